@@ -1,0 +1,22 @@
+"""Prints a fenced block of README.md, so that what CI runs is what the README says.
+
+`python3 .ci/readme.py NAME` prints the block that follows the line `<!-- ci: NAME -->`.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+
+def block(text: str, name: str) -> str:
+    """The body of the fenced block right after the marker of that name; SystemExit if there is none."""
+    pattern = rf"^<!-- ci: {re.escape(name)} -->\n```\w*\n(.*?)^```$"
+    found = re.findall(pattern, text, flags=re.MULTILINE | re.DOTALL)
+    if len(found) != 1:
+        sys.exit(f"README.md has {len(found)} blocks marked '<!-- ci: {name} -->', not one")
+    return str(found[0])
+
+
+if __name__ == "__main__":
+    readme = Path(__file__).resolve().parent.parent / "README.md"
+    sys.stdout.write(block(readme.read_text(encoding="utf-8"), sys.argv[1]))

@@ -1,0 +1,186 @@
+"""hwatu itself: random hands, the value of captures, settlements, and the size of a state."""
+
+from __future__ import annotations
+
+import gc
+import random
+import tracemalloc
+from collections.abc import Callable
+from time import perf_counter
+from typing import TypeVar
+
+from benchmarks.timing import Clock, Contender, Tally
+from hwatu import DECK, CardSet, Rules, deal, legal_actions, presets, step
+from hwatu.cards import Month
+from hwatu.payment import Outcome, Standing, settle
+from hwatu.scoring import points
+
+T = TypeVar("T")
+
+BATCH = 200
+"""Captures, or outcomes, that are made with the clock stopped and then worked through in one stretch."""
+
+
+def rules(players: int) -> Rules:
+    """What is played."""
+    return presets.pagat(players=players)
+
+
+def play(players: int) -> Contender:
+    """Random hands, timed in two ways.
+
+    `play`: list the legal actions, choose one, step, see whether the hand goes on.
+    `apply`: the same hand once more from the start, nothing but step.
+    The deal is left off the clock, as OpenSpiel's is. The stock's cards are turned within a step.
+    """
+    dealt = rules(players)
+
+    def run(seconds: float, rng: random.Random) -> Tally:
+        chance = rng.random
+        clock = Clock()
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            first = state = deal(dealt, seed=rng.getrandbits(32))
+            chosen = []
+            since = perf_counter()
+            while not state.over:
+                actions = legal_actions(state)
+                action = actions[int(chance() * len(actions))]
+                chosen.append(action)
+                state = step(state, action).state
+            clock.add("play", len(chosen), since)
+            if not chosen:
+                continue  # the hand was over as dealt
+            state = first
+            since = perf_counter()
+            for action in chosen:
+                state = step(state, action).state
+            clock.add("apply", len(chosen), since)
+        return clock.tally()
+
+    return Contender(f"hwatu, {players} players", run)
+
+
+def hands(players: int) -> Contender:
+    """Whole random hands with their deals, events read: hands a second."""
+    dealt = rules(players)
+
+    def run(seconds: float, rng: random.Random) -> Tally:
+        chance = rng.random
+        clock = Clock()
+        end = perf_counter() + seconds
+        since = perf_counter()
+        count = 0
+        while perf_counter() < end:
+            state = deal(dealt, seed=rng.getrandbits(32))
+            while not state.over:
+                actions = legal_actions(state)
+                stepped = step(state, actions[int(chance() * len(actions))])
+                state = stepped.state
+                tuple(stepped.events)
+            count += 1
+        clock.add("hands", count, since)
+        return clock.tally()
+
+    return Contender(f"hwatu, {players} players, whole hands with events", run)
+
+
+def valuing() -> Contender:
+    """`points` of random captures of 4 to 24 cards, every one of them new."""
+    valued = rules(2)
+
+    def capture(rng: random.Random) -> CardSet:
+        return CardSet(rng.sample(DECK, rng.randint(4, 24)))
+
+    def value(batch: list[CardSet]) -> None:
+        for captured in batch:
+            points(valued, captured)
+
+    return Contender("hwatu points", _batches("points", capture, value))
+
+
+def settling(players: int) -> Contender:
+    """`settle` of random stops, every line of every debt read, every outcome new."""
+    settled = rules(players)
+    threshold = 7 if players == 2 else 3
+
+    def outcome(rng: random.Random) -> Outcome:
+        while True:
+            pack = rng.sample(DECK, len(DECK))
+            cuts = [rng.randint(8, 20), *(rng.randint(2, 12) for _ in range(players - 1))]
+            captured = [CardSet([pack.pop() for _ in range(cut)]) for cut in cuts]
+            worth = points(settled, captured[0])
+            if worth > threshold:
+                return _stop(rng, captured, worth)
+
+    def pay(batch: list[Outcome]) -> None:
+        for stopped in batch:
+            for payment in settle(settled, stopped).payments:
+                tuple(payment.lines)
+
+    return Contender(f"hwatu settle, {players} players", _batches("settle", outcome, pay))
+
+
+def _stop(rng: random.Random, captured: list[CardSet], worth: int) -> Outcome:
+    """A stop by seat 0, who may have said go, shaken or bombed, after no more than one nagari."""
+    goes = rng.randint(0, 3)
+    month = (rng.choice(list(Month)),)
+    winner = Standing(
+        captured=captured[0],
+        goes=goes,
+        go_points=worth - 1 if goes else 0,
+        last_go=10 if goes else 0,
+        shaken=month if rng.random() < 0.2 else (),
+    )
+    losers = [Standing(captured=each) for each in captured[1:]]
+    if rng.random() < 0.2:
+        losers[0] = Standing(captured=captured[1], goes=1, go_points=3, last_go=5)
+    return Outcome(winner=0, standings=(winner, *losers), nagaris=int(rng.random() < 0.1))
+
+
+def _batches(
+    measure: str, make: Callable[[random.Random], T], use: Callable[[list[T]], None]
+) -> Callable[[float, random.Random], Tally]:
+    def run(seconds: float, rng: random.Random) -> Tally:
+        clock = Clock()
+        end = perf_counter() + seconds
+        while perf_counter() < end:
+            batch = [make(rng) for _ in range(BATCH)]
+            since = perf_counter()
+            use(batch)
+            clock.add(measure, len(batch), since)
+        return clock.tally()
+
+    return run
+
+
+def contenders() -> list[Contender]:
+    """All of hwatu's."""
+    return [play(2), play(3), hands(2), hands(3), valuing(), settling(2), settling(3)]
+
+
+def bytes_a_state(players: int, count: int) -> float:
+    """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is."""
+    played = rules(players)
+    _keep(played, 50)  # caches that belong to the rules are filled once
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = _keep(played, count)
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return (after - before) / len(kept)
+
+
+def _keep(played: Rules, count: int) -> list[object]:
+    rng = random.Random(count)
+    kept: list[object] = []
+    while len(kept) < count:
+        state = deal(played, seed=rng.getrandbits(32))
+        kept.append(state)
+        while not state.over:
+            actions = legal_actions(state)
+            state = step(state, actions[int(rng.random() * len(actions))]).state
+            kept.append(state)
+    return kept

@@ -1,0 +1,220 @@
+"""What the figures come to: a table of rates, and the ratios that hwatu must keep."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from benchmarks.peers import OPENSPIEL_GAMES
+from benchmarks.timing import Rates, Spread, middles, ratios
+
+BYTES_AT_MOST = 450
+OPENSPIEL = [f"openspiel {name}" for name in OPENSPIEL_GAMES]
+
+Figures = list[float]
+Side = Callable[[Rates], Figures]
+
+
+class Bound(NamedTuple):
+    """A ratio between two sides that must not fall below its floor."""
+
+    name: str
+    own: Side
+    peer: Side
+    floor: float
+    needs: str
+    goal: float | None = None
+
+
+class Verdict(NamedTuple):
+    """A ratio as measured, beside its floor."""
+
+    name: str
+    ratio: Spread
+    floor: float
+    goal: float | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the median over the rounds reaches the floor."""
+        return self.ratio.middle >= self.floor
+
+
+def _rate(name: str, measure: str) -> Side:
+    return lambda rates: rates[name, measure]
+
+
+def _openspiel(measure: str) -> Side:
+    return lambda rates: middles(rates, OPENSPIEL, measure)
+
+
+def _bounds() -> list[Bound]:
+    bounds = []
+    for players in (2, 3):
+        own = f"hwatu, {players} players"
+        play = _rate(own, "play")
+        openspiel = OPENSPIEL[0]
+        bounds += [
+            Bound(
+                f"legal_actions and step, {players} players / OpenSpiel's clone and apply, median of games",
+                play,
+                _openspiel("apply"),
+                0.25,
+                openspiel,
+                0.5,
+            ),
+            Bound(
+                f"the same, {players} players / OpenSpiel's legal_actions, clone and apply, median of games",
+                play,
+                _openspiel("play"),
+                0.25,
+                openspiel,
+                0.5,
+            ),
+            Bound(
+                f"the same, {players} players / python-chess's legal_moves, copy(stack=False) and push",
+                play,
+                _rate("python-chess", "play"),
+                5,
+                "python-chess",
+            ),
+        ]
+    estimate = _rate("mahjong", "estimate")
+    bounds.append(
+        Bound(
+            "points / mahjong's estimate_hand_value",
+            _rate("hwatu points", "points"),
+            estimate,
+            100,
+            "mahjong",
+        )
+    )
+    for players in (2, 3):
+        settle = _rate(f"hwatu settle, {players} players", "settle")
+        name = f"itemised settle, {players} players / mahjong's estimate_hand_value"
+        bounds.append(Bound(name, settle, estimate, 20, "mahjong"))
+    return bounds
+
+
+def verdicts(rates: Rates) -> list[Verdict]:
+    """Every bound whose two sides were measured."""
+    names = {name for name, _ in rates}
+    if not any(name.startswith("hwatu") for name in names):
+        return []
+    return [
+        Verdict(bound.name, ratios(bound.own(rates), bound.peer(rates)), bound.floor, bound.goal)
+        for bound in _bounds()
+        if bound.needs in names
+    ]
+
+
+def machine() -> str:
+    """The interpreter and machine that the figures are from."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{python}, {platform.system()} {platform.machine()}"
+
+
+def _count(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+
+
+def _each(rate: float) -> str:
+    """How long one operation takes."""
+    micros = 1e6 / rate
+    return f"{micros:,.2f} µs" if micros < 1000 else f"{micros / 1000:,.2f} ms"
+
+
+def _rows(rates: Rates) -> list[list[str]]:
+    rows = []
+    for (name, measure), figures in sorted(rates.items()):
+        spread = Spread.of(figures)
+        between = f"{_count(spread.least)} to {_count(spread.most)}"
+        rows.append([name, measure, _count(spread.middle), between, _each(spread.middle)])
+    for measure in ("play", "apply"):
+        if (OPENSPIEL[0], measure) in rates:
+            spread = Spread.of(middles(rates, OPENSPIEL, measure))
+            between = f"{_count(spread.least)} to {_count(spread.most)}"
+            rows.append(
+                ["openspiel, median of games", measure, _count(spread.middle), between, _each(spread.middle)]
+            )
+    return rows
+
+
+def _verdict_rows(found: Sequence[Verdict], sizes: dict[int, float]) -> list[list[str]]:
+    rows = []
+    for verdict in found:
+        ratio = verdict.ratio
+        floor = f"at least {verdict.floor:g}" + (f", goal {verdict.goal:g}" if verdict.goal else "")
+        rows.append(
+            [
+                verdict.name,
+                f"{ratio.middle:.3g}",
+                f"{ratio.least:.3g} to {ratio.most:.3g}",
+                floor,
+                "yes" if verdict.holds else "NO",
+            ]
+        )
+    for players, size in sizes.items():
+        holds = "yes" if size <= BYTES_AT_MOST else "NO"
+        rows.append(
+            [f"bytes a state, {players} players", f"{size:.0f}", "", f"at most {BYTES_AT_MOST}", holds]
+        )
+    return rows
+
+
+RATE_HEAD = ["what", "measure", "a second (median)", "least to most", "each"]
+VERDICT_HEAD = ["ratio", "median", "least to most", "wanted", "holds"]
+
+
+def _plain(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in [head, *rows]
+    ]
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+
+
+def _markdown(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    return "\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * len(head), *rows])
+
+
+def text(rates: Rates, sizes: dict[int, float], *, markdown: bool) -> str:
+    """Both tables, aligned for a terminal or as Markdown."""
+    table = _markdown if markdown else _plain
+    parts = [machine(), table(RATE_HEAD, _rows(rates))]
+    ratio_rows = _verdict_rows(verdicts(rates), sizes)
+    if ratio_rows:
+        parts.append(table(VERDICT_HEAD, ratio_rows))
+    return "\n\n".join(parts)
+
+
+def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
+    """The same for programs."""
+    return {
+        "machine": machine(),
+        "rates": [
+            {"name": name, "measure": measure, **Spread.of(figures)._asdict(), "rounds": figures}
+            for (name, measure), figures in sorted(rates.items())
+        ],
+        "ratios": [
+            {
+                "name": each.name,
+                **each.ratio._asdict(),
+                "floor": each.floor,
+                "goal": each.goal,
+                "holds": each.holds,
+            }
+            for each in verdicts(rates)
+        ],
+        "bytes_a_state": {str(players): size for players, size in sizes.items()},
+        "bytes_a_state_at_most": BYTES_AT_MOST,
+    }
+
+
+def all_hold(rates: Rates, sizes: dict[int, float]) -> bool:
+    """Whether every floor that could be checked is kept."""
+    return all(each.holds for each in verdicts(rates)) and all(
+        size <= BYTES_AT_MOST for size in sizes.values()
+    )

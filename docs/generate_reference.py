@@ -1,0 +1,168 @@
+"""Writes the rule reference: one page a section, from the catalogue, the flags, the presets and the variants.
+
+``docs/conf.py`` calls ``generate`` before each build; the pages are never edited and never committed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+
+from hwatu import catalogue
+from hwatu.cards import Card
+from hwatu.cardset import CardSet
+from hwatu.catalogue import Rule, Source
+from hwatu.presets import PRESETS
+from hwatu.rules import FLAGS
+from hwatu.variants import VARIANTS
+
+TABLE_SIZES = (2, 3, 4)
+MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
+
+_ID = re.compile(r"\b[A-Z]+-\d+\b")
+
+
+def generate(target: Path) -> list[Path]:
+    """Writes the index and a page a section into ``target`` and returns their paths.
+
+    A file whose text has not changed is left alone, so that Sphinx need not read it again. A page from an
+    earlier run that no longer belongs here is removed.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    values = _preset_values()
+    pages = {"index.md": _index()}
+    pages |= {f"{prefix.lower()}.md": _section(prefix, values) for prefix in catalogue.SECTIONS}
+    for name, text in pages.items():
+        path = target / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    for path in target.glob("*.md"):
+        if path.name not in pages and path.read_text(encoding="utf-8").startswith(MARK):
+            path.unlink()
+    return [target / name for name in pages]
+
+
+def _index() -> str:
+    lines = [
+        MARK,
+        "",
+        "# Rules",
+        "",
+        "Every rule that the library covers. Its id is what events, score items, payment lines and",
+        "refusals carry, and what `hwatu rules` shows. A flag is a field of `hwatu.Rules`; its default is",
+        "its value in the preset `pagat`.",
+        "A ruling says what holds where the sources are silent or disagree.",
+        "",
+        "```{toctree}",
+        ":maxdepth: 1",
+        "",
+        *(prefix.lower() for prefix in catalogue.SECTIONS),
+        "```",
+        "",
+        "## Sources",
+        "",
+        *(f"- {source.title}" for source in Source),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _section(prefix: str, values: Mapping[str, Mapping[str, str]]) -> str:
+    blocks = [MARK, f"# {prefix}: {catalogue.SECTIONS[prefix]}"]
+    for rule in catalogue.section(prefix):
+        blocks += _rule(rule, values)
+    return "\n\n".join(blocks) + "\n"
+
+
+def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+    yield f"({_label(rule.id)})=\n## {rule.heading}"
+    yield _linked(rule.meaning)
+    if rule.flags:
+        yield "\n".join(_flag(name) for name in rule.flags)
+        yield _table(rule.flags, values)
+    changing = [variant for variant in VARIANTS.values() if variant.flags.keys() & set(rule.flags)]
+    if changing:
+        yield "*Variants:* " + "; ".join(f"`{variant.name}` ({variant.title})" for variant in changing) + "."
+    for ruling in rule.rulings:
+        yield f"> **Ruling.** {_linked(ruling)}"
+    if rule.sources:
+        yield "*Sources:* " + "; ".join(source.title for source in rule.sources) + "."
+
+
+def _flag(name: str) -> str:
+    flag = FLAGS[name]
+    default = f"Default: {_shown(flag.default)}" + (f" ({flag.note})" if flag.note else "")
+    return f"- **`{name}`**: {_linked(flag.help)}. Values: {flag.values}. {default}."
+
+
+def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str:
+    """What the presets set these flags to; ``players`` is the table's own choice, not a preset's."""
+    lines = ["| flag | " + " | ".join(PRESETS) + " |", "|---" * (len(PRESETS) + 1) + "|"]
+    lines += [
+        f"| `{name}` | " + " | ".join(values[name][preset] for preset in PRESETS) + " |"
+        for name in names
+        if name != "players"
+    ]
+    return "\n".join(lines)
+
+
+def _preset_values() -> dict[str, dict[str, str]]:
+    """What each preset sets each flag to, by flag and preset."""
+    built = {name: {players: preset(players) for players in TABLE_SIZES} for name, preset in PRESETS.items()}
+    return {
+        flag: {
+            name: _by_players({players: _shown(getattr(rules, flag)) for players, rules in sizes.items()})
+            for name, sizes in built.items()
+        }
+        for flag in FLAGS
+    }
+
+
+def _by_players(shown: Mapping[int, str]) -> str:
+    """One value where it is the same for any number of players; otherwise each with the numbers it is for.
+
+    >>> _by_players({2: "7", 3: "3", 4: "3"})
+    '7 (2 players); 3 (3 or more)'
+    """
+    numbers: dict[str, list[int]] = {}
+    for players, value in shown.items():
+        numbers.setdefault(value, []).append(players)
+    if len(numbers) == 1:
+        return next(iter(numbers))
+    first, *others = (f"{value} ({_range(players)}" for value, players in numbers.items())
+    return "; ".join([f"{first} players)", *(f"{other})" for other in others)])
+
+
+def _range(players: Sequence[int]) -> str:
+    if players[-1] == TABLE_SIZES[-1]:
+        return f"{players[0]} or more"
+    return ", ".join(str(number) for number in players)
+
+
+def _shown(value: object) -> str:
+    """A flag's value as the tables show it."""
+    if value is None:
+        return "none"
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, CardSet):
+        codes = value.codes
+        return (" ".join(codes) or "none") if len(codes) <= 4 else f"{len(codes)}: {codes[0]} … {codes[-1]}"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{_code(card)}: {junk}" for card, junk in value.items()) or "none"
+    return str(value)
+
+
+def _code(card: object) -> str:
+    return card.code if isinstance(card, Card) else str(card)
+
+
+def _linked(text: str) -> str:
+    """``text`` with every rule id made a link to its rule."""
+    return _ID.sub(lambda match: f"[{match[0]}](#{_label(match[0])})", text)
+
+
+def _label(rule_id: str) -> str:
+    return f"rule-{rule_id.lower()}"

@@ -1,0 +1,99 @@
+"""The rules of Go-Stop and of the games played with the same flower cards: cards, play, scoring and payment.
+
+>>> from hwatu import deal, legal_actions, presets, step
+>>> state = deal(presets.pagat(players=3), seed=7)
+>>> while not state.over:
+...     state, events = step(state, legal_actions(state)[0])
+>>> sum(state.settlement.net)
+0
+"""
+
+from hwatu import presets, variants
+from hwatu.actions import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    DropOut,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    RefuseNagari,
+    Shake,
+    Stop,
+    Take,
+    TurnStock,
+)
+from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
+from hwatu.cardset import CardSet, cards
+from hwatu.engine import Refusal, check, cut, deal, legal_actions, position, step
+from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
+from hwatu.result import Carry, Result
+from hwatu.rules import Rules
+from hwatu.scoring import Score, ScoreItem, points, score
+from hwatu.state import Phase, Stack, State, Step
+from hwatu.rules import Variant
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "DECK",
+    "AcceptNagari",
+    "Action",
+    "Bomb",
+    "Card",
+    "CardSet",
+    "Carry",
+    "DropOut",
+    "End",
+    "GiveJunk",
+    "Go",
+    "HwatuError",
+    "IllegalAction",
+    "InvalidPosition",
+    "Join",
+    "Joker",
+    "Kind",
+    "Month",
+    "NotationError",
+    "OfferNagari",
+    "Outcome",
+    "Payment",
+    "Phase",
+    "Play",
+    "PlayJoker",
+    "Refusal",
+    "RefuseNagari",
+    "Result",
+    "Ribbon",
+    "RuleConflict",
+    "Rules",
+    "Score",
+    "ScoreItem",
+    "Settlement",
+    "Shake",
+    "Stack",
+    "Standing",
+    "State",
+    "Step",
+    "Stop",
+    "Take",
+    "TurnStock",
+    "Variant",
+    "card",
+    "cards",
+    "check",
+    "cut",
+    "deal",
+    "legal_actions",
+    "points",
+    "position",
+    "presets",
+    "score",
+    "settle",
+    "step",
+    "variants",
+]

@@ -1,0 +1,245 @@
+"""What a player can do. Actions are small immutable values; those in a list of legal actions are shared objects."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from hwatu.cards import Card, Month, card, card_at
+from hwatu.errors import NotationError, nearest
+
+
+def as_month(value: object) -> Month:
+    """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
+        return Month(value)
+    raise NotationError(f"There is no month {value!r}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+
+
+def _as_card(value: Card | str) -> Card:
+    return value if isinstance(value, Card) else card(value)
+
+
+def _as_optional_card(value: Card | str | None) -> Card | None:
+    return None if value is None else _as_card(value)
+
+
+@attrs.frozen
+class Play:
+    """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
+
+    >>> Play("2A")
+    Play('2A')
+    >>> Play("2A", onto="2R")
+    Play('2A', onto='2R')
+    """
+
+    card: Card = attrs.field(converter=_as_card)
+    onto: Card | None = attrs.field(default=None, converter=_as_optional_card)
+
+    def __repr__(self) -> str:
+        onto = "" if self.onto is None else f", onto='{self.onto}'"
+        return f"Play('{self.card}'{onto})"
+
+
+@attrs.frozen
+class Bomb:
+    """Play all three held cards of a month whose fourth lies on the table (BOMB-1)."""
+
+    month: Month = attrs.field(converter=as_month)
+
+    def __repr__(self) -> str:
+        return f"Bomb({self.month.value})"
+
+
+@attrs.frozen
+class PlayJoker:
+    """Play a joker from hand (JOKER-1, JOKER-2)."""
+
+    card: Card = attrs.field(converter=_as_card)
+
+    def __repr__(self) -> str:
+        return f"PlayJoker('{self.card}')"
+
+
+@attrs.frozen
+class TurnStock:
+    """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
+
+
+@attrs.frozen
+class Shake:
+    """Show the three held cards of a month before playing any of them (SHAKE-1)."""
+
+    month: Month = attrs.field(converter=as_month)
+
+    def __repr__(self) -> str:
+        return f"Shake({self.month.value})"
+
+
+@attrs.frozen
+class Take:
+    """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
+
+    card: Card = attrs.field(converter=_as_card)
+
+    def __repr__(self) -> str:
+        return f"Take('{self.card}')"
+
+
+@attrs.frozen
+class GiveJunk:
+    """Give this captured junk card to the player who is owed one (BONUS-9)."""
+
+    card: Card = attrs.field(converter=_as_card)
+
+    def __repr__(self) -> str:
+        return f"GiveJunk('{self.card}')"
+
+
+@attrs.frozen
+class Go:
+    """Play on in the hope of more points (STOP-1)."""
+
+
+@attrs.frozen
+class Stop:
+    """End the hand and be paid (STOP-3)."""
+
+
+@attrs.frozen
+class OfferNagari:
+    """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
+
+
+@attrs.frozen
+class AcceptNagari:
+    """Accept the offered nagari (LIABLE-5)."""
+
+
+@attrs.frozen
+class RefuseNagari:
+    """Refuse the offered nagari (LIABLE-5)."""
+
+
+@attrs.frozen
+class Join:
+    """Play this hand (SELL-1)."""
+
+
+@attrs.frozen
+class DropOut:
+    """Sit this hand out (SELL-1)."""
+
+
+Action: TypeAlias = (
+    Play
+    | Bomb
+    | PlayJoker
+    | TurnStock
+    | Shake
+    | Take
+    | GiveJunk
+    | Go
+    | Stop
+    | OfferNagari
+    | AcceptNagari
+    | RefuseNagari
+    | Join
+    | DropOut
+)
+
+ACTIONS: Final[tuple[type[Action], ...]] = (
+    Play, Bomb, PlayJoker, TurnStock, Shake, Take, GiveJunk, Go, Stop,
+    OfferNagari, AcceptNagari, RefuseNagari, Join, DropOut,
+)  # fmt: skip
+
+TURN_STOCK: Final = TurnStock()
+GO: Final = Go()
+STOP: Final = Stop()
+OFFER_NAGARI: Final = OfferNagari()
+ACCEPT_NAGARI: Final = AcceptNagari()
+REFUSE_NAGARI: Final = RefuseNagari()
+JOIN: Final = Join()
+DROP_OUT: Final = DropOut()
+
+PLAYS: Final[tuple[Play, ...]] = tuple(Play(card_at(index)) for index in range(48))
+TAKES: Final[tuple[Take, ...]] = tuple(Take(card_at(index)) for index in range(48))
+BOMBS: Final[tuple[Bomb, ...]] = tuple(Bomb(month) for month in Month)
+SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
+
+_PLAYS_ONTO: Final[dict[int, Play]] = {}
+_GIFTS: Final[dict[int, GiveJunk]] = {}
+_JOKERS: Final[dict[int, PlayJoker]] = {}
+
+
+def play_onto(index: int, onto: int) -> Play:
+    """The shared action that places one card on another."""
+    key = index << 8 | onto
+    found = _PLAYS_ONTO.get(key)
+    if found is None:
+        found = _PLAYS_ONTO[key] = Play(card_at(index), card_at(onto))
+    return found
+
+
+def give_junk(index: int) -> GiveJunk:
+    """The shared action that gives one junk card."""
+    found = _GIFTS.get(index)
+    if found is None:
+        found = _GIFTS[index] = GiveJunk(card_at(index))
+    return found
+
+
+def play_joker(index: int) -> PlayJoker:
+    """The shared action that plays one joker."""
+    found = _JOKERS.get(index)
+    if found is None:
+        found = _JOKERS[index] = PlayJoker(card_at(index))
+    return found
+
+
+_WORDS: Final[dict[type[Action], str]] = {
+    Play: "play", Bomb: "bomb", PlayJoker: "joker", TurnStock: "turn", Shake: "shake", Take: "take",
+    GiveJunk: "give", Go: "go", Stop: "stop", OfferNagari: "offer", AcceptNagari: "accept",
+    RefuseNagari: "refuse", Join: "join", DropOut: "drop",
+}  # fmt: skip
+_KINDS: Final = {word: kind for kind, word in _WORDS.items()}
+
+
+def action_text(action: Action) -> str:
+    """An action in a few characters, as records write it.
+
+    >>> action_text(Play("2A", onto="2R")), action_text(Bomb(3)), action_text(Go())
+    ('play 2A>2R', 'bomb 3', 'go')
+    """
+    word = _WORDS[type(action)]
+    if isinstance(action, Play) and action.onto is not None:
+        return f"{word} {action.card}>{action.onto}"
+    if isinstance(action, (Play, PlayJoker, Take, GiveJunk)):
+        return f"{word} {action.card}"
+    if isinstance(action, (Bomb, Shake)):
+        return f"{word} {action.month.value}"
+    return word
+
+
+def parse_action(text: str) -> Action:
+    """The action that :func:`action_text` wrote. Raises :class:`NotationError`.
+
+    >>> parse_action("play 2A>2R")
+    Play('2A', onto='2R')
+    """
+    word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (repr(text), "", "")
+    kind, rest = _KINDS.get(word), rest.strip()
+    if kind is None:
+        raise NotationError(f"There is no action {word[:20]!r}.{nearest(word[:20], _KINDS)}", code="unknown_action")
+    if kind is Play:
+        played, _, onto = rest.partition(">")
+        return Play(card(played), card(onto) if onto else None)
+    if kind is PlayJoker or kind is Take or kind is GiveJunk:
+        return kind(card(rest))  # type: ignore[call-arg, return-value]
+    if kind is Bomb or kind is Shake:
+        return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))  # type: ignore[call-arg, return-value]
+    if rest:
+        raise NotationError(f"Nothing may follow {word!r}.", code="unknown_action")
+    return kind()  # type: ignore[call-arg]

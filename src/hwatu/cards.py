@@ -1,0 +1,335 @@
+"""The forty-eight flower cards and the jokers: months, kinds, ribbons, names and codes (CARD-1 to CARD-4, -7, -8).
+
+A code is the month number and one letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
+junk, ``D`` the double junk of November and December. A joker's code is ``X`` and its kind: ``X1 X2 X3`` junk of that
+value, ``XB`` boss, ``XD`` double, ``XP`` bright protection; further copies are ``X1.2``, ``X1.3`` and so on.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from functools import total_ordering
+from typing import TYPE_CHECKING, Final, final
+
+from hwatu.errors import NotationError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Month(IntEnum):
+    """A month of the year and its flower (CARD-1).
+
+    >>> Month(3), Month.MARCH.flower, Month.MARCH.korean
+    (<Month.MARCH: 3>, 'cherry', '벚꽃')
+    """
+
+    JANUARY = 1
+    FEBRUARY = 2
+    MARCH = 3
+    APRIL = 4
+    MAY = 5
+    JUNE = 6
+    JULY = 7
+    AUGUST = 8
+    SEPTEMBER = 9
+    OCTOBER = 10
+    NOVEMBER = 11
+    DECEMBER = 12
+
+    @property
+    def flower(self) -> str:
+        """The flower in English."""
+        return _FLOWERS[self - 1][0]
+
+    @property
+    def romanised(self) -> str:
+        """The flower's Korean name in Latin letters."""
+        return _FLOWERS[self - 1][1]
+
+    @property
+    def korean(self) -> str:
+        """The flower's Korean name in Hangul."""
+        return _FLOWERS[self - 1][2]
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+_FLOWERS: Final = (
+    ("pine", "songhak", "송학"),
+    ("plum", "maejo", "매조"),
+    ("cherry", "beotkkot", "벚꽃"),
+    ("wisteria", "heukssari", "흑싸리"),
+    ("iris", "nancho", "난초"),
+    ("peony", "moran", "모란"),
+    ("bush clover", "hongssari", "홍싸리"),
+    ("pampas grass", "gongsan", "공산"),
+    ("chrysanthemum", "gukhwa", "국화"),
+    ("maple", "danpung", "단풍"),
+    ("paulownia", "odong", "오동"),
+    ("willow", "bi", "비"),
+)
+
+
+class Kind(Enum):
+    """What sort of card it is (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
+
+    BRIGHT = ("bright", "gwang", "광")
+    ANIMAL = ("animal", "yul", "열끗")
+    RIBBON = ("ribbon", "tti", "띠")
+    JUNK = ("junk", "pi", "피")
+    JOKER = ("joker", "joker", "조커")
+
+    def __init__(self, english: str, romanised: str, korean: str) -> None:
+        self.english = english
+        self.romanised = romanised
+        self.korean = korean
+
+    def __repr__(self) -> str:
+        return f"Kind.{self.name}"
+
+
+class Ribbon(Enum):
+    """The colour of a ribbon (CARD-3): three sets of three, and the rain ribbon, which is in none."""
+
+    HONGDAN = ("red ribbon with poem", "hong-dan", "홍단")
+    CHODAN = ("red ribbon", "cho-dan", "초단")
+    CHEONGDAN = ("blue ribbon", "cheong-dan", "청단")
+    RAIN = ("rain ribbon", "bi-tti", "비띠")
+
+    def __init__(self, english: str, romanised: str, korean: str) -> None:
+        self.english = english
+        self.romanised = romanised
+        self.korean = korean
+
+    def __repr__(self) -> str:
+        return f"Ribbon.{self.name}"
+
+
+class Joker(Enum):
+    """What a joker does for its owner (CARD-7)."""
+
+    ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
+    TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)
+    THREE_JUNK = ("three-junk joker", "3", "보너스 쓰리피", 3)
+    BOSS = ("boss joker", "B", "보스 조커", 0)
+    DOUBLE = ("double joker", "D", "더블 조커", 0)
+    BRIGHT_PROTECTION = ("bright-protection joker", "P", "광박 방지 조커", 0)
+
+    def __init__(self, english: str, letter: str, korean: str, junk: int) -> None:
+        self.english = english
+        self.letter = letter
+        self.korean = korean
+        self.junk = junk
+
+    def __repr__(self) -> str:
+        return f"Joker.{self.name}"
+
+
+MOST_COPIES: Final = 34
+"""How many copies of one joker a pack may hold: a card's index fits in a byte."""
+
+
+@final
+@total_ordering
+class Card:
+    """One card. There is a single object for each code, so cards compare by identity and order by ``index``.
+
+    >>> card("8B")
+    card('8B')
+    >>> card("8B").month, card("8B").kind, card("1R").ribbon, card("X2").joker
+    (<Month.AUGUST: 8>, Kind.BRIGHT, Ribbon.HONGDAN, Joker.TWO_JUNK)
+    >>> card("11D").name, card("11D").korean
+    ('November double junk', '오동 쌍피')
+    >>> card("1B") < card("2A")
+    True
+    """
+
+    __slots__ = ("code", "index", "joker", "kind", "korean", "month", "name", "ribbon")
+
+    code: str
+    index: int
+    month: Month | None
+    kind: Kind
+    ribbon: Ribbon | None
+    joker: Joker | None
+    name: str
+    korean: str
+
+    def __init__(self, code: str) -> None:
+        """Cards are made once, by this module; use :func:`card`."""
+        raise TypeError(f'write card("{code}"): a card is never made anew')
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card never changes: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card never changes: {name} cannot be deleted")
+
+    def __lt__(self, other: object) -> bool:
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return card, (self.code,)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __repr__(self) -> str:
+        return f"card({self.code!r})"
+
+    def __str__(self) -> str:
+        return self.code
+
+
+def _new_card(
+    code: str,
+    index: int,
+    *,
+    month: Month | None = None,
+    kind: Kind,
+    ribbon: Ribbon | None = None,
+    joker: Joker | None = None,
+    name: str,
+    korean: str,
+) -> Card:
+    made = object.__new__(Card)
+    values = {
+        "code": code, "index": index, "month": month, "kind": kind,
+        "ribbon": ribbon, "joker": joker, "name": name, "korean": korean,
+    }  # fmt: skip
+    for field, value in values.items():
+        object.__setattr__(made, field, value)
+    _BY_CODE[code] = made
+    _BY_INDEX[index] = made
+    return made
+
+
+_BY_CODE: Final[dict[str, Card]] = {}
+_BY_INDEX: Final[dict[int, Card]] = {}
+
+_LETTERS: Final = (
+    "BRJK", "ARJK", "BRJK", "ARJK", "ARJK", "ARJK",
+    "ARJK", "BAJK", "ARJK", "ARJK", "BJKD", "BARD",
+)  # fmt: skip
+_KIND_OF_LETTER: Final = {
+    "B": Kind.BRIGHT, "A": Kind.ANIMAL, "R": Kind.RIBBON, "J": Kind.JUNK, "K": Kind.JUNK, "D": Kind.JUNK,
+}  # fmt: skip
+_RIBBON_OF_MONTH: Final = {
+    1: Ribbon.HONGDAN, 2: Ribbon.HONGDAN, 3: Ribbon.HONGDAN,
+    4: Ribbon.CHODAN, 5: Ribbon.CHODAN, 7: Ribbon.CHODAN,
+    6: Ribbon.CHEONGDAN, 9: Ribbon.CHEONGDAN, 10: Ribbon.CHEONGDAN,
+    12: Ribbon.RAIN,
+}  # fmt: skip
+_PICTURES: Final = {
+    "1B": "January crane", "2A": "February bird", "3B": "March curtain", "4A": "April bird", "5A": "May bridge",
+    "6A": "June butterflies", "7A": "July boar", "8B": "August moon", "8A": "August geese", "9A": "September cup",
+    "10A": "October deer", "11B": "November phoenix", "12B": "December rain man", "12A": "December rain bird",
+}  # fmt: skip
+
+
+def _make_deck() -> Iterator[Card]:
+    for month in Month:
+        for place, letter in enumerate(_LETTERS[month - 1]):
+            code = f"{month.value}{letter}"
+            kind = _KIND_OF_LETTER[letter]
+            ribbon = _RIBBON_OF_MONTH[month] if letter == "R" else None
+            english, korean = (kind.english, kind.korean) if ribbon is None else (ribbon.english, ribbon.korean)
+            if letter == "D":
+                english, korean = "double junk", "쌍피"
+            name = f"{month} {english}"
+            if code in _PICTURES:
+                name = f"{_PICTURES[code]} ({english})"
+            elif letter in "JK":
+                name = f"{month} junk {'first' if letter == 'J' else 'second'}"
+            yield _new_card(
+                code, 4 * (month - 1) + place,
+                month=month, kind=kind, ribbon=ribbon, name=name, korean=f"{month.korean} {korean}",
+            )  # fmt: skip
+
+
+DECK: Final[tuple[Card, ...]] = tuple(_make_deck())
+"""The forty-eight cards without jokers, in card order: by month, then bright, animal, ribbon, junk, double junk."""
+
+FIRST_JOKER: Final = len(DECK)
+_JOKERS: Final = tuple(Joker)
+_JOKER_OF_LETTER: Final = {joker.letter: joker for joker in _JOKERS}
+
+
+def _make_joker(joker: Joker, copy: int) -> Card:
+    code = f"X{joker.letter}" if copy == 1 else f"X{joker.letter}.{copy}"
+    return _BY_CODE.get(code) or _new_card(
+        code,
+        FIRST_JOKER + len(_JOKERS) * (copy - 1) + _JOKERS.index(joker),
+        kind=Kind.JUNK if joker.junk else Kind.JOKER,
+        joker=joker,
+        name=joker.english if copy == 1 else f"{joker.english}, copy {copy}",
+        korean=joker.korean,
+    )
+
+
+for _joker in _JOKERS:
+    _make_joker(_joker, 1)
+
+
+def card(code: str) -> Card:
+    """The card with this code.
+
+    Raises :class:`NotationError` (``unknown_card``) for a code that no card has.
+
+    >>> card("12D").name
+    'December double junk'
+    >>> card("13B")
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.NotationError: There is no card '13B'. Did you mean 3B?
+    """
+    if isinstance(code, Card):
+        return code
+    known = _BY_CODE.get(code) if isinstance(code, str) else None
+    return known or _card_copy(code)
+
+
+def _card_copy(code: object) -> Card:
+    text = code.strip() if isinstance(code, str) else ""
+    if text in _BY_CODE:
+        return _BY_CODE[text]
+    stem, dot, copy = text.partition(".")
+    if dot and stem[:1] == "X" and stem[1:] in _JOKER_OF_LETTER and copy.isascii() and copy.isdigit() and copy[0] != "0":
+        if len(copy) <= 2 and 2 <= int(copy) <= MOST_COPIES:
+            return _make_joker(_JOKER_OF_LETTER[stem[1:]], int(copy))
+        raise NotationError(
+            f"A pack holds copies .2 to .{MOST_COPIES} of a joker, so there is no {text[:20]}.",
+            code="unknown_card",
+            rule="CARD-7",
+        )
+    shown = repr(code) if isinstance(code, str) and len(code) <= 20 else f"a {type(code).__name__}"
+    raise NotationError(f"There is no card {shown}.{nearest(text[:20], _BY_CODE)}", code="unknown_card", rule="CARD-1")
+
+
+def card_at(index: int) -> Card:
+    """The card with this index: 0 to 47 in card order, then the jokers.
+
+    Raises :class:`NotationError` (``unknown_card``) where no card has it.
+
+    >>> card_at(0), card_at(48)
+    (card('1B'), card('X1'))
+    """
+    known = _BY_INDEX.get(index) if isinstance(index, int) else None
+    if known is not None:
+        return known
+    copy, place = divmod(index - FIRST_JOKER, len(_JOKERS)) if isinstance(index, int) else (-1, 0)
+    if not 0 <= copy < MOST_COPIES:
+        raise NotationError(f"No card has the index {index!r}.", code="unknown_card", rule="CARD-1")
+    return _make_joker(_JOKERS[place], copy + 1)
+
+
+MONTH_MASKS: Final[tuple[int, ...]] = (0, *(0xF << 4 * (month - 1) for month in Month))
+"""The cards of each month as a bit mask, by month number; the first entry is empty."""
+
+ALL_MONTHS_MASK: Final = (1 << FIRST_JOKER) - 1
+"""The forty-eight cards as a bit mask."""

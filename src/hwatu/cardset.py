@@ -1,0 +1,173 @@
+"""An immutable set of cards that reads like a Python set and runs like an int."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Any, Final, TypeAlias, final
+
+from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
+from hwatu.errors import NotationError
+
+Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
+"""What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
+
+
+@final
+class CardSet(Set[Card]):
+    """A set of cards, in card order.
+
+    Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once.
+
+    >>> brights = CardSet("1B 3B 8B")
+    >>> card("3B") in brights, "3B" in brights, len(brights)
+    (True, True, 3)
+    >>> brights | cards("12B")
+    CardSet('1B 3B 8B 12B')
+    >>> brights.codes
+    ('1B', '3B', '8B')
+    """
+
+    __slots__ = ("mask",)
+
+    mask: int
+    """The cards as bits: bit ``i`` is the card with index ``i``."""
+
+    def __init__(self, cards: Cards = ()) -> None:
+        object.__setattr__(self, "mask", _mask(cards))
+
+    @classmethod
+    def from_mask(cls, mask: int) -> CardSet:
+        """The set whose bit ``i`` says whether the card with index ``i`` is in it.
+
+        >>> CardSet.from_mask(0b11)
+        CardSet('1B 1R')
+        """
+        if type(mask) is not int or mask < 0:
+            raise NotationError(f"{mask!r} is no set of cards.", code="unknown_card", rule="CARD-1")
+        if mask > ALL_MONTHS_MASK:
+            card_at(mask.bit_length() - 1)
+        return _from_mask(mask)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Any]) -> Set[Any]:
+        return CardSet(it)
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            item = card(item)
+        return isinstance(item, Card) and self.mask >> item.index & 1 == 1
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield card_at(low.bit_length() - 1)
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    def __eq__(self, other: object) -> bool:
+        return self.mask == other.mask if isinstance(other, CardSet) else super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __or__(self, other: Any) -> CardSet:
+        return _from_mask(self.mask | _operand(other)) if _is_cards(other) else NotImplemented
+
+    def __and__(self, other: Any) -> CardSet:
+        return _from_mask(self.mask & _operand(other)) if _is_cards(other) else NotImplemented
+
+    def __sub__(self, other: Any) -> CardSet:
+        return _from_mask(self.mask & ~_operand(other)) if _is_cards(other) else NotImplemented
+
+    def __xor__(self, other: Any) -> CardSet:
+        return _from_mask(self.mask ^ _operand(other)) if _is_cards(other) else NotImplemented
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a CardSet never changes: {name} cannot be set")
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return _from_mask, (self.mask,)
+
+    def __repr__(self) -> str:
+        return f"CardSet({str(self)!r})"
+
+    def __str__(self) -> str:
+        return " ".join(self.codes)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the cards, in card order."""
+        return tuple(each.code for each in self)
+
+    def of_month(self, month: int) -> CardSet:
+        """The cards of one month (1 to 12); jokers belong to none.
+
+        >>> CardSet("1B 2A 2R").of_month(2)
+        CardSet('2A 2R')
+        """
+        if month not in range(1, len(MONTH_MASKS)):
+            raise NotationError(f"There is no month {month!r}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+        return _from_mask(self.mask & MONTH_MASKS[month])
+
+    def of_kind(self, kind: Kind) -> CardSet:
+        """The cards of one kind; a joker that counts as junk is junk.
+
+        >>> CardSet("1B 11J 11D X2").of_kind(Kind.JUNK)
+        CardSet('11J 11D X2')
+        """
+        return _from_mask(sum(1 << each.index for each in self if each.kind is kind))
+
+    @property
+    def jokers(self) -> CardSet:
+        """The jokers among the cards."""
+        return _from_mask(self.mask >> FIRST_JOKER << FIRST_JOKER)
+
+
+_new: Final = object.__new__
+
+
+def _from_mask(mask: int) -> CardSet:
+    made = _new(CardSet)
+    object.__setattr__(made, "mask", mask)
+    return made
+
+
+def _is_cards(value: object) -> bool:
+    return isinstance(value, (CardSet, str, Iterable))
+
+
+def _operand(value: Cards) -> int:
+    return value.mask if isinstance(value, CardSet) else _mask(value)
+
+
+def _mask(cards: Cards) -> int:
+    if isinstance(cards, CardSet):
+        return cards.mask
+    if isinstance(cards, str):
+        cards = cards.split()
+    elif not isinstance(cards, Iterable):
+        raise NotationError(f"A {type(cards).__name__} names no cards.", code="unknown_card", rule="CARD-1")
+    mask = 0
+    for each in cards:
+        one = card(each) if isinstance(each, str) else each
+        if not isinstance(one, Card):
+            raise NotationError(f"A {type(one).__name__} is no card.", code="unknown_card", rule="CARD-1")
+        if mask >> one.index & 1:
+            raise NotationError(f"{one.code} ({one.name}) is named twice.", code="duplicate_card", rule="CARD-1")
+        mask |= 1 << one.index
+    return mask
+
+
+def cards(cards: Cards = ()) -> CardSet:
+    """The set of cards that a text, or cards and codes, name. Raises :class:`NotationError`.
+
+    >>> cards("1B 3B 8B")
+    CardSet('1B 3B 8B')
+    """
+    return cards if isinstance(cards, CardSet) else CardSet(cards)

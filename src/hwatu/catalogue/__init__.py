@@ -1,0 +1,121 @@
+"""Every rule that the library covers, as data: what it says, where it comes from, which flags decide it.
+
+>>> rule("PAY-7").title
+'Pi-bak'
+>>> [found.id for found in search("godori")][:2]
+['SCORE-5', 'CARD-4']
+
+The catalogue explains and decides nothing: the flags themselves, with their types and defaults, are fields of
+``hwatu.Rules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from hwatu.errors import NotationError, nearest
+
+from . import (
+    bomb,
+    bonus,
+    cards,
+    chips,
+    deal,
+    family,
+    joker,
+    liable,
+    pay,
+    rotate,
+    score,
+    sell,
+    shake,
+    stop,
+    turn,
+)
+from .model import Rule, Source
+from .rulings import RULINGS
+
+__all__ = ["RULES", "RULINGS", "SECTIONS", "Rule", "Source", "rule", "search", "section"]
+
+_PARTS = {
+    "CARD": cards,
+    "DEAL": deal,
+    "TURN": turn,
+    "BONUS": bonus,
+    "CHIPS": chips,
+    "SHAKE": shake,
+    "BOMB": bomb,
+    "JOKER": joker,
+    "STOP": stop,
+    "SCORE": score,
+    "PAY": pay,
+    "LIABLE": liable,
+    "SELL": sell,
+    "ROTATE": rotate,
+    "FAMILY": family,
+}
+_LONGEST_WORTH_GUESSING = 40
+
+SECTIONS: Mapping[str, str] = MappingProxyType({prefix: part.TITLE for prefix, part in _PARTS.items()})
+"""The title of each section, under the first part of its rules' ids, in order."""
+
+RULES: Mapping[str, Rule] = MappingProxyType({entry.id: entry for part in _PARTS.values() for entry in part.RULES})
+"""Every rule under its id, in order."""
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule with this id; small letters and surrounding blanks are forgiven.
+
+    Raises NotationError ("unknown_rule") for anything else.
+
+    >>> rule("turn-8")
+    <Rule TURN-8 Ppuk (뻑)>
+    """
+    key = _text(rule_id, "A rule id").strip().upper()
+    if key not in RULES:
+        raise NotationError(f"There is no rule {_quoted(rule_id)}.{_suggestion(key, RULES)}", code="unknown_rule")
+    return RULES[key]
+
+
+def section(prefix: str) -> tuple[Rule, ...]:
+    """The rules of one section, in order: ``section("PAY")``. Raises NotationError ("unknown_section").
+
+    >>> section("ROTATE")
+    (<Rule ROTATE-1 The waiting list>,)
+    """
+    key = _text(prefix, "A section").strip().upper()
+    if key not in SECTIONS:
+        message = f"There is no section {_quoted(prefix)}.{_suggestion(key, SECTIONS)}"
+        raise NotationError(message, code="unknown_section")
+    return tuple(entry for entry in RULES.values() if entry.section == key)
+
+
+def search(text: str) -> tuple[Rule, ...]:
+    """The rules in which every word of ``text`` occurs, in small or capital letters.
+
+    Those that have all the words in id, title, Korean name and flags come first, then those that have them in
+    meaning and rulings as well; within each group in order. No words find every rule.
+    """
+    words = _text(text, "What to search for").casefold().split()
+    found: tuple[list[Rule], list[Rule]] = ([], [])
+    for entry in RULES.values():
+        label = " ".join((entry.heading, *entry.flags)).casefold()
+        whole = " ".join((label, entry.meaning, *entry.rulings)).casefold()
+        if all(word in whole for word in words):
+            found[not all(word in label for word in words)].append(entry)
+    return (*found[0], *found[1])
+
+
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str):
+        raise NotationError(f"{what} is text, not {type(value).__name__}.", code="not_text")
+    return value
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= _LONGEST_WORTH_GUESSING else text[:_LONGEST_WORTH_GUESSING] + "…")
+
+
+def _suggestion(key: str, known: Mapping[str, object]) -> str:
+    return nearest(key, known) if len(key) <= _LONGEST_WORTH_GUESSING else ""

@@ -1,0 +1,68 @@
+"""BOMB: playing three cards of a month at once."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "The bomb"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "BOMB-1",
+        "Bombing the field",
+        """
+        A player that holds three cards of a month as its turn begins, with the fourth on the table, may lay
+        down all three at once and so capture the four. The stock card is turned as usual. `bomb` says whether
+        this is allowed (OFF: it is not) and how the two cards too few in hand are made up for: TWO_TURNS
+        (BOMB-2) or FLIP_THREE (BOMB-3).
+        """,
+        sources="P Q X",
+        flags="bomb",
+        rulings="missing_lists",
+        korean="폭탄",
+    ),
+    define(
+        "BOMB-2",
+        "Two bomb turns",
+        """
+        With `bomb` TWO_TURNS each bomb gives its player two bomb turns: on any two later turns of the hand,
+        not necessarily the next ones, it may leave its hand alone and only turn the stock card. As long as it
+        has cards this is its choice; once it has none, it must.
+        """,
+        sources="P Q X",
+        flags="bomb",
+    ),
+    define(
+        "BOMB-3",
+        "Three cards turned",
+        """
+        With `bomb` FLIP_THREE the player turns three stock cards in the turn of the bomb itself, one after
+        another, each dealt with before the next. It has no bomb turns; when its cards run out before the
+        others' do, it misses its turns.
+        """,
+        sources="P Q",
+        flags="bomb",
+        rulings="contradictions",
+    ),
+    define(
+        "BOMB-4",
+        "Bombing a shaken set",
+        """
+        Three cards that were shown in a shake may be bombed later, or in the same turn, only where
+        `bomb_after_shake` is set. A set that was not shown is not affected.
+        """,
+        sources="P X",
+        flags="bomb_after_shake",
+    ),
+    define(
+        "BOMB-5",
+        "What a bomb is worth",
+        """
+        If a player who bombed wins by stopping, what each loser owes is multiplied by `bomb_multiplier`, once
+        for each bomb, in the way of a shake. Where a shaken set is bombed, the shake and the bomb both
+        multiply.
+        """,
+        sources="K",
+        flags="bomb_multiplier",
+    ),
+)

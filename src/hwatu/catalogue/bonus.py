@@ -1,0 +1,145 @@
+"""BONUS: captures that bring in a junk card from each opponent."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "Junk from each opponent"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "BONUS-1",
+        "Sseul, the clean sweep",
+        """
+        When the turn began exactly two cards lay on the table, both loose and of different months, with no
+        stack beside them; the turn captured both, by whatever of hand card, bomb and stock card; and it left
+        the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep from any other table earns
+        nothing, and neither does one that leaves a card lying.
+        """,
+        sources="P Q G",
+        flags="sseul_junk",
+        korean="쓸",
+    ),
+    define(
+        "BONUS-2",
+        "Ttadak",
+        """
+        For a ttadak (TURN-9), four cards of one month captured by a hand card and a stock card from two loose
+        ones, each opponent gives `ttadak_junk` junk cards. Two pairs of different months in one turn are not
+        a ttadak.
+        """,
+        sources="P Q G W X",
+        flags="ttadak_junk",
+        korean="따닥",
+    ),
+    define(
+        "BONUS-3",
+        "Chok",
+        """
+        For a chok (TURN-7) each opponent gives `chok_junk` junk cards. The captured card must have been
+        played from hand in this turn, or turned as the substitute for a joker played from hand (JOKER-1). A
+        card turned in a bomb turn is never part of a chok, nor are two cards that a bomb turns one after the
+        other (BOMB-3).
+        """,
+        sources="P Q G W X",
+        flags="chok_junk",
+        korean="쪽",
+    ),
+    define(
+        "BONUS-4",
+        "Capturing a stack",
+        """
+        When a stack of three is captured by its fourth card, played from hand or turned from the stock, each
+        opponent gives `stack_junk` junk cards. It makes no difference whether a ppuk made the stack or the
+        deal did. For a stack of one's own BONUS-5 takes the place of this rule.
+        """,
+        sources="P Q G X",
+        flags="stack_junk",
+        rulings="dealt_stacks_count",
+    ),
+    define(
+        "BONUS-5",
+        "Ja-ppuk, one's own stack",
+        """
+        When the player who captures a stack is the one whose ppuk made it, each opponent gives
+        `own_stack_junk` in place of what a stack otherwise earns. With 1 that is one junk card. With 2 it is
+        two, or a single one worth two or more: the opponent gives one card at a time and chooses each, and it
+        is done as soon as the first is worth two or more, or it has given two, or it has none left. Nobody
+        owes what it does not have.
+        """,
+        sources="P G",
+        flags="own_stack_junk",
+        korean="자뻑",
+    ),
+    define(
+        "BONUS-6",
+        "Bomb",
+        """
+        For a bomb (BOMB-1) each opponent gives `bomb_junk` junk cards, 0 being none. What the stock card of
+        the same turn brings in comes on top (BONUS-10).
+        """,
+        sources="P X",
+        flags="bomb_junk",
+        korean="폭탄",
+    ),
+    define(
+        "BONUS-7",
+        "Baek-hwa-jeom, the department store",
+        """
+        A player whose first turn captures at least one bright, one animal, one ribbon and one junk card is
+        given `department_store_junk` junk cards by each opponent. Only what the turn's play captured counts,
+        not junk that others had to hand over. A junk joker is junk for this purpose, and a dual card is an
+        animal. For the player who leads it brings nothing in, as no opponent can have junk yet.
+        """,
+        sources="P",
+        flags="department_store_junk",
+        rulings="first_and_last_turn",
+        korean="백화점",
+    ),
+    define(
+        "BONUS-8",
+        "No bonus for the last turn",
+        """
+        On the last turn of a hand that is played to its end the cards are bound to match, so sseul, ttadak
+        and chok (BONUS-1, BONUS-2, BONUS-3) bring in nothing, whether or not that player then stops. Stacks,
+        one's own included (BONUS-4, BONUS-5), still do. With `last_turn_bonus` all of them do.
+        """,
+        sources="P Q G",
+        flags="last_turn_bonus",
+        rulings="first_and_last_turn goo_stupe_last_turn",
+    ),
+    define(
+        "BONUS-9",
+        "What is handed over",
+        """
+        Each opponent, in turn order starting next to the taker, gives one junk card from its captures for
+        each that it owes, and one without junk gives nothing. With `surrender` OWNER_CHOOSES it picks the
+        card itself, whatever the card is worth; with CHEAPEST it always parts with the least valuable, and of
+        several the first in card order. Junk jokers are junk to give, dual cards are not. The junk changes
+        hands before the player may stop, so it counts for that decision.
+        """,
+        sources="P Q G X",
+        flags="surrender",
+        rulings="dual_card_is_no_junk_to_give",
+    ),
+    define(
+        "BONUS-10",
+        "Several bonuses in one turn",
+        """
+        Bonuses of the same turn add up, and each is owed for itself: a sweep by way of a chok brings in junk
+        twice from an opponent that has it.
+        """,
+        sources="P",
+    ),
+    define(
+        "BONUS-11",
+        "A shot in place of junk",
+        """
+        An opponent who has no junk card at all at the moment a bonus falls due pays `no_junk_chips` in its
+        place, once for every such bonus. The missing second card of a ja-ppuk costs nothing extra. A junk
+        card that counts nothing is a junk card to give.
+        """,
+        sources="G",
+        flags="no_junk_chips",
+    ),
+)

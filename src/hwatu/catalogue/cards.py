@@ -1,0 +1,114 @@
+"""CARD: the pack, and what each card counts as."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "The cards"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "CARD-1",
+        "The pack",
+        """
+        The pack has 48 cards: twelve months of four. In order the months are January pine, February plum,
+        March cherry, April wisteria, May iris, June peony, July bush clover, August pampas grass, September
+        chrysanthemum, October maple, November paulownia and December willow, also called rain. Two cards
+        match when they are of the same month. Jokers, which have no month, may be added (CARD-7).
+        """,
+        sources="P Q G W X",
+        korean="화투",
+    ),
+    define(
+        "CARD-2",
+        "The four kinds",
+        """
+        Every card is of one kind. Brights: January, March, August, November, December, five in all. Animals:
+        February and April to October and December, that is every month but January, March and November; nine.
+        Ribbons: every month but August and November; ten. The other 24 are junk: two in each month, except
+        three in November and one in December. "Animal" is the name of the kind and includes the cards that
+        show an object (May's bridge, September's cup).
+        """,
+        sources="P Q G W X",
+        korean="광·열끗·띠·피",
+    ),
+    define(
+        "CARD-3",
+        "Ribbon colours",
+        """
+        The ribbons of January, February and March are red with a poem (hong-dan); those of April, May and
+        July red without one (cho-dan); those of June, September and October blue (cheong-dan). The December
+        ribbon is red and plain as well, yet belongs to no set of three. Whether it counts towards the number
+        of ribbons is SCORE-7's business.
+        """,
+        sources="P Q G W X",
+        korean="홍단·초단·청단",
+    ),
+    define(
+        "CARD-4",
+        "Birds",
+        """
+        The animals of February, April and August are the birds of godori. The December animal shows a bird
+        too, the rain bird, which is never part of godori and matters only where SCORE-6 is played. The crane
+        and the phoenix of January and November are brights, not birds.
+        """,
+        sources="P Q G W X",
+        korean="고도리",
+    ),
+    define(
+        "CARD-5",
+        "Double junk",
+        """
+        Two junk cards count more than one when junk is counted: the coloured junk of November, one of that
+        month's three, counts `november_junk_value`, and the only junk of December counts
+        `december_junk_value`. The other two junk cards of November count one each like any other. The value
+        holds wherever junk is counted: for points, against pi-bak, and when junk is handed over. A card that
+        counts nothing is still a junk card.
+        """,
+        sources="P Q G W X",
+        flags="november_junk_value december_junk_value",
+        rulings="goo_stupe_november",
+        korean="쌍피",
+    ),
+    define(
+        "CARD-6",
+        "Dual cards",
+        """
+        An animal named in `dual_animals` may count as junk of the value given there instead of as an animal,
+        at its owner's pleasure: never as both at once, and decided afresh every time the captures are valued.
+        As junk it helps towards the junk count and against pi-bak, and no longer counts among the animals.
+        Sources and tables differ in which cards are dual: September's cup for two junk or for one, May's
+        bridge for two in its place, or both for two.
+        """,
+        sources="P Q G W X",
+        flags="dual_animals",
+        rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
+        korean="국진",
+    ),
+    define(
+        "CARD-7",
+        "Jokers",
+        """
+        `jokers` lists the jokers added to the pack, any number of any kind. A one-, two- or three-junk joker
+        is junk of that value, for every purpose. The other three kinds count no junk and are not junk to
+        give. Boss junk: as soon as a turn captures it, from hand, from the stock or with a stack, each
+        opponent gives its capturer one junk card. Double: if its owner wins, every loser pays double
+        (PAY-12). Bright protection: its owner never pays gwang-bak (PAY-5). A pack usually adds one two-junk
+        and one three-junk joker; Goo Stupe adds 22, each worth one.
+        """,
+        sources="P Q G X",
+        flags="jokers",
+        rulings="missing_lists",
+        korean="조커",
+    ),
+    define(
+        "CARD-8",
+        "Names",
+        """
+        Months, kinds, ribbon colours, combinations and events have a name in English, in romanised Korean
+        where English has none, and in Hangul: bright or gwang, animal or yul, ribbon or tti, junk or pi,
+        double junk or ssangpi. The names are labels only. Nothing in the rules depends on them.
+        """,
+        sources="P W X",
+    ),
+)

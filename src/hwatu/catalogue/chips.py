@@ -1,0 +1,93 @@
+"""CHIPS: payments made during the hand."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "Chips paid at once"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "CHIPS-1",
+        "First-turn ppuk",
+        """
+        A player who makes a ppuk on its first turn is paid `first_ppuk_chips` by each opponent at once, and
+        play goes on.
+        """,
+        sources="P",
+        flags="first_ppuk_chips",
+        rulings="fixed_payments first_and_last_turn",
+        korean="첫뻑",
+    ),
+    define(
+        "CHIPS-2",
+        "Too many ppuks",
+        """
+        When one player makes its ppuk number `ppuk_limit` of the hand, play ends: each opponent pays it
+        `ppuk_limit_chips`, nothing multiplies that, and the player deals the next hand. Ppuks of different
+        players are not added together. With a limit of 0 the hand goes on however many there are.
+        """,
+        sources="P G",
+        flags="ppuk_limit ppuk_limit_chips",
+        rulings="fixed_payments quad_is_no_nagari contradictions",
+        korean="삼뻑",
+    ),
+    define(
+        "CHIPS-3",
+        "First-turn captures",
+        """
+        A player is paid at once by each opponent for what it does on its first turn: `first_ttadak_chips` for
+        a ttadak, `first_stack_chips` for capturing a stack of three, `first_bomb_chips` for a bomb, and
+        `first_chok_chips` for a chok. Play goes on.
+        """,
+        sources="P Q",
+        flags="first_ttadak_chips first_stack_chips first_bomb_chips first_chok_chips",
+        rulings="fixed_payments first_and_last_turn",
+    ),
+    define(
+        "CHIPS-4",
+        "The boar on the first turn",
+        """
+        A player who captures the July animal, the boar, on its first turn is paid `first_boar_chips` by each
+        opponent.
+        """,
+        sources="P",
+        flags="first_boar_chips",
+        rulings="fixed_payments first_and_last_turn",
+    ),
+    define(
+        "CHIPS-5",
+        "The boar pot",
+        """
+        At each deal everyone at the table, playing or not, puts `boar_pot_chips` into a pot. Whoever captures
+        the boar takes the pot at that moment, whoever wins the hand. An unclaimed pot stays and grows with
+        the next deal. The redeal after a void deal takes no second stake.
+        """,
+        sources="P",
+        flags="boar_pot_chips",
+        rulings="fixed_payments boar_pot_at_the_end",
+    ),
+    define(
+        "CHIPS-6",
+        "A shot for ja-ppuk",
+        """
+        When a player captures a stack of its own making, each opponent pays `own_stack_chips` besides the
+        junk that it gives (BONUS-5).
+        """,
+        sources="G",
+        flags="own_stack_chips",
+        rulings="fixed_payments",
+    ),
+    define(
+        "CHIPS-7",
+        "A shot for a joker",
+        """
+        For a joker played from hand each opponent pays `joker_hand_chips`. For a joker turned from the stock
+        its player pays `joker_stock_chips`: to nobody where payments go to nobody, and otherwise to each
+        opponent (PAY-19). A joker on the table at the deal costs nobody anything.
+        """,
+        sources="G",
+        flags="joker_hand_chips joker_stock_chips",
+        rulings="goo_stupe_joker_shot fixed_payments",
+    ),
+)

@@ -1,0 +1,157 @@
+"""DEAL: who deals, how, and what is looked at before the first turn."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "The deal"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "DEAL-1",
+        "How many players",
+        """
+        `players` is the number of people at the table: two to seven, or as many as like in Goo Stupe. Two or
+        three all play. Of four or more, three play each hand and the others sit it out, chosen as `seating`
+        says (SELL-1, ROTATE-1). The family game is for two to four, and all of them play.
+        """,
+        sources="P Q G X",
+        flags="players seating",
+    ),
+    define(
+        "DEAL-2",
+        "Direction",
+        """
+        Cards are dealt and turns taken counter-clockwise, so the turn passes to one's right. Seats are
+        numbered from 0 and seat i + 1 sits to the right of seat i; after the highest number comes seat 0
+        again.
+        """,
+        sources="P Q W",
+    ),
+    define(
+        "DEAL-3",
+        "How many cards",
+        """
+        Two players have 10 cards each with 8 on the table, three have 7 each with 6 on the table. In the
+        family game with four players each has 5, with 8 on the table. What is left is the stock, face down.
+        """,
+        sources="P Q G W X",
+        rulings="missing_lists",
+    ),
+    define(
+        "DEAL-4",
+        "Packets",
+        """
+        The deal goes round twice in packets, hands starting to the dealer's right and ending with the dealer.
+        With two players each round gives 5 cards to each hand and 4 to the table; with three players the
+        first round gives 4 to each hand and 3 to the table, the second 3 and 3; with four in the family game
+        3 and 4, then 2 and 4. `deal_order` says whether in each round the hands come before the table's
+        packet (HANDS_FIRST) or after it (TABLE_FIRST). One order of the pack therefore always gives the same
+        deal.
+        """,
+        sources="P Q G X",
+        flags="deal_order",
+    ),
+    define(
+        "DEAL-5",
+        "The first dealer",
+        """
+        Everyone draws a card. At night the earliest month deals, and among cards of one month the lowest kind
+        (junk is lowest, then ribbon, animal, bright); in daytime the other way round: the latest month, and
+        of that the highest kind. Those still tied, with two junk cards of one month, draw again among
+        themselves. Goo Stupe simply takes the oldest player.
+        """,
+        sources="P W X G",
+        korean="밤일낮장",
+    ),
+    define(
+        "DEAL-6",
+        "The next dealer",
+        """
+        Whoever wins a hand deals the next one and leads to it. Where nobody won, be it a nagari or a void
+        deal, the deal stays where it was.
+        """,
+        sources="P Q W X",
+        korean="선",
+    ),
+    define(
+        "DEAL-7",
+        "Length of a match",
+        """
+        A match is a series of hands agreed beforehand: a year of 12, a half-year of 6, a season of 3, or with
+        no agreed end. A nagari is one of the hands; a void deal is not.
+        """,
+        sources="P",
+    ),
+    define(
+        "DEAL-8",
+        "The cut",
+        """
+        Once the pack is shuffled, one player may cut it: the other one of two, the one at the dealer's left
+        of three. To cut is to lift some cards off the top and put them under the rest. At least one card must
+        be lifted and at least one left.
+        """,
+        sources="P Q W X",
+        korean="기리",
+    ),
+    define(
+        "DEAL-9",
+        "Jokers on the table",
+        """
+        A joker dealt face up to the table goes to the dealer's captures and the top card of the stock takes
+        its place; if that is a joker as well it goes the same way. This is done before triples and quads are
+        looked for. A joker captured like this sets nothing off: a boss junk brings no junk and no joker costs
+        a shot.
+        """,
+        sources="P Q G X",
+    ),
+    define(
+        "DEAL-10",
+        "Four of a month on the table",
+        """
+        When all four cards of a month lie on the table after the deal, `table_quad` decides. REDEAL: the deal
+        is void, the same dealer deals again and nothing is paid; whatever the hand inherited (the nagari
+        multiplier, the boar pot, compensation that is waiting) stays for the new deal. DEALER_WINS: the
+        dealer is treated as holding the four in hand, and DEAL-11 then looks at the dealer and every other
+        holder.
+        """,
+        sources="P G X",
+        flags="table_quad",
+        rulings="family_table_quad missing_lists",
+    ),
+    define(
+        "DEAL-11",
+        "Four of a month in hand",
+        """
+        A playing hand that was dealt all four cards of a month is shown, and the hand is over at once. With
+        `hand_quad` WINS each holder collects `hand_quad_chips` from each other player, so that what two
+        holders owe each other cancels out. With WINS_ALONE a single holder collects, while two or more cancel
+        the hand and nobody pays. With IGNORED nothing happens. Somebody dealt two quads collects once. The
+        check is made after DEAL-10, and only before the first turn: four that come together later do not
+        count.
+        """,
+        sources="P G X",
+        flags="hand_quad hand_quad_chips",
+        rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari missing_lists",
+        korean="총통",
+    ),
+    define(
+        "DEAL-12",
+        "Three of a month on the table",
+        """
+        Three cards of a month on the table after the deal are put together as one stack. It can only be
+        captured whole, by the fourth card of the month. Nobody counts as the maker of such a stack (BONUS-5).
+        """,
+        sources="P G W X",
+        rulings="missing_lists",
+    ),
+    define(
+        "DEAL-13",
+        "Two of a month on the table",
+        """
+        Two cards of a month on the table stay two loose cards, even where players push them together to see
+        better. A card that matches them takes one of the two (TURN-4, TURN-6).
+        """,
+        sources="P W X",
+    ),
+)

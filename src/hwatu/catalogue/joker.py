@@ -1,0 +1,59 @@
+"""JOKER: playing a joker from hand, turning one from the stock."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "Playing jokers"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "JOKER-1",
+        "A joker from hand, replaced on the table",
+        """
+        With `hand_joker` SUBSTITUTE a joker is played in place of a hand card. It is captured at once, and a
+        card is turned from the stock and played for it exactly as if it came from hand: it may become part of
+        a chok, a ppuk or a ttadak, and with two loose matches its player chooses one before the next card is
+        turned. Then the turn's own stock card follows. A substitute that is a joker too is captured and
+        replaced in its turn. A joker played from hand is never kept in a stack (JOKER-4).
+        """,
+        sources="P Q G",
+        flags="hand_joker",
+    ),
+    define(
+        "JOKER-2",
+        "A joker from hand, replaced in hand",
+        """
+        With `hand_joker` REDRAW a player may, as its turn begins and as often as it holds a joker, take the
+        joker into its captures and draw a stock card into its hand; the turn then goes on as usual. A hand
+        that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing look at
+        the hand as it has become. Four of a month that come together in this way do not end the hand
+        (DEAL-11), nor can they be shaken.
+        """,
+        sources="X",
+        flags="hand_joker",
+    ),
+    define(
+        "JOKER-3",
+        "A joker from the stock",
+        """
+        A joker turned as the stock card is captured at once, and the next card of the stock is turned in its
+        place and is the turn's stock card. If that is a joker it goes the same way.
+        """,
+        sources="P Q G X",
+        rulings="stock_joker_replaced",
+    ),
+    define(
+        "JOKER-4",
+        "A joker in a ppuk",
+        """
+        With `joker_stays_in_ppuk` a joker that is turned from the stock while a hand card lies on its match
+        waits there until its replacement is turned. If the replacement makes a ppuk, the joker becomes part
+        of the stack and goes, with all its effects at that moment, to whoever captures the stack. In every
+        other case the player captures it with the pair. Several jokers in a row wait together. Without the
+        flag the joker is simply captured (JOKER-3).
+        """,
+        sources="P Q X",
+        flags="joker_stays_in_ppuk",
+    ),
+)

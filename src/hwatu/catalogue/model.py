@@ -1,0 +1,108 @@
+"""What a catalogue entry is: ``Rule``, the ``Source`` texts behind it, and ``define``, which sections use."""
+
+from __future__ import annotations
+
+from enum import Enum
+from textwrap import fill
+
+import attrs
+
+from .rulings import RULINGS
+
+
+class Source(Enum):
+    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
+
+    >>> Source("P").title
+    'Go Stop (card-game rules page, December 2024)'
+    """
+
+    GO_STOP = "P"
+    GO_STOP_EARLIER = "Q"
+    GOO_STUPE = "G"
+    ENCYCLOPEDIA = "W"
+    ENCYCLOPEDIA_LATER = "X"
+    KOREAN_SITES = "K"
+
+    @property
+    def key(self) -> str:
+        """The letter that stands for this source."""
+        return str(self.value)
+
+    @property
+    def title(self) -> str:
+        """What the source is called, with its date or version where that matters."""
+        return _TITLES[self.key]
+
+
+_TITLES = {
+    "P": "Go Stop (card-game rules page, December 2024)",
+    "Q": "Go Stop (earlier copy of that page)",
+    "G": "Goo Stupe",
+    "W": "Go-Stop (encyclopedia article)",
+    "X": "Go-Stop (later version of that article)",
+    "K": "conventions of Korean sites",
+}
+
+
+@attrs.frozen(repr=False)
+class Rule:
+    """One rule of the game, as data: what it says, where it comes from, and which flags decide it.
+
+    ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
+    ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
+    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is
+    empty where no Korean name is standard.
+    """
+
+    id: str
+    title: str
+    meaning: str
+    sources: tuple[Source, ...] = ()
+    flags: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    korean: str = ""
+
+    @property
+    def section(self) -> str:
+        """The part of the id before the number: "PAY" of "PAY-7"."""
+        return self.id.partition("-")[0]
+
+    @property
+    def heading(self) -> str:
+        """Id, title and, where there is one, the Korean name, on one line."""
+        return f"{self.id} {self.title}" + (f" ({self.korean})" if self.korean else "")
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.heading}>"
+
+    def __str__(self) -> str:
+        parts = [self.heading, fill(self.meaning, 100)]
+        parts += [fill(ruling, 100, initial_indent="Ruling: ", subsequent_indent="  ") for ruling in self.rulings]
+        if self.flags:
+            parts.append("Flags: " + ", ".join(self.flags))
+        if self.sources:
+            parts.append("Sources: " + "; ".join(source.title for source in self.sources))
+        return "\n".join(parts)
+
+
+def define(
+    rule_id: str,
+    title: str,
+    meaning: str,
+    *,
+    sources: str = "",
+    flags: str = "",
+    rulings: str = "",
+    korean: str = "",
+) -> Rule:
+    """A rule from plain text: source letters, flags and keys of ``RULINGS`` are separated by spaces."""
+    return Rule(
+        id=rule_id,
+        title=title,
+        meaning=" ".join(meaning.split()),
+        sources=tuple(Source(key) for key in sources.split()),
+        flags=tuple(flags.split()),
+        rulings=tuple(RULINGS[key] for key in rulings.split()),
+        korean=korean,
+    )

@@ -1,0 +1,128 @@
+"""What holds where the sources are silent or at odds: one text a ruling, shared by the rules it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+_TEXTS = {
+    "goo_stupe_november": """
+        Goo Stupe takes the value away from the December junk alone and lets every other junk card count one.
+        It does not mention November's coloured junk, which therefore counts one there, not two.
+    """,
+    "goo_stupe_cup": """
+        Goo Stupe's text lets the September animal stand in for one junk card, the caption under its picture
+        for two. The text is followed.
+    """,
+    "dual_card_choice": """
+        When a player asks whether it may stop, a dual card counts as whatever gives the most points. When the
+        hand is paid, the winner's dual cards count one way for all losers: of the ways under which the winner
+        may stop, the one that brings in the most altogether, and of equally rich ones the one with the most
+        points. A loser's dual cards count as whatever makes that loser pay least.
+    """,
+    "dual_card_is_no_junk_to_give": """
+        A dual card is junk for counting only. It is never handed over as junk, and its owner is not asked for
+        it even when it has no other junk.
+    """,
+    "goo_stupe_joker_shot": """
+        Goo Stupe says only that a joker costs a shot to one's opponents or to oneself, depending on where it
+        was played from. We read: from hand the opponents drink, from the stock the player drinks.
+    """,
+    "one_double_for_many_nagaris": """
+        The rules page and its earlier copy double the deal that follows a nagari and say no more, so five
+        nagaris in a row double it as much as one does. Tables and sites that compound set
+        `nagari_accumulates`.
+    """,
+    "first_two_go_chips_stay": """
+        At three goes and more the rules page's sentence drops the chips of the first two goes, while its
+        worked example, and the earlier copy's, still adds them to reach 56. The example is followed, for the
+        encyclopedia article's rules too, since they do not say.
+    """,
+    "last_act_liable": """
+        No source says who pays when both losers could be held liable. The one who acted last does: the later
+        act was the last chance to prevent the loss.
+    """,
+    "family_table_quad": """
+        The family game's text has no rule for four cards of a month on the table. Nobody could ever capture
+        them, so the cards are dealt again.
+    """,
+    "first_and_last_turn": """
+        A player's first turn is the first it has in the hand. The last turn is the hand's last: a turn after
+        which no player has a card or a bomb turn left.
+    """,
+    "fixed_payments": """
+        Payments fixed in advance, for a quad dealt in hand and all those of section CHIPS, take no
+        multiplier, not even the one that a nagari leaves behind.
+    """,
+    "quad_next_dealer": """
+        After a hand won by a dealt quad the next dealer is the holder who comes first in turn order, counting
+        from the dealer, who is counted too. Where the holders cancel the hand among themselves the dealer
+        stays.
+    """,
+    "quad_amount": """
+        The later encyclopedia version lets a dealt quad win and names no amount; it pays what the rules page
+        says.
+    """,
+    "quad_is_no_nagari": """
+        A hand that ends by a dealt quad or by the limit of ppuks is not a nagari, even when the quads of
+        several players cancel out, and leaves no multiplier behind.
+    """,
+    "could_have_captured": """
+        A card counts as one that the player could have captured if it lay loose or in a stack when the player
+        played from hand, the player held its month at that moment, and it still lies there when the turn
+        ends; or if it was the one of two matches that the player did not choose and it still lies there. It
+        does not matter how the winner then captures it. Whether a capture was possible must not be readable
+        from what other seats can see.
+    """,
+    "go_on_the_last_turn": """
+        Go may be said even on the hand's last turn. The hand then ends at once in nagari.
+    """,
+    "goo_stupe_last_turn": """
+        Goo Stupe leaves out the sentence that cancels bonuses on the last turn but keeps the "nevertheless"
+        that followed it. We read the omission as meant: there the bonuses count on the last turn too.
+    """,
+    "failed_go_is_nagari": """
+        In the encyclopedia article a nagari is a hand without a single call of go or stop. A hand that ends
+        after a go that came to nothing is a nagari on the rules page, and is one for the article's rules too.
+    """,
+    "family_four_is_no_event": """
+        In the family game a hand card and a stock card that join two loose cards of their month capture all
+        four, but nothing else follows from it.
+    """,
+    "several_shakes_in_one_turn": """
+        Showing a set does not use up the turn, as the hand card is still to come. A player with several sets
+        may therefore show more than one in a turn, except where a shown set must be played from at once.
+    """,
+    "missing_lists": """
+        The copies at hand of the rules page's earlier text and of the encyclopedia article have lost their
+        bulleted lists. Where only the heading is left, the earlier text is taken to agree with the later
+        page, and the article with its later version.
+    """,
+    "contradictions": """
+        Flags that cannot both hold are refused when the rules are built, with a sentence that names them and
+        says why.
+    """,
+    "dealt_stacks_count": """
+        The rules page sets "(ppuk)" behind the stack that earns a junk card, which leaves a stack from the
+        deal open. The encyclopedia's later version says that it earns one as well, and it does.
+    """,
+    "stock_joker_replaced": """
+        The encyclopedia's later version does not say that a joker turned from the stock is replaced.
+        Otherwise the turn would have no stock card, so it is.
+    """,
+    "boar_pot_at_the_end": """
+        No source says what becomes of a pot that is still there when the series ends. It goes back to
+        everyone at the table in equal parts, and the last dealer has what cannot be divided.
+    """,
+    "tti_bak_rain_ribbon": """
+        A ribbon that does not count as a ribbon cannot protect: where the December ribbon is excluded, a
+        loser who has only that one pays double.
+    """,
+    "go_bak_with_two": """
+        With two players there is nobody else's debt to take over, so a go-bak that pays for all changes
+        nothing; only one that doubles does.
+    """,
+}
+
+RULINGS: Mapping[str, str] = MappingProxyType({key: " ".join(text.split()) for key, text in _TEXTS.items()})
+"""Each ruling's text under a key that stays the same."""

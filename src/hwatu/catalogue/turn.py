@@ -1,0 +1,125 @@
+"""TURN: playing a card, turning a card, and what is captured."""
+
+from __future__ import annotations
+
+from .model import Rule, define
+
+TITLE = "A turn"
+
+RULES: tuple[Rule, ...] = (
+    define(
+        "TURN-1",
+        "Order of a turn",
+        """
+        The dealer has the first turn. A turn has three steps: one card from hand is laid on the table, the
+        top card of the stock is turned and laid on the table, and then what the two cards captured is taken
+        in. Only after that can the player stop the game (STOP-1); otherwise the player to the right has the
+        turn.
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-2",
+        "Hand card without a match",
+        """
+        A card from hand whose month is not on the table stays there as a loose card of its own. Only the
+        stock card of the same turn can still capture it for its player (TURN-7).
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-3",
+        "Hand card with one match",
+        """
+        A card from hand that matches one loose card is placed on it. Nothing is taken until the stock card is
+        turned: one of any other month lets the player have the pair, one of the same month makes a ppuk
+        (TURN-8). The stock card is dealt with on its own, so a turn may capture two pairs, or a pair and a
+        stack.
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-4",
+        "Hand card with two matches",
+        """
+        A card from hand that matches two loose cards is placed on the one its player chooses. The card not
+        chosen stays on the table, unless the stock card is the fourth of the month and all four are captured
+        (TURN-9).
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-5",
+        "Hand card on a stack",
+        """
+        A card from hand that matches a stack of three captures it: all four cards are taken, together with a
+        joker that lies in the stack. The stock card is turned afterwards, and cannot match that month any
+        more.
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-6",
+        "The stock card",
+        """
+        The card turned from the stock stays on the table if nothing matches it. It captures a single loose
+        match. Of two loose matches it captures one, which the player chooses once the card is seen. It
+        captures a stack whole. When it is of the hand card's month, TURN-7, TURN-8 and TURN-9 apply instead.
+        """,
+        sources="P Q G W X",
+    ),
+    define(
+        "TURN-7",
+        "Chok",
+        """
+        The hand card was laid down with no match, and the stock card is of its month: both cards are
+        captured. What else chok earns is BONUS-3's business.
+        """,
+        sources="P Q G W X",
+        korean="쪽",
+    ),
+    define(
+        "TURN-8",
+        "Ppuk",
+        """
+        The hand card was placed on the only card of its month on the table, and a third one comes from the
+        stock: none of them is captured. The three stay as a stack, which remembers who made it and which only
+        the fourth card can capture. A second loose match makes it ttadak instead (TURN-9). Where `ppuk` is
+        off, the player captures the pair and the third card stays on the table.
+        """,
+        sources="P G W X",
+        flags="ppuk",
+        rulings="missing_lists",
+        korean="뻑",
+    ),
+    define(
+        "TURN-9",
+        "Ttadak",
+        """
+        The hand card was placed on one of two loose cards of its month, and the stock card is the fourth of
+        the month: all four cards are captured. What else ttadak earns is BONUS-2's business.
+        """,
+        sources="P Q G W X",
+        rulings="family_four_is_no_event",
+        korean="따닥",
+    ),
+    define(
+        "TURN-10",
+        "When the cards run out",
+        """
+        Play goes on until somebody stops, or until nobody has a card in hand or a bomb turn left. At that
+        moment every card of a month has found its match: the table is empty and all cards have been captured.
+        Only jokers can be left over, in the stock.
+        """,
+        sources="P Q",
+    ),
+    define(
+        "TURN-11",
+        "No passing",
+        """
+        Whoever has a card must play one. A player may leave its hand alone only in a bomb turn (BOMB-2), and
+        never pass a turn of its own accord.
+        """,
+        sources="P Q G W X",
+    ),
+)

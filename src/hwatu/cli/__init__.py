@@ -1,0 +1,27 @@
+"""The ``hwatu`` command; it needs the extra ``cli``, which brings click and rich."""
+
+from __future__ import annotations
+
+import sys
+
+_NEEDED = ("click", "rich")
+
+
+def main() -> None:
+    """Run the command, or say in a sentence how to install what it needs."""
+    try:
+        from hwatu.cli.group import group
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in _NEEDED:
+            raise
+        sys.exit(f'The hwatu command needs {missing.name}, which is not installed: python -m pip install "hwatu[cli]"')
+    _never_fail_to_print()
+    group(prog_name="hwatu")
+
+
+def _never_fail_to_print() -> None:
+    """Write what the terminal's character set lacks, such as Hangul, as question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,71 @@
+"""The rules that options or names on the command line ask for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from hwatu import house
+from hwatu.errors import HwatuError, RuleConflict, nearest
+from hwatu.presets import PRESETS, Preset
+from hwatu.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from hwatu.rules import Rules, Variant
+
+
+def preset(name: str) -> Preset:
+    """The preset with this name. Raises :class:`RuleConflict` (``unknown_preset``)."""
+    if name not in PRESETS:
+        raise _unknown("preset", name, PRESETS)
+    return PRESETS[name]
+
+
+def variant(name: str) -> Variant:
+    """The variant with this name. Raises :class:`RuleConflict` (``unknown_variant``)."""
+    if name not in VARIANTS:
+        raise _unknown("variant", name, VARIANTS)
+    return VARIANTS[name]
+
+
+def from_file(path: Path) -> Rules:
+    """The house rules of a TOML file; an error names the file."""
+    try:
+        return house.load(path)
+    except OSError as error:
+        raise click.FileError(str(path), hint=error.strerror or str(error)) from error
+    except HwatuError as error:
+        raise type(error)(f"{path.name}: {error.message}", code=error.code, rule=error.rule) from error
+
+
+def named(name: str, players: int) -> Rules:
+    """The rules of a preset for so many players, or of a TOML file, which says itself how many there are."""
+    if name in PRESETS:
+        return PRESETS[name](players=players)
+    if name.endswith(".toml") or Path(name).is_file():
+        return from_file(Path(name))
+    raise _unknown("preset or file", name, PRESETS)
+
+
+def chosen(preset_name: str | None, players: int | None, file: Path | None, variants: Iterable[str]) -> Rules:
+    """The rules of a preset or of a file, with variants added."""
+    if file is not None:
+        if preset_name is not None or players is not None:
+            raise click.UsageError(
+                "The file of --rules names its preset and its players itself: leave out --preset and --players."
+            )
+        rules = from_file(file)
+    else:
+        rules = preset(preset_name or "pagat")(players=2 if players is None else players)
+    for each in variants:
+        rules |= variant(each)
+    return rules
+
+
+def _unknown(what: str, name: str, known: Mapping[str, object]) -> RuleConflict:
+    hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)
+    return RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=f"unknown_{what.partition(' ')[0]}")

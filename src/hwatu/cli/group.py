@@ -1,0 +1,36 @@
+"""The group of commands: its help, its version, and how errors of the library are shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+import hwatu
+from hwatu.cli.demo import demo
+from hwatu.cli.show import rules
+from hwatu.errors import HwatuError
+
+
+class _Refused(click.ClickException):
+    """An error of the library: its sentence, and exit code 2."""
+
+    exit_code = 2
+
+
+class _Group(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except HwatuError as error:
+            raise _Refused(error.message) from error
+
+
+@click.group(cls=_Group)
+@click.version_option(hwatu.__version__, prog_name="hwatu")
+def group() -> None:
+    """The rules of the Korean card game Go-Stop: hands that play themselves, and every rule explained."""
+
+
+group.add_command(demo)
+group.add_command(rules)

@@ -1,0 +1,10 @@
+"""The rules in motion: dealing, what may be done, and what comes of it."""
+
+from hwatu.engine.dealing import deal
+from hwatu.engine.deck import cut
+from hwatu.engine.play import check, legal_actions, step
+from hwatu.engine.position import position
+from hwatu.engine.refusal import Refusal
+from hwatu.engine.table import TABLE, Move, Row
+
+__all__ = ["TABLE", "Move", "Refusal", "Row", "check", "cut", "deal", "legal_actions", "position", "step"]

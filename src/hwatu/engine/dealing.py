@@ -1,0 +1,71 @@
+"""Dealing a hand (DEAL)."""
+
+from __future__ import annotations
+
+from hwatu.engine import seating
+from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
+from hwatu.engine.opening import Opening
+from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.result import Carry
+from hwatu.rules import Rules, Seating
+from hwatu.state import State
+
+
+def deal(
+    rules: Rules,
+    *,
+    seed: Seed | None = None,
+    deck: Deck | None = None,
+    reshuffle: Deck | None = None,
+    dealer: int = 0,
+    carry: Carry = Carry(),  # noqa: B008 - immutable
+) -> State:
+    """Deal a hand (DEAL-3, DEAL-4) and settle what is settled before play (DEAL-9 to DEAL-12).
+
+    ``deck`` is the whole order, the first card dealt first; ``reshuffle`` the order in which dropped cards come back
+    (SELL-7, SELL-9). What is not given is shuffled from ``seed``, or from fresh entropy where that is None too.
+    ``dealer`` is a seat, ``carry`` what earlier hands left. There is no randomness after the deal. What happened stands
+    in ``state.opening``.
+
+    Raises :class:`InvalidPosition` for a deck with a card twice, missing or of another pack, and for a wrong seat.
+
+    >>> from hwatu import deal, presets
+    >>> state = deal(presets.pagat(players=3), seed=7)
+    >>> len(state.hand(0)), len(state.stock), state.actor
+    (7, 21, 0)
+    """
+    check_table(rules, dealer, carry)
+    random = source(seed)
+    order = shuffled(rules.deck, random) if deck is None else check_deck(rules, deck)
+    if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
+        back = None if reshuffle is None else check_deck(rules, reshuffle)
+        to_table, to_stock = back or shuffled(rules.deck, random), back or shuffled(rules.deck, random)
+        return seating.start(rules, order, dealer, carry, to_table, to_stock)
+    active = carry.active or tuple(range(rules.seats_playing))
+    if dealer not in active:
+        raise InvalidPosition(f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6")
+    hands, table = hand_out(rules, order, active, dealer)
+    return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order))
+
+
+def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
+    """Raise a :class:`HwatuError` for what is no set of rules, no seat of this table, or nothing to carry into it."""
+    if not isinstance(rules, Rules):
+        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_seat(rules, dealer)
+    if not isinstance(carry, Carry):
+        raise InvalidPosition(f"A {type(carry).__name__} is no Carry.", code="not_a_carry")
+    for seat in carry.active:
+        check_seat(rules, seat)
+    if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
+        raise InvalidPosition(
+            f"{rules.seats_playing} play a hand, so {carry.active!r} cannot be carried in.", code="wrong_seats", rule="SELL-8"
+        )
+
+
+def check_seat(rules: Rules, seat: int) -> None:
+    """Raise :class:`InvalidPosition` for a seat that the table does not have."""
+    if type(seat) is not int or not 0 <= seat < rules.players:
+        raise InvalidPosition(
+            f"There is no seat {seat!r}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
+        )

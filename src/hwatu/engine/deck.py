@@ -1,0 +1,114 @@
+"""The order of the cards before anything happens: shuffling, checking a given deck, cutting, handing out packets."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from hwatu.cards import Card, card
+from hwatu.errors import InvalidPosition
+from hwatu.rules import DealOrder, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Seed: TypeAlias = "int | str"
+"""What a shuffle is drawn from: the same seed gives the same cards on every Python."""
+
+Deck: TypeAlias = "str | Iterable[Card | str]"
+"""An order of cards, the first card first: cards, codes, or one text of codes."""
+
+PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
+"""For each number of players, the rounds of the deal: cards to each hand, cards to the table (DEAL-3, DEAL-4)."""
+
+
+def source(seed: Seed | None) -> Random:
+    """Where shuffles are drawn from: the seed, or fresh entropy where it is None."""
+    if seed is None:
+        return SystemRandom()
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise InvalidPosition(f"A seed is a whole number or a text, not a {type(seed).__name__}.", code="bad_seed")
+    return Random(seed)
+
+
+def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
+    """The cards in an order drawn from ``random``."""
+    order = list(cards)
+    random.shuffle(order)
+    return order
+
+
+def packed(cards: Iterable[Card]) -> bytes:
+    """Cards in order, a byte each."""
+    return bytes([each.index for each in cards])
+
+
+def listed(deck: Deck) -> list[Card]:
+    """The cards of a deck in its order. Raises :class:`InvalidPosition` where it is none."""
+    try:
+        return [card(each) for each in (deck.split() if isinstance(deck, str) else deck)]
+    except TypeError:
+        raise InvalidPosition(f"A {type(deck).__name__} is no deck.", code="bad_deck", rule="DEAL-4") from None
+
+
+def check_deck(rules: Rules, deck: Deck) -> list[Card]:
+    """The cards of a deck in its order, each card of the rules' pack exactly once."""
+    order = listed(deck)
+    pack: set[Card] = set(rules.deck)
+    seen: set[Card] = set()
+    for each in order:
+        if each in seen:
+            raise InvalidPosition(f"The deck holds {each} ({each.name}) twice.", code="duplicate_card", rule="DEAL-4")
+        if each not in pack:
+            raise InvalidPosition(f"{each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7")
+        seen.add(each)
+    missing = [str(each) for each in rules.deck if each not in seen]
+    if missing:
+        raise InvalidPosition(
+            f"The deck lacks {len(missing)} of its cards: {', '.join(missing[:5])}.", code="missing_card", rule="DEAL-4"
+        )
+    return order
+
+
+def cut(deck: Deck, lift: int) -> tuple[Card, ...]:
+    """The deck after a cut that lifts this many cards off the top and puts them below the rest (DEAL-8).
+
+    Raises :class:`InvalidPosition` unless at least one card is lifted and at least one left.
+
+    >>> from hwatu import DECK, cut
+    >>> cut(DECK, 2)[0], cut(DECK, 2)[-1]
+    (card('1J'), card('1R'))
+    """
+    order = listed(deck)
+    if type(lift) is not int or not 1 <= lift < len(order):
+        raise InvalidPosition(
+            f"A cut lifts at least one card and leaves at least one, so not {lift!r} of {len(order)}.",
+            code="bad_cut",
+            rule="DEAL-8",
+        )
+    return (*order[lift:], *order[:lift])
+
+
+def hand_out(
+    rules: Rules, order: list[Card], seats: tuple[int, ...], dealer: int, *, table: bool = True
+) -> tuple[list[int], list[Card]]:
+    """Deal the packets off the top of ``order``, first to the dealer's right: the hands as masks, and the table."""
+    first = seats.index(dealer) + 1
+    around = seats[first:] + seats[:first]
+    hands = [0] * rules.players
+    lying: list[Card] = []
+    table_first = rules.deal_order is DealOrder.TABLE_FIRST
+    for to_hand, to_table in PACKETS[rules.seats_playing]:
+        if table and table_first:
+            lying += _packet(order, to_table)
+        for seat in around:
+            hands[seat] |= sum(1 << each.index for each in _packet(order, to_hand))
+        if table and not table_first:
+            lying += _packet(order, to_table)
+    return hands, lying
+
+
+def _packet(order: list[Card], size: int) -> list[Card]:
+    packet = order[:size]
+    del order[:size]
+    return packet

@@ -1,0 +1,160 @@
+"""The workbench of one step: a state is laid out on it, worked on, and put together again as a new state.
+
+Nothing outside the engine ever sees a desk, and no desk outlives its step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.cards import Month
+from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
+from hwatu.kit import BOAR, Kit
+from hwatu.payment import End, Payment
+from hwatu.result import Result
+from hwatu.state import FRESH_TURN, Marks, Now, Phase, State, Turn
+
+if TYPE_CHECKING:
+    from hwatu.events import Note
+    from hwatu.state import Stack
+
+_OVER, _TURN = Phase.OVER, Phase.TURN
+_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+def _two_months(table: int) -> bool:
+    """Whether two cards are of different months."""
+    low = table & -table
+    return not table & (0xF << (low.bit_length() - 1 & ~3)) ^ low
+
+
+class Desk:
+    """Everything about the hand that a turn may change, as plain mutable attributes; card sets are masks.
+
+    The attributes are those of :class:`Now`, then those of :class:`Turn`, and the notes of what happened.
+    """
+
+    __slots__ = (
+        "actor", "bonuses", "captured", "dues", "flips", "gained", "hands", "kit", "laid", "lain", "last_card", "marks",
+        "must_play", "notes", "now", "opening", "over", "paid", "pair", "phase", "played", "refused", "result", "seat", "setup",
+        "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
+    )  # fmt: skip
+
+    def __init__(self, now: Now) -> None:
+        self.now = now
+        (
+            self.setup, self.phase, self.actor, hands, captured, self.table, self.stacks, self.stock,
+            self.turns, self.marks, self.trace, self.refused, self.paid, self.turn, self.result,
+        ) = now  # fmt: skip
+        self.hands = list(hands)
+        self.captured = list(captured)
+        self.kit: Kit = self.setup.kit
+        self.notes: list[Note] = []
+        (
+            self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
+            self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
+        ) = self.turn or FRESH_TURN  # fmt: skip
+        if self.turn is None:
+            self.seat = self.actor
+            table = self.table
+            if table.bit_count() == 2 and not self.stacks and _two_months(table):
+                self.opening = table
+
+    def wait(self, phase: Phase, actor: int) -> State:
+        """The state in which ``actor`` must decide, in the middle of a turn."""
+        turn = (
+            self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
+            self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
+        )  # fmt: skip
+        return self._state(phase, actor, _tuple(Turn, turn))
+
+    def turn_of(self, seat: int) -> State:
+        """The state in which a seat's turn begins."""
+        return self._state(_TURN, seat, None)
+
+    def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
+        now = (
+            self.setup, phase, actor, tuple(self.hands), tuple(self.captured), self.table, self.stacks, self.stock,
+            self.turns, self.marks, self.trace, self.refused, self.paid, turn, self.result,
+        )  # fmt: skip
+        return State(_tuple(Now, now))
+
+    def end(self, end: End, winner: int | None, next_dealer: int, rule: str) -> State:
+        """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5)."""
+        setup = self.setup
+        caught = any(paid.rule == "CHIPS-5" and paid.payer is None for paid in self.paid)
+        pot = 0 if caught else setup.carry.pot_with_stakes(setup.rules)
+        drawn = end is End.NAGARI or end is End.AGREED_NAGARI
+        carry = setup.carry.after_nagari(setup.rules, setup.active, pot) if drawn else setup.carry.after_win(pot)
+        self.notes.append((HandEnded, end, winner, rule))
+        self.result = Result(end, winner, next_dealer, carry)
+        return self.wait(_OVER, self.seat)
+
+    def mark(self, seat: int, **changes: object) -> Marks:
+        """Change what is remembered of a seat."""
+        marks = attrs.evolve(self.marks[seat], **changes)  # type: ignore[arg-type]
+        self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
+        return marks
+
+    @property
+    def first_turn(self) -> bool:
+        """Whether this is the first turn of the seat whose turn it is."""
+        return self.turns >> 8 * self.seat & 255 == 0
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether nobody has a card or a bomb turn left after this turn (BONUS-8)."""
+        return not any(self.hands) and not any(marks.bomb_turns for marks in self.marks)
+
+    def capture(self, cards: int, rule: str) -> None:
+        """Move cards to the captures of the seat whose turn it is; a boss joker among them is a bonus, the boar may pay."""
+        self.captured[self.seat] |= cards
+        self.gained |= cards
+        self.notes.append((Captured, self.seat, cards, rule))
+        kit = self.kit
+        if kit.boss and cards & kit.boss:
+            self.bonuses += (("CARD-7", 1),) * (cards & kit.boss).bit_count()
+        if kit.boar and cards & BOAR:
+            self._catch_boar()
+
+    def _catch_boar(self) -> None:
+        rules = self.kit.rules
+        pot = self.setup.carry.pot_with_stakes(rules)
+        if pot:
+            self.pay(None, self.seat if rules.pays_winner else None, pot, "the boar pot", "CHIPS-5")
+        if self.first_turn:
+            self.collect(rules.first_boar_chips, "the boar on the first turn", "CHIPS-4")
+
+    def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
+        """Capture a stack with its fourth card (BONUS-4, BONUS-5, CHIPS-3, CHIPS-6)."""
+        from_own = stack.maker == self.seat
+        rules = self.kit.rules
+        self.stacks = tuple([each for each in self.stacks if each is not stack])
+        cards = stack.cards.mask | by
+        bonus = "BONUS-5" if from_own else "BONUS-4"
+        self.notes.append((StackTaken, self.seat, cards, stack.maker, bonus))
+        self.capture(cards, rule)
+        self.bonuses += ((bonus, rules.own_stack_junk if from_own else rules.stack_junk),)
+        if from_own:
+            self.collect(rules.own_stack_chips, "a stack of one's own", "CHIPS-6")
+        self.whole_month(stack.month, rules.first_stack_chips, "a stack on the first turn")
+
+    def whole_month(self, month: int, chips: int, reason: str) -> None:
+        """All four cards of a month were captured at once: on a first turn that may pay at once and count later."""
+        if self.first_turn:
+            self.mark(self.seat, first_months=(*self.marks[self.seat].first_months, Month(month)))
+            self.collect(chips, reason, "CHIPS-3")
+
+    def pay(self, payer: int | None, payee: int | None, amount: int, reason: str, rule: str) -> None:
+        """Chips change hands at once."""
+        self.paid = (*self.paid, Payment(payer, payee, amount, reason, rule))
+        self.notes.append((ChipsPaid, payer, payee, amount, reason, rule))
+
+    def collect(self, amount: int, reason: str, rule: str, payers: tuple[int, ...] | None = None) -> None:
+        """Each opponent pays the seat whose turn it is, or nobody (PAY-19)."""
+        if amount:
+            payee = self.seat if self.kit.rules.pays_winner else None
+            for payer in self.setup.opponents[self.seat] if payers is None else payers:
+                self.pay(payer, payee, amount, reason, rule)

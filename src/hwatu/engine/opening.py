@@ -1,0 +1,134 @@
+"""What is settled between the deal and the first card: jokers on the table, four and three of a month (DEAL-9 to -12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
+from hwatu.cardset import CardSet
+from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad
+from hwatu.payment import End, Payment
+from hwatu.result import Result
+from hwatu.rules import HandQuad as QuadInHand
+from hwatu.rules import TableQuad as QuadOnTable
+from hwatu.state import NO_MARKS, Marks, Now, Phase, Setup, Stack, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hwatu.events import Note
+    from hwatu.result import Carry
+    from hwatu.rules import Rules
+
+
+class Opening:
+    """A hand that is being opened: who plays, the cards, and what has happened so far."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: int,
+        active: tuple[int, ...],
+        carry: Carry,
+        hands: list[int],
+        *,
+        marks: tuple[Marks, ...] = (),
+        paid: tuple[Payment, ...] = (),
+    ) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.active = active
+        self.carry = carry
+        self.hands = hands
+        self.marks = marks or (NO_MARKS,) * rules.players
+        self.paid = carry.paid + paid
+        self.captured = [0] * rules.players
+        self.notes: list[Note] = []
+
+    def first_state(self, table: Sequence[Card], stock: bytes, told: Sequence[Note] = ()) -> State:
+        """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
+        lying, stock = self._clear_jokers(table, stock)
+        result = self._void(lying)
+        if result is None:
+            self._stake()
+            result = self._quads(lying)
+        stacks = _triples(lying)
+        for stack in stacks:
+            lying ^= stack.cards.mask
+            self.notes.append((StackDealt, stack.cards.mask))
+        if result is not None:
+            rule = "DEAL-10" if result.end is End.VOID else "DEAL-11"
+            self.notes.append((HandEnded, result.end, result.winner, rule))
+        self._mark_hands(result)
+        setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes)))
+        return State(Now(
+            setup, Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
+            lying, stacks, stock, 0, self.marks, (), (), self.paid, None, result,
+        ))  # fmt: skip
+
+    def _clear_jokers(self, table: Sequence[Card], stock: bytes) -> tuple[int, bytes]:
+        """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
+        lying = 0
+        for each in table:
+            index = each.index
+            while index >= FIRST_JOKER:
+                self.captured[self.dealer] |= 1 << index
+                replacement, stock = stock[0], stock[1:]
+                self.notes.append((TableJoker, self.dealer, index, replacement))
+                index = replacement
+            lying |= 1 << index
+        return lying, stock
+
+    def _void(self, lying: int) -> Result | None:
+        """Four of a month on the table may void the deal: what was carried in stays, what was paid is paid (DEAL-10)."""
+        quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
+        self.notes += [(TableQuad, month) for month in quads]
+        if not quads or self.rules.table_quad is QuadOnTable.DEALER_WINS:
+            return None
+        return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
+
+    def _stake(self) -> None:
+        """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
+        chips = self.rules.boar_pot_chips
+        for seat in range(self.rules.players) if chips else ():
+            self.paid = (*self.paid, Payment(seat, None, chips, "a stake in the boar pot", "CHIPS-5"))
+            self.notes.append((ChipsPaid, seat, None, chips, "a stake in the boar pot", "CHIPS-5"))
+
+    def _quads(self, lying: int) -> Result | None:
+        """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""
+        rules, dealer, active = self.rules, self.dealer, self.active
+        holders = {dealer} if any(lying & month == month for month in MONTH_MASKS[1:]) else set()
+        for seat in active if rules.hand_quad is not QuadInHand.IGNORED else ():
+            held = [month for month in MONTH_MASKS[1:] if self.hands[seat] & month == month]
+            self.notes += [(HandQuad, seat, month) for month in held]
+            if held:
+                holders.add(seat)
+        if not holders:
+            return None
+        cancelled = len(holders) == len(active) or (len(holders) > 1 and rules.hand_quad is QuadInHand.WINS_ALONE)
+        place = active.index(dealer)
+        in_order = tuple([seat for seat in active[place:] + active[:place] if seat in holders])
+        return Result(
+            End.HAND_QUAD,
+            winner=in_order[0] if len(in_order) == 1 else None,
+            next_dealer=dealer if cancelled else in_order[0],
+            carry=self.carry.after_win(self.carry.pot_with_stakes(rules)),
+            holders=in_order,
+        )
+
+    def _mark_hands(self, result: Result | None) -> None:
+        """Remember the hands that were dealt, and which cards their holders showed to end it (DEAL-11)."""
+        showed = result is not None and result.end is End.HAND_QUAD and self.rules.hand_quad is not QuadInHand.IGNORED
+        marks = []
+        for each, hand in zip(self.marks, self.hands, strict=True):
+            quads = sum(month for month in MONTH_MASKS[1:] if hand & month == month) if showed else 0
+            marks.append(attrs.evolve(each, dealt=hand, shown=each.shown | quads))
+        self.marks = tuple(marks)
+
+
+def _triples(lying: int) -> tuple[Stack, ...]:
+    """Each three of a month that lie on the table make one stack (DEAL-12)."""
+    triples = [(month, lying & MONTH_MASKS[month]) for month in Month]
+    return tuple([Stack(month, CardSet.from_mask(cards)) for month, cards in triples if cards.bit_count() == 3])

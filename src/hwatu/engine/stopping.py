@@ -1,0 +1,94 @@
+"""The end of a turn: go or stop, whose turn is next, and how the hand ends (STOP)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.actions import GO, STOP
+from hwatu.events import GoSaid, StopSaid, TurnMissed
+from hwatu.payment import End
+from hwatu.state import Phase, Trace
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action
+    from hwatu.engine.desk import Desk
+    from hwatu.engine.refusal import Refusal
+    from hwatu.state import State
+
+_GO_OR_STOP = Phase.GO_OR_STOP
+_tuple = tuple.__new__
+
+
+def finish_turn(desk: Desk) -> State:
+    """All is captured and given: end the hand on a ppuk too many, ask go or stop, or pass the turn on."""
+    seat, kit = desk.seat, desk.kit
+    marks = desk.marks[seat]
+    limit = kit.rules.ppuk_limit
+    if limit and marks.ppuks >= limit:
+        return desk.end(End.PPUK_LIMIT, seat, seat, "CHIPS-2")
+    if kit.asks_to_stop:
+        points = kit.scorer.stop_points(desk.captured[seat])
+        if points > marks.go_points if marks.goes else points >= kit.target:
+            return desk.wait(_GO_OR_STOP, seat)
+    return next_turn(desk)
+
+
+def next_turn(desk: Desk) -> State:
+    """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
+    seat, setup = desk.seat, desk.setup
+    desk.turns += 1 << 8 * seat
+    if desk.kit.oe_myeon and len(setup.active) == 3:
+        leave_trace(desk)
+    for following in (*setup.opponents[seat], seat):
+        if desk.hands[following] or desk.marks[following].bomb_turns:
+            return desk.turn_of(following)
+        if following != seat and any(desk.hands):
+            desk.notes.append((TurnMissed, following))
+    return exhausted(desk)
+
+
+def leave_trace(desk: Desk) -> None:
+    """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
+    lying = desk.table
+    for stack in desk.stacks:
+        lying |= stack.cards.mask
+    left = (desk.seat, desk.played & lying, desk.unchosen & lying, desk.lain & lying, desk.last_card)
+    desk.trace = (_tuple(Trace, left), *desk.trace[:1])
+
+
+def exhausted(desk: Desk) -> State:
+    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8)."""
+    if desk.kit.asks_to_stop:
+        return nagari(desk, End.NAGARI, "STOP-4")
+    return desk.end(End.PLAYED_OUT, None, desk.setup.dealer, "STOP-8")
+
+
+def nagari(desk: Desk, end: End, rule: str) -> State:
+    """The hand ends without a winner: the same dealer deals again, and the next payment counts it (STOP-4)."""
+    return desk.end(end, None, desk.setup.dealer, rule)
+
+
+def legal(state: State) -> list[Action]:
+    """Go or stop."""
+    return [GO, STOP]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either."""
+    return None
+
+
+def go(desk: Desk, action: Action) -> State:
+    """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
+    seat = desk.seat
+    points = desk.kit.scorer.stop_points(desk.captured[seat])
+    marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=sum(desk.turns.to_bytes(8, "little")) + 1)
+    desk.notes.append((GoSaid, seat, marks.goes, points))
+    return next_turn(desk)
+
+
+def stop(desk: Desk, action: Action) -> State:
+    """Say stop: the hand is over and the stopper wins and deals next (STOP-3, DEAL-6)."""
+    seat = desk.seat
+    desk.notes.append((StopSaid, seat, desk.kit.scorer.stop_points(desk.captured[seat])))
+    return desk.end(End.STOP, seat, seat, "STOP-3")

@@ -1,0 +1,342 @@
+"""The start of a turn: what a player may do with its hand (TURN-1 to -5, SHAKE, BOMB, JOKER-1, -2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.actions import (
+    BOMBS,
+    OFFER_NAGARI,
+    PLAYS,
+    SHAKES,
+    TURN_STOCK,
+    Bomb,
+    Play,
+    PlayJoker,
+    Shake,
+    play_joker,
+    play_onto,
+)  # fmt: skip
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, card_at
+from hwatu.engine import nagari
+from hwatu.engine.junk import collect, owe
+from hwatu.engine.refusal import Refusal
+from hwatu.engine.stock import draw, joker_costs, turn_stock
+from hwatu.events import (
+    Bombed,
+    BombTurn,
+    CardDrawn,
+    CardPlayed,
+    JokerPlayed,
+    Shaken,
+    SubstitutePlayed,
+    SubstituteTurned,
+)  # fmt: skip
+from hwatu.kit import MONTH_OF
+from hwatu.state import Marks, Moment, Phase, Turn
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action, Take, TurnStock
+    from hwatu.engine.desk import Desk
+    from hwatu.state import State
+
+_TURN, _PLACE = Phase.TURN, Phase.PLACE
+
+
+def legal(state: State) -> list[Action]:
+    """Everything that the actor may do: cards first, in card order, then jokers, bombs, a bomb turn, shakes, an offer."""
+    kit, seat, table = state._now.setup.kit, state.actor, state._now.table
+    hand = state._now.hands[seat]
+    must_play = state._now.turn.must_play if state._now.turn is not None else 0
+    found: list[Action] = []
+    triples: list[int] = []
+    rest = hand & MONTH_MASKS[must_play] if must_play else hand
+    while rest:
+        low = rest & -rest
+        index = low.bit_length() - 1
+        if index >= FIRST_JOKER:
+            found.append(play_joker(index))
+            rest ^= low
+            continue
+        mask = MONTH_OF[index]
+        match = table & mask
+        held = rest & mask
+        rest ^= held
+        if match & (match - 1):
+            found += _plays_onto(held, match)
+        else:
+            found.append(PLAYS[index])
+            if held == low:
+                continue
+            left = held ^ low
+            while left:
+                low = left & -left
+                found.append(PLAYS[low.bit_length() - 1])
+                left ^= low
+        if (hand & mask).bit_count() == 3:
+            triples.append(index >> 2)
+    marks = state._now.marks[seat]
+    if triples:
+        found += [BOMBS[month] for month in triples if _bomb_refusal(state, month + 1) is None]
+    if marks.bomb_turns and not must_play and not _must_redraw(state, hand):
+        found.append(TURN_STOCK)
+    if triples and not must_play:
+        found += [SHAKES[month] for month in triples if _shake_refusal(state, month + 1) is None]
+    if state._now.turn is None and nagari.check_offer(state) is None:
+        found.append(OFFER_NAGARI)
+    return found
+
+
+def _plays_onto(held: int, match: int) -> list[Action]:
+    low = match & -match
+    first, second = low.bit_length() - 1, (match ^ low).bit_length() - 1
+    indices = [index for index in range(FIRST_JOKER) if held >> index & 1]
+    return [play_onto(index, onto) for index in indices for onto in (first, second)]
+
+
+def _must_redraw(state: State, hand: int) -> bool:
+    """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
+    return bool(hand) and state._now.setup.kit.redraw and not hand & (1 << FIRST_JOKER) - 1
+
+
+def check_play(state: State, action: Play) -> Refusal | None:
+    """Why this card cannot be played so, or None."""
+    card, onto = action.card, action.onto
+    index = card.index
+    if not state._now.hands[state.actor] >> index & 1:
+        return Refusal("not_in_hand", "TURN-1", f"You do not hold {card.name}.")
+    if index >= FIRST_JOKER:
+        return Refusal("joker", "JOKER-1", "A joker is captured when it is played: say that you play a joker.")
+    if state._now.turn is not None and state._now.turn.must_play and not MONTH_MASKS[state._now.turn.must_play] >> index & 1:
+        return _must_play_first(state._now.turn)
+    match = state._now.table & MONTH_OF[index]
+    if match & (match - 1):
+        if onto is None:
+            return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: say which it goes on.")
+        if not match >> onto.index & 1:
+            return Refusal("not_a_match", "TURN-4", f"{card.name} cannot be placed on {onto.name}.")
+    elif onto is not None:
+        return Refusal("no_choice", "TURN-4", f"There are not two loose cards that match {card.name}: name none.")
+    return None
+
+
+def _must_play_first(turn: Turn) -> Refusal:
+    month = MONTH_MASKS[turn.must_play]
+    name = card_at(month.bit_length() - 1).month
+    return Refusal("must_play_shaken", "SHAKE-1", f"You have just shown {name}: play one of its cards.")
+
+
+def play(desk: Desk, action: Play) -> State:
+    """Play a card from hand, then turn the stock."""
+    index = action.card.index
+    leave_hand(desk, 1 << index)
+    onto = place(desk, index, action.onto)
+    desk.notes.append((CardPlayed, desk.seat, index, *onto))
+    return _capture_stack_or_turn(desk, index)
+
+
+def remember(desk: Desk, *, drawn: int = -1, shook: int = 0) -> None:
+    """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
+    if desk.kit.redraw and desk.kit.rules.jokers:
+        marks: Marks = desk.marks[desk.seat]
+        moment = Moment(desk.hands[desk.seat], marks.shown, drawn, shook)
+        desk.mark(desk.seat, moments=(*marks.moments, moment))
+
+
+def leave_hand(desk: Desk, cards: int) -> None:
+    """Cards leave the hand; what then lies on the table could have been captured by it (LIABLE-2)."""
+    seat = desk.seat
+    desk.hands[seat] ^= cards
+    desk.last_card = desk.hands[seat] == 0
+    if desk.kit.oe_myeon:
+        desk.lain = desk.table
+        for stack in desk.stacks:
+            desk.lain |= stack.cards.mask
+    desk.flips = 1
+
+
+def place(desk: Desk, index: int, onto: Card | None) -> tuple[int, str]:
+    """Lay a card from hand, or a joker's substitute, on the table; what it was placed on, and by which rule."""
+    bit, month = 1 << index, MONTH_OF[index]
+    match = desk.table & month
+    if match:
+        desk.played = bit
+        rule = "TURN-3"
+        if onto is not None:
+            chosen = 1 << onto.index
+            desk.unchosen |= match ^ chosen
+            match, rule = chosen, "TURN-4"
+        desk.table ^= match
+        desk.pair = match | bit
+        return match, rule
+    for stack in desk.stacks:
+        if stack.cards.mask & month:
+            return stack.cards.mask, "TURN-5"
+    desk.table |= bit
+    desk.played = desk.laid = bit
+    return 0, "TURN-2"
+
+
+def _capture_stack_or_turn(desk: Desk, index: int) -> State:
+    for stack in desk.stacks:
+        if stack.cards.mask & MONTH_OF[index]:
+            desk.capture_stack(stack, 1 << index, "TURN-5")
+            break
+    return turn_stock(desk)
+
+
+def _bomb_refusal(state: State, month: int) -> Refusal | None:
+    kit, seat = state._now.setup.kit, state.actor
+    if not kit.bomb:
+        return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
+    mask = MONTH_MASKS[month]
+    held = state._now.hands[seat] & mask
+    if held.bit_count() != 3 or state._now.table & mask != held ^ mask:
+        return Refusal(
+            "no_bomb", "BOMB-1", "A bomb takes three held cards of a month and the fourth lying loose on the table."
+        )
+    if month in state._now.marks[seat].shaken and not kit.rules.bomb_after_shake:
+        return Refusal("bomb_after_shake", "BOMB-4", "You have shown this set, and a set that was shown is no bomb.")
+    turn = state._now.turn
+    return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
+
+
+def check_bomb(state: State, action: Bomb) -> Refusal | None:
+    """Why this month cannot be bombed, or None."""
+    return _bomb_refusal(state, action.month)
+
+
+def bomb(desk: Desk, action: Bomb) -> State:
+    """Play three cards at once on the fourth and capture all four (BOMB-1); then turn one stock card or three."""
+    seat, month, kit = desk.seat, action.month, desk.kit
+    mask = MONTH_MASKS[month]
+    onto = desk.table & mask
+    leave_hand(desk, mask ^ onto)
+    desk.last_card = False
+    desk.table ^= onto
+    desk.notes.append((Bombed, seat, mask ^ onto, onto.bit_length() - 1))
+    desk.capture(mask, "BOMB-1")
+    desk.bonuses += (("BONUS-6", kit.rules.bomb_junk),)
+    marks = desk.marks[seat]
+    desk.mark(seat, bombed=(*marks.bombed, month), bomb_turns=marks.bomb_turns + (2 if kit.two_turns else 0))
+    desk.whole_month(month, kit.rules.first_bomb_chips, "a bomb on the first turn")
+    desk.flips = 1 if kit.two_turns else 3
+    return turn_stock(desk)
+
+
+def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
+    """Why the actor cannot take a bomb turn, or None."""
+    if not state._now.marks[state.actor].bomb_turns:
+        return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.")
+    if state._now.turn is not None and state._now.turn.must_play:
+        return _must_play_first(state._now.turn)
+    if _must_redraw(state, state._now.hands[state.actor]):
+        return Refusal("must_redraw", "JOKER-2", "You hold jokers alone: play one and draw a card for it first.")
+    return None
+
+
+def bomb_turn(desk: Desk, action: TurnStock) -> State:
+    """Play no card and turn the stock (BOMB-2)."""
+    if desk.hands[desk.seat]:
+        remember(desk)
+    desk.mark(desk.seat, bomb_turns=desk.marks[desk.seat].bomb_turns - 1)
+    desk.notes.append((BombTurn, desk.seat))
+    desk.flips = 1
+    return turn_stock(desk)
+
+
+def _shake_refusal(state: State, month: int) -> Refusal | None:
+    kit, seat = state._now.setup.kit, state.actor
+    if not kit.shake:
+        return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
+    if (state._now.hands[seat] & MONTH_MASKS[month]).bit_count() != 3:
+        return Refusal("no_triple", "SHAKE-1", "Only exactly three held cards of a month can be shown.")
+    if month in state._now.marks[seat].shaken:
+        return Refusal("already_shaken", "SHAKE-1", "You have shown this set already.")
+    turn = state._now.turn
+    return _must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def check_shake(state: State, action: Shake) -> Refusal | None:
+    """Why this set cannot be shown, or None."""
+    return _shake_refusal(state, action.month)
+
+
+def shake(desk: Desk, action: Shake) -> State:
+    """Show three cards of a month; the turn goes on (SHAKE-1)."""
+    seat, month = desk.seat, action.month
+    cards = desk.hands[seat] & MONTH_MASKS[month]
+    remember(desk, shook=month)
+    marks: Marks = desk.marks[seat]
+    desk.mark(seat, shaken=(*marks.shaken, month), shown=marks.shown | cards)
+    desk.notes.append((Shaken, seat, cards))
+    desk.must_play = month if desk.kit.must_play else 0
+    return desk.wait(_TURN, seat)
+
+
+def check_joker(state: State, action: PlayJoker) -> Refusal | None:
+    """Why this joker cannot be played, or None."""
+    if not state._now.hands[state.actor] >> action.card.index & 1:
+        return Refusal("not_in_hand", "TURN-1", f"You do not hold {action.card.name}.")
+    if action.card.joker is None:
+        return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} is no joker.")
+    turn = state._now.turn
+    return _must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def joker(desk: Desk, action: PlayJoker) -> State:
+    """Play a joker from hand: captured, and replaced by a substitute to be played or by a card drawn into the hand."""
+    seat, kit = desk.seat, desk.kit
+    bit = 1 << action.card.index
+    redraw = kit.redraw
+    rule = "JOKER-2" if redraw else "JOKER-1"
+    desk.notes.append((JokerPlayed, seat, action.card.index, rule))
+    if redraw:
+        desk.hands[seat] ^= bit
+    else:
+        leave_hand(desk, bit)
+    desk.collect(kit.rules.joker_hand_chips, "a joker from hand", "CHIPS-7")
+    desk.capture(bit, rule)
+    if not redraw:
+        return _substitute(desk)
+    if desk.stock:
+        index = draw(desk)
+        remember(desk, drawn=index)
+        desk.hands[seat] |= 1 << index
+        desk.notes.append((CardDrawn, seat, index))
+    owe(desk)
+    return collect(desk)
+
+
+def _substitute(desk: Desk) -> State:
+    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
+    seat, kit = desk.seat, desk.kit
+    while desk.stock:
+        index = draw(desk)
+        desk.notes.append((SubstituteTurned, seat, index))
+        if index >= FIRST_JOKER:
+            if kit.rules.joker_stock_chips:
+                joker_costs(desk, kit.rules.joker_stock_chips)
+            desk.capture(1 << index, "JOKER-1")
+            continue
+        match = desk.table & MONTH_OF[index]
+        if match & (match - 1):
+            desk.turned = index
+            return desk.wait(_PLACE, seat)
+        return _play_substitute(desk, index, None)
+    return turn_stock(desk)
+
+
+def _play_substitute(desk: Desk, index: int, onto: Card | None) -> State:
+    placed = place(desk, index, onto)
+    desk.notes.append((SubstitutePlayed, desk.seat, index, placed[0]))
+    return _capture_stack_or_turn(desk, index)
+
+
+def place_substitute(desk: Desk, action: Take) -> State:
+    """Place the substitute on the chosen one of two loose cards, then turn the stock."""
+    index = desk.turned
+    desk.turned = -1
+    return _play_substitute(desk, index, action.card)
+
+

@@ -1,0 +1,424 @@
+"""What happened, as frozen facts in the order they happened: enough to animate a turn without comparing states.
+
+Every event carries the id of its rule. Seats are numbers; cards may be written as cards or codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, TypeAlias, overload
+
+import attrs
+
+from hwatu.cards import Card, Month, card, card_at
+from hwatu.cardset import Cards, CardSet
+from hwatu.payment import End
+
+
+def _card(value: Card | str | int) -> Card:
+    return card_at(value) if isinstance(value, int) else card(value) if isinstance(value, str) else value
+
+
+def _maybe_card(value: Card | str | int | None) -> Card | None:
+    return None if value is None else _card(value)
+
+
+def _cards(value: Cards | int) -> CardSet:
+    return CardSet.from_mask(value) if isinstance(value, int) else CardSet(value)
+
+
+def _month(value: int) -> Month:
+    return Month(value)
+
+
+@attrs.frozen
+class TableJoker:
+    """A joker that lay face up on the table went to the dealer; the stock replaced it."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    replacement: Card | None = attrs.field(default=None, converter=_maybe_card)
+    rule: str = "DEAL-9"
+
+
+@attrs.frozen
+class StackDealt:
+    """Three cards of a month were dealt to the table and make one stack."""
+
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "DEAL-12"
+
+
+@attrs.frozen
+class TableQuad:
+    """All four cards of a month were dealt to the table."""
+
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "DEAL-10"
+
+
+@attrs.frozen
+class HandQuad:
+    """A player was dealt all four cards of a month and shows them."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "DEAL-11"
+
+
+@attrs.frozen
+class Shaken:
+    """A player showed three cards of a month."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "SHAKE-1"
+
+
+@attrs.frozen
+class CardPlayed:
+    """A card was played from hand: onto a card or a stack of its month, or to lie on the table by itself."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    onto: CardSet = attrs.field(converter=_cards)
+    rule: str = "TURN-1"
+
+
+@attrs.frozen
+class Bombed:
+    """Three cards of a month were played at once on the fourth."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    onto: Card = attrs.field(converter=_card)
+    rule: str = "BOMB-1"
+
+
+@attrs.frozen
+class JokerPlayed:
+    """A joker was played from hand."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    rule: str = "JOKER-1"
+
+
+@attrs.frozen
+class CardDrawn:
+    """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
+
+    seat: int
+    card: Card | None = attrs.field(default=None, converter=_maybe_card)
+    rule: str = "JOKER-2"
+
+
+@attrs.frozen
+class SubstituteTurned:
+    """The stock card that is played in place of a joker was turned; ``onto`` is what it was placed on."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    rule: str = "JOKER-1"
+
+
+@attrs.frozen
+class SubstitutePlayed:
+    """The substitute for a joker was placed, as a card from hand would be."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    onto: CardSet = attrs.field(converter=_cards)
+    rule: str = "JOKER-1"
+
+
+@attrs.frozen
+class BombTurn:
+    """A player used one of its bomb turns and plays no card."""
+
+    seat: int
+    rule: str = "BOMB-2"
+
+
+@attrs.frozen
+class StockTurned:
+    """The top card of the stock was turned."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    rule: str = "TURN-6"
+
+
+@attrs.frozen
+class JokerTurned:
+    """A joker was turned from the stock; it is captured, or ``waits`` on the pair for the card that replaces it."""
+
+    seat: int
+    card: Card = attrs.field(converter=_card)
+    waits: bool = False
+    rule: str = "JOKER-3"
+
+
+@attrs.frozen
+class Captured:
+    """Cards went to a player's captures."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "TURN-1"
+
+
+@attrs.frozen
+class Ppuk:
+    """Three cards of a month became a stack that nobody captured."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "TURN-8"
+
+
+@attrs.frozen
+class Ttadak:
+    """Two loose cards of a month were captured by the two others."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "TURN-9"
+
+
+@attrs.frozen
+class Chok:
+    """The stock card captured the card just laid down."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "TURN-7"
+
+
+@attrs.frozen
+class StackTaken:
+    """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    maker: int | None = None
+    rule: str = "BONUS-4"
+
+
+@attrs.frozen
+class Sseul:
+    """Both cards of the table were captured and the table is empty."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "BONUS-1"
+
+
+@attrs.frozen
+class DepartmentStore:
+    """A bright, an animal, a ribbon and a junk card were captured on a player's first turn."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "BONUS-7"
+
+
+@attrs.frozen
+class JunkGiven:
+    """A junk card went from one player's captures to another's; ``rule`` is the bonus that it is for."""
+
+    giver: int
+    taker: int
+    card: Card = attrs.field(converter=_card)
+    rule: str = "BONUS-9"
+
+
+@attrs.frozen
+class ChipsPaid:
+    """Chips changed hands during the hand: ``payer`` None is the pot, ``payee`` None is the pot or nobody."""
+
+    payer: int | None
+    payee: int | None
+    amount: int
+    reason: str
+    rule: str
+
+
+@attrs.frozen
+class GoSaid:
+    """A player said go, for the ``goes``-th time, with this many points."""
+
+    seat: int
+    goes: int
+    points: int
+    rule: str = "STOP-1"
+
+
+@attrs.frozen
+class StopSaid:
+    """A player said stop with this many points and wins."""
+
+    seat: int
+    points: int
+    rule: str = "STOP-3"
+
+
+@attrs.frozen
+class NagariOffered:
+    """A player exposed its hand and offered nagari."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "LIABLE-5"
+
+
+@attrs.frozen
+class NagariAccepted:
+    """A player accepted the offered nagari."""
+
+    seat: int
+    rule: str = "LIABLE-5"
+
+
+@attrs.frozen
+class NagariRefused:
+    """A player refused the offered nagari; play goes on."""
+
+    seat: int
+    rule: str = "LIABLE-6"
+
+
+@attrs.frozen
+class SeatJoined:
+    """A player plays this hand, by choice or because it must."""
+
+    seat: int
+    forced: bool = False
+    rule: str = "SELL-1"
+
+
+@attrs.frozen
+class SeatDroppedOut:
+    """A player sits this hand out, by choice or because it must."""
+
+    seat: int
+    forced: bool = False
+    rule: str = "SELL-1"
+
+
+@attrs.frozen
+class CardsSold:
+    """A player who was forced out showed its special cards; ``chips`` is what each who pays owes it for them."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=_cards)
+    chips: int = 0
+    rule: str = "SELL-3"
+
+
+@attrs.frozen
+class TableTurnedUp:
+    """The cards of the table were turned face up."""
+
+    cards: CardSet = attrs.field(converter=_cards)
+    rule: str = "SELL-7"
+
+
+@attrs.frozen
+class TurnMissed:
+    """A player without cards or bomb turns misses its turn."""
+
+    seat: int
+    rule: str = "BOMB-3"
+
+
+@attrs.frozen
+class HandEnded:
+    """The hand is over."""
+
+    end: End
+    winner: int | None
+    rule: str
+
+
+Event: TypeAlias = (
+    TableJoker
+    | StackDealt
+    | TableQuad
+    | HandQuad
+    | Shaken
+    | CardPlayed
+    | Bombed
+    | JokerPlayed
+    | CardDrawn
+    | SubstituteTurned
+    | SubstitutePlayed
+    | BombTurn
+    | StockTurned
+    | JokerTurned
+    | Captured
+    | Ppuk
+    | Ttadak
+    | Chok
+    | StackTaken
+    | Sseul
+    | DepartmentStore
+    | JunkGiven
+    | ChipsPaid
+    | GoSaid
+    | StopSaid
+    | NagariOffered
+    | NagariAccepted
+    | NagariRefused
+    | SeatJoined
+    | SeatDroppedOut
+    | CardsSold
+    | TableTurnedUp
+    | TurnMissed
+    | HandEnded
+)
+
+EVENTS: Final[tuple[type[Event], ...]] = Event.__args__  # type: ignore[attr-defined]
+
+Note: TypeAlias = "tuple[Any, ...]"
+"""An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""
+
+
+class Events(Sequence[Event]):
+    """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
+
+    __slots__ = ("_made", "notes")
+
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self.notes = tuple(notes)
+        self._made: tuple[Event, ...] | None = None
+
+    def _all(self) -> tuple[Event, ...]:
+        if self._made is None:
+            self._made = tuple([note[0](*note[1:]) for note in self.notes])
+        return self._made
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self.notes)
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, (Events, tuple, list)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return f"Events({list(self._all())!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Events, (self.notes,)

@@ -1,0 +1,60 @@
+"""What a hand asks of its rules at every card, worked out once for each set of rules."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card
+from hwatu.rules import Bomb, Ending, HandJoker, Rules, Shake, Surrender
+from hwatu.scoring import Scorer, scorer
+
+BOAR: Final = 1 << card("7A").index
+"""The July animal as a mask."""
+
+KIND_MASKS: Final[dict[Kind, int]] = {
+    kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
+}
+
+
+class Kit:
+    """Masks and switches that the engine reads in its inner loops. One object a :class:`Rules`; never changed."""
+
+    __slots__ = (
+        "asks_to_stop", "boar", "bomb", "boss", "cheapest", "junk", "junk_values", "must_play", "oe_myeon",
+        "redraw", "rules", "scorer", "shake", "store_groups", "target", "two_turns",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.scorer: Scorer = scorer(rules)
+        jokers = tuple(rules.jokers)
+        self.junk_values: dict[int, int] = {each.index: 1 for each in DECK if each.kind is Kind.JUNK}
+        self.junk_values[card("11D").index] = rules.november_junk_value
+        self.junk_values[card("12D").index] = rules.december_junk_value
+        self.junk_values |= {each.index: each.joker.junk for each in jokers if each.joker and each.kind is Kind.JUNK}
+        self.junk: int = sum(1 << index for index in self.junk_values)
+        self.boss: int = sum(1 << each.index for each in jokers if each.joker is Joker.BOSS)
+        self.boar: bool = bool(rules.boar_pot_chips or rules.first_boar_chips)
+        self.store_groups: tuple[int, ...] = (
+            KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], self.junk
+        )  # fmt: skip
+        self.cheapest: bool = rules.surrender is Surrender.CHEAPEST
+        self.shake: bool = rules.shake is not Shake.OFF
+        self.must_play: bool = rules.shake is Shake.MUST_PLAY
+        self.bomb: bool = rules.bomb is not Bomb.OFF
+        self.two_turns: bool = rules.bomb is Bomb.TWO_TURNS
+        self.redraw: bool = rules.hand_joker is HandJoker.REDRAW
+        self.oe_myeon: bool = rules.oe_myeon
+        self.asks_to_stop: bool = rules.ending is Ending.GO_STOP
+        self.target: int = rules.target or 0
+
+
+@lru_cache(maxsize=512)
+def kit(rules: Rules) -> Kit:
+    """The kit of these rules; the same object for equal rules while it is remembered."""
+    return Kit(rules)
+
+
+MONTH_OF: Final[tuple[int, ...]] = tuple(0xF << (index & ~3) for index in range(FIRST_JOKER))
+"""For each card index, the mask of its month."""

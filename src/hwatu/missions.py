@@ -1,0 +1,73 @@
+"""Missions: a combination and a factor drawn for one hand, which multiplies the payment of a winner who has it (PAY-15)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import attrs
+
+from hwatu.cards import MONTH_MASKS, Month
+from hwatu.cardset import CardSet
+from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.rules import Rules
+
+LEAST_FACTOR: Final = 2
+MOST_FACTOR: Final = 9
+
+
+@attrs.frozen
+class Mission:
+    """Cards to capture, and by how much the payment is multiplied for a winner who has all of them.
+
+    Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9 or a mission without cards,
+    :class:`NotationError` for what names no cards.
+
+    >>> Mission("godori", "고도리", "2A 4A 8A", 3).cards
+    CardSet('2A 4A 8A')
+    """
+
+    name: str
+    korean: str
+    cards: CardSet = attrs.field(converter=CardSet)
+    factor: int = LEAST_FACTOR
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.factor) is not int or not LEAST_FACTOR <= self.factor <= MOST_FACTOR or not self.cards:
+            raise InvalidPosition(
+                f"A mission has cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
+                code="bad_mission",
+                rule="PAY-15",
+            )
+
+
+MISSIONS: Final[tuple[Mission, ...]] = (
+    *(
+        Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month]))
+        for month in Month
+    ),
+    Mission("hong-dan", "홍단", CardSet("1R 2R 3R")),
+    Mission("cheong-dan", "청단", CardSet("6R 9R 10R")),
+    Mission("cho-dan", "초단", CardSet("4R 5R 7R")),
+    Mission("godori", "고도리", CardSet("2A 4A 8A")),
+    Mission("five brights", "오광", CardSet("1B 3B 8B 11B 12B")),
+)
+"""The missions that are drawn from, each with the least factor."""
+
+
+def draw(rng: Random, rules: Rules) -> Mission | None:
+    """A mission with a factor from 2 to 9, both drawn from ``rng``; None where these rules have no missions.
+
+    Raises :class:`InvalidPosition` (``not_random``) for what is no :class:`random.Random`, :class:`RuleConflict`
+    (``not_rules``) where ``rules`` are none.
+
+    >>> draw(Random(1), Rules(missions=True)) in [attrs.evolve(each, factor=n) for each in MISSIONS for n in range(2, 10)]
+    True
+    """
+    if not isinstance(rules, Rules):
+        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    if not isinstance(rng, Random):
+        raise InvalidPosition(f"A {type(rng).__name__} draws no mission.", code="not_random", rule="PAY-15")
+    if not rules.missions:
+        return None
+    return attrs.evolve(rng.choice(MISSIONS), factor=rng.randint(LEAST_FACTOR, MOST_FACTOR))

@@ -1,0 +1,20 @@
+"""Who pays whom at the end of a hand, itemised (PAY, LIABLE, and the ends without a stop)."""
+
+from __future__ import annotations
+
+from hwatu.payment.outcome import End, Outcome, Refusal, Standing
+from hwatu.payment.settle import settle
+from hwatu.payment.settlement import Line, Op, Payment, Settlement, fold
+
+__all__ = [
+    "End",
+    "Line",
+    "Op",
+    "Outcome",
+    "Payment",
+    "Refusal",
+    "Settlement",
+    "Standing",
+    "fold",
+    "settle",
+]

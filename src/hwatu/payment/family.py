@@ -1,0 +1,64 @@
+"""The family game's payments: bonuses for sets and months, then the balances of the card points (FAMILY-2 to -4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
+from hwatu.errors import InvalidPosition
+from hwatu.payment.settlement import Payment
+from hwatu.scoring import scorer
+from hwatu.scoring.ribbons import BLUE_RIBBONS, RED_POEM_RIBBONS
+
+if TYPE_CHECKING:
+    from hwatu.payment.outcome import Outcome
+    from hwatu.rules import Rules
+
+PACK_POINTS: Final = 240
+
+BONUSES: Final = (
+    ("FAMILY-2", "all three red ribbons with a poem", RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", "all three blue ribbons", BLUE_RIBBONS.mask, 30),
+    ("FAMILY-3", "all of May", MONTH_MASKS[Month.MAY], 20),
+    ("FAMILY-3", "all of October", MONTH_MASKS[Month.OCTOBER], 20),
+    ("FAMILY-3", "all of November", MONTH_MASKS[Month.NOVEMBER], 40),
+    ("FAMILY-3", "all of December", MONTH_MASKS[Month.DECEMBER], 20),
+)
+"""What each other player pays for: the rule, the reason, the cards, the points."""
+
+
+def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The payments that bring every seat to its balance.
+
+    Raises :class:`InvalidPosition` (``cards_missing``) where not every card was captured: the balances would not sum
+    to nothing.
+    """
+    if outcome.taken & ALL_MONTHS_MASK != ALL_MONTHS_MASK:
+        raise InvalidPosition(
+            "A hand that is played out leaves no card behind.", code="cards_missing", rule="FAMILY-4"
+        )
+    captured = {seat: outcome.standings[seat].captured.mask for seat in active}
+    bonuses = tuple(
+        Payment(payer, seat, chips, reason, rule)
+        for rule, reason, cards, chips in BONUSES
+        for seat in active
+        if captured[seat] & cards == cards
+        for payer in active
+        if payer != seat
+    )
+    points = scorer(rules).points
+    share = PACK_POINTS // len(active)
+    return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
+
+
+def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
+    """Those below their share pay those above it, both in turn order, until all is even (FAMILY-4)."""
+    payments = []
+    for payer in [seat for seat, balance in balances.items() if balance < 0]:
+        for payee in balances:
+            amount = min(-balances[payer], balances[payee])
+            if amount > 0:
+                payments.append(Payment(payer, payee, amount, f"card points below {share}", "FAMILY-4"))
+                balances[payer] += amount
+                balances[payee] -= amount
+    return tuple(payments)

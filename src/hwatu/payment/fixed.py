@@ -1,0 +1,40 @@
+"""Payments that no multiplier touches: four of a month in hand (DEAL-11) and the shots after a nagari (STOP-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.errors import InvalidPosition
+from hwatu.payment.settlement import Payment
+from hwatu.rules import HandQuad
+
+if TYPE_CHECKING:
+    from hwatu.payment.outcome import Outcome
+    from hwatu.rules import Rules
+
+
+def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    """DEAL-11: every holder of a quad is paid by each player who holds none; holders cancel out among themselves.
+
+    Where a quad wins alone, two holders cancel the hand.
+    """
+    holders = [seat for seat in active if seat in outcome.holders]
+    if not holders:
+        raise InvalidPosition(
+            "Nobody who played held four of a month.", code="quad_without_holder", rule="DEAL-11"
+        )
+    if rules.hand_quad is HandQuad.WINS_ALONE and len(holders) > 1:
+        return ()
+    chips = rules.hand_quad_chips
+    return tuple(
+        Payment(seat, holder if rules.pays_winner else None, chips, "four of a month in hand", "DEAL-11")
+        for holder in holders
+        for seat in active
+        if seat not in holders and chips
+    )
+
+
+def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    """STOP-6: after a nagari every active player drinks."""
+    chips = rules.nagari_chips
+    return tuple(Payment(seat, None, chips, "a nagari", "STOP-6") for seat in active if chips)

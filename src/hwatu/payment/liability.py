@@ -1,0 +1,93 @@
+"""Who pays for both losers (LIABLE). One rule a function, asked in the order of LIABLE-8 until one decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu.cards import Kind
+from hwatu.rules import GoBak, Syodang
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hwatu.payment.outcome import Outcome
+    from hwatu.rules import Rules
+    from hwatu.scoring import Score
+
+
+class Case(NamedTuple):
+    """A stop with two losers, nearest before the winner first, and what the winner is paid for."""
+
+    rules: Rules
+    outcome: Outcome
+    winner: int
+    losers: tuple[int, ...]
+    score: Score
+
+
+class Verdict(NamedTuple):
+    """Which seat pays both debts (None: each its own), by which rule, and what that is called."""
+
+    payer: int | None
+    rule: str
+    name: str
+
+
+def refused_offer(case: Case) -> Verdict | None:
+    """LIABLE-6 and LIABLE-7: the refuser of an offer pays for a win of anybody else, and nobody does for its own.
+
+    Where offers hold for the whole hand, an offerer who had said go binds the refuser only by winning itself.
+    """
+    refusal = case.outcome.refusal
+    if refusal is None or case.rules.syodang is Syodang.OFF:
+        return None
+    rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
+    only_offerer = refusal.said_go and case.rules.syodang is Syodang.WHOLE_HAND
+    if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
+        return Verdict(None, rule, "refused offer")
+    return Verdict(refusal.refuser, rule, "refused offer")
+
+
+def go_bak(case: Case) -> Verdict | None:
+    """LIABLE-1: a loser who said go pays; of two, who said it last."""
+    if case.rules.go_bak is not GoBak.PAYS_ALL:
+        return None
+    standings = case.outcome.standings
+    liable = [seat for seat in case.losers if standings[seat].goes]
+    if not liable:
+        return None
+    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", "go-bak")
+
+
+def oe_myeon(case: Case) -> Verdict | None:
+    """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
+    rules, standings = case.rules, case.outcome.standings
+    if not rules.oe_myeon:
+        return None
+    spares_junk = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes
+    if spares_junk and _only_junk(case.score):
+        return None
+    for seat in case.losers:
+        left = standings[seat]
+        if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
+            return Verdict(seat, "LIABLE-2", "oe-myeon")
+    return None
+
+
+LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)
+"""In the order in which they are asked (LIABLE-8). A new one is one entry here."""
+
+
+def liable(case: Case) -> Verdict | None:
+    """The first verdict, or None where no rule has anything to say."""
+    for ask in LIABILITIES:
+        verdict = ask(case)
+        if verdict is not None:
+            return verdict
+    return None
+
+
+def _only_junk(score: Score) -> bool:
+    """Whether there are points, extras aside, and all of them are from junk."""
+    kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
+    return kinds == {Kind.JUNK}

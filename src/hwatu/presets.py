@@ -1,0 +1,177 @@
+"""The documented games as rules: ``presets.pagat(players=3)``, with any flag changed in the same call.
+
+A preset is data: the flags in which its source differs from the rules page, whose way the defaults are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from hwatu.catalogue import Source
+from hwatu.rules import Rules, flag
+from hwatu.rules.core import read_flags
+from hwatu.rules.values import FrozenMapping
+
+
+@attrs.frozen
+class Preset:
+    """A documented way to play; called with a number of players and flags to change, it gives ``Rules``.
+
+    ``flags`` are those that are not at their default, ``three_or_more`` those that are so only when three or
+    more sit at the table.
+
+    >>> pagat(players=3, godori=3)
+    Rules(players=3, godori=3)
+    >>> pagat(godory=3)
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.RuleConflict: There is no flag 'godory'. Did you mean godori?
+    """
+
+    name: str
+    title: str
+    source: str
+    flags: Mapping[str, object] = attrs.field(converter=read_flags)
+    three_or_more: Mapping[str, object] = attrs.field(default=FrozenMapping(), converter=read_flags)
+
+    def __call__(self, players: int = 2, **flags: Any) -> Rules:
+        """The rules of this preset for a table of ``players``, with ``flags`` changed.
+
+        Raises :class:`RuleConflict` for unknown flags, for values they cannot have, and for contradictions.
+        """
+        for name in flags:
+            flag(name)
+        return Rules(**{"players": players, **self.flags_for(players), **flags})
+
+    def flags_for(self, players: int) -> Mapping[str, object]:
+        """The flags that the preset sets for this number of players.
+
+        >>> dict(pagat_earlier.flags_for(3))["syodang"]
+        Syodang.WHOLE_HAND
+        """
+        flag("players").read(players)
+        return self.flags if players == 2 else FrozenMapping({**self.flags, **self.three_or_more})
+
+
+def _sources(letters: str) -> str:
+    return "; ".join(Source(letter).title for letter in letters)
+
+
+pagat = Preset(name="pagat", title="Go-Stop, the reference", source=_sources("P"), flags={})
+
+pagat_earlier = Preset(
+    name="pagat_earlier",
+    title="Go-Stop as the rules page had it earlier",
+    source=_sources("Q"),
+    flags={
+        "own_stack_junk": 1,
+        "bomb_after_shake": True,
+        "oe_myeon_spares_junk_win": False,
+        "oe_myeon_spares_last_card": False,
+    },
+    three_or_more={"syodang": "WHOLE_HAND"},
+)
+
+wikipedia = Preset(
+    name="wikipedia",
+    title="Go-Stop as the encyclopedia has it",
+    source=_sources("WX"),
+    flags={
+        "dual_animals": {"5A": 2, "9A": 2},
+        "deal_order": "TABLE_FIRST",
+        "sseul_junk": 0,
+        "own_stack_junk": 1,
+        "bomb_junk": 1,
+        "first_ppuk_chips": 0,
+        "ppuk_limit": 0,
+        "ppuk_limit_chips": 0,
+        "bomb_after_shake": True,
+        "hand_joker": "REDRAW",
+        "joker_stays_in_ppuk": True,
+        "december_ribbon_counts": False,
+        "go_bonus": "COUNT_MINUS_ONE",
+        "meong_dda": False,
+        "pi_bak_below": 6,
+        "go_bak": "DOUBLES",
+        "oe_myeon": False,
+        "syodang": "OFF",
+    },
+)
+
+goo_stupe = Preset(
+    name="goo_stupe",
+    title="Goo Stupe, the drinking game",
+    source=_sources("G"),
+    flags={
+        "november_junk_value": 1,
+        "december_junk_value": 0,
+        "dual_animals": {"9A": 1},
+        "jokers": ["X1", *(f"X1.{copy}" for copy in range(2, 23))],
+        "hand_quad": "WINS_ALONE",
+        "hand_quad_chips": 1,
+        "last_turn_bonus": True,
+        "no_junk_chips": 1,
+        "first_ppuk_chips": 0,
+        "ppuk_limit_chips": 3,
+        "own_stack_chips": 1,
+        "joker_hand_chips": 1,
+        "joker_stock_chips": 1,
+        "shake_multiplier": 1,
+        "shake_rain_multiplier": 1,
+        "bomb": "OFF",
+        "target": 5,
+        "nagari_multiplier": 1,
+        "nagari_chips": 1,
+        "score_cap": 15,
+        "go_bonus": "OFF",
+        "gwang_bak": "OFF",
+        "meong_dda": False,
+        "pi_bak_below": 0,
+        "points_per_chip": 5,
+        "pays_winner": False,
+        "go_bak": "OFF",
+        "oe_myeon": False,
+        "syodang": "OFF",
+        "seating": "ROTATION",
+    },
+)
+
+hwatu_variation = Preset(
+    name="hwatu_variation",
+    title="Hwatu Variation, the family game",
+    source=_sources("X"),
+    flags={
+        "november_junk_value": 0,
+        "december_junk_value": 0,
+        "dual_animals": {},
+        "hand_quad": "IGNORED",
+        "ppuk": False,
+        "sseul_junk": 0,
+        "ttadak_junk": 0,
+        "chok_junk": 0,
+        "stack_junk": 0,
+        "own_stack_junk": 0,
+        "first_ppuk_chips": 0,
+        "ppuk_limit_chips": 0,
+        "shake": "OFF",
+        "bomb": "OFF",
+        "ending": "PLAY_OUT",
+        "nagari_multiplier": 1,
+        "go_bonus": "OFF",
+        "gwang_bak": "OFF",
+        "meong_dda": False,
+        "pi_bak_below": 0,
+        "go_bak": "OFF",
+        "oe_myeon": False,
+        "seating": "ALL_PLAY",
+    },
+)
+
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {preset.name: preset for preset in (pagat, pagat_earlier, wikipedia, goo_stupe, hwatu_variation)}
+)
+"""Every preset by name."""

@@ -1,0 +1,35 @@
+"""Korean particles, which depend on the sound that the word before them ends in."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hwatu.render.width import bare
+
+_PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와")}
+_DIGITS_WITH_FINAL_CONSONANT: Final = "013678"
+_LETTERS_WITH_FINAL_CONSONANT: Final = "LMNR"
+_IN_BRACKETS: Final = re.compile(r"\([^()]*\)$")
+_FIRST_SYLLABLE: Final = ord("가")
+_LAST_SYLLABLE: Final = ord("힣")
+_FINALS: Final = 28
+
+
+def josa(word: str, particle: str) -> str:
+    """The word with the form of the particle that fits it; what stands in brackets at its end is not read.
+
+    The particle is given in its form after a consonant.
+
+    >>> josa("공산 광(8B)", "을"), josa("송학 피", "을"), josa("0번", "이")
+    ('공산 광(8B)을', '송학 피를', '0번이')
+    """
+    after_consonant, after_vowel = _PAIRS[particle]
+    return word + (after_consonant if _ends_in_consonant(_IN_BRACKETS.sub("", bare(word))) else after_vowel)
+
+
+def _ends_in_consonant(word: str) -> bool:
+    last = word[-1:].upper()
+    if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE:
+        return (ord(last) - _FIRST_SYLLABLE) % _FINALS != 0
+    return last != "" and last in _DIGITS_WITH_FINAL_CONSONANT + _LETTERS_WITH_FINAL_CONSONANT

@@ -1,0 +1,49 @@
+"""Scores and settlements, line by line, each line with the rule that it follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.render.width import align
+
+if TYPE_CHECKING:
+    from hwatu.payment import Payment, Settlement
+    from hwatu.render.pen import Pen
+    from hwatu.scoring import Score
+
+
+def score_lines(score: Score, pen: Pen) -> list[str]:
+    """Every combination with its points, its cards and its rule, and what they come to."""
+    words = pen.language
+    rows = [(words.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
+    return [*align(rows, to_the_right={1}), pen.strong(pen.say(words.total, points=score.total))]
+
+
+def payment_lines(payment: Payment, pen: Pen) -> list[str]:
+    """Who pays whom how much and why; below it what the amount is made of, with the running result."""
+    words = pen.language
+    head = pen.say(
+        words.pays_nobody if payment.payee is None else words.pays,
+        payer=payment.payer,
+        payee=payment.payee,
+        chips=pen.strong(pen.chips(payment.amount)),
+        reason=payment.reason,
+    )
+    if payment.debtor != payment.payer:
+        head += ", " + pen.say(words.owed_by, debtor=payment.debtor)
+    rows, amount = [], 0
+    for line in payment.lines:
+        amount = line.apply(amount)
+        rows.append((words.named(line), pen.say(words.operations[line.op], value=line.value), f"= {amount}", line.rule))
+    return [f"{head} ({payment.rule})", *align(rows, to_the_right={1, 2}, indent="  ")]
+
+
+def settlement_lines(settlement: Settlement, pen: Pen) -> list[str]:
+    """How the hand ended, what the winner scored, every payment, and what each seat won or lost in all."""
+    lines = [pen.sentence(pen.language.ends[settlement.end], winner=settlement.winner)]
+    if settlement.score is not None:
+        lines += ["", *score_lines(settlement.score, pen)]
+    for payment in settlement.payments:
+        lines += [""] * bool(payment.lines) + payment_lines(payment, pen)
+    nets = [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]
+    return [*lines, "", *align(nets, to_the_right={1})]

@@ -1,0 +1,78 @@
+"""How a hand ended, and what it leaves to the next one."""
+
+from __future__ import annotations
+
+import attrs
+
+from hwatu.cards import Month
+from hwatu.missions import Mission
+from hwatu.payment import End, Payment
+from hwatu.rules import NagariRedeal, Rules
+
+
+@attrs.frozen
+class Carry:
+    """What comes into a hand from outside it: unfinished business of earlier hands, and what was drawn for this one.
+
+    ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), ``pot`` the chips in the boar pot
+    (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission (PAY-15). ``active``
+    are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide. ``claims`` are
+    the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it (SELL-11).
+    ``paid`` are chips that changed hands before a void deal and stay paid.
+
+    >>> Carry(nagaris=1)
+    Carry(nagaris=1)
+    """
+
+    nagaris: int = 0
+    pot: int = 0
+    drawn_month: Month | None = None
+    mission: Mission | None = None
+    active: tuple[int, ...] = ()
+    claims: tuple[tuple[int, int], ...] = ()
+    paid: tuple[Payment, ...] = ()
+
+    def pot_with_stakes(self, rules: Rules) -> int:
+        """The boar pot once everyone at the table has put in this deal's stake, in chips (CHIPS-5)."""
+        return self.pot + rules.boar_pot_chips * rules.players
+
+    def after_win(self, pot: int) -> Carry:
+        """What a hand that somebody won leaves: a pot that nobody took."""
+        return Carry(pot=pot)
+
+    def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+        """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
+        same = rules.seats_playing < rules.players and rules.nagari_redeal is NagariRedeal.SAME_THREE
+        return Carry(
+            nagaris=self.nagaris + 1,
+            pot=pot,
+            active=active if same else (),
+            claims=self.claims if same else (),
+        )
+
+    def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
+        """What a void deal leaves: all that came into it, the same players, and what is already paid (DEAL-10, SELL-11)."""
+        return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
+
+    def __repr__(self) -> str:
+        parts = [
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in attrs.fields(Carry)
+            if getattr(self, field.name) != field.default
+        ]
+        return f"Carry({', '.join(parts)})"
+
+
+@attrs.frozen
+class Result:
+    """How a hand ended.
+
+    ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that were dealt
+    four of a month (DEAL-11). ``next_dealer`` deals the next hand (DEAL-6), which is dealt with ``carry``.
+    """
+
+    end: End
+    winner: int | None
+    next_dealer: int
+    carry: Carry
+    holders: tuple[int, ...] = ()

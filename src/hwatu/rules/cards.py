@@ -1,0 +1,21 @@
+"""CARD: what the cards are worth beside their kind, and which jokers are in the pack."""
+
+from __future__ import annotations
+
+import attrs
+
+from hwatu.cardset import CardSet
+from hwatu.rules.declare import dual_cards, joker_set, number
+from hwatu.rules.values import DualAnimals
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class CardFlags:
+    """The flags of section CARD."""
+
+    november_junk_value: int = number(2, "How many junk cards November's coloured junk counts as", "CARD-5")
+    december_junk_value: int = number(2, "How many junk cards December's junk counts as", "CARD-5")
+    dual_animals: DualAnimals = dual_cards(
+        {"9A": 2}, "Animals that their owner may count as junk instead, and as how much", "CARD-6"
+    )
+    jokers: CardSet = joker_set("The jokers that are added to the pack", "CARD-7")

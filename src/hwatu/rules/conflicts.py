@@ -1,0 +1,363 @@
+"""The contradictions: which flags cannot stand together, and why.
+
+Flags contradict each other where one asks for what another makes impossible, or where a flag that was set
+away from its default could never do anything. A flag that is off, or at its default, never contradicts another
+by being idle; nor does one that merely waits for more players or for jokers, so that a preset or a variant
+serves every table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from hwatu.cards import Joker
+from hwatu.errors import RuleConflict
+from hwatu.rules.bonus import Surrender
+from hwatu.rules.deal import HandQuad, TableQuad
+from hwatu.rules.groups import FIELDS, default_of
+from hwatu.rules.liable import Syodang
+from hwatu.rules.pay import GoBonus
+from hwatu.rules.sell import CompensationTime, Seating
+from hwatu.rules.shake import Bomb, Shake
+from hwatu.rules.stop import Ending
+
+if TYPE_CHECKING:
+    from hwatu.rules.core import Rules
+
+Predicate: TypeAlias = "Callable[[Rules], bool]"
+
+
+@attrs.frozen
+class Conflict:
+    """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
+
+    ``flags`` are those it is between, ``holds`` says whether rules have it, ``reason`` why they may not.
+    """
+
+    name: str
+    flags: tuple[str, ...]
+    rule: str
+    reason: str
+    holds: Predicate
+
+    def error(self, rules: Rules) -> RuleConflict:
+        """The error that names the flags, their values and the reason."""
+        named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
+        together = ", ".join(named[:-1]) + " and " + named[-1]
+        return RuleConflict(
+            f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule
+        )
+
+
+def check(rules: Rules) -> None:
+    """Raises :class:`RuleConflict` for the first contradiction among the flags of ``rules``."""
+    for conflict in CONFLICTS.values():
+        if conflict.holds(rules):
+            raise conflict.error(rules)
+
+
+def _shown(flag: str, value: object) -> object:
+    return FIELDS[flag].metadata["values"].write(value) or ("none" if flag == "jokers" else value)
+
+
+def _in_use(rules: Rules, flag: str) -> bool:
+    """Whether the flag was switched on, or set to what is neither its default nor off."""
+    value = getattr(rules, flag)
+    return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
+
+
+def _idle(flag: str, name: str, *, needs: str, lacks: Predicate, reason: str) -> Conflict:
+    """The contradiction of a flag in use while ``needs``, which it depends on, ``lacks`` what it asks for."""
+    rule = FIELDS[flag].metadata["rules"][0]
+    return Conflict(name, (flag, needs), rule, reason, lambda rules: lacks(rules) and _in_use(rules, flag))
+
+
+def _no_ppuk(rules: Rules) -> bool:
+    return not rules.ppuk
+
+
+def _no_bomb(rules: Rules) -> bool:
+    return rules.bomb is Bomb.OFF
+
+
+def _no_shake(rules: Rules) -> bool:
+    return rules.shake is Shake.OFF
+
+
+def _no_selling(rules: Rules) -> bool:
+    return rules.seating is not Seating.BRIGHT_SELLING
+
+
+def _played_out(rules: Rules) -> bool:
+    return rules.ending is Ending.PLAY_OUT
+
+
+def _takes_no_junk(rules: Rules) -> bool:
+    boss = any(each.joker is Joker.BOSS for each in rules.jokers)
+    bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, rules.stack_junk, rules.own_stack_junk)
+    return not (boss or any(bonuses) or rules.bomb_junk or rules.department_store_junk)
+
+
+def _never_doubles_again(rules: Rules) -> bool:
+    return rules.nagari_multiplier == 1 and rules.compensation_time is CompensationTime.AT_ONCE
+
+
+_TABLE = (
+    Conflict(
+        "too_many_for_bright_selling",
+        ("players", "seating"),
+        "DEAL-1",
+        "there are cards for seven at most; only ROTATION seats more",
+        lambda rules: rules.players > 7 and rules.seating is Seating.BRIGHT_SELLING,
+    ),
+    Conflict(
+        "seven_without_joker",
+        ("players", "jokers"),
+        "SELL-9",
+        "forty-eight cards are one too few for seven hands of seven; add a joker",
+        lambda rules: rules.players == 7 and rules.seating is Seating.BRIGHT_SELLING and not rules.jokers,
+    ),
+    Conflict(
+        "too_many_to_all_play",
+        ("players", "seating"),
+        "DEAL-3",
+        "four at most can all play",
+        lambda rules: rules.players > 4 and rules.seating is Seating.ALL_PLAY,
+    ),
+    Conflict(
+        "four_play_go_stop",
+        ("players", "seating", "ending"),
+        "DEAL-1",
+        "where one may stop, two or three play; four all play only when the hand is played out",
+        lambda rules: rules.players > 3 and rules.seating is Seating.ALL_PLAY and not _played_out(rules),
+    ),
+    Conflict(
+        "waiting_while_played_out",
+        ("players", "seating", "ending"),
+        "DEAL-1",
+        "when the hand is played out nobody sits out; set seating to ALL_PLAY",
+        lambda rules: rules.players > 3 and rules.seating is not Seating.ALL_PLAY and _played_out(rules),
+    ),
+    Conflict(
+        "syodang_with_two_players",
+        ("syodang", "players"),
+        "LIABLE-5",
+        "with two players there is nobody else whose debt a refusal could move",
+        lambda rules: rules.players == 2 and rules.syodang is not Syodang.OFF,
+    ),
+    *(
+        _idle(
+            flag,
+            f"{flag}_without_selling",
+            needs="seating",
+            lacks=_no_selling,
+            reason="nobody drops out where brights are not sold",
+        )
+        for flag in ("compensation_chips", "nagari_redeal", "iris_drops_out", "compensation_time")
+    ),
+)
+
+_QUADS = (
+    Conflict(
+        "table_quad_without_hand_quad",
+        ("table_quad", "hand_quad"),
+        "DEAL-10",
+        "the dealer cannot win as if it held what wins nothing in a hand",
+        lambda rules: rules.table_quad is TableQuad.DEALER_WINS and rules.hand_quad is HandQuad.IGNORED,
+    ),
+    _idle(
+        "hand_quad_chips",
+        "hand_quad_chips_without_hand_quad",
+        needs="hand_quad",
+        lacks=lambda rules: rules.hand_quad is HandQuad.IGNORED,
+        reason="nobody is paid for a quad that is ignored",
+    ),
+)
+
+_PLAY = (
+    Conflict(
+        "ppuk_limit_without_ppuk",
+        ("ppuk_limit", "ppuk"),
+        "CHIPS-2",
+        "without ppuk no limit on them is ever reached; set ppuk_limit to 0",
+        lambda rules: _no_ppuk(rules) and rules.ppuk_limit > 0,
+    ),
+    *(
+        _idle(
+            flag,
+            f"{flag}_without_ppuk",
+            needs="ppuk",
+            lacks=_no_ppuk,
+            reason="without ppuk nobody makes a stack",
+        )
+        for flag in ("first_ppuk_chips", "own_stack_chips", "joker_stays_in_ppuk")
+    ),
+    _idle(
+        "ppuk_limit_chips",
+        "ppuk_limit_chips_without_limit",
+        needs="ppuk_limit",
+        lacks=lambda rules: rules.ppuk_limit == 0,
+        reason="no number of ppuks ends the hand",
+    ),
+    *(
+        _idle(flag, f"{flag}_without_bomb", needs="bomb", lacks=_no_bomb, reason="there is no bomb")
+        for flag in ("bomb_junk", "bomb_after_shake", "bomb_multiplier")
+    ),
+    *(
+        _idle(flag, f"{flag}_without_shake", needs="shake", lacks=_no_shake, reason="no set is ever shown")
+        for flag in ("shake_multiplier", "shake_rain_multiplier")
+    ),
+    Conflict(
+        "last_turn_bonus_without_bonus",
+        ("last_turn_bonus", "sseul_junk", "ttadak_junk", "chok_junk"),
+        "BONUS-8",
+        "none of the events that it is about takes any junk",
+        lambda rules: (
+            rules.last_turn_bonus and not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk)
+        ),
+    ),
+    *(
+        Conflict(
+            f"{flag}_without_junk_taken",
+            (flag, "stack_junk", "own_stack_junk"),
+            FIELDS[flag].metadata["rules"][0],
+            "neither a stack nor anything else takes junk from an opponent",
+            holds,
+        )
+        for flag, holds in (
+            ("surrender", lambda rules: rules.surrender is Surrender.CHEAPEST and _takes_no_junk(rules)),
+            ("no_junk_chips", lambda rules: rules.no_junk_chips > 0 and _takes_no_junk(rules)),
+        )
+    ),
+    Conflict(
+        "boar_pot_without_winner",
+        ("boar_pot_chips", "pays_winner"),
+        "CHIPS-5",
+        "a pot is there to be won, and here nobody wins what others pay",
+        lambda rules: rules.boar_pot_chips > 0 and not rules.pays_winner,
+    ),
+)
+
+_STOP = (
+    Conflict(
+        "target_when_played_out",
+        ("target", "ending"),
+        "STOP-8",
+        "nobody may stop a hand that is played out; set target to None",
+        lambda rules: _played_out(rules) and rules.target is not None,
+    ),
+    Conflict(
+        "target_missing",
+        ("target", "ending"),
+        "STOP-1",
+        "a hand that can be stopped needs a number of points to stop at",
+        lambda rules: not _played_out(rules) and rules.target is None,
+    ),
+    Conflict(
+        "score_cap_below_target",
+        ("score_cap", "target"),
+        "STOP-7",
+        "no player could ever reach the target",
+        lambda rules: (
+            rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target
+        ),
+    ),
+    _idle(
+        "nagari_accumulates",
+        "nagari_accumulates_without_multiplier",
+        needs="nagari_multiplier",
+        lacks=_never_doubles_again,
+        reason="a nagari multiplies nothing",
+    ),
+)
+
+_SCORE_AND_PAY = (
+    *(
+        Conflict(
+            f"yukdori_below_{other}",
+            ("yukdori", other),
+            "SCORE-6",
+            "the higher of the two counts, so four birds would never score as yukdori",
+            holds,
+        )
+        for other, holds in (
+            ("godori", lambda rules: 0 < rules.yukdori < rules.godori),
+            ("bidori", lambda rules: 0 < rules.yukdori < rules.bidori),
+        )
+    ),
+    Conflict(
+        "extras_without_extras",
+        ("extras_count_to_stop", "vip", "palssari"),
+        "SCORE-13",
+        "there are no extra points to count",
+        lambda rules: rules.extras_count_to_stop and not (rules.vip or rules.palssari),
+    ),
+    _idle(
+        "pi_bak_spares_none",
+        "pi_bak_spares_none_without_pi_bak",
+        needs="pi_bak_below",
+        lacks=lambda rules: rules.pi_bak_below <= 1,
+        reason="no loser with junk pays double, so there is nothing to be spared",
+    ),
+    _idle(
+        "go_chips",
+        "go_chips_without_go_bonus",
+        needs="go_bonus",
+        lacks=lambda rules: rules.go_bonus is GoBonus.OFF,
+        reason="the goes never multiply, so no chip could remain beside that",
+    ),
+)
+
+# Of SCORE and PAY all but what is on by default, and what contradicts vip and palssari or their lack already.
+_ABOUT_A_STOP = (
+    "dual_animals",
+    "shake",
+    "shake_multiplier",
+    "shake_rain_multiplier",
+    "bomb_multiplier",
+    "nagari_multiplier",
+    "nagari_accumulates",
+    "nagari_chips",
+    "score_cap",
+    *(
+        name
+        for name, field in FIELDS.items()
+        if field.metadata["group"] in {"SCORE", "PAY"}
+        and field.default is not True
+        and name != "extras_count_to_stop"
+    ),
+    "go_bak",
+    "syodang",
+)
+
+_PLAYED_OUT = (
+    *(
+        _idle(
+            flag,
+            f"{flag}_when_played_out",
+            needs="ending",
+            lacks=_played_out,
+            reason="it is about a stop, and nobody stops a hand that is played out",
+        )
+        for flag in _ABOUT_A_STOP
+    ),
+    Conflict(
+        "balance_without_winner",
+        ("pays_winner", "ending"),
+        "FAMILY-4",
+        "the balances of a hand that is played out are paid from player to player",
+        lambda rules: _played_out(rules) and not rules.pays_winner,
+    ),
+)
+
+CONFLICTS: Mapping[str, Conflict] = MappingProxyType(
+    {
+        conflict.name: conflict
+        for conflict in (*_TABLE, *_QUADS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)
+    }
+)
+"""Every contradiction by name, in the order in which they are looked for."""

@@ -1,0 +1,182 @@
+"""``Rules``: all the flags in one frozen object that checks itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import attrs
+
+from hwatu.cards import DECK, Card
+from hwatu.errors import RuleConflict, nearest
+from hwatu.rules.bonus import BonusFlags
+from hwatu.rules.cards import CardFlags
+from hwatu.rules.chips import ChipFlags
+from hwatu.rules.conflicts import check
+from hwatu.rules.deal import DealFlags
+from hwatu.rules.declare import Flag
+from hwatu.rules.groups import FIELDS, default_of
+from hwatu.rules.joker import JokerFlags
+from hwatu.rules.liable import LiableFlags
+from hwatu.rules.pay import PayFlags
+from hwatu.rules.score import ScoreFlags
+from hwatu.rules.sell import Seating, SellFlags
+from hwatu.rules.shake import ShakeFlags
+from hwatu.rules.stop import StopFlags
+from hwatu.rules.values import FrozenMapping, short
+
+if TYPE_CHECKING:
+    from hwatu.rules.variant import Variant
+
+_HAND_SIZE: Final = {2: 10, 3: 7, 4: 5}
+_TABLE_SIZE: Final = {2: 8, 3: 6, 4: 8}
+
+
+# attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+class Rules(
+    SellFlags,
+    LiableFlags,
+    PayFlags,
+    ScoreFlags,
+    StopFlags,
+    JokerFlags,
+    ShakeFlags,
+    ChipFlags,
+    BonusFlags,
+    DealFlags,
+    CardFlags,
+):
+    """The rules that a table plays by: one value a flag, all keyword only, each with a default.
+
+    An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a
+    mapping from animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others
+    as they are; ``rules | variant`` does the same with the flags of a :class:`Variant`. Raises
+    :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
+    :class:`NotationError` for a code that no card has.
+
+    >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
+    >>> rules
+    Rules(players=3, jokers=CardSet('X2 X3'), shake=Shake.MUST_PLAY)
+    >>> rules.target, rules.hand_size, len(rules.deck)
+    (3, 7, 50)
+    >>> attrs.evolve(rules, syodang="OFF").syodang
+    Syodang.OFF
+    >>> Rules(ppuk=False, ppuk_limit=3)
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.RuleConflict: ppuk_limit=3 and ppuk=False contradict each other: without ppuk no limit on
+    them is ever reached; set ppuk_limit to 0.
+    """
+
+    applied: ClassVar[tuple[Variant, ...]] = ()
+    """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
+
+    def __attrs_post_init__(self) -> None:
+        check(self)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self._values == other._values
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, ({"players": self.players, **self.changes},)
+
+    def __repr__(self) -> str:
+        shown = {"players": self.players, **self.changes}
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+
+    @cached_property
+    def _values(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in FIELDS)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._values)
+
+    @cached_property
+    def changes(self) -> Mapping[str, object]:
+        """The flags, ``players`` aside, that are not at the default they have at such a table."""
+        values = {name: getattr(self, name) for name in FIELDS if name != "players"}
+        return FrozenMapping(
+            {name: value for name, value in values.items() if value != default_of(name, self)}
+        )
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """The forty-eight cards and the jokers, in card order."""
+        return DECK + tuple(self.jokers)
+
+    @cached_property
+    def seats_playing(self) -> int:
+        """How many of the players at the table play a hand; the others wait."""
+        return self.players if self.seating is Seating.ALL_PLAY else min(self.players, 3)
+
+    @cached_property
+    def hand_size(self) -> int:
+        """How many cards are dealt to each hand."""
+        return _HAND_SIZE[self.seats_playing]
+
+    @cached_property
+    def table_size(self) -> int:
+        """How many cards are dealt to the table."""
+        return _TABLE_SIZE[self.seats_playing]
+
+
+def _restore(values: Mapping[str, Any]) -> Rules:
+    return Rules(**values)
+
+
+def _flag(name: str) -> Flag:
+    meta = FIELDS[name].metadata
+    default = default_of(name, _DEFAULTS)
+    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, meta["note"])
+
+
+_DEFAULTS: Final = Rules()
+
+FLAGS: Final[Mapping[str, Flag]] = MappingProxyType({name: _flag(name) for name in FIELDS})
+"""Every flag by name, in the order of the rules."""
+
+
+def flags() -> tuple[Flag, ...]:
+    """Every flag, in the order of the rules.
+
+    >>> [flag.name for flag in flags() if flag.group == "SHAKE"]
+    ['shake', 'shake_multiplier', 'shake_rain_multiplier']
+    """
+    return tuple(FLAGS.values())
+
+
+def flag(name: object) -> Flag:
+    """The flag with this name. Raises :class:`RuleConflict` (``unknown_flag``), naming the nearest.
+
+    >>> flag("godori").help, str(flag("godori").values), flag("godori").default
+    ('Points for the three birds of February, April and August', 'a whole number, 0 or more', 5)
+    >>> flag("go_doori")
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.RuleConflict: There is no flag 'go_doori'. Did you mean godori?
+    """
+    known = FLAGS.get(name) if isinstance(name, str) else None
+    if known is None:
+        shown = name[:40] if isinstance(name, str) else type(name).__name__
+        raise RuleConflict(f"There is no flag {shown!r}.{nearest(shown.lower(), FLAGS)}", code="unknown_flag")
+    return known
+
+
+def read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
+    """The flags with their values as :class:`Rules` keeps them. Raises :class:`RuleConflict`."""
+    if not isinstance(flags, Mapping):
+        raise RuleConflict(
+            f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type"
+        )
+    return FrozenMapping({name: flag(name).read(value) for name, value in flags.items()})

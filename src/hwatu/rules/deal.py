@@ -1,0 +1,54 @@
+"""DEAL: how many play, how the cards are dealt, and what four of a month in the deal mean."""
+
+from __future__ import annotations
+
+from enum import auto
+
+import attrs
+
+from hwatu.rules.declare import choice, number
+from hwatu.rules.values import Choice
+
+
+class DealOrder(Choice):
+    """Whether each round of the deal begins with the hands or with the table (DEAL-4)."""
+
+    HANDS_FIRST = auto()
+    TABLE_FIRST = auto()
+
+
+class TableQuad(Choice):
+    """What four of a month on the table do (DEAL-10)."""
+
+    REDEAL = auto()
+    """The deal is void and the same dealer deals again."""
+    DEALER_WINS = auto()
+    """They count as if the dealer held them."""
+
+
+class HandQuad(Choice):
+    """What four of a month in a hand do (DEAL-11)."""
+
+    WINS = auto()
+    """The hand ends, and each holder collects from every other player."""
+    WINS_ALONE = auto()
+    """The hand ends; a single holder collects, two or more cancel it."""
+    IGNORED = auto()
+    """They are played like other cards."""
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class DealFlags:
+    """The flags of section DEAL."""
+
+    players: int = number(2, "How many people sit at the table", "DEAL-1", least=2)
+    deal_order: DealOrder = choice(
+        DealOrder.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
+    )
+    table_quad: TableQuad = choice(
+        TableQuad.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
+    )
+    hand_quad: HandQuad = choice(
+        HandQuad.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11"
+    )
+    hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")

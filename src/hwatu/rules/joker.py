@@ -1,0 +1,31 @@
+"""JOKER: how jokers are played."""
+
+from __future__ import annotations
+
+from enum import auto
+
+import attrs
+
+from hwatu.rules.declare import choice, switch
+from hwatu.rules.values import Choice
+
+
+class HandJoker(Choice):
+    """What a joker in hand is good for (JOKER-1, JOKER-2)."""
+
+    SUBSTITUTE = auto()
+    """It is played, and a stock card is played in its place."""
+    REDRAW = auto()
+    """It is laid aside at the start of a turn, and a stock card comes into the hand."""
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class JokerFlags:
+    """The flags of section JOKER."""
+
+    hand_joker: HandJoker = choice(
+        HandJoker.SUBSTITUTE, "What happens to a joker that is played from hand", "JOKER-1", "JOKER-2"
+    )
+    joker_stays_in_ppuk: bool = switch(
+        False, "Whether a joker turned onto a pair stays with the stack when a ppuk follows", "JOKER-4"
+    )

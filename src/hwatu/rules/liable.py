@@ -1,0 +1,65 @@
+"""LIABLE: when one loser pays for another."""
+
+from __future__ import annotations
+
+from enum import auto
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.rules.declare import choice, dependent, switch
+from hwatu.rules.stop import Ending
+from hwatu.rules.values import Choice, OneOf
+
+if TYPE_CHECKING:
+    from hwatu.rules.core import Rules
+
+
+class GoBak(Choice):
+    """What a loser who said go pays (LIABLE-1)."""
+
+    OFF = auto()
+    PAYS_ALL = auto()
+    """Both losers' debts; with two players no more than its own."""
+    DOUBLES = auto()
+    """Twice its own debt."""
+
+
+class Syodang(Choice):
+    """Whether a player may expose its hand and offer a nagari (LIABLE-5)."""
+
+    OFF = auto()
+    NEXT_TURN = auto()
+    """A refusal counts for the next turn of each player."""
+    WHOLE_HAND = auto()
+    """A refusal counts to the end of the hand."""
+
+
+def _syodang(rules: Rules) -> Syodang:
+    two_players = rules.players == 2
+    return Syodang.OFF if two_players or rules.ending is Ending.PLAY_OUT else Syodang.NEXT_TURN
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class LiableFlags:
+    """The flags of section LIABLE."""
+
+    go_bak: GoBak = choice(GoBak.PAYS_ALL, "What a loser who said go pays", "LIABLE-1")
+    oe_myeon: bool = switch(
+        True, "Whether a loser who left the winner's card on the table pays both debts", "LIABLE-2"
+    )
+    oe_myeon_spares_junk_win: bool = switch(
+        True, "Whether that is waived when the winner has only junk points and said no go", "LIABLE-3"
+    )
+    oe_myeon_spares_last_card: bool = switch(
+        True, "Whether that is waived for a card left by a player's last hand card", "LIABLE-4"
+    )
+    syodang: Syodang = dependent(
+        OneOf(Syodang),
+        _syodang,
+        "Whether a player may expose its hand and offer a nagari, and how long a refusal counts",
+        "LIABLE-5",
+        "LIABLE-6",
+        "LIABLE-7",
+        note="NEXT_TURN with three or more players; OFF where the hand is played out",
+    )

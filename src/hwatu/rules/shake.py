@@ -1,0 +1,50 @@
+"""SHAKE and BOMB: what three of a month in hand allow."""
+
+from __future__ import annotations
+
+from enum import auto
+
+import attrs
+
+from hwatu.rules.declare import choice, number, switch
+from hwatu.rules.values import Choice
+
+
+class Shake(Choice):
+    """Whether three of a month may be shown (SHAKE-1)."""
+
+    OFF = auto()
+    FREE = auto()
+    """They may be shown, and any card may then be played."""
+    MUST_PLAY = auto()
+    """One of the three must be played in the turn in which they are shown."""
+
+
+class Bomb(Choice):
+    """Whether three of a month may be played on the fourth, and what makes up for the cards (BOMB-1)."""
+
+    OFF = auto()
+    TWO_TURNS = auto()
+    """On two later turns the player may play no card and only turn the stock."""
+    FLIP_THREE = auto()
+    """Three stock cards are turned at once; out of cards, the player misses its turns."""
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class ShakeFlags:
+    """The flags of sections SHAKE and BOMB."""
+
+    shake: Shake = choice(Shake.FREE, "Whether three of a month in hand may be shown", "SHAKE-1")
+    shake_multiplier: int = number(
+        2, "What multiplies the winner's payment for each set it has shown", "SHAKE-2", least=1
+    )
+    shake_rain_multiplier: int = number(
+        2, "What multiplies it for a set of November or December instead", "SHAKE-3", least=1
+    )
+    bomb: Bomb = choice(
+        Bomb.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
+    )
+    bomb_after_shake: bool = switch(False, "Whether a set that was shown may still be a bomb", "BOMB-4")
+    bomb_multiplier: int = number(
+        1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1
+    )

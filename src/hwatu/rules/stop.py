@@ -1,0 +1,49 @@
+"""STOP: when a player may stop, and what a hand without a stop leaves behind."""
+
+from __future__ import annotations
+
+from enum import auto
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.rules.declare import choice, dependent, number, switch
+from hwatu.rules.values import Choice, Number
+
+if TYPE_CHECKING:
+    from hwatu.rules.core import Rules
+
+
+class Ending(Choice):
+    """How a hand ends (STOP-8)."""
+
+    GO_STOP = auto()
+    """When a player stops, or in a nagari."""
+    PLAY_OUT = auto()
+    """With the last card; nobody stops, and the cards are counted."""
+
+
+def _target(rules: Rules) -> int | None:
+    if rules.ending is Ending.PLAY_OUT:
+        return None
+    return 7 if rules.players == 2 else 3
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class StopFlags:
+    """The flags of section STOP."""
+
+    ending: Ending = choice(
+        Ending.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8"
+    )
+    target: int | None = dependent(
+        Number(least=1, optional=True),
+        _target,
+        "How many points allow a player to stop",
+        "STOP-1",
+        note="3 with three or more players; None where the hand is played out",
+    )
+    nagari_multiplier: int = number(2, "What multiplies the payment after a nagari", "STOP-4", least=1)
+    nagari_accumulates: bool = switch(False, "Whether each of several nagaris in a row multiplies", "STOP-5")
+    nagari_chips: int = number(0, "What every active player pays, to nobody, at a nagari", "STOP-6")
+    score_cap: int | None = number(None, "How many points, extras included, count at most", "STOP-7", least=1)

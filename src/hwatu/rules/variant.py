@@ -1,0 +1,95 @@
+"""``Variant``: flags under a name, to be added to any rules they do not contradict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from hwatu.errors import RuleConflict
+from hwatu.rules.conflicts import CONFLICTS
+from hwatu.rules.core import Rules, flag, read_flags
+from hwatu.rules.values import FrozenMapping
+
+
+def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
+    read = read_flags(flags)
+    if "players" in read:
+        raise RuleConflict(
+            "A variant cannot set players: it is added to a table that is there.", code="unknown_flag"
+        )
+    return read
+
+
+@attrs.frozen
+class Variant:
+    """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` is both.
+
+    ``source`` is where it is described, ``rules`` the ids of the rules it decides, ``parts`` the variants it
+    is made of, if it is made of any. Two that set a flag to different values cannot be combined.
+
+    >>> three_points = Variant(
+    ...     name="godori_3", title="Godori scores 3", source="", rules=("SCORE-5",), flags={"godori": 3}
+    ... )
+    >>> Rules(players=3) | three_points
+    Rules(players=3, godori=3)
+    """
+
+    name: str
+    title: str
+    source: str
+    rules: tuple[str, ...]
+    flags: Mapping[str, object] = attrs.field(converter=_read_flags)
+    parts: tuple[Variant, ...] = attrs.field(default=(), repr=False)
+
+    def __or__(self, other: Variant) -> Variant:
+        if not isinstance(other, Variant):
+            return NotImplemented
+        parts = tuple(dict.fromkeys((*(self.parts or (self,)), *(other.parts or (other,)))))
+        for part in self.parts or (self,):
+            part._agree(other)
+        return Variant(
+            name=" | ".join(part.name for part in parts),
+            title="; ".join(part.title for part in parts),
+            source="; ".join(dict.fromkeys(part.source for part in parts)),
+            rules=tuple(dict.fromkeys(rule for part in parts for rule in part.rules)),
+            flags={**self.flags, **other.flags},
+            parts=parts,
+        )
+
+    def __ror__(self, rules: Rules) -> Rules:
+        if not isinstance(rules, Rules):
+            return NotImplemented
+        for earlier in rules.applied:
+            earlier._agree(self)
+        changed: dict[str, Any] = dict(self.flags)
+        try:
+            made = attrs.evolve(rules, **changed)
+        except RuleConflict as error:
+            raise self._not_addable(rules, error) from None
+        made.__dict__["applied"] = (*rules.applied, *(self.parts or (self,)))
+        return made
+
+    def _agree(self, other: Variant) -> None:
+        for part in other.parts or (other,):
+            for name, value in part.flags.items():
+                if self.flags.get(name, value) != value:
+                    known = flag(name)
+                    here, there = known.values.write(self.flags[name]), known.values.write(value)
+                    raise RuleConflict(
+                        f"The variants {self.name} and {part.name} contradict each other: "
+                        f"{self.name} sets {name} to {here}, {part.name} to {there}.",
+                        code="variants_disagree",
+                        rule=known.rules[0],
+                    )
+
+    def _not_addable(self, rules: Rules, error: RuleConflict) -> RuleConflict:
+        involved = set(CONFLICTS[error.code].flags) if error.code in CONFLICTS else set()
+        others = [earlier.name for earlier in rules.applied if involved & earlier.flags.keys()]
+        beside = f" beside {' and '.join(others)}" if others else ""
+        return RuleConflict(
+            f"The variant {self.name} cannot be added{beside}: {error.message}",
+            code=error.code,
+            rule=error.rule,
+        )

@@ -1,0 +1,22 @@
+"""What captured cards are worth: combinations, scores, and the scorer that remembers (SCORE, CARD-5 to CARD-7)."""
+
+from __future__ import annotations
+
+from hwatu.scoring.combination import Combination, Look, ScoreItem
+from hwatu.scoring.registry import combinations
+from hwatu.scoring.score import Score
+from hwatu.scoring.scorer import Scorer, Way, scorer
+from hwatu.scoring.value import points, score
+
+__all__ = [
+    "Combination",
+    "Look",
+    "Score",
+    "ScoreItem",
+    "Scorer",
+    "Way",
+    "combinations",
+    "points",
+    "score",
+    "scorer",
+]

@@ -1,0 +1,121 @@
+"""What a scoring combination is, as data: a set of cards, or so many of a kind, and what they are worth."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import attrs
+
+from hwatu.cards import Kind
+from hwatu.cardset import CardSet
+from hwatu.errors import RuleConflict
+
+
+class Look(Enum):
+    """What a combination looks at.
+
+    COUNTED: the cards that count as what they show, a dual card counted as junk left out. CAPTURED: every captured
+    card, whatever it counts as. JUNK: only how much the junk counts.
+    """
+
+    COUNTED = "counted"
+    CAPTURED = "captured"
+    JUNK = "junk"
+
+    def __repr__(self) -> str:
+        return f"Look.{self.name}"
+
+
+@attrs.frozen(kw_only=True, slots=False)
+class Combination:
+    """Cards that score together. Pure data, so a house rule can bring combinations of its own.
+
+    With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one
+    more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
+    ``excluding``. Of the combinations of one ``family`` only the one worth most scores. With ``Look.JUNK`` the junk
+    count stands for the number of cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind``
+    is the kind of card that it is made of, where it is one: gwang-bak asks for brights, tti-bak for ribbons.
+
+    Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination.
+
+    >>> Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2).needs
+    4
+    """
+
+    name: str
+    romanised: str
+    korean: str
+    rule: str
+    points: int
+    cards: CardSet = attrs.field(default=CardSet(), converter=CardSet)
+    needs: int = attrs.field()
+    further: int = 0
+    exact: bool = False
+    including: CardSet = attrs.field(default=CardSet(), converter=CardSet)
+    excluding: CardSet = attrs.field(default=CardSet(), converter=CardSet)
+    family: str = ""
+    kind: Kind | None = None
+    extra: bool = False
+    look: Look = Look.COUNTED
+
+    @needs.default
+    def _all_of_them(self) -> int:
+        return len(self.cards)
+
+    def __attrs_post_init__(self) -> None:
+        numbers = (self.points, self.needs, self.further)
+        if any(type(number) is not int for number in numbers) or self.needs < 1 or min(self.points, self.further) < 0:
+            raise RuleConflict(
+                f"{self.name} needs at least one card, and is worth no less than nothing.", code="bad_combination"
+            )
+
+    @property
+    def domain(self) -> int:
+        """The mask of all the cards whose capture can change what it is worth."""
+        return self.cards.mask | self.including.mask | self.excluding.mask
+
+    def worth(self, count: int) -> int:
+        """The points for so many cards, or for this junk count.
+
+        >>> five = Combination(name="animals", romanised="yul", korean="열끗", rule="SCORE-4", needs=5, points=1, further=1)
+        >>> [five.worth(count) for count in (4, 5, 7)]
+        [0, 1, 3]
+        """
+        if count < self.needs or (self.exact and count > self.needs):
+            return 0
+        return self.points + self.further * (count - self.needs)
+
+    def worth_of(self, mask: int) -> int:
+        """The points for the cards of this mask."""
+        including = self.including.mask
+        if mask & including != including or mask & self.excluding.mask:
+            return 0
+        return self.worth((mask & self.cards.mask).bit_count())
+
+
+@attrs.frozen(slots=False)
+class ScoreItem:
+    """One line of a score: which combination, its points, its cards, and the id of the rule that grants it."""
+
+    name: str
+    korean: str
+    points: int
+    cards: CardSet
+    rule: str
+    romanised: str = ""
+    kind: Kind | None = None
+    extra: bool = False
+
+    @classmethod
+    def of(cls, combination: Combination, points: int, mask: int) -> ScoreItem:
+        """The line for a combination found among these cards."""
+        return cls(
+            combination.name,
+            combination.korean,
+            points,
+            CardSet.from_mask(mask),
+            combination.rule,
+            combination.romanised,
+            combination.kind,
+            combination.extra,
+        )

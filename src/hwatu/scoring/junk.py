@@ -1,0 +1,35 @@
+"""Junk: what each card counts, and the points for enough of it (CARD-5 to CARD-7, SCORE-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.cards import DECK, Kind, card
+from hwatu.scoring.combination import Combination, Look
+
+if TYPE_CHECKING:
+    from hwatu.cards import Card
+    from hwatu.rules import Rules
+
+
+def junk_values(rules: Rules) -> dict[Card, int]:
+    """What each junk card of the pack counts: one, or the value of a double junk or a junk joker; dual cards left out."""
+    values = {each: 1 for each in DECK if each.kind is Kind.JUNK}
+    values[card("11D")] = rules.november_junk_value
+    values[card("12D")] = rules.december_junk_value
+    return values | {each: each.joker.junk for each in rules.jokers if each.joker and each.kind is Kind.JUNK}
+
+
+def junk(rules: Rules) -> Combination:
+    """SCORE-9: one point for a junk count of ``junk_base``, one more for each further one."""
+    return Combination(
+        name="junk",
+        romanised="pi",
+        korean="피",
+        rule="SCORE-9",
+        look=Look.JUNK,
+        needs=rules.junk_base,
+        points=1,
+        further=1,
+        kind=Kind.JUNK,
+    )

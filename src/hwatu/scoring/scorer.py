@@ -1,0 +1,241 @@
+"""The valuation of captured cards under one set of rules, made once and asked millions of times."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu.cards import ALL_MONTHS_MASK, Joker
+from hwatu.cardset import CardSet
+from hwatu.scoring.animals import ANIMALS
+from hwatu.scoring.brights import BRIGHTS
+from hwatu.scoring.combination import Look, ScoreItem
+from hwatu.scoring.duals import Choices, Options
+from hwatu.scoring.junk import junk_values
+from hwatu.scoring.registry import combinations
+from hwatu.scoring.ribbons import RIBBONS, ribbons_that_count
+from hwatu.scoring.score import Score
+from hwatu.scoring.table import JunkTable, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hwatu.rules import Rules
+    from hwatu.scoring.combination import Combination
+
+_BRIGHTS: Final = BRIGHTS.mask
+_ANIMALS: Final = ANIMALS.mask
+_RIBBONS: Final = RIBBONS.mask
+_NO_CARDS: Final = CardSet()
+_NO_CAP: Final = 1 << 62
+
+
+class Way(NamedTuple):
+    """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
+
+    ``points`` and ``extras`` are what is left of them under the cap (STOP-7).
+    """
+
+    as_junk: int
+    junk: int
+    points: int
+    extras: int
+
+
+class Scorer:
+    """Values captured cards, given as masks. Made by :func:`scorer`; never changed, but it remembers what it saw.
+
+    Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all others,
+    ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts,
+    by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``, ``bright_mask``,
+    and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
+    """
+
+    __slots__ = (
+        "animal_mask", "boss_mask", "bright_mask", "combinations", "deck_mask", "double_mask", "dual_mask",
+        "extras_count_to_stop", "foreign_mask", "junk_mask", "junk_values", "points", "protection_mask", "ribbon_mask",
+        "rules", "stop_points", "_animals", "_brights", "_cap", "_choices", "_extras", "_junk_extras", "_junk_points",
+        "_ordinary_junk", "_others", "_ribbons", "_special_junk",
+    )  # fmt: skip
+
+    points: Callable[[int], int]
+    """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6)."""
+
+    stop_points: Callable[[int], int]
+    """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.extras_count_to_stop: bool = rules.extras_count_to_stop
+        self.bright_mask: int = _BRIGHTS
+        self.animal_mask: int = _ANIMALS
+        self.ribbon_mask: int = ribbons_that_count(rules).mask
+        self.deck_mask: int = ALL_MONTHS_MASK | rules.jokers.mask
+        self.foreign_mask: int = ~self.deck_mask
+        self.boss_mask: int = _jokers(rules, Joker.BOSS)
+        self.double_mask: int = _jokers(rules, Joker.DOUBLE)
+        self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
+        self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
+        self.junk_mask: int = sum(self.junk_values)
+        self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
+        self._ordinary_junk: int = self.junk_mask - sum(self._special_junk)
+        self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
+        self.dual_mask: int = sum(self._choices.values_by_card)
+        self.combinations: tuple[Combination, ...] = combinations(rules)
+        self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
+        self._sort_combinations()
+        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in self.combinations)
+        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations)
+        simple = not (self._others or less_is_more or (extras_vary and self.extras_count_to_stop))
+        self.points = self._points_at_once() if simple else self._best_points
+        self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
+
+    def _sort_combinations(self) -> None:
+        """Each combination into the table that holds its like: by kind of card, by junk count, extras, and others."""
+        by_kind: dict[int, list[Combination]] = {_BRIGHTS: [], _ANIMALS: [], _RIBBONS: []}
+        others: list[Combination] = []
+        for each in self.combinations:
+            if each.extra or each.look is Look.JUNK:
+                continue
+            home = next((kind for kind in by_kind if not each.domain & ~kind), None)
+            if home is None or each.look is Look.CAPTURED:
+                others.append(each)
+            else:
+                by_kind[home].append(each)
+        extras = [each for each in self.combinations if each.extra]
+        self._brights: Table = Table(by_kind[_BRIGHTS])
+        self._animals: Table = Table(by_kind[_ANIMALS])
+        self._ribbons: Table = Table(by_kind[_RIBBONS])
+        self._others: tuple[tuple[bool, Table], ...] = _by_look(others)
+        self._extras: tuple[tuple[bool, Table], ...] = _by_look(extras)
+        self._junk_points: JunkTable = JunkTable(each for each in self.combinations if not each.extra)
+        self._junk_extras: JunkTable = JunkTable(extras)
+
+    def _points_at_once(self) -> Callable[[int], int]:
+        """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
+        steady = Table(self._brights.combinations + self._ribbons.combinations)
+        options = Options(self._animals, self._choices, self._special_junk)
+        choosy_mask = _ANIMALS | sum(self._special_junk)
+        steady_mask, ordinary, junk_points, cap = _BRIGHTS | _RIBBONS, self._ordinary_junk, self._junk_points, self._cap
+
+        def points(mask: int) -> int:
+            count = (mask & ordinary).bit_count()
+            best = 0
+            for animal_points, junk in options[mask & choosy_mask]:
+                either = animal_points + junk_points[count + junk]
+                if either > best:
+                    best = either
+            best += steady[mask & steady_mask]
+            return best if best < cap else cap
+
+        return points
+
+    def _best_points(self, mask: int) -> int:
+        return self.best(mask).points
+
+    def _best_stop_points(self, mask: int) -> int:
+        return self.stop_points_of(self.best(mask))
+
+    def junk_count(self, mask: int) -> int:
+        """What the junk among these cards counts, dual cards aside."""
+        count = (mask & self._ordinary_junk).bit_count()
+        for card, value in self._special_junk.items():
+            if mask & card:
+                count += value
+        return count
+
+    def choices(self, mask: int) -> tuple[tuple[int, int], ...]:
+        """Each choice of which dual cards among these count as junk, fewest first: their mask and their junk value."""
+        return self._choices[mask & self.dual_mask]
+
+    def ways(self, mask: int) -> list[Way]:
+        """Every way in which these cards can count, fewest dual cards counted as junk first (CARD-6)."""
+        fixed = self._brights[mask & _BRIGHTS] + self._ribbons[mask & _RIBBONS]
+        count = self.junk_count(mask)
+        ways = []
+        for as_junk, value in self._choices[mask & self.dual_mask]:
+            counted = mask & ~as_junk
+            junk = count + value
+            points = fixed + self._animals[counted & _ANIMALS] + self._junk_points[junk]
+            extras = self._junk_extras[junk]
+            for captured, table in self._others:
+                points += table[(mask if captured else counted) & table.domain]
+            for captured, table in self._extras:
+                extras += table[(mask if captured else counted) & table.domain]
+            if points + extras > self._cap:
+                points = min(points, self._cap)
+                extras = min(extras, self._cap - points)
+            ways.append(Way(as_junk, junk, points, extras))
+        return ways
+
+    def best(self, mask: int) -> Way:
+        """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
+        ways = self.ways(mask)
+        if len(ways) == 1:
+            return ways[0]
+        return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))
+
+    def stop_points_of(self, way: Way) -> int:
+        """The points of one way that count towards the target and towards a further go (SCORE-13)."""
+        return way.points + way.extras if self.extras_count_to_stop else way.points
+
+    def scores_brights(self, mask: int) -> bool:
+        """Whether these cards hold a bright set that scores (PAY-5)."""
+        return self._brights[mask & _BRIGHTS] > 0
+
+    def scores_ribbons(self, mask: int) -> bool:
+        """Whether these cards score from ribbons, by number or as a set (PAY-11)."""
+        return self._ribbons[mask & _RIBBONS] > 0
+
+    def score(self, mask: int) -> Score:
+        """The score of these cards in the best way."""
+        return self.score_of(mask, self.best(mask))
+
+    def score_of(self, mask: int, way: Way) -> Score:
+        """The score of these cards in the given way, item by item."""
+        counted = mask & ~way.as_junk
+        items = (
+            self._brights.items_of(mask & _BRIGHTS)
+            + self._animals.items_of(counted & _ANIMALS)
+            + self._ribbons.items_of(mask & _RIBBONS)
+        )
+        junk_cards = mask & self.junk_mask | way.as_junk
+        for junk in (self._junk_points, self._junk_extras):
+            if junk[way.junk]:
+                items += junk.items_of(way.junk, junk_cards)
+        for captured, table in self._others + self._extras:
+            items += table.items_of((mask if captured else counted) & table.domain)
+        if self._cap < _NO_CAP:
+            items += _above_cap(items, way)
+        as_junk = CardSet.from_mask(way.as_junk) if way.as_junk else _NO_CARDS
+        return Score(items, way.junk, as_junk, self.extras_count_to_stop)
+
+
+def _jokers(rules: Rules, joker: Joker) -> int:
+    return sum(1 << each.index for each in rules.jokers if each.joker is joker)
+
+
+def _by_look(combinations: list[Combination]) -> tuple[tuple[bool, Table], ...]:
+    """One table for those that look at captured cards (True) and one for those that look at counted ones."""
+    tables = []
+    for captured, look in ((False, Look.COUNTED), (True, Look.CAPTURED)):
+        alike = [each for each in combinations if each.look is look]
+        if alike:
+            tables.append((captured, Table(alike)))
+    return tuple(tables)
+
+
+def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
+    """What the cap takes away again, as lines: from the points first, then from the extras (STOP-7)."""
+    cut = []
+    for extra, left in ((False, way.points), (True, way.extras)):
+        over = sum(item.points for item in items if item.extra is extra) - left
+        if over:
+            cut.append(ScoreItem("above the cap", "상한 초과", -over, _NO_CARDS, "STOP-7", "sanghan-chogwa", None, extra))
+    return tuple(cut)
+
+
+@lru_cache(maxsize=512)
+def scorer(rules: Rules) -> Scorer:
+    """The scorer of these rules, the same object for equal rules while it is remembered."""
+    return Scorer(rules)

@@ -1,0 +1,264 @@
+"""Every variation of the sources, to be added to rules: ``presets.pagat() | variants.godori_3``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from hwatu.catalogue import Source
+from hwatu.rules import Variant
+
+_variants: dict[str, Variant] = {}
+
+VARIANTS: Mapping[str, Variant] = MappingProxyType(_variants)
+"""Every variant by name."""
+
+
+def _variant(name: str, title: str, sources: str, rules: str, **flags: Any) -> Variant:
+    source = "; ".join(Source(letter).title for letter in sources.split())
+    _variants[name] = Variant(name=name, title=title, source=source, rules=tuple(rules.split()), flags=flags)
+    return _variants[name]
+
+
+target_5 = _variant("target_5", "Five points are enough to stop with two players", "P Q", "STOP-1", target=5)
+
+two_jokers = _variant("two_jokers", "A two-junk and a three-junk joker", "P Q", "CARD-7", jokers="X2 X3")
+
+joker_stays_in_ppuk = _variant(
+    "joker_stays_in_ppuk",
+    "A joker turned onto a pair stays with the stack that a ppuk makes",
+    "P Q X",
+    "JOKER-4",
+    joker_stays_in_ppuk=True,
+)
+
+redraw_jokers = _variant(
+    "redraw_jokers", "A joker in hand is exchanged for a stock card", "X", "JOKER-2", hand_joker="REDRAW"
+)
+
+cup_single_junk = _variant(
+    "cup_single_junk",
+    "The September cup counts as one junk at most",
+    "P Q G",
+    "CARD-6",
+    dual_animals={"9A": 1},
+)
+
+iris_dual = _variant(
+    "iris_dual",
+    "The May bridge is the dual card, not the September cup",
+    "P Q",
+    "CARD-6",
+    dual_animals={"5A": 2},
+)
+
+iris_and_cup_dual = _variant(
+    "iris_and_cup_dual",
+    "The May bridge and the September cup are dual cards",
+    "W X",
+    "CARD-6",
+    dual_animals={"5A": 2, "9A": 2},
+)
+
+table_quad_dealer_wins = _variant(
+    "table_quad_dealer_wins",
+    "Four of a month on the table win for the dealer",
+    "P",
+    "DEAL-10",
+    table_quad="DEALER_WINS",
+)
+
+first_turn_captures = _variant(
+    "first_turn_captures",
+    "A whole month, or a chok, on one's first turn earns 3 chips",
+    "P Q",
+    "CHIPS-3",
+    first_ttadak_chips=3,
+    first_stack_chips=3,
+    first_bomb_chips=3,
+    first_chok_chips=3,
+)
+
+bomb_flips_three = _variant(
+    "bomb_flips_three", "A bomb turns three stock cards at once", "P Q", "BOMB-3", bomb="FLIP_THREE"
+)
+
+bomb_takes_junk = _variant("bomb_takes_junk", "A bomb takes a junk card", "P X", "BONUS-6", bomb_junk=1)
+
+shake_must_play = _variant(
+    "shake_must_play", "One of the cards shown must be played at once", "P", "SHAKE-1", shake="MUST_PLAY"
+)
+
+shake_rain_quadruple = _variant(
+    "shake_rain_quadruple",
+    "Shaking November or December pays four times",
+    "P",
+    "SHAKE-3",
+    shake_rain_multiplier=4,
+)
+
+first_month_quadruple = _variant(
+    "first_month_quadruple",
+    "Weol-yak: a whole month on one's first turn pays four times",
+    "P",
+    "PAY-13",
+    first_month_multiplier=4,
+)
+
+drawn_month_quadruple = _variant(
+    "drawn_month_quadruple",
+    "Weol-yak: all of the month drawn before the deal pays four times",
+    "P",
+    "PAY-14",
+    drawn_month_multiplier=4,
+)
+
+department_store = _variant(
+    "department_store",
+    "Baek-hwa-jeom: a card of each kind on one's first turn takes a junk card",
+    "P",
+    "BONUS-7",
+    department_store_junk=1,
+)
+
+boar_pot = _variant(
+    "boar_pot", "A pot of one chip each for whoever captures the boar", "P", "CHIPS-5", boar_pot_chips=1
+)
+
+boar_first_turn = _variant(
+    "boar_first_turn", "The boar on one's first turn earns 3 chips", "P", "CHIPS-4", first_boar_chips=3
+)
+
+four_brights_rain_3 = _variant(
+    "four_brights_rain_3", "Four brights with the rain bright score 3", "P", "SCORE-2", four_brights_rain=3
+)
+
+gwang_bak_two_chips = _variant(
+    "gwang_bak_two_chips", "Gwang-bak costs two chips, not double", "P", "PAY-5", gwang_bak="TWO_CHIPS"
+)
+
+godori_3 = _variant("godori_3", "Godori scores 3", "P", "SCORE-5", godori=3)
+
+four_birds = _variant("four_birds", "Yukdori scores 6 and bidori 4", "P", "SCORE-6", yukdori=6, bidori=4)
+
+meong_bak = _variant(
+    "meong_bak", "Without animals one pays double against seven of them", "P", "PAY-10", meong_bak=True
+)
+
+tti_bak = _variant(
+    "tti_bak", "Without ribbons one pays double against scored ribbons", "P", "PAY-11", tti_bak=True
+)
+
+pi_bak_below_7 = _variant(
+    "pi_bak_below_7",
+    "Seven junk cards are needed against pi-bak with two players",
+    "P",
+    "PAY-7",
+    pi_bak_below=7,
+)
+
+vip = _variant("vip", "All three special junk cards score 3 extra", "P", "SCORE-11", vip=3)
+
+palssari = _variant("palssari", "All of April and July score 8 extra", "P", "SCORE-12", palssari=8)
+
+go_second_doubles = _variant(
+    "go_second_doubles",
+    "One go adds a chip, from the second on their number multiplies",
+    "P",
+    "PAY-2 PAY-3",
+    go_bonus="SECOND_DOUBLES",
+    go_chips="NONE",
+)
+
+go_chips_none = _variant(
+    "go_chips_none", "No go adds a chip once the goes multiply", "P", "PAY-3", go_chips="NONE"
+)
+
+go_count_minus_one = _variant(
+    "go_count_minus_one",
+    "From the third go on, their number less one multiplies",
+    "W X",
+    "PAY-2",
+    go_bonus="COUNT_MINUS_ONE",
+)
+
+no_oe_myeon = _variant(
+    "no_oe_myeon", "Nobody is liable for a card left on the table", "P", "LIABLE-2", oe_myeon=False
+)
+
+no_syodang = _variant("no_syodang", "No nagari is ever offered", "P Q", "LIABLE-5", syodang="OFF")
+
+syodang_whole_hand = _variant(
+    "syodang_whole_hand",
+    "A refused nagari counts to the end of the hand",
+    "Q",
+    "LIABLE-5 LIABLE-6 LIABLE-7",
+    syodang="WHOLE_HAND",
+)
+
+empty_handed_exempt = _variant(
+    "empty_handed_exempt", "Without captured cards one owes nothing", "P", "PAY-16", empty_handed_exempt=True
+)
+
+missions = _variant(
+    "missions", "A combination and a factor are set for each deal", "P", "PAY-15", missions=True
+)
+
+compensation_3 = _variant(
+    "compensation_3",
+    "Three chips for each special card of a player forced out",
+    "P Q",
+    "SELL-3",
+    compensation_chips=3,
+)
+
+compensation_at_end = _variant(
+    "compensation_at_end",
+    "Players forced out are paid by the losers of the hand",
+    "P Q",
+    "SELL-11",
+    compensation_time="AT_END",
+)
+
+nagari_redeals_all = _variant(
+    "nagari_redeals_all", "After a nagari the cards are dealt to all", "P Q", "SELL-8", nagari_redeal="ALL"
+)
+
+iris_drops_out = _variant(
+    "iris_drops_out",
+    "Of seven, whoever is dealt the May bridge drops out",
+    "P Q",
+    "SELL-10",
+    iris_drops_out=True,
+)
+
+five_brights_50 = _variant("five_brights_50", "Five brights score 50", "X", "SCORE-1", five_brights=50)
+
+december_ribbon_excluded = _variant(
+    "december_ribbon_excluded",
+    "The December ribbon is no ribbon",
+    "W X",
+    "SCORE-7",
+    december_ribbon_counts=False,
+)
+
+go_chips_every_go = _variant(
+    "go_chips_every_go", "Every go adds a chip even when the goes multiply", "K", "PAY-3", go_chips="EVERY_GO"
+)
+
+nagari_accumulates = _variant(
+    "nagari_accumulates", "Each nagari in a row doubles once more", "K", "STOP-5", nagari_accumulates=True
+)
+
+bomb_doubles = _variant(
+    "bomb_doubles", "A bomb doubles the winner's payment", "K", "BOMB-5", bomb_multiplier=2
+)
+
+pi_bak_spares_none = _variant(
+    "pi_bak_spares_none", "Pi-bak spares a loser whose junk counts 0", "K", "PAY-8", pi_bak_spares_none=True
+)
+
+cheapest_junk = _variant(
+    "cheapest_junk", "The cheapest junk card is given without asking", "K", "BONUS-9", surrender="CHEAPEST"
+)

@@ -1,0 +1,166 @@
+"""The library and the independent oracle, side by side: one hand played on both, everything compared at each step."""
+
+from __future__ import annotations
+
+from enum import Enum
+from random import Random
+from typing import Any
+
+import attrs
+
+from hwatu import Card, CardSet, Rules, State, deal, legal_actions, step
+from hwatu import actions as act
+from hwatu.payment import Outcome
+from hwatu.state import Phase, left_for
+from tests.oracle import payment as oracle_payment
+from tests.oracle.play import Game
+
+
+def flags_of(rules: Rules) -> dict[str, Any]:
+    """The rules as the oracle's plain dict."""
+    found: dict[str, Any] = {}
+    for field in attrs.fields(Rules):
+        value = getattr(rules, field.name)
+        if isinstance(value, Enum):
+            value = value.name
+        elif isinstance(value, CardSet):
+            value = list(value.codes)
+        elif field.name == "dual_animals":
+            value = {each.code: worth for each, worth in value.items()}
+        found[field.name] = value
+    return found
+
+
+def as_tuple(action: act.Action) -> tuple[Any, ...]:
+    """An action as the oracle writes it."""
+    if isinstance(action, act.Play):
+        return ("Play", action.card.code, action.onto.code if action.onto is not None else None)
+    name = type(action).__name__
+    if isinstance(action, (act.PlayJoker, act.Take, act.GiveJunk)):
+        return (name, action.card.code)
+    if isinstance(action, (act.Bomb, act.Shake)):
+        return (name, int(action.month))
+    return (name,)
+
+
+def outcome_of(outcome: Outcome) -> dict[str, Any]:
+    """A finished hand as the oracle's plain dict."""
+    mission = outcome.mission
+    refusal = outcome.refusal
+    return {
+        "end": outcome.end.name,
+        "winner": outcome.winner,
+        "standings": [
+            {
+                "captured": set(each.captured.codes),
+                "goes": each.goes,
+                "go_points": each.go_points,
+                "last_go": each.last_go,
+                "shaken": [int(month) for month in each.shaken],
+                "bombed": [int(month) for month in each.bombed],
+                "first_months": [int(month) for month in each.first_months],
+                "oe_myeon": each.oe_myeon,
+                "last_card": each.last_card,
+            }
+            for each in outcome.standings
+        ],
+        "nagaris": outcome.nagaris,
+        "drawn_month": outcome.drawn_month and int(outcome.drawn_month),
+        "mission": mission and (list(mission.cards.codes), mission.factor),
+        "refusal": refusal and (refusal.offerer, refusal.refuser, refusal.said_go),
+        "holders": list(outcome.holders),
+        "active": outcome.active and list(outcome.active),
+        "dealer": outcome.dealer,
+        "paid": [(each.payer, each.payee, each.amount) for each in outcome.paid],
+    }
+
+
+PHASES = {phase: phase.name for phase in Phase}
+
+
+def compare(state: State, game: Game) -> None:
+    """Everything that both engines show at this moment."""
+    assert PHASES[state.phase] == game.phase
+    if not state.over:
+        assert state.actor == game.actor
+        assert state.seat == game.turn_seat
+    for seat in range(len(game.hands)):
+        assert set(state.hand(seat).codes) == game.hands[seat]
+        marks = state._now.marks[seat]
+        assert marks.goes == game.goes[seat]
+        assert {int(month) for month in marks.shaken} == game.shaken[seat]
+        assert {int(month) for month in marks.bombed} == game.bombed[seat]
+        assert {int(month) for month in marks.first_months} == game.first_months[seat]
+        assert marks.ppuks == game.ppuks[seat]
+        assert marks.bomb_turns == game.bomb_turns[seat]
+    pending = state._now.turn is not None and bool(state._now.turn.pair or state._now.turn.waiting)
+    opened = game.ending not in ("VOID", "HAND_QUAD")  # where the hand is over at once, no stack need be made
+    if not pending and opened:
+        assert [set(state.captured(seat).codes) for seat in range(len(game.hands))] == game.captured
+        assert set(state.table.codes) == game.table
+    assert not opened or {(frozenset(each.cards.codes), each.maker) for each in state.stacks} == {
+        (frozenset(each.cards), each.maker) for each in game.stacks
+    }
+    assert [each.code for each in state.stock] == game.stock
+    assert (state.turned and state.turned.code) == game.turned
+    if not state.over:
+        if not pending:
+            assert [state.chips(seat) for seat in range(len(game.hands))] == game.chips
+        legal = legal_actions(state)
+        assert {as_tuple(each) for each in legal} == game.legal()
+        assert len(legal) == len(set(legal))
+
+
+def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
+    """How the hand ended, and what is paid for it."""
+    result, settlement, outcome = state.result, state.settlement, state.outcome
+    assert result is not None and settlement is not None and outcome is not None
+    assert result.end.name == game.ending
+    assert result.next_dealer == game.next_dealer
+    if result.end.name != "PLAYED_OUT":
+        assert result.winner == game.winner
+    if game.ending == "STOP":
+        left = left_for(state, outcome.winner if outcome.winner is not None else -1)
+        if flags["oe_myeon"] and len(game.hands) == 3:
+            assert left == game.oe_myeon()
+        refusal = outcome.refusal
+        assert (refusal and (refusal.offerer, refusal.refuser, refusal.said_go)) == game.refusal()
+    payments, net = oracle_payment.settle(flags, outcome_of(outcome))
+    assert list(settlement.net) == net
+    if result.end.name != "PLAYED_OUT":
+        ours = sorted(
+            (str(each.payer), str(each.payee), each.amount, str(each.debtor)) for each in settlement.payments if each.amount
+        )
+        theirs = sorted((str(payer), str(payee), amount, str(debtor)) for payer, payee, amount, debtor, _ in payments)
+        assert ours == theirs
+
+
+def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
+    """The pack in a random order, now and then arranged so that rare events come early."""
+    deck = list(rules.deck)
+    random.shuffle(deck)
+    if random.random() < 0.3:
+        wanted = [each for each in deck if each.month in random.sample(range(1, 13), 4)]
+        rest = [each for each in deck if each not in wanted]
+        deck = rest[:3] + wanted + rest[3:]
+    return deck
+
+
+def play_beside(rules: Rules, random: Random) -> State:
+    """Play one random hand on both engines; the state it ended in."""
+    flags = flags_of(rules)
+    deck, dealer = shuffled_deck(rules, random), random.randrange(rules.players)
+    state = deal(rules, deck=deck, dealer=dealer)
+    game = Game(flags, rules.players, [each.code for each in deck], dealer)
+    compare(state, game)
+    while not state.over:
+        legal = legal_actions(state)
+        eager = [each for each in legal if not isinstance(each, (act.Play, act.Stop, act.AcceptNagari, act.OfferNagari))]
+        action = random.choice(eager if eager and random.random() < 0.4 else legal)
+        state, _ = step(state, action)
+        game.apply(as_tuple(action))
+        compare(state, game)
+    compare_end(state, game, flags)
+    return state
+
+

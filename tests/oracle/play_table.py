@@ -1,0 +1,149 @@
+"""The table of one hand: who holds what, what a capture brings, and the chips paid at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from .play_cards import BOAR, USUAL, is_boss, is_joker, month, of_month, order
+from .play_memory import Memory
+
+Value = Callable[[dict[str, Any], set[str]], tuple[int, int, int]]
+
+
+class Stack:
+    """Three cards of a month lying as one (with jokers kept in them), and who made it (None: dealt)."""
+
+    def __init__(self, cards: Iterable[str], maker: int | None) -> None:
+        self.cards = set(cards)
+        self.maker = maker
+
+    def month(self) -> int:
+        return max(month(c) for c in self.cards)
+
+    def __repr__(self) -> str:
+        return f"Stack({' '.join(sorted(self.cards, key=order))}, maker={self.maker})"
+
+
+class Table:
+    """All that lies on and around the table, as plain attributes."""
+
+    def _clear(self, flags: dict[str, Any], players: int, dealer: int, pot: int, value: Value | None) -> None:
+        self.flags = {**USUAL, **flags}
+        self.players = players
+        self.dealer = dealer
+        self.pot = pot
+        self._value = value
+        self.phase = "TURN"
+        self.actor = dealer  # who decides now
+        self.turn_seat = dealer  # whose turn it is
+        self.hands: list[set[str]] = [set() for _ in range(players)]
+        self.table: set[str] = set()  # loose cards
+        self.stacks: list[Stack] = []
+        self.stock: list[str] = []  # top card first
+        self.turned: str | None = None  # the card that waits for its player's choice
+        self.captured: list[set[str]] = [set() for _ in range(players)]
+        self.chips = [0] * players
+        self.turns = [0] * players
+        self.goes = [0] * players
+        self.go_points = [0] * players
+        self.last_go: list[int | None] = [None] * players
+        self.clock = 0  # turns finished by all together
+        self.shaken: list[set[int]] = [set() for _ in range(players)]
+        self.bombed: list[set[int]] = [set() for _ in range(players)]
+        self.first_months: list[set[int]] = [set() for _ in range(players)]
+        self.ppuks = [0] * players
+        self.bomb_turns = [0] * players
+        self.memory = Memory(players)
+        self.holders: list[int] = []
+        self.bonuses: list[tuple[str, int]] = []  # those for which junk is owed, and every ppuk
+        self.happened: list[tuple[str, int]] = []  # all of them, also where the flags give nothing for it
+        self.ending: str | None = None
+        self.winner: int | None = None
+        self.next_dealer: int | None = None
+        self.nagari = False
+        self.taken: set[str] = set()  # captured by play in this turn
+        self.due: list[tuple[str, int]] = []  # bonuses of this turn whose junk is still to be given
+
+    def _others(self, seat: int) -> list[int]:
+        """The other players, in turn order from this one."""
+        return [(seat + i) % self.players for i in range(1, self.players)]
+
+    def _can_play(self, seat: int) -> bool:
+        return bool(self.hands[seat]) or self.bomb_turns[seat] > 0
+
+    def _nobody_can_play(self) -> bool:
+        """No card or bomb turn is left. Within a turn, once its card is played: this turn is the last."""
+        return not any(self._can_play(s) for s in range(self.players))
+
+    def _stack_of(self, wanted: int) -> Stack | None:
+        for stack in self.stacks:
+            if stack.month() == wanted:
+                return stack
+        return None
+
+    def _capture(self, seat: int, cards: Iterable[str]) -> None:
+        for card in cards:
+            self.captured[seat].add(card)
+            self.taken.add(card)
+            if card == BOAR:
+                if self.flags["pays_winner"]:
+                    self.chips[seat] += self.pot
+                self.pot = 0
+                if self.turns[seat] == 0:
+                    self._each_opponent_pays(seat, self.flags["first_boar_chips"])
+            if is_boss(card):
+                self._event("boss", seat)
+
+    def _capture_stack(self, seat: int, card: str) -> None:
+        stack = self._stack_of(month(card))
+        assert stack is not None
+        self.stacks.remove(stack)
+        self._capture(seat, [card, *of_month(stack.cards, month(card))])
+        if stack.maker == seat:
+            self._event("own_stack", seat)
+            self._each_opponent_pays(seat, self.flags["own_stack_chips"])
+        else:
+            self._event("stack", seat)
+        self._four_of_a_month(seat, month(card), "first_stack_chips")
+        self._capture(seat, sorted((c for c in stack.cards if is_joker(c)), key=order))
+
+    def _four_of_a_month(self, seat: int, which: int, chips: str) -> None:
+        if self.turns[seat] == 0:
+            self.first_months[seat].add(which)
+            self._each_opponent_pays(seat, self.flags[chips])
+
+    def _joker_leaves_hand(self, seat: int, joker: str) -> None:
+        self.hands[seat].remove(joker)
+        self._capture(seat, [joker])
+        self._each_opponent_pays(seat, self.flags["joker_hand_chips"])
+
+    def _joker_turned(self, seat: int) -> None:
+        chips = self.flags["joker_stock_chips"]
+        if not self.flags["pays_winner"]:
+            self.chips[seat] -= chips
+            return
+        for other in self._others(seat):
+            self._pay(other, seat, chips)
+
+    def _event(self, name: str, seat: int) -> None:
+        self.happened.append((name, seat))
+        if name == "ppuk":
+            self.bonuses.append((name, seat))
+            return
+        junk = 1 if name == "boss" else int(self.flags[name + "_junk"])
+        forced = self._nobody_can_play() and not self.flags["last_turn_bonus"]
+        if forced and name in ("sseul", "ttadak", "chok"):
+            junk = 0
+        if junk > 0:
+            self.bonuses.append((name, seat))
+            self.due.append((name, junk))
+
+    def _pay(self, taker: int, payer: int, chips: int) -> None:
+        self.chips[payer] -= chips
+        if self.flags["pays_winner"]:
+            self.chips[taker] += chips
+
+    def _each_opponent_pays(self, seat: int, chips: int) -> None:
+        for other in self._others(seat):
+            self._pay(seat, other, chips)

@@ -1,0 +1,175 @@
+"""The presets' flags that scoring and payment ask about, and outcomes to fill in, as plain dicts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .scoring import Flags
+
+PAGAT: Flags = {
+    "ending": "GO_STOP",
+    "five_brights": 15,
+    "four_brights": 4,
+    "four_brights_rain": 4,
+    "three_brights": 3,
+    "three_brights_rain": 2,
+    "animal_base": 5,
+    "godori": 5,
+    "yukdori": 0,
+    "bidori": 0,
+    "ribbon_base": 5,
+    "december_ribbon_counts": True,
+    "hongdan": 3,
+    "cheongdan": 3,
+    "chodan": 3,
+    "junk_base": 10,
+    "vip": 0,
+    "palssari": 0,
+    "extras_count_to_stop": False,
+    "score_cap": None,
+    "november_junk_value": 2,
+    "december_junk_value": 2,
+    "dual_animals": {"9A": 2},
+    "jokers": [],
+    "nagari_multiplier": 2,
+    "nagari_accumulates": False,
+    "nagari_chips": 0,
+    "shake": "FREE",
+    "shake_multiplier": 2,
+    "shake_rain_multiplier": 2,
+    "bomb": "TWO_TURNS",
+    "bomb_multiplier": 1,
+    "go_bonus": "THIRD_DOUBLES",
+    "go_chips": "FIRST_TWO",
+    "gwang_bak": "DOUBLE",
+    "meong_dda": True,
+    "pi_bak_below": 5,
+    "pi_bak_spares_none": False,
+    "meong_bak": False,
+    "tti_bak": False,
+    "first_month_multiplier": 1,
+    "drawn_month_multiplier": 1,
+    "missions": False,
+    "empty_handed_exempt": False,
+    "points_per_chip": 1,
+    "pays_winner": True,
+    "payment_cap": None,
+    "go_bak": "PAYS_ALL",
+    "oe_myeon": True,
+    "oe_myeon_spares_junk_win": True,
+    "oe_myeon_spares_last_card": True,
+    "syodang": "NEXT_TURN",
+    "hand_quad": "WINS",
+    "hand_quad_chips": 5,
+    "ppuk_limit": 3,
+    "ppuk_limit_chips": 5,
+}
+
+PAGAT_EARLIER: Flags = {
+    **PAGAT,
+    "oe_myeon_spares_junk_win": False,
+    "oe_myeon_spares_last_card": False,
+    "syodang": "WHOLE_HAND",
+}
+
+WIKIPEDIA: Flags = {
+    **PAGAT,
+    "dual_animals": {"5A": 2, "9A": 2},
+    "ppuk_limit": 0,
+    "ppuk_limit_chips": 0,
+    "december_ribbon_counts": False,
+    "go_bonus": "COUNT_MINUS_ONE",
+    "pi_bak_below": 6,
+    "meong_dda": False,
+    "go_bak": "DOUBLES",
+    "oe_myeon": False,
+    "syodang": "OFF",
+}
+
+GOO_STUPE: Flags = {
+    **PAGAT,
+    "dual_animals": {"9A": 1},
+    "november_junk_value": 1,
+    "december_junk_value": 0,
+    "jokers": ["X1"] + [f"X1.{copy}" for copy in range(2, 23)],
+    "hand_quad": "WINS_ALONE",
+    "hand_quad_chips": 1,
+    "ppuk_limit_chips": 3,
+    "nagari_multiplier": 1,
+    "nagari_chips": 1,
+    "shake_multiplier": 1,
+    "shake_rain_multiplier": 1,
+    "bomb": "OFF",
+    "score_cap": 15,
+    "go_bonus": "OFF",
+    "gwang_bak": "OFF",
+    "meong_dda": False,
+    "pi_bak_below": 0,
+    "go_bak": "OFF",
+    "oe_myeon": False,
+    "syodang": "OFF",
+    "points_per_chip": 5,
+    "pays_winner": False,
+}
+
+HWATU_VARIATION: Flags = {
+    **PAGAT,
+    "ending": "PLAY_OUT",
+    "dual_animals": {},
+    "november_junk_value": 0,
+    "december_junk_value": 0,
+    "hand_quad": "IGNORED",
+    "ppuk_limit": 0,
+    "ppuk_limit_chips": 0,
+    "shake": "OFF",
+    "bomb": "OFF",
+    "nagari_multiplier": 1,
+    "go_bonus": "OFF",
+    "gwang_bak": "OFF",
+    "meong_dda": False,
+    "pi_bak_below": 0,
+    "go_bak": "OFF",
+    "oe_myeon": False,
+    "syodang": "OFF",
+}
+
+
+def table(preset: Flags, players: int, **changed: Any) -> Flags:
+    """A preset for this many players, with the flags named changed."""
+    target = 5 if preset is GOO_STUPE else 7 if players == 2 else 3
+    syodang = preset["syodang"] if players > 2 else "OFF"
+    return {**preset, "players": players, "target": target, "syodang": syodang, **changed}
+
+
+def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:
+    """How a seat stands, with nothing special about it but what is named."""
+    return {
+        "captured": set(captured.split()) if isinstance(captured, str) else set(captured),
+        "goes": 0,
+        "go_points": 0,
+        "last_go": 0,
+        "shaken": [],
+        "bombed": [],
+        "first_months": [],
+        "oe_myeon": False,
+        "last_card": False,
+        **changed,
+    }
+
+
+def outcome(*standings: dict[str, Any], winner: int | None = 0, **changed: Any) -> dict[str, Any]:
+    """How a hand ended: a stop by seat 0 with nothing special about it but what is named."""
+    return {
+        "end": "STOP",
+        "winner": winner,
+        "standings": list(standings),
+        "nagaris": 0,
+        "drawn_month": None,
+        "mission": None,
+        "refusal": None,
+        "holders": [],
+        "active": None,
+        "dealer": 0,
+        "paid": [],
+        **changed,
+    }

@@ -1,0 +1,233 @@
+"""House rules as TOML: read, written, and refused with the line, the key and the nearest right name."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hwatu import house, presets, variants
+from hwatu.cards import card
+from hwatu.errors import HwatuError, NotationError, RuleConflict
+from hwatu.presets import PRESETS
+from hwatu.rules import FLAGS, Rules
+from hwatu.rules.values import Number, OneOf, Switch
+
+FULL = """\
+# Sunday nights
+preset = "wikipedia"
+players = 3
+variants = [
+    "godori_3",
+    "vip",  # with the cup
+]
+
+[flags]
+target = 5
+ppuk = false
+first_ppuk_chips = 0
+joker_stays_in_ppuk = false
+shake = "MUST_PLAY"
+jokers = "X2 X3"
+dual_animals = { 5A = 1, 9A = 2 }
+score_cap = 20
+"""
+
+
+def refused(text: str) -> HwatuError:
+    """The error that a text raises."""
+    with pytest.raises(HwatuError) as caught:
+        house.loads(text)
+    return caught.value
+
+
+def test_a_preset_variants_and_flags() -> None:
+    rules = house.loads(FULL)
+    assert rules == presets.wikipedia(
+        players=3,
+        target=5,
+        ppuk=False,
+        joker_stays_in_ppuk=False,
+        shake="MUST_PLAY",
+        jokers="X2 X3",
+        dual_animals={"5A": 1, "9A": 2},
+        score_cap=20,
+        godori=3,
+        vip=3,
+    )
+
+
+def test_what_is_left_out() -> None:
+    assert house.loads("") == presets.pagat()
+    assert house.loads("players = 3") == presets.pagat(players=3)
+    assert house.loads('preset = "goo_stupe"') == presets.goo_stupe()
+    assert house.loads("flags.godori = 3") == presets.pagat(godori=3)
+    assert house.loads("[flags.dual_animals]\n5A = 2").dual_animals == {card("5A"): 2}
+    assert house.loads('[flags]\njokers = ["X2", "X3"]') == presets.pagat() | variants.two_jokers
+
+
+def test_none_is_written_as_a_name() -> None:
+    assert house.loads('preset = "goo_stupe"\n[flags]\nscore_cap = "NONE"').score_cap is None
+
+
+def test_flags_and_variants_are_weighed_together() -> None:
+    text = 'variants = ["bomb_takes_junk"]\n[flags]\nbomb = "FLIP_THREE"'
+    assert house.loads(text) == presets.pagat(bomb="FLIP_THREE", bomb_junk=1)
+    assert house.loads('variants = ["godori_3"]\n[flags]\ngodori = 3') == presets.pagat(godori=3)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message"),
+    [
+        ("\n[flags]\ngodory = 3", "unknown_flag", "Line 3, godory: There is no flag 'godory'. Did you mean godori?"),
+        ("[flags]\ngodori = 3.0", "wrong_type", "Line 2, godori: godori must be a whole number, 0 or more, not 3.0."),
+        ("[flags]\ngodori = true", "wrong_type", "Line 2, godori: godori must be a whole number, 0 or more, not True."),
+        ("[flags]\nppuk = 1", "wrong_type", "Line 2, ppuk: ppuk must be True or False, not 1."),
+        ("[flags]\nbomb_junk = -1", "out_of_range", "Line 2, bomb_junk: bomb_junk must be a whole number, 0 or more"),
+        ('[flags]\nshake = "MUSTPLAY"', "unknown_value", "Did you mean MUST_PLAY?"),
+        ("[flags]\nshake = 2001-01-01", "wrong_type", "Line 2, shake: shake must be one of OFF, FREE, MUST_PLAY"),
+        ('[flags]\njokers = "X2 X9"', "unknown_card", "Line 2, jokers: There is no card 'X9'."),
+        ("[flags]\nplayers = 3", "unknown_key", "Line 2, players: players stands above [flags]"),
+        ('preset = "pagatt"', "unknown_preset", "Line 1, preset: There is no preset 'pagatt'. Did you mean pagat?"),
+        ("preset = 3", "wrong_type", "Line 1, preset: A preset is given by its name, not 3."),
+        ("# players\nplayers = 1", "out_of_range", "Line 2, players: players must be a whole number, 2 or more"),
+        ('players = "3"', "wrong_type", "Line 1, players: players must be a whole number"),
+        (
+            'variants = [\n  "godori_3",\n  "four_bird",\n]',
+            "unknown_variant",
+            "Line 3, four_bird: There is no variant 'four_bird'. Did you mean four_birds?",
+        ),
+        ("variants = [3]", "wrong_type", "Line 1, variants: A variant is given by its name, not 3."),
+        ('variants = "godori_3"', "wrong_type", "Line 1, variants: variants must be a list of names"),
+        ("flags = 3", "wrong_type", "Line 1, flags: flags must be a table, not 3."),
+        ("player = 3", "unknown_key", "Line 1, player: House rules have no 'player'. Did you mean players?"),
+        ("godori = 3", "unknown_key", "It is a flag: flags stand below [flags]."),
+        (
+            'variants = ["iris_dual",\n"cup_single_junk"]',
+            "variants_disagree",
+            "Line 2, cup_single_junk: The variants iris_dual and cup_single_junk contradict each other",
+        ),
+        (
+            'variants = ["godori_3"]\n[flags]\ngodori = 4',
+            "variants_disagree",
+            "Line 3, godori: The variant godori_3 sets godori to 3, not to 4.",
+        ),
+        (
+            "[flags]\nppuk_limit = 2\nppuk = false",
+            "ppuk_limit_without_ppuk",
+            "Line 2, ppuk_limit; line 3, ppuk: ppuk_limit=2 and ppuk=False contradict each other",
+        ),
+        (
+            'preset = "goo_stupe"\nvariants = ["bomb_doubles"]',
+            "bomb_multiplier_without_bomb",
+            "Line 2, bomb_doubles: bomb_multiplier=2 and bomb=OFF contradict each other",
+        ),
+        ("players = 7", "seven_without_joker", "Line 1, players: players=7 and jokers=none contradict each other"),
+        ('preset = "hwatu_variation"\nplayers = 5', "too_many_to_all_play", "Line 2, players: players=5"),
+    ],
+)
+def test_a_refusal_says_where_and_what(text: str, code: str, message: str) -> None:
+    error = refused(text)
+    assert error.code == code
+    assert message in str(error)
+    assert str(error).startswith("Line ")
+
+
+def test_the_rule_of_a_refusal_is_kept() -> None:
+    assert refused("[flags]\ngodori = -1").rule == "SCORE-5"
+    assert refused("players = 7").rule == "SELL-9"
+
+
+@pytest.mark.parametrize("text", ["players = ", "[flags", "players = 2\nplayers = 3", "\x00", "a = " + "[" * 10_000])
+def test_what_is_no_toml(text: str) -> None:
+    error = refused(text)
+    assert isinstance(error, NotationError)
+    assert error.code == "bad_toml"
+
+
+@pytest.mark.parametrize("text", [None, 3, b"players = 2", ["players = 2"]])
+def test_what_is_no_text(text: Any) -> None:
+    assert refused(text).code == "not_text"
+
+
+def test_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text("\ufeff" + FULL, encoding="utf-8")
+    assert house.load(path) == house.load(str(path)) == house.loads(FULL)
+    path.write_bytes(b"preset = '\xff'")
+    with pytest.raises(NotationError) as caught:
+        house.load(path)
+    assert caught.value.code == "bad_toml"
+    with pytest.raises(FileNotFoundError):
+        house.load(tmp_path / "nowhere.toml")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_preset_is_written_as_its_name(name: str, players: int) -> None:
+    rules = PRESETS[name](players=players)
+    assert house.dumps(rules) == f'preset = "{name}"\nplayers = {players}\n'
+    assert house.loads(house.dumps(rules)) == rules
+
+
+def test_the_nearest_preset_and_what_differs() -> None:
+    rules = presets.goo_stupe(players=5, score_cap=None, dual_animals={}, missions=True, surrender="CHEAPEST")
+    assert house.dumps(rules) == (
+        'preset = "goo_stupe"\nplayers = 5\n\n[flags]\ndual_animals = {}\nsurrender = "CHEAPEST"\n'
+        'score_cap = "NONE"\nmissions = true\n'
+    )
+    assert house.loads(house.dumps(rules)) == rules
+
+
+def test_seven_with_a_joker_are_written_and_read() -> None:
+    rules = presets.wikipedia(players=7, jokers="X2", dual_animals={"5A": 1})
+    assert house.dumps(rules).startswith('preset = "wikipedia"\nplayers = 7\n')
+    assert house.loads(house.dumps(rules)) == rules
+
+
+def test_only_rules_are_written() -> None:
+    with pytest.raises(RuleConflict):
+        house.dumps("pagat")  # type: ignore[arg-type]
+
+
+def a_value(name: str) -> st.SearchStrategy[Any]:
+    """A value that the flag can have."""
+    values = FLAGS[name].values
+    if isinstance(values, Switch):
+        return st.booleans()
+    if isinstance(values, OneOf):
+        return st.sampled_from(list(values.choices))
+    if isinstance(values, Number):
+        numbers = st.integers(values.least, min(values.most, 9))
+        return st.none() | numbers if values.optional else numbers
+    if name == "jokers":
+        return st.sets(st.sampled_from(["X1", "X1.2", "X2", "X3", "XB", "XD", "XP"]))
+    return st.dictionaries(st.sampled_from(["2A", "5A", "9A"]), st.integers(1, 3))
+
+
+@given(
+    st.sampled_from(sorted(PRESETS)),
+    st.integers(2, 7),
+    st.sets(st.sampled_from(sorted(set(FLAGS) - {"players"})), max_size=4).flatmap(
+        lambda names: st.fixed_dictionaries({name: a_value(name) for name in sorted(names)})
+    ),
+)
+@settings(max_examples=150, deadline=None)
+def test_what_is_written_is_read_back(preset: str, players: int, flags: dict[str, Any]) -> None:
+    try:
+        rules = PRESETS[preset](players=players, **flags)
+    except RuleConflict:
+        return
+    assert house.loads(house.dumps(rules)) == rules
+    assert isinstance(rules, Rules)
+
+
+@given(st.text(alphabet=' \n="[]{}#.0123456789flagsplayers_preset', max_size=60))
+@settings(max_examples=150, deadline=None)
+def test_nothing_else_is_raised_whatever_the_text(text: str) -> None:
+    with suppress(HwatuError):
+        assert isinstance(house.loads(text), Rules)

@@ -1,0 +1,170 @@
+"""The presets, flag by flag, for each number of players."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from hwatu import presets
+from hwatu.cards import card
+from hwatu.cardset import CardSet
+from hwatu.errors import RuleConflict
+from hwatu.presets import PRESETS
+from hwatu.rules import FLAGS, Rules, Seating
+
+ORDER = ("pagat", "pagat_earlier", "wikipedia", "goo_stupe", "hwatu_variation")
+CUP, IRIS = card("9A"), card("5A")
+X1_22 = CardSet(["X1", *(f"X1.{copy}" for copy in range(2, 23))])
+
+# With three players: the value in each preset, in ORDER.
+TABLE: dict[str, tuple[object, ...]] = {
+    "target": (3, 3, 3, 5, None),
+    "deal_order": ("HANDS_FIRST", "HANDS_FIRST", "TABLE_FIRST", "HANDS_FIRST", "HANDS_FIRST"),
+    "dual_animals": ({CUP: 2}, {CUP: 2}, {IRIS: 2, CUP: 2}, {CUP: 1}, {}),
+    "november_junk_value": (2, 2, 2, 1, 0),
+    "december_junk_value": (2, 2, 2, 0, 0),
+    "jokers": (CardSet(), CardSet(), CardSet(), X1_22, CardSet()),
+    "table_quad": ("REDEAL",) * 5,
+    "hand_quad": ("WINS", "WINS", "WINS", "WINS_ALONE", "IGNORED"),
+    "hand_quad_chips": (5, 5, 5, 1, None),
+    "sseul_junk": (1, 1, 0, 1, 0),
+    "ttadak_junk": (1, 1, 1, 1, 0),
+    "chok_junk": (1, 1, 1, 1, 0),
+    "stack_junk": (1, 1, 1, 1, 0),
+    "own_stack_junk": (2, 1, 1, 2, 0),
+    "bomb_junk": (0, 0, 1, 0, 0),
+    "last_turn_bonus": (False, False, False, True, False),
+    "no_junk_chips": (0, 0, 0, 1, 0),
+    "own_stack_chips": (0, 0, 0, 1, 0),
+    "joker_hand_chips": (0, 0, 0, 1, 0),
+    "joker_stock_chips": (0, 0, 0, 1, 0),
+    "nagari_chips": (0, 0, 0, 1, 0),
+    "first_ppuk_chips": (3, 3, 0, 0, 0),
+    "ppuk_limit": (3, 3, 0, 3, 0),
+    "ppuk_limit_chips": (5, 5, 0, 3, 0),
+    "ppuk": (True, True, True, True, False),
+    "shake": ("FREE", "FREE", "FREE", "FREE", "OFF"),
+    "shake_multiplier": (2, 2, 2, 1, None),
+    "shake_rain_multiplier": (2, 2, 2, 1, None),
+    "bomb": ("TWO_TURNS", "TWO_TURNS", "TWO_TURNS", "OFF", "OFF"),
+    "bomb_after_shake": (False, True, True, False, False),
+    "hand_joker": ("SUBSTITUTE", "SUBSTITUTE", "REDRAW", "SUBSTITUTE", "SUBSTITUTE"),
+    "joker_stays_in_ppuk": (False, False, True, False, False),
+    "december_ribbon_counts": (True, True, False, True, None),
+    "score_cap": (None, None, None, 15, None),
+    "nagari_multiplier": (2, 2, 2, 1, 1),
+    "go_bonus": ("THIRD_DOUBLES", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "OFF", "OFF"),
+    "gwang_bak": ("DOUBLE", "DOUBLE", "DOUBLE", "OFF", "OFF"),
+    "pi_bak_below": (5, 5, 6, 0, 0),
+    "meong_dda": (True, True, False, False, False),
+    "go_bak": ("PAYS_ALL", "PAYS_ALL", "DOUBLES", "OFF", "OFF"),
+    "oe_myeon": (True, True, False, False, False),
+    "oe_myeon_spares_junk_win": (True, False, None, None, None),
+    "oe_myeon_spares_last_card": (True, False, None, None, None),
+    "syodang": ("NEXT_TURN", "WHOLE_HAND", "OFF", "OFF", "OFF"),
+    "points_per_chip": (1, 1, 1, 5, 1),
+    "pays_winner": (True, True, True, False, True),
+    "seating": ("BRIGHT_SELLING", "BRIGHT_SELLING", "BRIGHT_SELLING", "ROTATION", "ALL_PLAY"),
+    "ending": ("GO_STOP", "GO_STOP", "GO_STOP", "GO_STOP", "PLAY_OUT"),
+}
+# A None here where a flag cannot be None says that the flag means nothing in that preset.
+CELLS = [
+    (name, preset, value)
+    for name, row in TABLE.items()
+    for preset, value in zip(ORDER, row, strict=True)
+    if value is not None or name in {"target", "score_cap"}
+]
+
+
+def test_the_presets_have_their_names() -> None:
+    assert tuple(PRESETS) == ORDER
+    for name, preset in PRESETS.items():
+        assert preset is getattr(presets, name)
+        assert preset.name == name
+        assert preset.title
+        assert preset.source
+
+
+@pytest.mark.parametrize(("name", "preset", "value"), CELLS, ids=lambda part: part if isinstance(part, str) else "")
+def test_flag_by_flag(name: str, preset: str, value: object) -> None:
+    assert getattr(PRESETS[preset](players=3), name) == FLAGS[name].read(value)
+
+
+@pytest.mark.parametrize("preset", ORDER)
+@pytest.mark.parametrize("name", sorted(set(FLAGS) - set(TABLE) - {"players"}))
+def test_every_other_flag_is_at_its_default(preset: str, name: str) -> None:
+    assert getattr(PRESETS[preset](players=3), name) == FLAGS[name].default
+
+
+@pytest.mark.rule("STOP-1", "LIABLE-5")
+def test_with_two_players() -> None:
+    targets = [PRESETS[preset](players=2).target for preset in ORDER]
+    assert targets == [7, 7, 7, 5, None]
+    assert {PRESETS[preset](players=2).syodang.name for preset in ORDER} == {"OFF"}
+
+
+def test_pagat_is_the_default() -> None:
+    assert presets.pagat() == Rules()
+    assert [presets.pagat(players=players) for players in range(2, 7)] == [
+        Rules(players=players) for players in range(2, 7)
+    ]
+
+
+@pytest.mark.rule("DEAL-1", "SELL-9")
+@pytest.mark.parametrize(
+    ("preset", "fits", "not_fit"),
+    [
+        ("pagat", range(2, 7), (0, 1, 7, 8)),
+        ("pagat_earlier", range(2, 7), (-1, 1, 7, 8)),
+        ("wikipedia", range(2, 7), (1, 7, 8)),
+        ("goo_stupe", (*range(2, 10), 40), (1,)),
+        ("hwatu_variation", range(2, 5), (1, 5)),
+    ],
+)
+def test_how_many_may_play(preset: str, fits: range, not_fit: tuple[int, ...]) -> None:
+    for players in fits:
+        assert PRESETS[preset](players=players).players == players
+    for players in not_fit:
+        with pytest.raises(RuleConflict):
+            PRESETS[preset](players=players)
+
+
+@pytest.mark.rule("SELL-9")
+@pytest.mark.parametrize("preset", ORDER[:3])
+def test_seven_with_a_joker(preset: str) -> None:
+    rules = PRESETS[preset](players=7, jokers="X2")
+    assert (rules.players, len(rules.deck)) == (7, 49)
+
+
+def test_any_flag_can_be_changed() -> None:
+    assert presets.goo_stupe(jokers=()).jokers == CardSet()
+    assert presets.wikipedia(players=3, syodang="WHOLE_HAND", target=5).target == 5
+    assert presets.pagat(4, seating=Seating.ROTATION).seats_playing == 3
+    assert presets.pagat_earlier.flags["own_stack_junk"] == 1
+
+
+@pytest.mark.parametrize(
+    ("flags", "code", "part"),
+    [
+        ({"godory": 3}, "unknown_flag", "Did you mean godori?"),
+        ({"GODORI": 3}, "unknown_flag", "Did you mean godori?"),
+        ({"no_such_thing_at_all": 3}, "unknown_flag", "no_such_thing_at_all"),
+        ({"godori": "three"}, "wrong_type", "godori must be"),
+        ({"players": "3"}, "wrong_type", "players must be"),
+        ({"players": True}, "wrong_type", "players must be"),
+        ({"ppuk": False, "ppuk_limit": 3}, "ppuk_limit_without_ppuk", "ppuk_limit=3 and ppuk=False"),
+    ],
+)
+def test_what_a_preset_refuses(flags: dict[str, Any], code: str, part: str) -> None:
+    with pytest.raises(RuleConflict) as caught:
+        presets.pagat(**flags)
+    assert caught.value.code == code
+    assert part in str(caught.value)
+
+
+def test_a_preset_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        presets.wikipedia.flags["godori"] = 3  # type: ignore[index]
+    assert pickle.loads(pickle.dumps(presets.wikipedia)) == presets.wikipedia

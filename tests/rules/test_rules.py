@@ -1,0 +1,592 @@
+"""``Rules``: names, defaults, values and what is refused; the contradictions, each both ways."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Mapping
+from contextlib import suppress
+from enum import Enum
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hwatu.cards import DECK, card
+from hwatu.cardset import CardSet
+from hwatu.errors import HwatuError, NotationError, RuleConflict
+from hwatu.rules import (
+    CONFLICTS,
+    FLAGS,
+    Bomb,
+    Choice,
+    DualAnimals,
+    Ending,
+    GoBonus,
+    Rules,
+    Seating,
+    Shake,
+    Syodang,
+    flag,
+    flags,
+)
+
+DEFAULTS: dict[str, object] = {
+    "november_junk_value": 2,
+    "december_junk_value": 2,
+    "dual_animals": {card("9A"): 2},
+    "jokers": CardSet(),
+    "players": 2,
+    "deal_order": "HANDS_FIRST",
+    "table_quad": "REDEAL",
+    "hand_quad": "WINS",
+    "hand_quad_chips": 5,
+    "ppuk": True,
+    "sseul_junk": 1,
+    "ttadak_junk": 1,
+    "chok_junk": 1,
+    "stack_junk": 1,
+    "own_stack_junk": 2,
+    "bomb_junk": 0,
+    "department_store_junk": 0,
+    "last_turn_bonus": False,
+    "surrender": "OWNER_CHOOSES",
+    "no_junk_chips": 0,
+    "first_ppuk_chips": 3,
+    "ppuk_limit": 3,
+    "ppuk_limit_chips": 5,
+    "first_ttadak_chips": 0,
+    "first_stack_chips": 0,
+    "first_bomb_chips": 0,
+    "first_chok_chips": 0,
+    "first_boar_chips": 0,
+    "boar_pot_chips": 0,
+    "own_stack_chips": 0,
+    "joker_hand_chips": 0,
+    "joker_stock_chips": 0,
+    "shake": "FREE",
+    "shake_multiplier": 2,
+    "shake_rain_multiplier": 2,
+    "bomb": "TWO_TURNS",
+    "bomb_after_shake": False,
+    "bomb_multiplier": 1,
+    "hand_joker": "SUBSTITUTE",
+    "joker_stays_in_ppuk": False,
+    "ending": "GO_STOP",
+    "target": 7,
+    "nagari_multiplier": 2,
+    "nagari_accumulates": False,
+    "nagari_chips": 0,
+    "score_cap": None,
+    "five_brights": 15,
+    "four_brights": 4,
+    "four_brights_rain": 4,
+    "three_brights": 3,
+    "three_brights_rain": 2,
+    "animal_base": 5,
+    "godori": 5,
+    "yukdori": 0,
+    "bidori": 0,
+    "ribbon_base": 5,
+    "december_ribbon_counts": True,
+    "hongdan": 3,
+    "cheongdan": 3,
+    "chodan": 3,
+    "junk_base": 10,
+    "vip": 0,
+    "palssari": 0,
+    "extras_count_to_stop": False,
+    "go_bonus": "THIRD_DOUBLES",
+    "go_chips": "FIRST_TWO",
+    "gwang_bak": "DOUBLE",
+    "meong_dda": True,
+    "pi_bak_below": 5,
+    "pi_bak_spares_none": False,
+    "meong_bak": False,
+    "tti_bak": False,
+    "first_month_multiplier": 1,
+    "drawn_month_multiplier": 1,
+    "missions": False,
+    "empty_handed_exempt": False,
+    "points_per_chip": 1,
+    "pays_winner": True,
+    "payment_cap": None,
+    "go_bak": "PAYS_ALL",
+    "oe_myeon": True,
+    "oe_myeon_spares_junk_win": True,
+    "oe_myeon_spares_last_card": True,
+    "syodang": "OFF",
+    "seating": "BRIGHT_SELLING",
+    "compensation_chips": 2,
+    "nagari_redeal": "SAME_THREE",
+    "iris_drops_out": False,
+    "compensation_time": "AT_ONCE",
+}
+
+OPTIONAL = {"target", "score_cap", "payment_cap"}
+LEAST_ONE = {
+    "shake_multiplier",
+    "shake_rain_multiplier",
+    "bomb_multiplier",
+    "nagari_multiplier",
+    "first_month_multiplier",
+    "drawn_month_multiplier",
+    "points_per_chip",
+    "animal_base",
+    "ribbon_base",
+    "junk_base",
+    *OPTIONAL,
+}
+NUMBERS = sorted({name for name, value in DEFAULTS.items() if type(value) is int} | OPTIONAL)
+SWITCHES = sorted(name for name, value in DEFAULTS.items() if type(value) is bool)
+CHOICES = sorted(name for name, value in DEFAULTS.items() if isinstance(value, str))
+
+
+def plain(value: object) -> object:
+    """A value with its enumeration taken off."""
+    return value.name if isinstance(value, Enum) else value
+
+
+def make(**values: Any) -> Rules:
+    """Rules from values as a file or a user would write them."""
+    return Rules(**values)
+
+
+def refused(**values: Any) -> RuleConflict:
+    """The error that these flags raise."""
+    with pytest.raises(RuleConflict) as caught:
+        make(**values)
+    return caught.value
+
+
+def test_every_flag_has_its_name_and_its_default() -> None:
+    rules = Rules()
+    assert {field.name: plain(getattr(rules, field.name)) for field in attrs.fields(Rules)} == DEFAULTS
+
+
+@pytest.mark.rule("STOP-1")
+@pytest.mark.parametrize(("players", "target"), [(2, 7), (3, 3), (4, 3), (6, 3)])
+def test_the_target_depends_on_the_number_of_players(players: int, target: int) -> None:
+    assert Rules(players=players).target == target
+    assert Rules(players=players, target=5).target == 5
+
+
+@pytest.mark.rule("LIABLE-5")
+def test_syodang_needs_a_third_player() -> None:
+    assert Rules(players=2).syodang is Syodang.OFF
+    assert Rules(players=3).syodang is Syodang.NEXT_TURN
+
+
+def test_a_hand_that_is_played_out_has_no_target_and_no_syodang() -> None:
+    rules = Rules(players=3, ending=Ending.PLAY_OUT)
+    assert (rules.target, rules.syodang) == (None, Syodang.OFF)
+
+
+def test_without_ppuk_there_is_no_limit_on_them() -> None:
+    assert Rules(ppuk=False).ppuk_limit == 0
+
+
+def test_rules_are_frozen_values() -> None:
+    rules = Rules(players=3, godori=3)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        rules.godori = 5  # type: ignore[misc]
+    again = attrs.evolve(Rules(players=3), godori=3)
+    assert rules == again
+    assert hash(rules) == hash(again)
+    assert rules != Rules(players=3)
+    assert rules != "Rules(players=3, godori=3)"
+    assert {rules: "here"}[again] == "here"
+
+
+def test_evolve_keeps_every_other_flag_and_validates() -> None:
+    rules = Rules(players=3, jokers=CardSet("X2"))
+    assert attrs.evolve(rules, target=5) == Rules(players=3, jokers=CardSet("X2"), target=5)
+    with pytest.raises(RuleConflict, match=r"^godori must be a whole number, 0 or more, not -1\.$"):
+        attrs.evolve(rules, godori=-1)
+    with pytest.raises(RuleConflict) as caught:
+        attrs.evolve(rules, players=2)
+    assert caught.value.code == "syodang_with_two_players"
+
+
+def test_copies_are_equal() -> None:
+    rules = make(players=3, jokers="X2 X3", dual_animals={"5A": 2}, shake="MUST_PLAY", score_cap=15)
+    for twin in (pickle.loads(pickle.dumps(rules)), copy.copy(rules), copy.deepcopy(rules)):
+        assert twin == rules
+        assert hash(twin) == hash(rules)
+
+
+def test_the_repr_shows_what_is_not_default_at_such_a_table() -> None:
+    assert repr(Rules()) == "Rules(players=2)"
+    assert repr(Rules(players=3, godori=3, target=3)) == "Rules(players=3, godori=3)"
+    rules = make(jokers="X2", dual_animals={"5A": 2}, shake="OFF", score_cap=15)
+    shown = "dual_animals=DualAnimals({'5A': 2}), jokers=CardSet('X2'), shake=Shake.OFF, score_cap=15"
+    assert repr(rules) == f"Rules(players=2, {shown})"
+    names = {"Rules": Rules, "Shake": Shake, "DualAnimals": DualAnimals, "CardSet": CardSet}
+    assert eval(repr(rules), names) == rules
+
+
+@pytest.mark.rule("DEAL-3")
+@pytest.mark.parametrize(
+    ("players", "seating", "ending", "playing", "hand", "table"),
+    [
+        (2, "BRIGHT_SELLING", "GO_STOP", 2, 10, 8),
+        (3, "BRIGHT_SELLING", "GO_STOP", 3, 7, 6),
+        (4, "BRIGHT_SELLING", "GO_STOP", 3, 7, 6),
+        (6, "BRIGHT_SELLING", "GO_STOP", 3, 7, 6),
+        (2, "ROTATION", "GO_STOP", 2, 10, 8),
+        (9, "ROTATION", "GO_STOP", 3, 7, 6),
+        (3, "ALL_PLAY", "PLAY_OUT", 3, 7, 6),
+        (4, "ALL_PLAY", "PLAY_OUT", 4, 5, 8),
+    ],
+)
+def test_how_many_play_and_how_many_cards_they_get(
+    players: int, seating: str, ending: str, playing: int, hand: int, table: int
+) -> None:
+    rules = make(players=players, seating=seating, ending=ending)
+    assert (rules.seats_playing, rules.hand_size, rules.table_size) == (playing, hand, table)
+
+
+@pytest.mark.rule("CARD-7")
+def test_the_deck_is_the_pack_with_the_jokers() -> None:
+    assert Rules().deck == DECK
+    assert make(jokers="X3 X2").deck == (*DECK, card("X2"), card("X3"))
+
+
+@pytest.mark.parametrize("value", ["X1 X1.2", [card("X1"), "X1.2"], CardSet("X1.2 X1")])
+def test_jokers_are_given_as_cards_or_codes(value: object) -> None:
+    assert make(jokers=value).jokers == CardSet("X1 X1.2")
+
+
+@pytest.mark.rule("CARD-6")
+def test_dual_animals_are_a_mapping_that_never_changes() -> None:
+    rules = make(dual_animals={"9A": 1, card("5A"): 2})
+    assert rules.dual_animals == {card("5A"): 2, card("9A"): 1}
+    assert list(rules.dual_animals) == [card("5A"), card("9A")]
+    assert hash(rules.dual_animals) == hash(DualAnimals({"9A": 1, "5A": 2}))
+    assert pickle.loads(pickle.dumps(rules.dual_animals)) == rules.dual_animals
+    assert not make(dual_animals={}).dual_animals
+    with pytest.raises(TypeError):
+        rules.dual_animals[card("5A")] = 1  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_an_enumerated_flag_takes_the_member_or_its_name(name: str) -> None:
+    default = flag(name).default
+    assert isinstance(default, Choice)
+    for member in type(default):
+        assert flag(name).read(member.name) is member
+        assert flag(name).read(member) is member
+        assert str(member) == member.value == member.name
+        assert repr(member) == f"{type(member).__name__}.{member.name}"
+    for wrong, code in (
+        ("free_for_all", "unknown_value"),
+        ("", "unknown_value"),
+        (1, "wrong_type"),
+        (None, "wrong_type"),
+    ):
+        error = refused(**{name: wrong})
+        assert (error.code, error.rule) == (code, flag(name).rules[0])
+        assert str(error).startswith(f"{name} must be one of ")
+        assert str(error).endswith(f"not {wrong!r}.")
+
+
+def test_a_misspelt_value_brings_the_nearest() -> None:
+    assert "Did you mean MUST_PLAY?" in str(refused(shake="must play"))
+    assert refused(shake=GoBonus.OFF).code == "wrong_type"
+
+
+@pytest.mark.parametrize("name", SWITCHES)
+@pytest.mark.parametrize("wrong", [0, 1, "True", None, 1.0])
+def test_a_switch_takes_only_true_and_false(name: str, wrong: object) -> None:
+    error = refused(**{name: wrong})
+    assert (error.code, error.rule) == ("wrong_type", flag(name).rules[0])
+    assert str(error) == f"{name} must be True or False, not {wrong!r}."
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_is_whole_and_in_its_range(name: str) -> None:
+    least = 2 if name == "players" else 1 if name in LEAST_ONE else 0
+    assert flag(name).read(least) == least
+    for wrong, code in (
+        (least - 1, "out_of_range"),
+        (10**10, "out_of_range"),
+        (10**5000, "out_of_range"),
+        (True, "wrong_type"),
+        (3.0, "wrong_type"),
+        ("3", "wrong_type"),
+        ([], "wrong_type"),
+    ):
+        error = refused(**{name: wrong})
+        assert (error.code, error.rule) == (code, flag(name).rules[0])
+        assert name in str(error)
+    if name in OPTIONAL:
+        assert flag(name).read(None) is None
+        assert flag(name).read("NONE") is None
+    else:
+        assert refused(**{name: None}).code == "wrong_type"
+
+
+@pytest.mark.rule("BONUS-5")
+def test_two_junk_at_most_for_ones_own_stack() -> None:
+    assert refused(own_stack_junk=3).code == "out_of_range"
+
+
+@pytest.mark.parametrize(
+    ("values", "code"),
+    [
+        ({"jokers": 3}, "wrong_type"),
+        ({"jokers": None}, "wrong_type"),
+        ({"jokers": {"X2": 1}}, "wrong_type"),
+        ({"jokers": "8B"}, "out_of_range"),
+        ({"dual_animals": "9A"}, "wrong_type"),
+        ({"dual_animals": ["9A"]}, "wrong_type"),
+        ({"dual_animals": {"9R": 2}}, "out_of_range"),
+        ({"dual_animals": {"X2": 2}}, "out_of_range"),
+        ({"dual_animals": {"9A": 0}}, "out_of_range"),
+        ({"dual_animals": {"9A": True}}, "wrong_type"),
+    ],
+)
+def test_cards_that_a_flag_cannot_have(values: dict[str, Any], code: str) -> None:
+    error = refused(**values)
+    assert error.code == code
+    assert next(iter(values)) in str(error)
+
+
+@pytest.mark.parametrize(
+    "values", [{"jokers": "X9"}, {"jokers": [3]}, {"jokers": "X2 X2"}, {"dual_animals": {"9Q": 2}}]
+)
+def test_a_misspelt_card_is_a_notation_error(values: dict[str, Any]) -> None:
+    with pytest.raises(NotationError):
+        make(**values)
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary() | st.just(object()),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(FLAGS)), ANYTHING, min_size=1, max_size=3))
+@settings(max_examples=300, deadline=None)
+def test_nothing_else_is_raised_whatever_is_passed_in(values: dict[str, Any]) -> None:
+    with suppress(HwatuError):
+        rules = make(**values)
+        assert pickle.loads(pickle.dumps(rules)) == rules
+
+
+@given(ANYTHING)
+@settings(max_examples=100, deadline=None)
+def test_a_refusal_is_short_whatever_the_value(value: object) -> None:
+    error = refused(players=(value,), godori=[value] * 1000)
+    assert error.code == "wrong_type"
+    assert len(str(error)) < 500
+
+
+def test_every_flag_says_what_it_is() -> None:
+    assert [each.name for each in flags()] == [field.name for field in attrs.fields(Rules)]
+    for each in flags():
+        assert FLAGS[each.name] is each
+        assert each.rules
+        assert each.group == each.rules[0].partition("-")[0]
+        assert each.help
+        assert "\n" not in each.help
+        assert not each.help.endswith(".")
+        assert str(each.values)
+        assert plain(each.default) == DEFAULTS[each.name]
+        metadata = attrs.fields_dict(Rules)[each.name].metadata
+        assert (metadata["group"], metadata["help"], metadata["rules"]) == (each.group, each.help, each.rules)
+
+
+def test_a_flag_writes_what_it_reads() -> None:
+    rules = make(players=3, jokers="X2 XB", score_cap=15)
+    for each in flags():
+        value = getattr(rules, each.name)
+        assert each.read(each.values.write(value)) == value
+
+
+@pytest.mark.parametrize("name", ["go_doori", "", "x" * 10_000, 3, None])
+def test_an_unknown_flag(name: object) -> None:
+    with pytest.raises(RuleConflict, match="There is no flag") as caught:
+        flag(name)
+    assert caught.value.code == "unknown_flag"
+    assert len(str(caught.value)) < 100
+
+
+PLAYED_OUT: dict[str, Any] = {
+    "dual_animals": {"5A": 2},
+    "shake": "MUST_PLAY",
+    "score_cap": 15,
+    "payment_cap": 50,
+    "go_bonus": "SECOND_DOUBLES",
+    "go_chips": "EVERY_GO",
+    "gwang_bak": "TWO_CHIPS",
+    "go_bak": "DOUBLES",
+    "syodang": "NEXT_TURN",
+}
+HARMLESS_PLAYED_OUT: dict[str, Any] = {
+    "dual_animals": {},
+    "shake": "OFF",
+    "go_bonus": "OFF",
+    "go_chips": "NONE",
+    "gwang_bak": "OFF",
+    "go_bak": "OFF",
+    "syodang": "OFF",
+    "score_cap": None,
+    "payment_cap": None,
+}
+SELLING: dict[str, Any] = {
+    "compensation_chips": 3,
+    "nagari_redeal": "ALL",
+    "iris_drops_out": True,
+    "compensation_time": "AT_END",
+}
+NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
+NO_EVENT_JUNK: dict[str, Any] = {"sseul_junk": 0, "ttadak_junk": 0, "chok_junk": 0}
+
+
+def played_out_case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A value that means something only where someone may stop, and one that asks for nothing."""
+    default = FLAGS[name].default
+    bad = PLAYED_OUT.get(name, not default if isinstance(default, bool) else 9)
+    least = 1 if name in LEAST_ONE else 0
+    harmless = HARMLESS_PLAYED_OUT.get(name, False if isinstance(default, bool) else least)
+    base = {"players": 3, "ending": "PLAY_OUT"}
+    return {**base, name: bad}, {**base, name: harmless}
+
+
+# For each contradiction: flags that have it, and the nearest that do not.
+CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "too_many_for_bright_selling": ({"players": 8}, {"players": 8, "seating": "ROTATION"}),
+    "seven_without_joker": ({"players": 7}, {"players": 7, "jokers": "X2"}),
+    "too_many_to_all_play": (
+        {"players": 5, "seating": "ALL_PLAY", "ending": "PLAY_OUT"},
+        {"players": 4, "seating": "ALL_PLAY", "ending": "PLAY_OUT"},
+    ),
+    "four_play_go_stop": ({"players": 4, "seating": "ALL_PLAY"}, {"players": 3, "seating": "ALL_PLAY"}),
+    "waiting_while_played_out": ({"players": 4, "ending": "PLAY_OUT"}, {"players": 3, "ending": "PLAY_OUT"}),
+    "syodang_with_two_players": ({"syodang": "WHOLE_HAND"}, {"syodang": "WHOLE_HAND", "players": 3}),
+    **{
+        f"{name}_without_selling": ({name: value, "seating": "ROTATION"}, {name: value, "players": 4})
+        for name, value in SELLING.items()
+    },
+    "table_quad_without_hand_quad": (
+        {"table_quad": "DEALER_WINS", "hand_quad": "IGNORED"},
+        {"table_quad": "DEALER_WINS", "hand_quad": "WINS_ALONE"},
+    ),
+    "hand_quad_chips_without_hand_quad": (
+        {"hand_quad": "IGNORED", "hand_quad_chips": 3},
+        {"hand_quad": "IGNORED", "hand_quad_chips": 0},
+    ),
+    "ppuk_limit_without_ppuk": ({"ppuk": False, "ppuk_limit": 3}, {"ppuk": False, "ppuk_limit": 0}),
+    "first_ppuk_chips_without_ppuk": (
+        {"ppuk": False, "first_ppuk_chips": 4},
+        {"ppuk": False, "first_ppuk_chips": 0},
+    ),
+    "own_stack_chips_without_ppuk": ({"ppuk": False, "own_stack_chips": 1}, {"own_stack_chips": 1}),
+    "joker_stays_in_ppuk_without_ppuk": (
+        {"ppuk": False, "joker_stays_in_ppuk": True},
+        {"joker_stays_in_ppuk": True},
+    ),
+    "ppuk_limit_chips_without_limit": (
+        {"ppuk_limit": 0, "ppuk_limit_chips": 7},
+        {"ppuk_limit": 1, "ppuk_limit_chips": 7},
+    ),
+    "bomb_junk_without_bomb": ({"bomb": "OFF", "bomb_junk": 1}, {"bomb": "FLIP_THREE", "bomb_junk": 1}),
+    "bomb_after_shake_without_bomb": ({"bomb": "OFF", "bomb_after_shake": True}, {"bomb_after_shake": True}),
+    "bomb_multiplier_without_bomb": ({"bomb": "OFF", "bomb_multiplier": 2}, {"bomb_multiplier": 2}),
+    "shake_multiplier_without_shake": (
+        {"shake": "OFF", "shake_multiplier": 3},
+        {"shake": "OFF", "shake_multiplier": 1},
+    ),
+    "shake_rain_multiplier_without_shake": (
+        {"shake": "OFF", "shake_rain_multiplier": 4},
+        {"shake": "MUST_PLAY", "shake_rain_multiplier": 4},
+    ),
+    "last_turn_bonus_without_bonus": (
+        {**NO_EVENT_JUNK, "last_turn_bonus": True},
+        {**NO_EVENT_JUNK, "last_turn_bonus": True, "chok_junk": 1},
+    ),
+    "surrender_without_junk_taken": (
+        {**NO_JUNK, "surrender": "CHEAPEST"},
+        {**NO_JUNK, "surrender": "CHEAPEST", "jokers": "XB"},
+    ),
+    "no_junk_chips_without_junk_taken": (
+        {**NO_JUNK, "no_junk_chips": 1},
+        {**NO_JUNK, "no_junk_chips": 1, "bomb_junk": 1},
+    ),
+    "boar_pot_without_winner": ({"boar_pot_chips": 1, "pays_winner": False}, {"boar_pot_chips": 1}),
+    "target_when_played_out": ({"ending": "PLAY_OUT", "target": 7}, {"ending": "PLAY_OUT", "target": None}),
+    "target_missing": ({"target": None}, {"target": 1}),
+    "score_cap_below_target": ({"score_cap": 6}, {"score_cap": 7}),
+    "nagari_accumulates_without_multiplier": (
+        {"nagari_accumulates": True, "nagari_multiplier": 1},
+        {"nagari_accumulates": True, "nagari_multiplier": 1, "compensation_time": "AT_END"},
+    ),
+    "yukdori_below_godori": ({"yukdori": 4}, {"yukdori": 5}),
+    "yukdori_below_bidori": ({"yukdori": 6, "bidori": 7}, {"yukdori": 6, "bidori": 6}),
+    "extras_without_extras": ({"extras_count_to_stop": True}, {"extras_count_to_stop": True, "vip": 3}),
+    "pi_bak_spares_none_without_pi_bak": (
+        {"pi_bak_spares_none": True, "pi_bak_below": 1},
+        {"pi_bak_spares_none": True, "pi_bak_below": 2},
+    ),
+    "go_chips_without_go_bonus": (
+        {"go_bonus": "OFF", "go_chips": "EVERY_GO"},
+        {"go_bonus": "OFF", "go_chips": "NONE"},
+    ),
+    "balance_without_winner": (
+        {"ending": "PLAY_OUT", "pays_winner": False},
+        {"ending": "GO_STOP", "pays_winner": False},
+    ),
+    **{
+        name: played_out_case(name.removesuffix("_when_played_out"))
+        for name in CONFLICTS
+        if name.endswith("_when_played_out") and name != "target_when_played_out"
+    },
+}
+
+
+def test_every_contradiction_has_its_case() -> None:
+    assert set(CASES) == set(CONFLICTS)
+    for name, conflict in CONFLICTS.items():
+        assert conflict.name == name
+        assert len(conflict.flags) >= 2
+        assert set(conflict.flags) <= set(FLAGS)
+        assert conflict.reason
+        assert not conflict.reason.endswith(".")
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_contradiction_is_refused_and_its_near_miss_is_not(name: str) -> None:
+    bad, good = CASES[name]
+    make(**good)
+    error = refused(**bad)
+    conflict = CONFLICTS[error.code]
+    assert (error.code, error.rule) == (name, conflict.rule)
+    assert all(f"{each}=" in str(error) for each in conflict.flags)
+    assert conflict.reason in str(error)
+
+
+def test_flags_that_wait_for_jokers_or_players_contradict_nothing() -> None:
+    for value in ("SUBSTITUTE", "REDRAW"):
+        make(hand_joker=value, joker_stays_in_ppuk=True, joker_hand_chips=1)
+    make(players=2, **SELLING)
+    make(players=2, go_bak="PAYS_ALL", oe_myeon=True)
+    make(oe_myeon=False, oe_myeon_spares_junk_win=False)
+
+
+def test_idle_defaults_contradict_nothing() -> None:
+    assert make(shake="OFF").shake_multiplier == 2
+    assert make(bomb="OFF").bomb is Bomb.OFF
+    assert make(ppuk=False).first_ppuk_chips == 3
+    assert make(hand_quad="IGNORED").hand_quad_chips == 5
+    assert make(players=4, seating="ROTATION").seating is Seating.ROTATION
+
+
+def test_a_refusal_leaves_what_was_passed_in_as_it_was() -> None:
+    values: dict[str, Any] = {"dual_animals": {"9A": 2}, "jokers": ["X2"], "bomb": "OFF", "bomb_junk": 1}
+    before = copy.deepcopy(values)
+    assert refused(**values).code == "bomb_junk_without_bomb"
+    assert values == before

@@ -1,0 +1,240 @@
+"""The variants: what each sets, how they are added, and which cannot stand together."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+from enum import Enum
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import presets, variants
+from hwatu.cards import card
+from hwatu.cardset import CardSet
+from hwatu.catalogue import RULES
+from hwatu.errors import RuleConflict
+from hwatu.presets import PRESETS
+from hwatu.rules import Rules, Variant
+from hwatu.variants import VARIANTS
+
+TABLE: dict[str, dict[str, object]] = {
+    "target_5": {"target": 5},
+    "two_jokers": {"jokers": CardSet("X2 X3")},
+    "joker_stays_in_ppuk": {"joker_stays_in_ppuk": True},
+    "redraw_jokers": {"hand_joker": "REDRAW"},
+    "cup_single_junk": {"dual_animals": {card("9A"): 1}},
+    "iris_dual": {"dual_animals": {card("5A"): 2}},
+    "iris_and_cup_dual": {"dual_animals": {card("5A"): 2, card("9A"): 2}},
+    "table_quad_dealer_wins": {"table_quad": "DEALER_WINS"},
+    "first_turn_captures": {
+        "first_ttadak_chips": 3,
+        "first_stack_chips": 3,
+        "first_bomb_chips": 3,
+        "first_chok_chips": 3,
+    },
+    "bomb_flips_three": {"bomb": "FLIP_THREE"},
+    "bomb_takes_junk": {"bomb_junk": 1},
+    "shake_must_play": {"shake": "MUST_PLAY"},
+    "shake_rain_quadruple": {"shake_rain_multiplier": 4},
+    "first_month_quadruple": {"first_month_multiplier": 4},
+    "drawn_month_quadruple": {"drawn_month_multiplier": 4},
+    "department_store": {"department_store_junk": 1},
+    "boar_pot": {"boar_pot_chips": 1},
+    "boar_first_turn": {"first_boar_chips": 3},
+    "four_brights_rain_3": {"four_brights_rain": 3},
+    "gwang_bak_two_chips": {"gwang_bak": "TWO_CHIPS"},
+    "godori_3": {"godori": 3},
+    "four_birds": {"yukdori": 6, "bidori": 4},
+    "meong_bak": {"meong_bak": True},
+    "tti_bak": {"tti_bak": True},
+    "pi_bak_below_7": {"pi_bak_below": 7},
+    "vip": {"vip": 3},
+    "palssari": {"palssari": 8},
+    "go_second_doubles": {"go_bonus": "SECOND_DOUBLES", "go_chips": "NONE"},
+    "go_chips_none": {"go_chips": "NONE"},
+    "go_count_minus_one": {"go_bonus": "COUNT_MINUS_ONE"},
+    "no_oe_myeon": {"oe_myeon": False},
+    "no_syodang": {"syodang": "OFF"},
+    "syodang_whole_hand": {"syodang": "WHOLE_HAND"},
+    "empty_handed_exempt": {"empty_handed_exempt": True},
+    "missions": {"missions": True},
+    "compensation_3": {"compensation_chips": 3},
+    "compensation_at_end": {"compensation_time": "AT_END"},
+    "nagari_redeals_all": {"nagari_redeal": "ALL"},
+    "iris_drops_out": {"iris_drops_out": True},
+    "five_brights_50": {"five_brights": 50},
+    "december_ribbon_excluded": {"december_ribbon_counts": False},
+    "go_chips_every_go": {"go_chips": "EVERY_GO"},
+    "nagari_accumulates": {"nagari_accumulates": True},
+    "bomb_doubles": {"bomb_multiplier": 2},
+    "pi_bak_spares_none": {"pi_bak_spares_none": True},
+    "cheapest_junk": {"surrender": "CHEAPEST"},
+}
+
+# The pairs that set one flag differently; every other pair can be played together.
+DISAGREEING = {
+    frozenset(pair)
+    for pair in (
+        ("cup_single_junk", "iris_dual"),
+        ("cup_single_junk", "iris_and_cup_dual"),
+        ("iris_dual", "iris_and_cup_dual"),
+        ("go_second_doubles", "go_count_minus_one"),
+        ("go_second_doubles", "go_chips_every_go"),
+        ("go_chips_none", "go_chips_every_go"),
+        ("no_syodang", "syodang_whole_hand"),
+    )
+}
+
+
+def plain(value: object) -> object:
+    """A value with its enumeration taken off."""
+    return value.name if isinstance(value, Enum) else value
+
+
+def refused(make: Any) -> RuleConflict:
+    """The error that the call raises."""
+    with pytest.raises(RuleConflict) as caught:
+        make()
+    return caught.value
+
+
+def can_be_added(rules: Rules, variant: Variant) -> bool:
+    """Whether the rules take the variant; and then they have its flags."""
+    try:
+        made = rules | variant
+    except RuleConflict:
+        return False
+    return all(getattr(made, name) == value for name, value in variant.flags.items())
+
+
+def test_every_variant_of_the_sources_is_there() -> None:
+    assert list(VARIANTS) == list(TABLE)
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_what_a_variant_is(name: str) -> None:
+    variant = VARIANTS[name]
+    assert variant is getattr(variants, name)
+    assert variant.name == name
+    assert variant.title
+    assert variant.source
+    assert {flag: plain(value) for flag, value in variant.flags.items()} == TABLE[name]
+    assert variant.rules
+    assert {flag for rule in variant.rules for flag in RULES[rule].flags} >= set(variant.flags)
+    assert variant.parts == ()
+    assert pickle.loads(pickle.dumps(variant)) == variant
+    assert hash(variant) == hash(attrs.evolve(variant))
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_a_variant_changes_its_flags_and_nothing_else(name: str) -> None:
+    before = presets.pagat(players=3)
+    after = before | VARIANTS[name]
+    fields = {field.name for field in attrs.fields(type(before))}
+    changed = {flag for flag in fields if getattr(after, flag) != getattr(before, flag)}
+    assert changed == set(TABLE[name])
+    assert {flag: plain(getattr(after, flag)) for flag in changed} == TABLE[name]
+    values: dict[str, Any] = dict(VARIANTS[name].flags)
+    assert after == attrs.evolve(before, **values)
+    assert before == presets.pagat(players=3)
+
+
+@pytest.mark.parametrize("pair", list(itertools.combinations(TABLE, 2)), ids=" ".join)
+def test_every_two_variants_agree_or_are_refused(pair: tuple[str, str]) -> None:
+    first, second = (VARIANTS[name] for name in pair)
+    if frozenset(pair) not in DISAGREEING:
+        rules = presets.pagat(players=3) | (first | second)
+        assert rules == presets.pagat(players=3) | first | second
+        assert rules == presets.pagat(players=3) | second | first
+        return
+    for make in (lambda: first | second, lambda: presets.pagat(players=3) | first | second):
+        error = refused(make)
+        assert error.code == "variants_disagree"
+        assert all(name in str(error) for name in pair)
+        flag = next(name for name, value in first.flags.items() if second.flags.get(name, value) != value)
+        assert flag in str(error)
+
+
+def test_all_that_agree_stand_together() -> None:
+    rules = presets.pagat(players=3)
+    left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
+    chosen = [variant for name, variant in VARIANTS.items() if name not in left_out]
+    for variant in chosen:
+        rules = rules | variant
+    assert [variant.name for variant in rules.applied] == [variant.name for variant in chosen]
+    for variant in chosen:
+        assert all(getattr(rules, name) == value for name, value in variant.flags.items())
+
+
+def test_variants_combine_into_a_variant() -> None:
+    three = variants.vip | variants.godori_3 | variants.meong_bak
+    assert isinstance(three, Variant)
+    assert three.name == "vip | godori_3 | meong_bak"
+    assert three.parts == (variants.vip, variants.godori_3, variants.meong_bak)
+    assert three.rules == ("SCORE-11", "SCORE-5", "PAY-10")
+    assert three.flags == {"vip": 3, "godori": 3, "meong_bak": True}
+    assert three == variants.vip | (variants.godori_3 | variants.meong_bak)
+    assert three | variants.vip == three
+    assert presets.pagat() | three == presets.pagat(vip=3, godori=3, meong_bak=True)
+
+
+def test_the_parts_of_a_combination_are_named() -> None:
+    both = variants.vip | variants.iris_dual
+    for make in (lambda: both | variants.cup_single_junk, lambda: presets.pagat() | both | variants.cup_single_junk):
+        message = str(refused(make))
+        assert "iris_dual" in message
+        assert "vip" not in message
+
+
+def test_a_variant_may_change_what_a_preset_or_its_caller_set() -> None:
+    assert (presets.wikipedia() | variants.cup_single_junk).dual_animals == {card("9A"): 1}
+    assert (presets.pagat(godori=4) | variants.godori_3).godori == 3
+
+
+def test_a_variant_that_contradicts_the_rules_is_refused_with_both_flags_and_the_reason() -> None:
+    error = refused(lambda: presets.goo_stupe() | variants.bomb_takes_junk)
+    assert error.code == "bomb_junk_without_bomb"
+    assert str(error).startswith("The variant bomb_takes_junk cannot be added: bomb_junk=1 and bomb=OFF")
+    no_brights = Variant(name="rotate", title="", source="", rules=(), flags={"seating": "ROTATION"})
+    error = refused(lambda: presets.pagat(4) | variants.compensation_3 | no_brights)
+    assert "rotate cannot be added beside compensation_3" in str(error)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_variant_fits_a_preset_or_is_refused(preset: str, players: int) -> None:
+    rules = PRESETS[preset](players=players)
+    refusals = {name for name, variant in VARIANTS.items() if not can_be_added(rules, variant)}
+    expected = {"syodang_whole_hand"} if players == 2 else set()
+    if preset == "goo_stupe":
+        expected |= {"bomb_takes_junk", "bomb_doubles", "boar_pot", "go_chips_every_go", "nagari_accumulates"}
+        expected |= {"pi_bak_spares_none", "compensation_3", "compensation_at_end"}
+        expected |= {"nagari_redeals_all", "iris_drops_out"}
+    if preset == "hwatu_variation":
+        fits = {"two_jokers", "redraw_jokers", "first_turn_captures", "bomb_flips_three", "department_store"}
+        fits |= {"boar_pot", "boar_first_turn", "december_ribbon_excluded", "no_oe_myeon", "no_syodang"}
+        expected = set(VARIANTS) - fits - {"go_chips_none"}
+    assert refusals == expected
+
+
+@pytest.mark.parametrize(
+    ("flags", "code"),
+    [
+        ({"godory": 3}, "unknown_flag"),
+        ({"godori": "3"}, "wrong_type"),
+        ({"players": 3}, "unknown_flag"),
+        ({3: 3}, "unknown_flag"),
+        ("godori", "wrong_type"),
+    ],
+)
+def test_a_variant_of_ones_own_is_checked(flags: Any, code: str) -> None:
+    error = refused(lambda: Variant(name="mine", title="", source="", rules=(), flags=flags))
+    assert error.code == code
+
+
+def test_only_rules_and_variants_are_added() -> None:
+    for left, right in ((3, variants.vip), (variants.vip, 3), (variants.vip, presets.pagat())):
+        with pytest.raises(TypeError):
+            left | right  # type: ignore[operator]

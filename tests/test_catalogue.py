@@ -1,0 +1,198 @@
+"""The catalogue: complete, well formed, and in step with the flags of ``Rules``."""
+
+from __future__ import annotations
+
+import pickle
+import re
+
+import attrs
+import pytest
+
+from hwatu import catalogue
+from hwatu import rules as rules_package
+from hwatu.catalogue import RULES, RULINGS, SECTIONS, Rule, Source
+from hwatu.errors import HwatuError, NotationError
+
+ID = re.compile(r"\b[A-Z]+-\d+\b")
+CODE = re.compile(r"`([^`]+)`")
+SIZES = {
+    "CARD": 8,
+    "DEAL": 13,
+    "TURN": 11,
+    "BONUS": 11,
+    "CHIPS": 7,
+    "SHAKE": 3,
+    "BOMB": 5,
+    "JOKER": 4,
+    "STOP": 8,
+    "SCORE": 13,
+    "PAY": 20,
+    "LIABLE": 8,
+    "SELL": 11,
+    "ROTATE": 1,
+    "FAMILY": 6,
+}
+
+each_rule = pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
+
+
+def test_the_ids_are_those_of_the_sections_numbered_without_gaps() -> None:
+    expected = [f"{prefix}-{number}" for prefix, size in SIZES.items() for number in range(1, size + 1)]
+    assert list(RULES) == expected
+    assert [rule.id for rule in RULES.values()] == expected
+
+
+def test_no_rule_is_entered_twice() -> None:
+    entered = [rule.id for prefix in SECTIONS for rule in catalogue.section(prefix)]
+    assert len(entered) == len(set(entered)) == len(RULES)
+
+
+def test_every_file_of_the_catalogue_holds_its_own_section() -> None:
+    assert {prefix: len(catalogue.section(prefix)) for prefix in SECTIONS} == SIZES
+    assert all(SECTIONS.values())
+
+
+@each_rule
+def test_a_rule_says_something_and_says_why(rule: Rule) -> None:
+    assert rule.title
+    assert len(rule.meaning.split()) >= 10, "a meaning is at least a sentence"
+    assert rule.meaning.endswith(".")
+    assert "  " not in rule.meaning
+    assert rule.sources or rule.rulings
+    assert len(set(rule.sources)) == len(rule.sources)
+    assert len(set(rule.flags)) == len(rule.flags)
+    assert set(rule.rulings) <= set(RULINGS.values())
+
+
+@each_rule
+def test_the_ids_and_flags_that_a_text_mentions_exist(rule: Rule) -> None:
+    text = " ".join((rule.meaning, *rule.rulings))
+    assert set(ID.findall(text)) <= set(RULES)
+    assert rule.id not in ID.findall(rule.meaning)
+    assert text.count("`") % 2 == 0
+    known = {flag.name for flag in rules_package.flags()} | {"players"}
+    assert set(CODE.findall(text)) <= known
+    assert all(f"`{flag}`" in rule.meaning for flag in rule.flags), "a rule's meaning names its flags"
+
+
+def test_every_ruling_is_attached_to_a_rule() -> None:
+    attached = {ruling for rule in RULES.values() for ruling in rule.rulings}
+    assert attached == set(RULINGS.values())
+    assert len(set(RULINGS.values())) == len(RULINGS)
+
+
+@each_rule
+def test_a_korean_name_is_hangul(rule: Rule) -> None:
+    assert re.fullmatch(r"[가-힣·]*", rule.korean)
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "korean"),
+    [
+        ("TURN-7", "쪽"),
+        ("TURN-8", "뻑"),
+        ("TURN-9", "따닥"),
+        ("BONUS-1", "쓸"),
+        ("BONUS-5", "자뻑"),
+        ("SHAKE-1", "흔들기"),
+        ("BOMB-1", "폭탄"),
+        ("STOP-4", "나가리"),
+        ("SCORE-5", "고도리"),
+        ("PAY-5", "광박"),
+        ("PAY-7", "피박"),
+        ("PAY-10", "멍박"),
+        ("LIABLE-1", "고박"),
+        ("LIABLE-8", "독박"),
+    ],
+)
+def test_korean_names(rule_id: str, korean: str) -> None:
+    assert catalogue.rule(rule_id).korean == korean
+
+
+def test_every_flag_of_the_catalogue_is_a_flag_of_the_rules_and_the_other_way_round() -> None:
+    named = {flag for rule in RULES.values() for flag in rule.flags}
+    existing = {field.name for field in attrs.fields(rules_package.Rules)}
+    assert named == existing
+
+
+def test_flags_and_rules_name_each_other() -> None:
+    by_flag = {flag.name: set(flag.rules) for flag in rules_package.flags()}
+    by_catalogue: dict[str, set[str]] = {name: set() for name in by_flag}
+    for rule in RULES.values():
+        for name in rule.flags:
+            by_catalogue.setdefault(name, set()).add(rule.id)
+    assert by_catalogue == by_flag
+
+
+def test_a_rule_is_found_by_its_id() -> None:
+    assert catalogue.rule("PAY-7") is RULES["PAY-7"]
+    assert catalogue.rule(" pay-7 ") is RULES["PAY-7"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "hint"),
+    [("PAY7", "PAY-7"), ("PAY-21", "PAY-2"), ("BONU-11", "BONUS-11"), ("", ""), ("x" * 10_000, "")],
+)
+def test_an_unknown_rule_is_refused_and_the_nearest_named(wrong: str, hint: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        catalogue.rule(wrong)
+    assert caught.value.code == "unknown_rule"
+    assert hint in str(caught.value)
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize("wrong", [None, 7, b"PAY-7", ["PAY-7"], object()])
+def test_what_is_not_text_is_refused(wrong: object) -> None:
+    for ask in (catalogue.rule, catalogue.section, catalogue.search):
+        with pytest.raises(HwatuError) as caught:
+            ask(wrong)  # type: ignore[arg-type]
+        assert caught.value.code == "not_text"
+
+
+def test_a_section_has_its_rules_in_order() -> None:
+    assert [rule.id for rule in catalogue.section("shake")] == ["SHAKE-1", "SHAKE-2", "SHAKE-3"]
+    with pytest.raises(NotationError, match="Did you mean SHAKE") as caught:
+        catalogue.section("SHAK")
+    assert caught.value.code == "unknown_section"
+
+
+def test_searching() -> None:
+    assert catalogue.search("피박") == (RULES["PAY-7"],)
+    assert catalogue.search("DEPARTMENT store")[0].id == "BONUS-7"
+    assert catalogue.search("own_stack_junk") == (RULES["BONUS-5"],)
+    assert catalogue.search("no such thing anywhere") == ()
+    assert catalogue.search("") == tuple(RULES.values())
+
+
+def test_a_title_found_comes_before_a_text_found() -> None:
+    found = [rule.id for rule in catalogue.search("godori")]
+    assert found[0] == "SCORE-5"
+    assert "PAY-15" in found[1:]
+
+
+def test_sources_have_a_letter_and_a_title() -> None:
+    assert [source.key for source in Source] == list("PQGWXK")
+    assert Source("K").title == "conventions of Korean sites"
+    assert len({source.title for source in Source}) == len(Source)
+
+
+def test_a_rule_reads_well() -> None:
+    rule = RULES["PAY-7"]
+    assert repr(rule) == "<Rule PAY-7 Pi-bak (피박)>"
+    assert repr(RULES["PAY-8"]) == "<Rule PAY-8 Pi-bak and no junk at all>"
+    lines = str(rule).splitlines()
+    assert lines[0] == "PAY-7 Pi-bak (피박)"
+    assert "Flags: pi_bak_below" in lines
+    assert lines[-1].startswith("Sources: Go Stop (card-game rules page")
+    assert rule.section == "PAY"
+    assert "Sources" not in str(RULES["LIABLE-8"])
+
+
+def test_the_catalogue_cannot_be_changed() -> None:
+    rule = RULES["PAY-7"]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        rule.title = "Something else"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        RULES["PAY-7"] = rule  # type: ignore[index]
+    assert pickle.loads(pickle.dumps(rule)) == rule
+    assert hash(rule) == hash(attrs.evolve(rule))
