@@ -13,7 +13,8 @@ from sphinx.util import logging
 import hwatu
 
 sys.path.insert(0, str(Path(__file__).parent))
-import generate_reference  # beside this file
+import generate_phases  # beside this file
+import generate_reference
 
 project = "hwatu"
 author = "the hwatu authors"
@@ -28,7 +29,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
 
@@ -52,7 +53,8 @@ API_ELSEWHERE = {"cli"}
 
 
 def write_rule_pages(app: Sphinx) -> None:
-    """Makes `docs/rules` from the catalogue, the flags and the presets."""
+    """Makes `docs/rules` from the catalogue, the flags and the presets, and the picture of the phases."""
+    generate_phases.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
 
 

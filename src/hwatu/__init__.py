@@ -28,7 +28,7 @@ from hwatu.actions import (
 )
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
-from hwatu.engine import Refusal, check, cut, deal, legal_actions, position, step
+from hwatu.engine import Refusal, check, cut, deal, position, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
@@ -36,6 +36,7 @@ from hwatu.rules import Rules
 from hwatu.scoring import Score, ScoreItem, points, score
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.rules import Variant
+from hwatu.view import View, legal_actions, observe, redact
 
 __version__ = "0.1.0"
 
@@ -83,15 +84,18 @@ __all__ = [
     "Take",
     "TurnStock",
     "Variant",
+    "View",
     "card",
     "cards",
     "check",
     "cut",
     "deal",
     "legal_actions",
+    "observe",
     "points",
     "position",
     "presets",
+    "redact",
     "score",
     "settle",
     "step",

@@ -7,14 +7,14 @@ from typing import Final, TypeAlias
 import attrs
 
 from hwatu.cards import Card, Month, card, card_at
-from hwatu.errors import NotationError, nearest
+from hwatu.errors import NotationError, nearest, short
 
 
 def as_month(value: object) -> Month:
     """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
-    raise NotationError(f"There is no month {value!r}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+    raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
 
 
 def _as_card(value: Card | str) -> Card:
@@ -213,7 +213,9 @@ def action_text(action: Action) -> str:
     >>> action_text(Play("2A", onto="2R")), action_text(Bomb(3)), action_text(Go())
     ('play 2A>2R', 'bomb 3', 'go')
     """
-    word = _WORDS[type(action)]
+    word = _WORDS.get(type(action))
+    if word is None:
+        raise NotationError(f"A {type(action).__name__} is no action.", code="unknown_action")
     if isinstance(action, Play) and action.onto is not None:
         return f"{word} {action.card}>{action.onto}"
     if isinstance(action, (Play, PlayJoker, Take, GiveJunk)):
@@ -229,7 +231,7 @@ def parse_action(text: str) -> Action:
     >>> parse_action("play 2A>2R")
     Play('2A', onto='2R')
     """
-    word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (repr(text), "", "")
+    word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
     kind, rest = _KINDS.get(word), rest.strip()
     if kind is None:
         raise NotationError(f"There is no action {word[:20]!r}.{nearest(word[:20], _KINDS)}", code="unknown_action")
@@ -237,9 +239,9 @@ def parse_action(text: str) -> Action:
         played, _, onto = rest.partition(">")
         return Play(card(played), card(onto) if onto else None)
     if kind is PlayJoker or kind is Take or kind is GiveJunk:
-        return kind(card(rest))  # type: ignore[call-arg, return-value]
+        return kind(card(rest))
     if kind is Bomb or kind is Shake:
-        return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))  # type: ignore[call-arg, return-value]
+        return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
         raise NotationError(f"Nothing may follow {word!r}.", code="unknown_action")
     return kind()  # type: ignore[call-arg]

@@ -11,7 +11,7 @@ from enum import Enum, IntEnum
 from functools import total_ordering
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu.errors import NotationError, nearest
+from hwatu.errors import NotationError, nearest, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -276,8 +276,8 @@ for _joker in _JOKERS:
     _make_joker(_joker, 1)
 
 
-def card(code: str) -> Card:
-    """The card with this code.
+def card(code: Card | str) -> Card:
+    """The card with this code; a card is itself.
 
     Raises :class:`NotationError` (``unknown_card``) for a code that no card has.
 
@@ -324,7 +324,7 @@ def card_at(index: int) -> Card:
         return known
     copy, place = divmod(index - FIRST_JOKER, len(_JOKERS)) if isinstance(index, int) else (-1, 0)
     if not 0 <= copy < MOST_COPIES:
-        raise NotationError(f"No card has the index {index!r}.", code="unknown_card", rule="CARD-1")
+        raise NotationError(f"No card has the index {short(index)}.", code="unknown_card", rule="CARD-1")
     return _make_joker(_JOKERS[place], copy + 1)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Any, Final, TypeAlias, final
 
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
-from hwatu.errors import NotationError
+from hwatu.errors import NotationError, short
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
@@ -43,7 +43,7 @@ class CardSet(Set[Card]):
         CardSet('1B 1R')
         """
         if type(mask) is not int or mask < 0:
-            raise NotationError(f"{mask!r} is no set of cards.", code="unknown_card", rule="CARD-1")
+            raise NotationError(f"{short(mask)} is no set of cards.", code="unknown_card", rule="CARD-1")
         if mask > ALL_MONTHS_MASK:
             card_at(mask.bit_length() - 1)
         return _from_mask(mask)
@@ -111,8 +111,10 @@ class CardSet(Set[Card]):
         >>> CardSet("1B 2A 2R").of_month(2)
         CardSet('2A 2R')
         """
-        if month not in range(1, len(MONTH_MASKS)):
-            raise NotationError(f"There is no month {month!r}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+        if not isinstance(month, int) or not 1 <= month < len(MONTH_MASKS):
+            raise NotationError(
+                f"There is no month {short(month)}: months are 1 to 12.", code="unknown_month", rule="CARD-1"
+            )
         return _from_mask(self.mask & MONTH_MASKS[month])
 
     def of_kind(self, kind: Kind) -> CardSet:

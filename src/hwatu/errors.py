@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from reprlib import repr as _short
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -53,6 +54,18 @@ class NotationError(HwatuError):
 
 def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None) -> HwatuError:
     return kind(message, code=code, rule=rule)
+
+
+def short(value: object) -> str:
+    """A value as an error shows it, however long it is, and even where it cannot show itself.
+
+    >>> short("card" * 100), short(10**5000)
+    ("'cardcardcard...rdcardcardcard'", 'a int')
+    """
+    try:
+        return _short(value)
+    except Exception:  # an int of thousands of digits has no repr
+        return f"a {type(value).__name__}"
 
 
 def nearest(word: object, known: Iterable[str]) -> str:

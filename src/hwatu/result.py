@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu.cards import Month
+from hwatu.checks import MOST, all_of, claimed, listed, month, one_of, whole
 from hwatu.missions import Mission
 from hwatu.payment import End, Payment
 from hwatu.rules import NagariRedeal, Rules
@@ -15,10 +16,14 @@ class Carry:
     """What comes into a hand from outside it: unfinished business of earlier hands, and what was drawn for this one.
 
     ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), ``pot`` the chips in the boar pot
-    (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission (PAY-15). ``active``
-    are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide. ``claims`` are
-    the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it (SELL-11).
-    ``paid`` are chips that changed hands before a void deal and stay paid.
+    (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission (PAY-15).
+    ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
+    ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
+    it (SELL-11). ``paid`` are chips that changed hands before a void deal and stay paid. ``deals`` is how many deals of
+    the series came before this one, void ones too (DEAL-7).
+
+    Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
+    ``bad_payment``) for what is no such thing.
 
     >>> Carry(nagaris=1)
     Carry(nagaris=1)
@@ -26,11 +31,22 @@ class Carry:
 
     nagaris: int = 0
     pot: int = 0
-    drawn_month: Month | None = None
+    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month))
     mission: Mission | None = None
-    active: tuple[int, ...] = ()
-    claims: tuple[tuple[int, int], ...] = ()
-    paid: tuple[Payment, ...] = ()
+    active: tuple[int, ...] = attrs.field(default=(), converter=listed)
+    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed)
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
+    deals: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        whole(self.nagaris, "nagaris", MOST)
+        whole(self.pot, "pot")
+        whole(self.deals, "deals")
+        if self.mission is not None:
+            one_of(self.mission, Mission, "mission")
+        all_of(self.paid, Payment, "paid")
+        for seat in (*self.active, *[seat for seat, _ in self.claims]):
+            whole(seat, "a seat")
 
     def pot_with_stakes(self, rules: Rules) -> int:
         """The boar pot once everyone at the table has put in this deal's stake, in chips (CHIPS-5)."""
@@ -51,7 +67,7 @@ class Carry:
         )
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
-        """What a void deal leaves: all that came into it, the same players, and what is already paid (DEAL-10, SELL-11)."""
+        """What a void deal leaves: all that came in, the same players, and what is already paid (DEAL-10, SELL-11)."""
         return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
 
     def __repr__(self) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.kit import Kit, kit
 from hwatu.payment import Outcome, Payment, Refusal, Settlement, Standing, settle
@@ -17,7 +17,7 @@ from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Syodang
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class Phase(Enum):
@@ -164,6 +164,8 @@ class Setup:
     seating: Seating | None = None
     kit: Kit = attrs.field(init=False, eq=False)
     after: Mapping[int, int] = attrs.field(init=False, eq=False)
+    three: bool = attrs.field(init=False, eq=False)
+    offers: bool = attrs.field(init=False, eq=False)
     opponents: Mapping[int, tuple[int, ...]] = attrs.field(init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -171,6 +173,8 @@ class Setup:
         turned = {seat: order[place + 1 :] + order[:place] for place, seat in enumerate(order)}
         object.__setattr__(self, "kit", kit(self.rules))
         object.__setattr__(self, "opponents", turned)
+        object.__setattr__(self, "three", len(order) == 3)
+        object.__setattr__(self, "offers", self.three and self.rules.syodang is not Syodang.OFF)
         object.__setattr__(self, "after", {seat: others[0] for seat, others in turned.items() if others})
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -201,7 +205,7 @@ class Now(NamedTuple):
     result: Result | None
 
 
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.frozen(repr=False, weakref_slot=False, init=False)
 class State:
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 
@@ -210,6 +214,9 @@ class State:
     """
 
     _now: Now
+
+    def __init__(self, now: Now) -> None:
+        _set_now(self, now)
 
     @property
     def phase(self) -> Phase:
@@ -359,14 +366,19 @@ class State:
         if type(seat) is int and 0 <= seat < len(self._now.hands):
             return seat
         raise InvalidPosition(
-            f"There is no seat {seat!r}: seats are 0 to {len(self._now.hands) - 1}.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are 0 to {len(self._now.hands) - 1}.", code="unknown_seat", rule="DEAL-1"
         )
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{seat}: {self.hand(seat)} | {self.captured(seat)}" for seat in range(len(self._now.hands)))
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
-        what = self.result.end.name if self._now.result is not None else f"seat {self.actor} decides {self.phase.value}"
+        result = self._now.result
+        what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"
         return f"<State {what}; table {self.table}{stacks}; stock {len(self._now.stock)}; {seats}>"
+
+
+_set_now: Final[Callable[[State, Now], None]] = State.__dict__["_now"].__set__
+"""Sets what a new state is, in two thirds of the time that the constructor of attrs takes."""
 
 
 class Step(NamedTuple):
@@ -439,4 +451,5 @@ def _outcome(state: State, result: Result) -> Outcome:
         active=state.active,
         dealer=state.dealer,
         paid=state._now.paid,
+        claims=state.carry.claims,
     )

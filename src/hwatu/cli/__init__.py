@@ -12,9 +12,10 @@ def main() -> None:
     try:
         from hwatu.cli.group import group
     except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] not in _NEEDED:
+        package = (missing.name or "").partition(".")[0]
+        if package not in _NEEDED:
             raise
-        sys.exit(f'The hwatu command needs {missing.name}, which is not installed: python -m pip install "hwatu[cli]"')
+        sys.exit(f'The hwatu command needs {package}, which is not installed: python -m pip install "hwatu[cli]"')
     _never_fail_to_print()
     group(prog_name="hwatu")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,17 +55,13 @@ def named(name: str, players: int) -> Rules:
 
 def chosen(preset_name: str | None, players: int | None, file: Path | None, variants: Iterable[str]) -> Rules:
     """The rules of a preset or of a file, with variants added."""
-    if file is not None:
-        if preset_name is not None or players is not None:
-            raise click.UsageError(
-                "The file of --rules names its preset and its players itself: leave out --preset and --players."
-            )
-        rules = from_file(file)
-    else:
-        rules = preset(preset_name or "pagat")(players=2 if players is None else players)
-    for each in variants:
-        rules |= variant(each)
-    return rules
+    added = [variant(each) for each in variants]
+    if file is None:
+        flags = reduce(or_, added).flags if added else {}
+        return preset(preset_name or "pagat")(players=2 if players is None else players, **flags)
+    if preset_name is not None or players is not None:
+        raise click.UsageError("The file of --rules names preset and players: leave out --preset and --players.")
+    return reduce(or_, added, from_file(file))
 
 
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> RuleConflict:

@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING
 import click
 from rich.console import Console
 
+from hwatu.bots import simple_bot
+from hwatu.cards import Month
 from hwatu.cli.chosen import chosen
-from hwatu.cli.player import choose
 from hwatu.engine import deal, step
+from hwatu.missions import draw
 from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES, text
+from hwatu.result import Carry
+from hwatu.state import Phase
+from hwatu.view import observe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from hwatu.engine.dealing import Seed
+    from hwatu.engine.deck import Seed
     from hwatu.render import Lang
     from hwatu.rules import Rules
     from hwatu.state import State
@@ -39,7 +44,8 @@ def demo(
     """Deal a hand, play it, and print the table, every event and who pays whom."""
     rules = chosen(preset, players, file, variants)
     drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
-    color = Console().color_system is not None
+    console = Console()
+    color = console.color_system is not None and not console.no_color
     click.echo(f"hwatu demo --seed {drawn}: {rules}\n")
     for line in tell(rules, _seed(drawn), lambda value: text(value, lang=lang, color=color)):
         click.echo(line, color=color)
@@ -52,20 +58,26 @@ def _seed(text: str) -> Seed:
 
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
     """The story of one hand, paragraph by paragraph; each turn is headed by what lies on the table."""
-    state = deal(rules, seed=seed)
     random = Random(f"the players of {seed}")
+    state = deal(rules, seed=seed, carry=_drawn(rules, random))
     if state.opening:
         yield write(state.opening)
     yield write(state)
     told = -1
     while not state.over:
-        if _turns(state) != told:
+        if state.phase is not Phase.SEATING and _turns(state) != told:
             told = _turns(state)
             yield f"\n{told + 1}.  {_lying(state, write)}"
-        state, events = step(state, choose(state, random))
+        state, events = step(state, simple_bot(observe(state, state.actor), random))
         yield write(events)
     yield "\n" + write(state)
     yield "\n" + write(state.settlement)
+
+
+def _drawn(rules: Rules, random: Random) -> Carry:
+    """What is drawn before a deal: a month (PAY-14) and a mission (PAY-15), where the rules have them."""
+    month = Month(random.randint(1, 12)) if rules.drawn_month_multiplier > 1 else None
+    return Carry(drawn_month=month, mission=draw(random, rules))
 
 
 def _turns(state: State) -> int:

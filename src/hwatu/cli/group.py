@@ -8,7 +8,9 @@ import click
 
 import hwatu
 from hwatu.cli.demo import demo
+from hwatu.cli.play import play
 from hwatu.cli.show import rules
+from hwatu.cli.simulate import simulate
 from hwatu.errors import HwatuError
 
 
@@ -33,4 +35,6 @@ def group() -> None:
 
 
 group.add_command(demo)
+group.add_command(play)
 group.add_command(rules)
+group.add_command(simulate)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hwatu.engine import seating
 from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
 from hwatu.engine.opening import Opening
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
 from hwatu.state import State
@@ -55,11 +55,12 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
     check_seat(rules, dealer)
     if not isinstance(carry, Carry):
         raise InvalidPosition(f"A {type(carry).__name__} is no Carry.", code="not_a_carry")
-    for seat in carry.active:
+    paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
+    for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
         check_seat(rules, seat)
     if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
         raise InvalidPosition(
-            f"{rules.seats_playing} play a hand, so {carry.active!r} cannot be carried in.", code="wrong_seats", rule="SELL-8"
+            f"{rules.seats_playing} play a hand, so {short(carry.active)} cannot be carried in.", code="wrong_seats", rule="SELL-8"
         )
 
 
@@ -67,5 +68,5 @@ def check_seat(rules: Rules, seat: int) -> None:
     """Raise :class:`InvalidPosition` for a seat that the table does not have."""
     if type(seat) is not int or not 0 <= seat < rules.players:
         raise InvalidPosition(
-            f"There is no seat {seat!r}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
         )

@@ -6,7 +6,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Card, card
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, short
 from hwatu.rules import DealOrder, Rules
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def cut(deck: Deck, lift: int) -> tuple[Card, ...]:
     order = listed(deck)
     if type(lift) is not int or not 1 <= lift < len(order):
         raise InvalidPosition(
-            f"A cut lifts at least one card and leaves at least one, so not {lift!r} of {len(order)}.",
+            f"A cut lifts at least one card and leaves at least one, so not {short(lift)} of {len(order)}.",
             code="bad_cut",
             rule="DEAL-8",
         )

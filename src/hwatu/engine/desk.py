@@ -5,29 +5,37 @@ Nothing outside the engine ever sees a desk, and no desk outlives its step.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hwatu.cards import Month
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
-from hwatu.kit import BOAR, Kit
+from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import FRESH_TURN, Marks, Now, Phase, State, Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hwatu.events import Note
     from hwatu.state import Stack
 
 _OVER, _TURN = Phase.OVER, Phase.TURN
+_MARKS: Final = [field.name for field in attrs.fields(Marks)]
+_PLACE_OF: Final = {name: place for place, name in enumerate(_MARKS)}
+_values_of: Final[Callable[[Marks], tuple[Any, ...]]] = attrgetter(*_MARKS)
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
-def _two_months(table: int) -> bool:
-    """Whether two cards are of different months."""
+def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
+    """The two cards of different months that are all that a turn finds on the table, else nothing (BONUS-1)."""
+    if table.bit_count() != 2 or stacks:
+        return 0
     low = table & -table
-    return not table & (0xF << (low.bit_length() - 1 & ~3)) ^ low
+    return 0 if table & MONTH_OF[low.bit_length() - 1] ^ low else table
 
 
 class Desk:
@@ -58,9 +66,7 @@ class Desk:
         ) = self.turn or FRESH_TURN  # fmt: skip
         if self.turn is None:
             self.seat = self.actor
-            table = self.table
-            if table.bit_count() == 2 and not self.stacks and _two_months(table):
-                self.opening = table
+            self.opening = opening_pair(self.table, self.stacks)
 
     def wait(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must decide, in the middle of a turn."""
@@ -94,7 +100,10 @@ class Desk:
 
     def mark(self, seat: int, **changes: object) -> Marks:
         """Change what is remembered of a seat."""
-        marks = attrs.evolve(self.marks[seat], **changes)  # type: ignore[arg-type]
+        values = list(_values_of(self.marks[seat]))
+        for name, value in changes.items():
+            values[_PLACE_OF[name]] = value
+        marks = Marks(*values)
         self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
         return marks
 
@@ -135,8 +144,8 @@ class Desk:
         cards = stack.cards.mask | by
         bonus = "BONUS-5" if from_own else "BONUS-4"
         self.notes.append((StackTaken, self.seat, cards, stack.maker, bonus))
-        self.capture(cards, rule)
         self.bonuses += ((bonus, rules.own_stack_junk if from_own else rules.stack_junk),)
+        self.capture(cards, rule)
         if from_own:
             self.collect(rules.own_stack_chips, "a stack of one's own", "CHIPS-6")
         self.whole_month(stack.month, rules.first_stack_chips, "a stack on the first turn")

@@ -9,7 +9,6 @@ from hwatu.engine.refusal import Refusal
 from hwatu.engine.stopping import nagari
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 from hwatu.payment import End
-from hwatu.rules import Syodang
 from hwatu.state import Phase, Refused
 
 if TYPE_CHECKING:
@@ -17,16 +16,13 @@ if TYPE_CHECKING:
     from hwatu.engine.desk import Desk
     from hwatu.state import State
 
-_OFF = Syodang.OFF
 _TURN, _ANSWER = Phase.TURN, Phase.ANSWER
 
 
-def check_offer(state: State, action: Action | None = None) -> Refusal | None:
+def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
-    if state._now.setup.rules.syodang is _OFF:
-        return Refusal("no_offers", "LIABLE-5", "Nagari is not offered here.")
-    if len(state._now.setup.active) != 3:
-        return Refusal("no_offers", "LIABLE-5", "Nagari is offered only among three players.")
+    if not state._now.setup.offers:
+        return Refusal("no_offers", "LIABLE-5", "Nagari is offered only among three players, and where it is agreed on.")
     if state._now.turn is not None:
         return Refusal("too_late", "LIABLE-5", "Nagari is offered once a turn, before anything else.")
     return None
@@ -36,7 +32,8 @@ def offer(desk: Desk, action: Action) -> State:
     """Expose the hand and ask the next player."""
     seat = desk.seat
     hand = desk.hands[seat]
-    desk.mark(seat, shown=desk.marks[seat].shown | hand)
+    if hand & ~desk.marks[seat].shown:
+        desk.mark(seat, shown=desk.marks[seat].shown | hand)
     desk.notes.append((NagariOffered, seat, hand))
     return desk.wait(_ANSWER, desk.setup.after[seat])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hwatu.actions import ACTIONS, Action
 from hwatu.engine.desk import Desk
+from hwatu.engine.plain import SHORT_CUTS
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.table import TABLE
 from hwatu.errors import IllegalAction, InvalidPosition
@@ -19,7 +20,7 @@ def legal_actions(state: State) -> list[Action]:
     >>> from hwatu import deal, legal_actions, presets
     >>> state = deal(presets.pagat(players=2), seed=7)
     >>> legal_actions(state)[:2]
-    [Play('1K'), Play('2A')]
+    [Play('3K'), Play('5A', onto='5R')]
     """
     if type(state) is not State:
         raise _not_a_state(state)
@@ -53,6 +54,9 @@ def step(state: State, action: Action) -> Step:
     """
     if type(state) is not State:
         raise _not_a_state(state)
+    short_cut = SHORT_CUTS.get(type(action))
+    if short_cut is not None and (plain := short_cut(state._now, action)) is not None:
+        return plain
     move = TABLE[state._now.phase].moves.get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:

@@ -9,7 +9,7 @@ from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.deck import Seed, shuffled, source
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.kit import kit
 from hwatu.result import Carry
@@ -66,7 +66,9 @@ def position(
     lying, dealt = _gather(lying)
     below = [each for each in shuffled(rules.deck, source(seed)) if each not in piles] if fill else []
     formed += dealt
+    _check_beside(lying, formed)
     active = carry.active or tuple(range(rules.seats_playing))
+    _check_players(active, dealer, actor, held, formed)
     setup = Setup(rules, dealer, active, carry, Events())
     marks = _marks(rules, held, taken, goes, go_points, shaken, bombed, ppuks, bomb_turns)
     if not any(held) and not any(each.bomb_turns for each in marks):
@@ -153,9 +155,36 @@ def _gather(lying: int) -> tuple[int, list[Stack]]:
     return lying, stacks
 
 
+def _check_beside(lying: int, stacks: list[Stack]) -> None:
+    """The fourth card of a stack's month cannot lie loose: it would have captured the stack (TURN-5, TURN-6)."""
+    for stack in stacks:
+        beside = lying & MONTH_MASKS[stack.month]
+        if beside:
+            raise InvalidPosition(
+                f"{CardSet.from_mask(beside)} would have captured the stack {stack.cards}.",
+                code="loose_beside_stack",
+                rule="TURN-5",
+            )
+
+
+def _check_players(
+    active: tuple[int, ...], dealer: int, actor: int, hands: tuple[int, ...], stacks: list[Stack]
+) -> None:
+    """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
+    if dealer not in active:
+        raise InvalidPosition(f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6")
+    busy = [actor, *[seat for seat, hand in enumerate(hands) if hand]]
+    busy += [stack.maker for stack in stacks if stack.maker is not None]
+    for seat in busy:
+        if seat not in active:
+            raise InvalidPosition(
+                f"Seat {seat} does not play this hand: {', '.join(map(str, active))} do.", code="idle_seat", rule="DEAL-1"
+            )
+
+
 def _listed(name: str, values: Any) -> list[Any]:
     if isinstance(values, str) or not isinstance(values, Iterable):
-        raise InvalidPosition(f"{name} is a list, not {values!r}.", code="bad_value")
+        raise InvalidPosition(f"{name} is a list, not {short(values)}.", code="bad_value")
     return list(values)
 
 
@@ -172,7 +201,7 @@ def _counts(rules: Rules, name: str, values: Any) -> tuple[int, ...]:
     listed = _a_seat_each(rules, name, values, 0)
     for each in listed:
         if type(each) is not int or each < 0:
-            raise InvalidPosition(f"{name} counts from 0 up, so it cannot be {each!r}.", code="bad_value")
+            raise InvalidPosition(f"{name} counts from 0 up, so it cannot be {short(each)}.", code="bad_value")
     return tuple(listed)
 
 
@@ -188,7 +217,7 @@ def _months(rules: Rules, name: str, values: Any) -> list[tuple[Month, ...]]:
     for each in _a_seat_each(rules, name, values, ()):
         months = _listed(name, each)
         if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in months):
-            raise InvalidPosition(f"{name} lists months from 1 to 12, not {months!r}.", code="bad_value", rule="CARD-1")
+            raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(months)}.", code="bad_value", rule="CARD-1")
         found.append(tuple([Month(month) for month in months]))
     return found
 
@@ -210,6 +239,10 @@ def _marks(
     shown = _months(rules, "shaken", shaken)
     blown = _months(rules, "bombed", bombed)
     made = _counts(rules, "ppuks", ppuks)
+    if rules.ppuk_limit and max(made) >= rules.ppuk_limit:
+        raise InvalidPosition(
+            f"ppuks: the hand is over once a seat has made {rules.ppuk_limit}.", code="bad_value", rule="CHIPS-2"
+        )
     left = _counts(rules, "bomb_turns", bomb_turns)
     return tuple([
         Marks(

@@ -43,9 +43,7 @@ def start(
         setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
         0, (NO_MARKS,) * rules.players, (), (), (), None, None,
     )  # fmt: skip
-    notes: list[Note] = []
-    now = _settle(now, notes)._now
-    return State(now._replace(setup=attrs.evolve(now.setup, opening=Events(notes))))
+    return _settle(now, [])
 
 
 def legal(state: State) -> list[Action]:
@@ -110,7 +108,8 @@ def _settle(now: Now, notes: list[Note]) -> State:
         elif len(willing) == missing:
             now = _joined(now, seat, notes, forced=True)
         else:
-            return State(now._replace(actor=seat))
+            told = Events((*now.setup.opening.notes, *notes))
+            return State(now._replace(actor=seat, setup=attrs.evolve(now.setup, opening=told)))
 
 
 def _must_drop_out(now: Now, seat: int) -> bool:
@@ -138,7 +137,12 @@ def _cards(mask: int) -> list[Card]:
 def compensation(rules: Rules, hand: int) -> int:
     """What each who pays owes a player that was forced out with this hand, in chips; twice with three of a month (SELL-5)."""
     chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
-    return 2 * chips if any((hand & month).bit_count() >= PLAYERS for month in MONTH_MASKS[1:]) else chips
+    return 2 * chips if same_month(hand) else chips
+
+
+def same_month(hand: int) -> int:
+    """The cards of a hand of which it holds three or four of the same month (SELL-5)."""
+    return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
 def _begin(now: Now, notes: list[Note]) -> State:
@@ -149,7 +153,7 @@ def _begin(now: Now, notes: list[Note]) -> State:
     for seat, forced in seating.dropped:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
-        sold = special_cards(rules, hand) if chips else 0
+        sold = special_cards(rules, hand) | same_month(hand) if chips else 0
         marks[seat] = attrs.evolve(marks[seat], dropped=hand, shown=sold)
         if not chips:
             continue

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hwatu.actions import GO, STOP
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
+from hwatu.payment.family import next_dealer
 from hwatu.state import Phase, Trace
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ def finish_turn(desk: Desk) -> State:
     """All is captured and given: end the hand on a ppuk too many, ask go or stop, or pass the turn on."""
     seat, kit = desk.seat, desk.kit
     marks = desk.marks[seat]
-    limit = kit.rules.ppuk_limit
-    if limit and marks.ppuks >= limit:
+    if marks.ppuks >= kit.ppuk_limit:
         return desk.end(End.PPUK_LIMIT, seat, seat, "CHIPS-2")
     if kit.asks_to_stop:
         points = kit.scorer.stop_points(desk.captured[seat])
@@ -37,7 +37,7 @@ def next_turn(desk: Desk) -> State:
     """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
     seat, setup = desk.seat, desk.setup
     desk.turns += 1 << 8 * seat
-    if desk.kit.oe_myeon and len(setup.active) == 3:
+    if desk.kit.oe_myeon and setup.three:
         leave_trace(desk)
     for following in (*setup.opponents[seat], seat):
         if desk.hands[following] or desk.marks[following].bomb_turns:
@@ -57,10 +57,12 @@ def leave_trace(desk: Desk) -> None:
 
 
 def exhausted(desk: Desk) -> State:
-    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8)."""
+    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
     if desk.kit.asks_to_stop:
         return nagari(desk, End.NAGARI, "STOP-4")
-    return desk.end(End.PLAYED_OUT, None, desk.setup.dealer, "STOP-8")
+    setup = desk.setup
+    captured = {seat: desk.captured[seat] for seat in setup.active}
+    return desk.end(End.PLAYED_OUT, None, next_dealer(setup.rules, captured, setup.dealer), "STOP-8")
 
 
 def nagari(desk: Desk, end: End, rule: str) -> State:
@@ -82,7 +84,8 @@ def go(desk: Desk, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat = desk.seat
     points = desk.kit.scorer.stop_points(desk.captured[seat])
-    marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=sum(desk.turns.to_bytes(8, "little")) + 1)
+    turns = sum(desk.turns.to_bytes(len(desk.hands), "little"))
+    marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=turns + 1)
     desk.notes.append((GoSaid, seat, marks.goes, points))
     return next_turn(desk)
 

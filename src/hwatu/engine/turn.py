@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import (
     BOMBS,
@@ -17,7 +17,7 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, card_at
+from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
 from hwatu.engine import nagari
 from hwatu.engine.junk import collect, owe
 from hwatu.engine.refusal import Refusal
@@ -38,60 +38,103 @@ from hwatu.state import Marks, Moment, Phase, Turn
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.desk import Desk
-    from hwatu.state import State
+    from hwatu.state import Now, State
 
 _TURN, _PLACE = Phase.TURN, Phase.PLACE
 
 
 def legal(state: State) -> list[Action]:
-    """Everything that the actor may do: cards first, in card order, then jokers, bombs, a bomb turn, shakes, an offer."""
-    kit, seat, table = state._now.setup.kit, state.actor, state._now.table
-    hand = state._now.hands[seat]
-    must_play = state._now.turn.must_play if state._now.turn is not None else 0
-    found: list[Action] = []
-    triples: list[int] = []
-    rest = hand & MONTH_MASKS[must_play] if must_play else hand
-    while rest:
-        low = rest & -rest
-        index = low.bit_length() - 1
-        if index >= FIRST_JOKER:
-            found.append(play_joker(index))
-            rest ^= low
-            continue
-        mask = MONTH_OF[index]
-        match = table & mask
-        held = rest & mask
-        rest ^= held
-        if match & (match - 1):
-            found += _plays_onto(held, match)
-        else:
-            found.append(PLAYS[index])
-            if held == low:
-                continue
-            left = held ^ low
-            while left:
-                low = left & -left
-                found.append(PLAYS[low.bit_length() - 1])
-                left ^= low
-        if (hand & mask).bit_count() == 3:
-            triples.append(index >> 2)
-    marks = state._now.marks[seat]
-    if triples:
-        found += [BOMBS[month] for month in triples if _bomb_refusal(state, month + 1) is None]
-    if marks.bomb_turns and not must_play and not _must_redraw(state, hand):
+    """Everything the actor may do: cards, in card order, then jokers, bombs, a bomb turn, shakes, an offer of nagari."""
+    now = state._now
+    setup, _, seat, hands, _, table, _, _, _, marks, _, _, _, turn, _ = now
+    hand = hands[seat]
+    must_play = turn.must_play if turn is not None else 0
+    found = _plays(hand & MONTH_MASKS[must_play] if must_play else hand, table)
+    if hand >> FIRST_JOKER and not must_play:
+        found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
+    triples = (hand & ALL_MONTHS_MASK).to_bytes(6, "little").translate(_TRIPLES)
+    months = _months_of_three(triples) if triples != _NONE else []
+    if months:
+        found += [BOMBS[month - 1] for month in months if table & MONTH_MASKS[month] and not _bomb_refusal(now, month)]
+    if marks[seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
-    if triples and not must_play:
-        found += [SHAKES[month] for month in triples if _shake_refusal(state, month + 1) is None]
-    if state._now.turn is None and nagari.check_offer(state) is None:
+    if months:
+        found += [SHAKES[month - 1] for month in months if not _shake_refusal(now, month)]
+    if turn is None and setup.offers:
         found.append(OFFER_NAGARI)
     return found
 
 
-def _plays_onto(held: int, match: int) -> list[Action]:
-    low = match & -match
-    first, second = low.bit_length() - 1, (match ^ low).bit_length() - 1
-    indices = [index for index in range(FIRST_JOKER) if held >> index & 1]
-    return [play_onto(index, onto) for index in indices for onto in (first, second)]
+def _plays(hand: int, table: int) -> list[Action]:
+    """Playing each held card, onto either of two where two loose cards match."""
+    loose = (table & ALL_MONTHS_MASK).to_bytes(6, "little")
+    if hand & int.from_bytes(loose.translate(_PAIRS), "little"):
+        found = []
+        for plays, held, below in zip(_PLAYS_ONTO, (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), loose):
+            if held:
+                found += plays[held << 8 | below]
+        return found
+    first, second, third = _PLAYS
+    return [*first[hand & 0xFFFF], *second[hand >> 16 & 0xFFFF], *third[hand >> 32 & 0xFFFF]]
+
+
+class _Plays(dict[int, "list[Action]"]):
+    """The plays of the cards of some months from ``first`` on, by which of them are held: worked out when first asked for."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first: int = first
+
+    def __missing__(self, held: int) -> list[Action]:
+        found = self[held] = [PLAYS[self.first + place] for place in range(held.bit_length()) if held >> place & 1]
+        return found
+
+
+class _PlaysOnto(dict[int, "list[Action]"]):
+    """The plays of the eight cards of two months, by which of them are held and which lie loose: ``held << 8 | loose``."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first: int = first
+
+    def __missing__(self, key: int) -> list[Action]:
+        found: list[Action] = []
+        for place in [place for place in range(8) if key >> 8 + place & 1]:
+            match, index = (key & MONTH_OF[place] & 255) << self.first, self.first + place
+            low = match & -match
+            if match == low:
+                found.append(PLAYS[index])
+            else:
+                found += [play_onto(index, low.bit_length() - 1), play_onto(index, (match ^ low).bit_length() - 1)]
+        self[key] = found
+        return found
+
+
+_PLAYS: Final = _Plays(0), _Plays(16), _Plays(32)
+_PLAYS_ONTO: Final = tuple([_PlaysOnto(first) for first in range(0, FIRST_JOKER, 8)])
+
+
+def _where(count: int, mask: int) -> bytes:
+    """For each set of eight cards of two months, ``mask`` in the place of every month of which there are ``count``."""
+    halves = (0, 4)
+    return bytes([
+        sum(mask << half for half in halves if (cards >> half & 15).bit_count() == count) for cards in range(256)
+    ])  # fmt: skip
+
+
+_PAIRS: Final = _where(2, 0b1111)
+_TRIPLES: Final = _where(3, 0b0001)
+_NONE: Final = bytes(6)
+
+
+def _months_of_three(triples: bytes) -> list[Month]:
+    """The months that are marked in cards translated by :data:`_TRIPLES`."""
+    marked = int.from_bytes(triples, "little")
+    return [month for month in Month if marked & MONTH_MASKS[month]]
 
 
 def _must_redraw(state: State, hand: int) -> bool:
@@ -185,25 +228,25 @@ def _capture_stack_or_turn(desk: Desk, index: int) -> State:
     return turn_stock(desk)
 
 
-def _bomb_refusal(state: State, month: int) -> Refusal | None:
-    kit, seat = state._now.setup.kit, state.actor
+def _bomb_refusal(now: Now, month: int) -> Refusal | None:
+    kit, seat = now.setup.kit, now.actor
     if not kit.bomb:
         return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
     mask = MONTH_MASKS[month]
-    held = state._now.hands[seat] & mask
-    if held.bit_count() != 3 or state._now.table & mask != held ^ mask:
+    held = now.hands[seat] & mask
+    if held.bit_count() != 3 or now.table & mask != held ^ mask:
         return Refusal(
             "no_bomb", "BOMB-1", "A bomb takes three held cards of a month and the fourth lying loose on the table."
         )
-    if month in state._now.marks[seat].shaken and not kit.rules.bomb_after_shake:
+    if month in now.marks[seat].shaken and not kit.rules.bomb_after_shake:
         return Refusal("bomb_after_shake", "BOMB-4", "You have shown this set, and a set that was shown is no bomb.")
-    turn = state._now.turn
+    turn = now.turn
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
 def check_bomb(state: State, action: Bomb) -> Refusal | None:
     """Why this month cannot be bombed, or None."""
-    return _bomb_refusal(state, action.month)
+    return _bomb_refusal(state._now, action.month)
 
 
 def bomb(desk: Desk, action: Bomb) -> State:
@@ -245,21 +288,21 @@ def bomb_turn(desk: Desk, action: TurnStock) -> State:
     return turn_stock(desk)
 
 
-def _shake_refusal(state: State, month: int) -> Refusal | None:
-    kit, seat = state._now.setup.kit, state.actor
+def _shake_refusal(now: Now, month: int) -> Refusal | None:
+    kit, seat = now.setup.kit, now.actor
     if not kit.shake:
         return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
-    if (state._now.hands[seat] & MONTH_MASKS[month]).bit_count() != 3:
+    if (now.hands[seat] & MONTH_MASKS[month]).bit_count() != 3:
         return Refusal("no_triple", "SHAKE-1", "Only exactly three held cards of a month can be shown.")
-    if month in state._now.marks[seat].shaken:
+    if month in now.marks[seat].shaken:
         return Refusal("already_shaken", "SHAKE-1", "You have shown this set already.")
-    turn = state._now.turn
+    turn = now.turn
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
 def check_shake(state: State, action: Shake) -> Refusal | None:
     """Why this set cannot be shown, or None."""
-    return _shake_refusal(state, action.month)
+    return _shake_refusal(state._now, action.month)
 
 
 def shake(desk: Desk, action: Shake) -> State:

@@ -20,7 +20,7 @@ from hwatu.state import Due
 
 T = TypeVar("T")
 
-CARRY: Final = ("nagaris", "pot", "month", "mission")
+CARRY: Final = ("nagaris", "pot", "month", "mission", "active", "claims", "paid")
 """The keywords of what a hand was dealt with."""
 
 Groups = Mapping[str, tuple[Word, ...]]
@@ -129,7 +129,31 @@ def carry(groups: Groups, near: Word) -> Carry:
     """What a hand was dealt with, or left."""
     drawn = month(only(groups["month"], near)) if "month" in groups else None
     mission = _mission(only(groups["mission"], near)) if "mission" in groups else None
-    return Carry(number_of(groups, "nagaris", near), number_of(groups, "pot", near), drawn, mission)
+    return Carry(
+        number_of(groups, "nagaris", near),
+        number_of(groups, "pot", near),
+        drawn,
+        mission,
+        tuple([word.number("A seat") for word in groups.get("active", ())]),
+        tuple([_claim(word) for word in groups.get("claims", ())]),
+        tuple([payment(word) for word in groups.get("paid", ())]),
+    )
+
+
+def _claim(word: Word) -> tuple[int, int]:
+    """Chips that each loser owes a seat at the end: ``3:4``."""
+    pieces = word.split(":")
+    if len(pieces) != 2:
+        raise word.error("A claim is written 3:4, a seat and the chips each loser owes it.", code="bad_claim")
+    return pieces[0].number("A seat"), pieces[1].number("chips")
+
+
+def drop(word: Word) -> tuple[int, bool]:
+    """A seat that sits out: ``3:forced`` or ``3:free``."""
+    pieces = word.split(":")
+    if len(pieces) != 2 or pieces[1].text not in ("forced", "free"):
+        raise word.error("A seat that sits out is written 3:forced or 3:free.", code="bad_value")
+    return pieces[0].number("A seat"), pieces[1].text == "forced"
 
 
 def _mission(word: Word) -> Mission:

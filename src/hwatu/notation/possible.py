@@ -18,16 +18,19 @@ from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.kit import MONTH_OF
-from hwatu.payment import End
+from hwatu.payment import End, Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Ending, HandJoker, Rules, Syodang
-from hwatu.state import Phase, Setup, State, Turn
+from hwatu.state import NO_MARKS, Phase, Seating, Setup, State, Turn
 
 MOST_PLAYERS: Final = 100
 """How many people at a table a text from outside may speak of."""
 
 MOST: Final = 1000
 """More goes, points, turns or nagari hands than there can be."""
+
+
+NO_EVENTS: Final = Events()
 
 
 @attrs.frozen
@@ -40,14 +43,34 @@ class Flaw:
     message: str
 
 
-def setup_of(rules: Rules, dealer: int, active: tuple[int, ...], carry: Carry) -> Setup:
-    """What never changes within a hand. Raises :class:`InvalidPosition` for seats that are not at the table."""
+def setup_of(
+    rules: Rules,
+    dealer: int,
+    active: tuple[int, ...],
+    carry: Carry,
+    seating: Seating | None,
+    opening: Events = NO_EVENTS,
+    *,
+    least: int | None = None,
+) -> Setup:
+    """What never changes within a hand; ``least`` is how many play at least, while that is being decided.
+
+    Raises :class:`InvalidPosition` for seats that are not at the table.
+    """
     seats = set(active)
-    if len(seats) != len(active) or not 2 <= len(seats) <= 4 or not all(0 <= seat < rules.players for seat in seats):
-        raise InvalidPosition("Two to four different seats play a hand.", code="bad_active", rule="DEAL-1")
+    if least is None:
+        least = rules.seats_playing if seating is None else 1
+    if len(seats) != len(active) or not least <= len(seats) <= rules.seats_playing or not seats <= _at(rules):
+        raise InvalidPosition(
+            f"{rules.seats_playing} different seats play a hand, not {len(seats)}.", code="bad_active", rule="DEAL-1"
+        )
     if dealer not in seats:
         raise InvalidPosition(f"Seat {dealer} does not play, so it does not deal.", code="bad_dealer", rule="DEAL-6")
-    return Setup(rules, dealer, active, carry, Events())
+    return Setup(rules, dealer, active, carry, opening, seating)
+
+
+def _at(rules: Rules) -> frozenset[int]:
+    return frozenset(range(rules.players))
 
 
 def flaw(state: State) -> Flaw | None:
@@ -67,34 +90,36 @@ def check_possible(state: State) -> State:
 
 
 def _seats(state: State) -> Iterator[Flaw]:
-    players = state.rules.players
-    for field, values in (
-        ("hands", state._hands), ("captured", state._captured), ("turns", state._turns), ("marks", state._marks)
-    ):  # fmt: skip
+    players, now = state.rules.players, state._now
+    for field, values in (("hands", now.hands), ("captured", now.captured), ("goes", now.marks)):
         if len(values) != players:
             yield Flaw(
                 field, "wrong_seats", "DEAL-1", f"{field} names {len(values)} seats, and {players} are at the table."
             )
-    if state.actor not in state.active:
+    deciding = () if now.setup.seating is None else now.setup.seating.undecided
+    if state.actor not in (deciding or state.active):
         yield Flaw("actor", "unknown_seat", "DEAL-1", f"Seat {state.actor} does not play this hand.")
-    turn = state._turn
+    turn = state._now.turn
     if turn is not None and turn.seat not in state.active:
         yield Flaw("turn", "unknown_seat", "DEAL-1", f"Seat {turn.seat} does not play this hand.")
 
 
 def _piles(state: State) -> Iterator[tuple[str, int]]:
     """Every place where a card can be, as a mask each."""
-    yield from (("hands", each) for each in state._hands)
-    yield from (("captured", each) for each in state._captured)
-    yield "table", state._table
+    yield from (("hands", each) for each in state._now.hands)
+    yield from (("captured", each) for each in state._now.captured)
+    yield "table", state._now.table
     yield from (("stacks", stack.cards.mask) for stack in state.stacks)
-    turn = state._turn
+    turn = state._now.turn
     if turn is not None:
         yield "turn", turn.pair
         yield "turn", turn.waiting
         if turn.turned >= 0:
             yield "turn", 1 << turn.turned
-    yield from (("stock", 1 << index) for index in state._stock)
+    yield from (("stock", 1 << index) for index in state._now.stock)
+    seating = state._now.setup.seating
+    if seating is not None:
+        yield from (("seating", 1 << index) for index in seating.face_down)
 
 
 def _cards(state: State) -> Iterator[Flaw]:
@@ -109,7 +134,7 @@ def _cards(state: State) -> Iterator[Flaw]:
 
 
 def _lying(state: State) -> Iterator[Flaw]:
-    if state._table > ALL_MONTHS_MASK:
+    if state._now.table > ALL_MONTHS_MASK:
         yield Flaw("table", "joker_on_table", "DEAL-9", "No joker is ever laid on the table.")
     for stack in state.stacks:
         month = MONTH_MASKS[stack.month]
@@ -118,61 +143,93 @@ def _lying(state: State) -> Iterator[Flaw]:
             yield Flaw("stacks", "bad_stack", "DEAL-12", f"A stack is three cards of one month, not {stack.cards}.")
         if stack.maker is not None and stack.maker not in state.active:
             yield Flaw("stacks", "unknown_seat", "TURN-8", f"Seat {stack.maker} does not play, and made no stack.")
-        if state._table & month:
+        if state._now.table & month:
             yield Flaw("table", "loose_beside_stack", "TURN-5", "The fourth card captures its stack.")
     quad_ended = state.result is not None and state.result.end in (End.VOID, End.HAND_QUAD)
-    if not quad_ended and any((state._table & month).bit_count() > 2 for month in MONTH_MASKS):
+    if not quad_ended and any((state._now.table & month).bit_count() > 2 for month in MONTH_MASKS):
         yield Flaw("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
 
 
 def _memory(state: State) -> Iterator[Flaw]:
-    if any(not 0 <= each <= MOST for each in state._turns):
-        yield Flaw("turns", "bad_value", None, f"Turns are counted from 0 to {MOST}.")
     pack = CardSet(state.rules.deck).mask
-    for marks in state._marks:
+    for marks in state._now.marks:
         numbers = (marks.goes, marks.go_points, marks.last_go, marks.bomb_turns, marks.ppuks)
         if min(numbers) < 0 or max(numbers) > MOST or bool(marks.goes) != bool(marks.last_go):
             yield Flaw("goes", "bad_value", "STOP-1", f"What is remembered of a seat is counted from 0 to {MOST}.")
         for months in (marks.shaken, marks.bombed, marks.first_months):
             if len(set(months)) != len(months):
                 yield Flaw("shaken", "bad_value", "SHAKE-1", "A month is shown, bombed or captured whole only once.")
-        if marks.shown & ~pack:
-            yield Flaw("shown", "foreign_card", "CARD-7", "A shown card is not in this pack.")
-    for trace in state._trace:
+        if (marks.shown | marks.dropped) & ~pack:
+            yield Flaw("shown", "foreign_card", "CARD-7", "A card that was shown or dropped is not in this pack.")
+    for trace in state._now.trace:
         if trace.seat not in state.active or (trace.played | trace.unchosen | trace.lain) & ~pack:
             yield Flaw("trace", "bad_trace", "LIABLE-2", "A turn cannot have left that.")
-    if len(state._trace) > 2:
+    if len(state._now.trace) > 2:
         yield Flaw("trace", "bad_trace", "LIABLE-2", "Only the last two turns can have left what a winner captures.")
 
 
 def _refused(state: State) -> Iterator[Flaw]:
-    for refused in state._refused:
+    for refused in state._now.refused:
         seats = {refused.offerer, refused.refuser}
-        if len(seats) != 2 or not seats <= set(state.active) or len(refused.turns) != state.rules.players:
+        if len(seats) != 2 or not seats <= set(state.active):
             yield Flaw("refused", "bad_refusal", "LIABLE-6", "One player refuses what another offers.")
 
 
 def _paid(state: State) -> Iterator[Flaw]:
-    seats = {None, *range(state.rules.players)}
-    for paid in state._paid:
-        if not {paid.payer, paid.payee} <= seats or paid.amount < 0 or paid.lines:
-            yield Flaw("paid", "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
+    yield from _payments("paid", state._now.paid, state.rules)
+
+
+def _payments(field: str, payments: Iterable[Payment], rules: Rules) -> Iterator[Flaw]:
+    seats = {None, *_at(rules)}
+    for paid in payments:
+        if not {paid.payer, paid.payee} <= seats or paid.debtor != paid.payer or paid.amount < 0 or paid.lines:
+            yield Flaw(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
         if not _RULE.fullmatch(paid.rule) or not paid.reason.isprintable():
-            yield Flaw("paid", "bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
+            yield Flaw(field, "bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
 
 
 def _carried(state: State) -> Iterator[Flaw]:
     carries = [("carry", state.carry)] + ([] if state.result is None else [("result", state.result.carry)])
+    seats = _at(state.rules)
     for field, carry in carries:
         if not 0 <= carry.nagaris <= MOST or carry.pot < 0:
             yield Flaw(field, "bad_carry", "STOP-4", "Nagaris and the chips in the pot are counted from 0 up.")
+        if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
+            yield Flaw(field, "bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
+        if any(seat not in seats or chips < 0 for seat, chips in carry.claims):
+            yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
+        yield from _payments(field, carry.paid, state.rules)
+
+
+def _seating(state: State) -> Iterator[Flaw]:
+    seating, rules = state._now.setup.seating, state.rules
+    if (state.phase is Phase.SEATING) != (seating is not None):
+        yield Flaw("phase", "bad_phase", "SELL-1", "Who plays is decided before the hand, and not after.")
+    if seating is None:
+        return
+    named = [*state.active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
+    if sorted(named) != list(range(rules.players)) or rules.players == rules.seats_playing:
+        yield Flaw("seating", "bad_seating", "SELL-1", "Every seat plays, sits out or is still to decide.")
+    if state.actor not in seating.undecided[:1] or len(state.active) >= rules.seats_playing:
+        yield Flaw("actor", "bad_seating", "SELL-1", "The first who is still to decide is asked.")
+    deck = sorted(each.index for each in rules.deck)
+    if sorted(seating.to_table) != deck or sorted(seating.to_stock) != deck:
+        yield Flaw("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
+    lying = rules.table_size if rules.players < 7 else 0
+    held = {hand.bit_count() for hand in state._now.hands}
+    dealt = lying + rules.players * rules.hand_size
+    if held != {rules.hand_size} or len(seating.face_down) != lying or len(state._now.stock) != len(deck) - dealt:
+        yield Flaw("seating", "bad_seating", "SELL-1", "The whole pack has been dealt, and no card been played.")
+    started = any(state._now.captured) or state._now.table or state.stacks or state._now.turn is not None
+    if started or any(marks != NO_MARKS for marks in state._now.marks):
+        yield Flaw("seating", "bad_seating", "SELL-1", "Nothing has happened before it is decided who plays.")
 
 
 def _turn(state: State) -> Iterator[Flaw]:
-    turn = state._turn
+    turn = state._now.turn
     if turn is None:
-        if state.phase not in (Phase.TURN, Phase.OVER):
-            yield Flaw("turn", "no_turn", "TURN-1", f"A seat decides {state.phase.value} only in a turn.")
+        if state.phase not in (Phase.SEATING, Phase.TURN, Phase.OVER):
+            yield Flaw("phase", "no_turn", "TURN-1", f"A seat decides {state.phase.value} only in a turn.")
         return
     pack = CardSet(state.rules.deck).mask
     about = turn.opening | turn.lain | turn.played | turn.laid | turn.gained | turn.unchosen
@@ -186,7 +243,7 @@ def _turn(state: State) -> Iterator[Flaw]:
         yield Flaw("turn", "bad_value", "TURN-1", "A turn turns up to three stock cards, and there are twelve months.")
     if any(amount < 0 or not _RULE.fullmatch(rule) for rule, amount in turn.bonuses):
         yield Flaw("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards.")
-    opponents = state._setup.opponents[turn.seat]
+    opponents = state._now.setup.opponents[turn.seat]
     if any(due.giver not in opponents or due.left < 1 or not _RULE.fullmatch(due.rule) for due in turn.dues):
         yield Flaw("turn", "bad_due", "BONUS-9", "Each opponent owes at least one card.")
 
@@ -194,14 +251,14 @@ def _turn(state: State) -> Iterator[Flaw]:
 def _phase(state: State) -> Iterator[Flaw]:
     if (state.phase is Phase.OVER) != (state.result is not None):
         yield Flaw("phase", "bad_phase", "STOP-3", "A hand has a result when it is over, and not before.")
-    turn = state._turn
+    turn = state._now.turn
     waits = _WAITS.get(state.phase)
     if turn is not None and waits is not None and not waits(state, turn):
         yield Flaw("phase", "bad_phase", "TURN-1", f"Nobody decides {state.phase.value} in such a turn.")
 
 
 def _at_start(state: State, turn: Turn) -> bool:
-    shown = turn.must_play == 0 or (state._hands[turn.seat] & MONTH_MASKS[turn.must_play]).bit_count() == 3
+    shown = turn.must_play == 0 or (state._now.hands[turn.seat] & MONTH_MASKS[turn.must_play]).bit_count() == 3
     return turn.seat == state.actor and shown and not turn.over and not _anything_turned(turn)
 
 
@@ -214,12 +271,12 @@ def _takes(state: State, turn: Turn) -> bool:
     if turn.seat != state.actor or turn.over or turn.dues or not 0 <= turn.turned < FIRST_JOKER:
         return False
     month = MONTH_OF[turn.turned]
-    return (state._table & month).bit_count() == 2 and not turn.pair & month
+    return (state._now.table & month).bit_count() == 2 and not turn.pair & month
 
 
 def _gives(state: State, turn: Turn) -> bool:
-    kit = state._setup.kit
-    choice = (state._captured[state.actor] & kit.junk).bit_count() > 1 and not kit.cheapest
+    kit = state._now.setup.kit
+    choice = (state._now.captured[state.actor] & kit.junk).bit_count() > 1 and not kit.cheapest
     owed = bool(turn.dues) and turn.dues[0].giver == state.actor and turn.turned < 0 and not turn.bonuses
     return owed and choice and not turn.pair
 
@@ -227,7 +284,7 @@ def _gives(state: State, turn: Turn) -> bool:
 def _may_stop(state: State, turn: Turn) -> bool:
     if turn.seat != state.actor or not turn.over or turn.must_play or _anything_turned(turn):
         return False
-    return state._setup.kit.asks_to_stop and _points_enough(state, state.actor)
+    return state._now.setup.kit.asks_to_stop and _points_enough(state, state.actor)
 
 
 def _answers(state: State, turn: Turn) -> bool:
@@ -236,8 +293,8 @@ def _answers(state: State, turn: Turn) -> bool:
 
 
 def _points_enough(state: State, seat: int) -> bool:
-    kit, marks = state._setup.kit, state._marks[seat]
-    points = kit.scorer.stop_points(state._captured[seat])
+    kit, marks = state._now.setup.kit, state._now.marks[seat]
+    points = kit.scorer.stop_points(state._now.captured[seat])
     return points > marks.go_points if marks.goes else points >= kit.target
 
 
@@ -274,7 +331,7 @@ def _result(state: State) -> Iterator[Flaw]:
 
 def _stopped(state: State, result: Result) -> bool:
     winner = result.winner
-    return state._setup.kit.asks_to_stop and winner is not None and _points_enough(state, winner)
+    return state._now.setup.kit.asks_to_stop and winner is not None and _points_enough(state, winner)
 
 
 def _nobody(state: State, result: Result) -> bool:
@@ -292,7 +349,7 @@ def _quad(state: State, result: Result) -> bool:
 
 def _ppuk_limit(state: State, result: Result) -> bool:
     limit, winner = state.rules.ppuk_limit, result.winner
-    return limit > 0 and winner is not None and state._marks[winner].ppuks >= limit
+    return limit > 0 and winner is not None and state._now.marks[winner].ppuks >= limit
 
 
 def _void(state: State, result: Result) -> bool:
@@ -327,5 +384,5 @@ def _month_of(mask: int) -> int:
 _RULE: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 
 _CHECKS: Final[tuple[Callable[[State], Iterable[Flaw]], ...]] = (
-    _seats, _cards, _lying, _memory, _refused, _paid, _carried, _turn, _phase, _result, _playable,
+    _seats, _cards, _lying, _memory, _refused, _paid, _carried, _seating, _turn, _phase, _result, _playable,
 )  # fmt: skip

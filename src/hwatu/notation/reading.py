@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-import attrs
-
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict, nearest
@@ -14,6 +12,7 @@ from hwatu.notation.pieces import (
     CARRY,
     bonus,
     carry,
+    drop,
     due,
     flagged,
     grouped,
@@ -25,18 +24,18 @@ from hwatu.notation.pieces import (
     payment,
     seats,
 )  # fmt: skip
-from hwatu.notation.possible import flaw, setup_of
+from hwatu.notation.possible import MOST, flaw, setup_of
 from hwatu.notation.text import Word, check_text
-from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks
+from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks, usual_seats
 from hwatu.payment import End
-from hwatu.result import Result
+from hwatu.result import Carry, Result
 from hwatu.rules import Rules
-from hwatu.state import Marks, Phase, Refused, Stack, State, Trace, Turn
+from hwatu.state import Marks, Now, Phase, Refused, Seating, Stack, State, Trace, Turn
 
 FIELDS: Final = (
     "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", "goes", "go_points",
-    "last_go", "shaken", "bombed", "first_months", "bomb_turns", "ppuks", "shown", "trace", "refused", "paid", "carry",
-    "turn", "result",
+    "last_go", "shaken", "bombed", "first_months", "bomb_turns", "ppuks", "dropped", "shown", "trace", "refused",
+    "paid", "carry", "seating", "turn", "result",
 )  # fmt: skip
 """The fields of a line, in the order in which they are written; they are read in any order."""
 
@@ -114,17 +113,19 @@ class _Reader:
         table = self.place(self.words("table"))
         stacks = tuple([self.stack(each) for each in parts(self.words("stacks"))])
         stock = self.stock()
+        seating = self.seating()
         turn = self.turn()
         if self.rest is not None:
             stock += bytes([each.index for each in self.rules.deck if each not in self.placed])
         carried = carry(self.groups("carry", CARRY), self.word("carry"))
         with self.word("active", "dealer").blamed():
-            setup = setup_of(self.rules, self.number("dealer"), self.active(), carried)
-        state = State(
-            setup, self.phase(), self.number("actor"), hands, captured, table, stacks, stock, self.counts("turns"), (),
-            self.trace(), self.refused(), tuple([payment(each) for each in self.words("paid")]), turn, self.result(),
+            setup = setup_of(self.rules, self.number("dealer"), self.active(carried), carried, seating)
+        now = Now(
+            setup, self.phase(), self.number("actor"), hands, captured, table, stacks, stock,
+            _packed(self.counts("turns", most=255)), (), self.trace(), self.refused(),
+            tuple([payment(each) for each in self.words("paid")]), turn, self.result(),
         )  # fmt: skip
-        state = attrs.evolve(state, marks=self.marks(state))
+        state = State(now._replace(marks=self.marks(State(now))))
         found = flaw(state)
         if found is not None:
             raise self.word(found.field, "turn").error(found.message, code=found.code, rule=found.rule)
@@ -157,12 +158,11 @@ class _Reader:
         words = self.words(name)
         return only(words, self.line).number(name) if words else 0
 
-    def counts(self, name: str) -> tuple[int, ...]:
+    def counts(self, name: str, default: tuple[int, ...] = (), *, most: int = MOST) -> tuple[int, ...]:
         """A field that is a number a seat, by default 0 each."""
-        players = self.rules.players
         if name not in self.fields:
-            return (0,) * players
-        return self.a_seat_each(name, tuple([each.number(name) for each in self.words(name)]))
+            return default or (0,) * self.rules.players
+        return self.a_seat_each(name, tuple([each.number(name, most=most) for each in self.words(name)]))
 
     def a_seat_each(self, name: str, values: tuple[int, ...]) -> tuple[int, ...]:
         """The values, once there are as many as seats."""
@@ -179,10 +179,10 @@ class _Reader:
         words = self.words("phase")
         return member(only(words, self.line), {each.name.lower(): each for each in Phase}) if words else Phase.TURN
 
-    def active(self) -> tuple[int, ...]:
+    def active(self, carried: Carry) -> tuple[int, ...]:
         """The seats that play."""
         if "active" not in self.fields:
-            return tuple(range(self.rules.players))
+            return usual_seats(self.rules, carried)
         return tuple([each.number("A seat") for each in self.words("active")])
 
     def place(self, words: Iterable[Word]) -> int:
@@ -212,11 +212,12 @@ class _Reader:
             found.append((word, each))
         return found
 
-    def piles(self, name: str) -> tuple[int, ...]:
-        """A field that is a pile of cards a seat, by default empty."""
+    def piles(self, name: str, default: tuple[int, ...] = (), *, placed: bool = True) -> tuple[int, ...]:
+        """A field that is a pile of cards a seat, by default empty; not ``placed``, they may lie anywhere."""
         if name not in self.fields:
-            return (0,) * self.rules.players
-        return self.a_seat_each(name, tuple([self.place(each) for each in parts(self.words(name))]))
+            return default or (0,) * self.rules.players
+        pile = self.place if placed else self.about
+        return self.a_seat_each(name, tuple([pile(each) for each in parts(self.words(name))]))
 
     def stack(self, words: tuple[Word, ...]) -> Stack:
         """One stack."""
@@ -237,34 +238,44 @@ class _Reader:
         if words and words[-1].text == REST:
             self.rest = words[-1]
             words = words[:-1]
-        for word in words:
-            self.place([word])
+        return self.in_order(words)
+
+    def in_order(self, words: tuple[Word, ...]) -> bytes:
+        """Cards that lie in one place, the first card first."""
+        self.place(words)
         return bytes([each.index for _, each in self.named(words)])
+
+    def seating(self) -> Seating | None:
+        """Who plays, while that is being decided."""
+        if "seating" not in self.fields:
+            return None
+        said = self.groups("seating", ("undecided", "dropped", "face_down", "to_table", "to_stock"))
+        to_table, to_stock = (self.named(said.get(name, ())) for name in ("to_table", "to_stock"))
+        return Seating(
+            tuple([each.number("A seat") for each in said.get("undecided", ())]),
+            tuple([drop(each) for each in said.get("dropped", ())]),
+            self.in_order(said.get("face_down", ())),
+            bytes([each.index for _, each in to_table]),
+            bytes([each.index for _, each in to_stock]),
+        )
 
     def marks(self, state: State) -> tuple[Marks, ...]:
         """What is remembered of each seat."""
         goes, bomb_turns, ppuks = self.counts("goes"), self.counts("bomb_turns"), self.counts("ppuks")
         shaken, bombed, first = self.months("shaken"), self.months("bombed"), self.months("first_months")
-        found = []
-        for seat in range(self.rules.players):
-            said = Marks(
-                goes=goes[seat], shaken=shaken[seat], bombed=bombed[seat], bomb_turns=bomb_turns[seat],
-                ppuks=ppuks[seat], first_months=first[seat],
-            )  # fmt: skip
-            assumed = assumed_marks(state, seat, said)
-            found.append(
-                attrs.evolve(said, go_points=assumed.go_points, last_go=assumed.last_go, shown=assumed.shown)
+        said = [Marks(goes=each, shaken=months) for each, months in zip(goes, shaken, strict=True)]
+        assumed = [assumed_marks(state, seat, each) for seat, each in enumerate(said)]
+        go_points = self.counts("go_points", tuple([each.go_points for each in assumed]))
+        last_go = self.counts("last_go", tuple([each.last_go for each in assumed]))
+        shown = self.piles("shown", tuple([each.shown for each in assumed]), placed=False)
+        dropped = self.piles("dropped", placed=False)
+        return tuple([
+            Marks(
+                goes[seat], go_points[seat], last_go[seat], shaken[seat], bombed[seat], bomb_turns[seat], ppuks[seat],
+                first[seat], shown[seat], dropped[seat], assumed[seat].dealt,
             )
-        for name in ("go_points", "last_go"):
-            if name in self.fields:
-                found = [
-                    attrs.evolve(each, **{name: value}) for each, value in zip(found, self.counts(name), strict=True)
-                ]
-        if "shown" in self.fields:
-            piles = tuple([self.about(each) for each in parts(self.words("shown"))])
-            shown = self.a_seat_each("shown", piles)
-            found = [attrs.evolve(each, shown=mask) for each, mask in zip(found, shown, strict=True)]
-        return tuple(found)
+            for seat in range(self.rules.players)
+        ])  # fmt: skip
 
     def months(self, name: str) -> list[tuple[Month, ...]]:
         """A field that lists months a seat."""
@@ -280,8 +291,8 @@ class _Reader:
         for part in parts(self.words("trace")):
             said = grouped(part, ("played", "unchosen", "lain", "last_card"))
             seat = only(said[""], self.word("trace")).number("A seat")
-            piles = [self.about(said.get(name, ())) for name in ("played", "unchosen", "lain")]
-            found.append(Trace(seat, *piles, last_card=flagged(said, "last_card")))
+            played, unchosen, lain = (self.about(said.get(name, ())) for name in ("played", "unchosen", "lain"))
+            found.append(Trace(seat, played, unchosen, lain, flagged(said, "last_card")))
         return tuple(found)
 
     def refused(self) -> tuple[Refused, ...]:
@@ -293,8 +304,9 @@ class _Reader:
             offerer, refuser = seats(who)
             if offerer is None or refuser is None:
                 raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
-            turns = tuple([each.number("turns") for each in said.get("turns", ())])
-            found.append(Refused(offerer, refuser, flagged(said, "go"), turns))
+            turns = tuple([each.number("turns", most=255) for each in said.get("turns", ())])
+            self.a_seat_each("refused", turns)
+            found.append(Refused(offerer, refuser, flagged(said, "go"), _packed(turns)))
         return tuple(found)
 
     def turn(self) -> Turn | None:
@@ -327,12 +339,14 @@ class _Reader:
             return None
         near = self.word("result")
         said = self.groups("result", ("winner", "next_dealer", "holders", *CARRY))
-        end = member(
-            only(said[""], near), {each.name.lower(): each for each in End}
-        )
+        end = member(only(said[""], near), {each.name.lower(): each for each in End})
         winner = number_of(said, "winner", near) if "winner" in said else None
         holders = tuple([each.number("A seat") for each in said.get("holders", ())])
         return Result(end, winner, number_of(said, "next_dealer", near), carry(said, near), holders)
+
+
+def _packed(turns: tuple[int, ...]) -> int:
+    return int.from_bytes(bytes(turns), "little")
 
 
 _TURN_CARDS: Final = ("opening", "lain", "played", "laid", "gained", "unchosen")

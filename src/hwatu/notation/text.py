@@ -25,9 +25,7 @@ class TextError(NotationError):
     2 7 Line 2, column 7: There is no card '13B'.
     """
 
-    def __init__(
-        self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1
-    ) -> None:
+    def __init__(self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1) -> None:
         super().__init__(f"Line {line}, column {column}: {message}", code=code, rule=rule)
         self.plain = message
         self.line = line
@@ -67,9 +65,7 @@ class Word:
         """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
         if re.fullmatch(r"0|[1-9][0-9]{0,9}", self.text) and int(self.text) <= most:
             return int(self.text)
-        raise self.error(
-            f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.", code="bad_number"
-        )
+        raise self.error(f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.", code="bad_number")
 
     def words(self, pattern: str = r"\S+") -> tuple[Word, ...]:
         """The words that this piece of text is made of."""
@@ -92,7 +88,5 @@ def check_text(text: object, what: str) -> str:
     if not isinstance(text, str):
         raise NotationError(f"{what} is a text, not a {type(text).__name__}.", code="not_text")
     if len(text) > MOST_CHARACTERS:
-        raise NotationError(
-            f"{what} has at most {MOST_CHARACTERS:,} characters, not {len(text):,}.", code="too_long"
-        )
+        raise NotationError(f"{what} has at most {MOST_CHARACTERS:,} characters, not {len(text):,}.", code="too_long")
     return text

@@ -14,7 +14,8 @@ from hwatu.errors import InvalidPosition
 from hwatu.missions import LEAST_FACTOR, MISSIONS, Mission
 from hwatu.payment import Payment
 from hwatu.result import Carry, Result
-from hwatu.state import Due, Marks, Phase, Refused, Stack, State, Trace, Turn
+from hwatu.rules import Rules
+from hwatu.state import Due, Marks, Phase, Refused, Seating, Stack, State, Trace, Turn
 
 VERSION: Final = 1
 """The version of the notation that is written; the version of any line that is read is its third word."""
@@ -46,32 +47,39 @@ def carry_text(carry: Carry) -> str:
     words = _named({"nagaris": carry.nagaris, "pot": carry.pot, "month": carry.drawn_month or 0})
     if carry.mission is not None:
         words.append(f"mission {_mission(carry.mission)}")
+    if carry.active:
+        words.append(f"active {_numbers(carry.active)}")
+    if carry.claims:
+        words.append("claims " + " ".join(f"{seat}:{chips}" for seat, chips in carry.claims))
+    if carry.paid:
+        words.append("paid " + " ".join(_payment(each) for each in carry.paid))
     return " ".join(words)
 
 
 def _fields(state: State) -> Iterator[tuple[str, str]]:
-    everyone = tuple(range(state.rules.players))
+    players = state.rules.players
     yield "phase", "" if state.phase is Phase.TURN else state.phase.name.lower()
     yield "actor", str(state.actor or "")
     yield "dealer", str(state.dealer or "")
-    yield "active", "" if state.active == everyone else _numbers(state.active)
-    yield "hands", " / ".join(cards_text(each) for each in state._hands)
-    yield "captured", _unless_empty(cards_text(each) for each in state._captured)
-    yield "table", str(CardSet.from_mask(state._table))
+    yield "active", "" if state.active == usual_seats(state.rules, state.carry) else _numbers(state.active)
+    yield "hands", " / ".join(cards_text(each) for each in state._now.hands)
+    yield "captured", _unless_empty(cards_text(each) for each in state._now.captured)
+    yield "table", str(CardSet.from_mask(state._now.table))
     yield "stacks", " / ".join(_stack(each) for each in state.stacks)
-    yield "stock", " ".join([card_at(index).code for index in state._stock])
-    yield "turns", _unless_zero(state._turns)
+    yield "stock", _in_order(state._now.stock)
+    yield "turns", _unless_zero(turn_counts(state._now.turns, players))
     yield from _marks(state)
-    yield "trace", " / ".join(_trace(each) for each in state._trace)
-    yield "refused", " / ".join(_refused(each) for each in state._refused)
-    yield "paid", " ".join(_payment(each) for each in state._paid)
+    yield "trace", " / ".join(_trace(each) for each in state._now.trace)
+    yield "refused", " / ".join(_refused(each, players) for each in state._now.refused)
+    yield "paid", " ".join(_payment(each) for each in state._now.paid)
     yield "carry", carry_text(state.carry)
-    yield "turn", "" if state._turn is None else _turn(state._turn)
+    yield "seating", "" if state._now.setup.seating is None else _seating(state._now.setup.seating)
+    yield "turn", "" if state._now.turn is None else _turn(state._now.turn)
     yield "result", "" if state.result is None else _result(state.result)
 
 
 def _marks(state: State) -> Iterator[tuple[str, str]]:
-    marks = state._marks
+    marks = state._now.marks
     yield "goes", _unless_zero([each.goes for each in marks])
     assumed = [assumed_marks(state, seat, each) for seat, each in enumerate(marks)]
     for name in ("go_points", "last_go"):
@@ -81,20 +89,27 @@ def _marks(state: State) -> Iterator[tuple[str, str]]:
         yield name, _unless_empty(_numbers(getattr(each, name)) or NOTHING for each in marks)
     yield "bomb_turns", _unless_zero([each.bomb_turns for each in marks])
     yield "ppuks", _unless_zero([each.ppuks for each in marks])
+    yield "dropped", _unless_empty(cards_text(each.dropped) for each in marks)
     shown = [each.shown for each in marks]
     if shown != [each.shown for each in assumed]:
         yield "shown", " / ".join(cards_text(each) for each in shown)
+
+
+def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
+    """The seats that play where nobody decides about it: those carried in, or the first at the table."""
+    return carry.active or tuple(range(rules.seats_playing))
 
 
 def assumed_marks(state: State, seat: int, marks: Marks) -> Marks:
     """What is taken for granted of a seat where a line does not say it, as :func:`hwatu.position` does.
 
     Whoever has said go did so once, with the points that its captures are worth now; of the sets that a seat has shown,
-    everyone knows the cards that it still holds.
+    everyone knows the cards that it still holds; and it was dealt what it holds.
     """
-    worth = state._setup.kit.scorer.stop_points(state._captured[seat]) if marks.goes else 0
-    shown = state._hands[seat] & sum(MONTH_MASKS[month] for month in set(marks.shaken))
-    return Marks(goes=marks.goes, go_points=worth, last_go=1 if marks.goes else 0, shown=shown)
+    worth = state._now.setup.kit.scorer.stop_points(state._now.captured[seat]) if marks.goes else 0
+    shown = state._now.hands[seat] & sum(MONTH_MASKS[month] for month in set(marks.shaken))
+    held = state._now.hands[seat]
+    return Marks(goes=marks.goes, go_points=worth, last_go=1 if marks.goes else 0, shown=shown, dealt=held)
 
 
 def _stack(stack: Stack) -> str:
@@ -106,9 +121,19 @@ def _trace(trace: Trace) -> str:
     return " ".join([str(trace.seat), *_named_cards(cards), *(["last_card"] if trace.last_card else [])])
 
 
-def _refused(refused: Refused) -> str:
+def _refused(refused: Refused, players: int) -> str:
     words = [f"{refused.offerer}>{refused.refuser}", *(["go"] if refused.said_go else [])]
-    return " ".join([*words, "turns", _numbers(refused.turns)])
+    return " ".join([*words, "turns", _numbers(turn_counts(refused.turns, players))])
+
+
+def _seating(seating: Seating) -> str:
+    words = [f"undecided {_numbers(seating.undecided)}"]
+    if seating.dropped:
+        drops = [f"{seat}:{'forced' if forced else 'free'}" for seat, forced in seating.dropped]
+        words.append(f"dropped {' '.join(drops)}")
+    orders = {"face_down": seating.face_down, "to_table": seating.to_table, "to_stock": seating.to_stock}
+    words += [f"{name} {_in_order(order)}" for name, order in orders.items() if order]
+    return " ".join(words)
 
 
 def _payment(paid: Payment) -> str:
@@ -165,6 +190,15 @@ def plain(text: str) -> str:
     ('ppuk_on_the_first_turn', 'a%2Fb')
     """
     return quote(text, safe=" ").replace("_", "%5F").replace(" ", "_")
+
+
+def turn_counts(turns: int, players: int) -> tuple[int, ...]:
+    """How many turns each seat has had, of a number that holds them a byte a seat."""
+    return tuple([turns >> 8 * seat & 255 for seat in range(players)])
+
+
+def _in_order(order: bytes) -> str:
+    return " ".join([card_at(index).code for index in order])
 
 
 def cards_text(mask: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hwatu.payment.lines import Line, Op, Payment, fold
 from hwatu.payment.outcome import End, Outcome, Refusal, Standing
 from hwatu.payment.settle import settle
-from hwatu.payment.settlement import Line, Op, Payment, Settlement, fold
+from hwatu.payment.settlement import Settlement
 
 __all__ = [
     "End",

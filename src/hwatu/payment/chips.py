@@ -1,4 +1,4 @@
-"""The steps of a debt that add, divide or limit (PAY-1 to PAY-3, PAY-5's two chips, PAY-16, PAY-18, PAY-20).
+"""The steps of a debt that add, divide or limit (PAY-2, PAY-3, PAY-5's two chips, PAY-16, PAY-18, PAY-20).
 
 Each builds its step for one set of rules, or nothing where the rules do not have it.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment.goes import chips_beside_multiplier, go_chips, go_multiplier
-from hwatu.payment.settlement import Op
+from hwatu.payment.lines import Op
 from hwatu.payment.term import Term
 from hwatu.rules import GoBonus, GwangBak
 
@@ -19,22 +19,12 @@ if TYPE_CHECKING:
 GWANG_BAK_CHIPS: Final = 2
 
 
-def winner_points(rules: Rules) -> Term:
-    """PAY-1: the winner's points."""
-    return Term("PAY-1", "points", "점수", Op.ADD, lambda win, loss: win.points)
-
-
-def extra_points(rules: Rules) -> Term | None:
-    """SCORE-13: the winner's extras, paid like points."""
-    return Term("SCORE-13", "extras", "추가 점수", Op.ADD, lambda win, loss: win.extras or None)
-
-
 def units(rules: Rules) -> Term | None:
     """PAY-18: so many points make one chip."""
     per_chip = rules.points_per_chip
     if per_chip == 1:
         return None
-    return Term("PAY-18", "points to the chip", "점당", Op.DIVIDE, lambda win, loss: per_chip)
+    return Term("PAY-18", "points to the chip", "점당", Op.DIVIDE, lambda _win, _loss: per_chip)
 
 
 def first_goes(rules: Rules) -> Term | None:
@@ -42,7 +32,7 @@ def first_goes(rules: Rules) -> Term | None:
     bonus = rules.go_bonus
     if bonus is GoBonus.OFF:
         return None
-    return Term("PAY-2", "go", "고", Op.ADD, lambda win, loss: go_chips(bonus, win.goes) or None)
+    return Term("PAY-2", "go", "고", Op.ADD, lambda win, _loss: go_chips(bonus, win.goes) or None)
 
 
 def goes_still_added(rules: Rules) -> Term | None:
@@ -73,11 +63,11 @@ def payment_cap(rules: Rules) -> Term | None:
     cap = rules.payment_cap
     if cap is None:
         return None
-    return Term("PAY-20", "most one can owe", "상한", Op.LIMIT, lambda win, loss: cap)
+    return Term("PAY-20", "most one can owe", "상한", Op.LIMIT, lambda _win, _loss: cap)
 
 
 def empty_handed(rules: Rules) -> Term | None:
     """PAY-16: a loser who captured nothing owes nothing for itself."""
     if not rules.empty_handed_exempt:
         return None
-    return Term("PAY-16", "nothing captured", "빈손", Op.LIMIT, lambda win, loss: 0 if loss.empty_handed else None)
+    return Term("PAY-16", "nothing captured", "빈손", Op.LIMIT, lambda _win, loss: 0 if loss.empty_handed else None)

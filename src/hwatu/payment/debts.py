@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.payment import chips, multipliers
-from hwatu.payment.settlement import fold
+from hwatu.payment.lines import Line, Op, fold
 from hwatu.payment.term import Loss, Win
+
+Losses: TypeAlias = "tuple[tuple[object, ...], ...]"
+"""The facts of a :class:`Loss` for each way to count the loser's dual cards."""
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hwatu.payment.settlement import Line
     from hwatu.payment.term import Term
     from hwatu.rules import Rules
 
 STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
-    chips.winner_points,
-    chips.extra_points,
     chips.units,
     chips.first_goes,
     chips.goes_still_added,
@@ -40,7 +41,7 @@ STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
     chips.payment_cap,
     chips.empty_handed,
 )
-"""Every step of a debt in the order in which it is worked out. A new one is one entry here."""
+"""Every step of a debt after points and extras, in the order in which it is worked out. A new one is one entry here."""
 
 REMEMBERED_WINS: Final = 1024
 
@@ -52,8 +53,8 @@ class Debt(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class Tariff(dict[tuple[int, ...], Debt]):
-    """What one win costs: the debt for each :class:`Loss`."""
+class Tariff(dict[tuple[object, ...], tuple[Line, ...]]):
+    """What one win costs: for each :class:`Loss` the lines after points and extras."""
 
     __slots__ = ("_steps", "_win")
 
@@ -62,15 +63,23 @@ class Tariff(dict[tuple[int, ...], Debt]):
         self._steps: tuple[Term, ...] = steps
         self._win: Win = win
 
-    def __missing__(self, loss: tuple[int, ...]) -> Debt:
-        facts = Loss._make(loss)
-        found = [step.line(self._win, facts) for step in self._steps]
-        lines = tuple(line for line in found if line is not None)
-        debt = self[loss] = Debt(fold(lines), lines)
-        return debt
+    def __missing__(self, facts: tuple[object, ...]) -> tuple[Line, ...]:
+        loss = Loss(*facts)  # type: ignore[arg-type]
+        found = [step.line(self._win, loss) for step in self._steps]
+        lines = self[facts] = tuple([line for line in found if line is not None])
+        return lines
+
+    def debt(self, worth: tuple[Line, ...], losses: Losses) -> Debt:
+        """The debt of a loser who may count its cards in these ways: the one that costs it least."""
+        lines = worth + self[losses[0]]
+        least = Debt(fold(lines), lines)
+        for facts in losses[1:]:
+            lines = worth + self[facts]
+            least = min(least, Debt(fold(lines), lines), key=_amount)
+        return least
 
 
-class Tariffs(dict[tuple[int, ...], Tariff]):
+class Tariffs(dict[tuple[object, ...], Tariff]):
     """The tariff for each :class:`Win` under one set of rules.
 
     Facts come as plain tuples in the order of :class:`Win` and :class:`Loss`, which they equal; only those not met
@@ -84,8 +93,19 @@ class Tariffs(dict[tuple[int, ...], Tariff]):
         built = (build(rules) for build in STEPS)
         self._steps: tuple[Term, ...] = tuple(step for step in built if step is not None)
 
-    def __missing__(self, win: tuple[int, ...]) -> Tariff:
+    def __missing__(self, facts: tuple[object, ...]) -> Tariff:
         if len(self) >= REMEMBERED_WINS:
             self.clear()
-        tariff = self[win] = Tariff(self._steps, Win._make(win))
+        tariff = self[facts] = Tariff(self._steps, Win(*facts))  # type: ignore[arg-type]
         return tariff
+
+
+def _amount(debt: Debt) -> int:
+    return debt.amount
+
+
+@lru_cache(maxsize=1024)
+def worth(points: int, extras: int) -> tuple[Line, ...]:
+    """PAY-1 and SCORE-13: the first lines of a debt, the winner's points, and extras where there are any."""
+    line = Line("PAY-1", "points", "점수", Op.ADD, points)
+    return (line, Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras)) if extras else (line,)

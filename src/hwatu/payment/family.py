@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.errors import InvalidPosition
-from hwatu.payment.settlement import Payment
+from hwatu.payment.lines import Payment
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbons import BLUE_RIBBONS, RED_POEM_RIBBONS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
 
@@ -34,9 +36,7 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
     to nothing.
     """
     if outcome.taken & ALL_MONTHS_MASK != ALL_MONTHS_MASK:
-        raise InvalidPosition(
-            "A hand that is played out leaves no card behind.", code="cards_missing", rule="FAMILY-4"
-        )
+        raise InvalidPosition("A hand that is played out leaves no card behind.", code="cards_missing", rule="FAMILY-4")
     captured = {seat: outcome.standings[seat].captured.mask for seat in active}
     bonuses = tuple(
         Payment(payer, seat, chips, reason, rule)
@@ -51,14 +51,36 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
     return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
 
 
+def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
+    """The balance of each seat, by the masks of what they captured, in points (FAMILY-4)."""
+    points = scorer(rules).points
+    share = PACK_POINTS // len(captured)
+    found = {seat: points(mask) - share for seat, mask in captured.items()}
+    for _, _, cards, chips in BONUSES:
+        for seat, mask in captured.items():
+            if mask & cards == cards:
+                found = {each: balance - chips for each, balance in found.items()}
+                found[seat] += chips * len(captured)
+    return found
+
+
+def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:
+    """Who deals after a hand that was played out: the highest balance, where several tie the same again (FAMILY-6)."""
+    found = balances(rules, captured)
+    highest = [seat for seat, balance in found.items() if balance == max(found.values())]
+    return highest[0] if len(highest) == 1 else dealer
+
+
 def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
     """Those below their share pay those above it, both in turn order, until all is even (FAMILY-4)."""
     payments = []
-    for payer in [seat for seat, balance in balances.items() if balance < 0]:
-        for payee in balances:
-            amount = min(-balances[payer], balances[payee])
+    due = {seat: balance for seat, balance in balances.items() if balance > 0}
+    for payer, balance in balances.items():
+        owed = -balance
+        for payee, claim in due.items():
+            amount = min(owed, claim)
             if amount > 0:
                 payments.append(Payment(payer, payee, amount, f"card points below {share}", "FAMILY-4"))
-                balances[payer] += amount
-                balances[payee] -= amount
+                owed -= amount
+                due[payee] = claim - amount
     return tuple(payments)

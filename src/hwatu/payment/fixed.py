@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.errors import InvalidPosition
-from hwatu.payment.settlement import Payment
+from hwatu.payment.lines import Payment
 from hwatu.rules import HandQuad
 
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
     """
     holders = [seat for seat in active if seat in outcome.holders]
     if not holders:
-        raise InvalidPosition(
-            "Nobody who played held four of a month.", code="quad_without_holder", rule="DEAL-11"
-        )
+        raise InvalidPosition("Nobody who played held four of a month.", code="quad_without_holder", rule="DEAL-11")
     if rules.hand_quad is HandQuad.WINS_ALONE and len(holders) > 1:
         return ()
     chips = rules.hand_quad_chips

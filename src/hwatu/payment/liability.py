@@ -6,23 +6,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
 from hwatu.rules import GoBak, Syodang
+from hwatu.scoring import Score
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hwatu.cardset import CardSet
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
-    from hwatu.scoring import Score
 
 
 class Case(NamedTuple):
-    """A stop with two losers, nearest before the winner first, and what the winner is paid for."""
+    """A stop with two losers, nearest before the winner first, and the winner's dual cards that count as junk."""
 
     rules: Rules
     outcome: Outcome
     winner: int
     losers: tuple[int, ...]
-    score: Score
+    as_junk: CardSet
 
 
 class Verdict(NamedTuple):
@@ -64,13 +65,11 @@ def oe_myeon(case: Case) -> Verdict | None:
     rules, standings = case.rules, case.outcome.standings
     if not rules.oe_myeon:
         return None
-    spares_junk = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes
-    if spares_junk and _only_junk(case.score):
-        return None
     for seat in case.losers:
         left = standings[seat]
         if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
-            return Verdict(seat, "LIABLE-2", "oe-myeon")
+            spared = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes and _only_junk(case)
+            return None if spared else Verdict(seat, "LIABLE-2", "oe-myeon")
     return None
 
 
@@ -78,8 +77,16 @@ LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offe
 """In the order in which they are asked (LIABLE-8). A new one is one entry here."""
 
 
-def liable(case: Case) -> Verdict | None:
-    """The first verdict, or None where no rule has anything to say."""
+def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
+    """The first verdict, or None where no rule has anything to say.
+
+    ``losers`` are two, nearest before the winner first.
+    """
+    winner, standings = outcome.winner, outcome.standings
+    assert winner is not None
+    if outcome.refusal is None and not any(standings[seat].goes or standings[seat].oe_myeon for seat in losers):
+        return None
+    case = Case(rules, outcome, winner, losers, as_junk)
     for ask in LIABILITIES:
         verdict = ask(case)
         if verdict is not None:
@@ -87,7 +94,8 @@ def liable(case: Case) -> Verdict | None:
     return None
 
 
-def _only_junk(score: Score) -> bool:
-    """Whether there are points, extras aside, and all of them are from junk."""
+def _only_junk(case: Case) -> bool:
+    """Whether the winner has points, extras aside, and all of them are from junk."""
+    score = Score(case.rules, case.outcome.standings[case.winner].captured, case.as_junk)
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

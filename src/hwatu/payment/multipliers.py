@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment.goes import go_multiplier
-from hwatu.payment.settlement import Op
+from hwatu.payment.lines import Op
 from hwatu.payment.term import Term
 from hwatu.rules import GoBak, GoBonus, GwangBak
 
@@ -20,40 +20,39 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 MANY_ANIMALS: Final = 7
+"""So many animals of the winner multiply (PAY-6, PAY-10)."""
+
 MUCH_JUNK: Final = 10
+"""So much junk of the winner multiplies (PAY-7)."""
 
 
 def goes(rules: Rules) -> Term | None:
     """PAY-2: from the second or third go on."""
     bonus = rules.go_bonus
-    return _times(
-        "PAY-2", "go", "고", lambda win: go_multiplier(bonus, win.goes), off=bonus is GoBonus.OFF
-    )
+    return _times("PAY-2", "go", "고", lambda win: go_multiplier(bonus, win.goes), off=bonus is GoBonus.OFF)
 
 
 def shakes(rules: Rules) -> Term | None:
     """SHAKE-2: once for each set shown."""
     factor = rules.shake_multiplier
-    return _times("SHAKE-2", "shake", "흔들기", lambda win: factor**win.shakes, off=factor == 1)
+    return _times("SHAKE-2", "shake", "흔들기", lambda win: factor**win.special.shakes, off=factor == 1)
 
 
 def rain_shakes(rules: Rules) -> Term | None:
     """SHAKE-3: once for each set of November or December shown."""
     factor = rules.shake_rain_multiplier
-    return _times("SHAKE-3", "shake", "흔들기", lambda win: factor**win.rain_shakes, off=factor == 1)
+    return _times("SHAKE-3", "shake", "흔들기", lambda win: factor**win.special.rain_shakes, off=factor == 1)
 
 
 def bombs(rules: Rules) -> Term | None:
     """BOMB-5: once for each bomb."""
     factor = rules.bomb_multiplier
-    return _times("BOMB-5", "bomb", "폭탄", lambda win: factor**win.bombs, off=factor == 1)
+    return _times("BOMB-5", "bomb", "폭탄", lambda win: factor**win.special.bombs, off=factor == 1)
 
 
 def meong_dda(rules: Rules) -> Term | None:
     """PAY-6: the winner has at least seven animals."""
-    return _times(
-        "PAY-6", "meong-dda", "멍따", lambda win: 2 if win.animals >= MANY_ANIMALS else 1, off=not rules.meong_dda
-    )
+    return _times("PAY-6", "meong-dda", "멍따", lambda win: 2 if win.many_animals else 1, off=not rules.meong_dda)
 
 
 def nagari(rules: Rules) -> Term | None:
@@ -63,33 +62,39 @@ def nagari(rules: Rules) -> Term | None:
         "PAY-9",
         "nagari before",
         "나가리",
-        lambda win: factor ** (win.nagaris if accumulates else min(win.nagaris, 1)),
+        lambda win: factor ** (win.special.nagaris if accumulates else min(win.special.nagaris, 1)),
         off=factor == 1,
     )
 
 
 def double_jokers(rules: Rules) -> Term | None:
     """PAY-12: once for each double joker among the winner's cards."""
-    return _times("PAY-12", "double joker", "더블 조커", lambda win: 2**win.double_jokers)
+    return _times("PAY-12", "double joker", "더블 조커", lambda win: 2**win.special.double_jokers)
 
 
 def first_month(rules: Rules) -> Term | None:
     """PAY-13: the winner captured a whole month on its first turn."""
     factor = rules.first_month_multiplier
     return _times(
-        "PAY-13", "month on the first turn", "월약", lambda win: factor if win.first_month else 1, off=factor == 1
+        "PAY-13",
+        "month on the first turn",
+        "월약",
+        lambda win: factor if win.special.first_month else 1,
+        off=factor == 1,
     )
 
 
 def drawn_month(rules: Rules) -> Term | None:
     """PAY-14: the winner has all of the month drawn for the hand."""
     factor = rules.drawn_month_multiplier
-    return _times("PAY-14", "drawn month", "월약", lambda win: factor if win.drawn_month else 1, off=factor == 1)
+    return _times(
+        "PAY-14", "drawn month", "월약", lambda win: factor if win.special.drawn_month else 1, off=factor == 1
+    )
 
 
 def mission(rules: Rules) -> Term | None:
     """PAY-15: the winner fulfilled the mission of the hand."""
-    return _times("PAY-15", "mission", "미션", lambda win: win.mission, off=not rules.missions)
+    return _times("PAY-15", "mission", "미션", lambda win: win.special.mission, off=not rules.missions)
 
 
 def gwang_bak(rules: Rules) -> Term | None:
@@ -106,7 +111,7 @@ def pi_bak(rules: Rules) -> Term | None:
         return None
 
     def applies(win: Win, loss: Loss) -> bool:
-        return win.junk >= MUCH_JUNK and loss.junk < below and not (spares_none and loss.junk == 0)
+        return win.much_junk and loss.junk < below and not (spares_none and loss.junk == 0)
 
     return _double("PAY-7", "pi-bak", "피박", applies)
 
@@ -115,7 +120,7 @@ def meong_bak(rules: Rules) -> Term | None:
     """PAY-10: the winner has at least seven animals, the loser none."""
     if not rules.meong_bak:
         return None
-    return _double("PAY-10", "meong-bak", "멍박", lambda win, loss: win.animals >= MANY_ANIMALS and not loss.animal)
+    return _double("PAY-10", "meong-bak", "멍박", lambda win, loss: win.many_animals and not loss.animal)
 
 
 def tti_bak(rules: Rules) -> Term | None:
@@ -129,7 +134,7 @@ def go_bak(rules: Rules) -> Term | None:
     """LIABLE-1: a loser who said go pays double its own debt."""
     if rules.go_bak is not GoBak.DOUBLES:
         return None
-    return _double("LIABLE-1", "go-bak", "고박", lambda win, loss: loss.said_go)
+    return _double("LIABLE-1", "go-bak", "고박", lambda _win, loss: loss.said_go)
 
 
 def _times(rule: str, name: str, korean: str, factor: Callable[[Win], int], *, off: bool = False) -> Term | None:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition
+from hwatu.checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
+from hwatu.errors import InvalidPosition, short
 from hwatu.missions import Mission
-from hwatu.payment.settlement import Payment
-
-MOST: Final = 1000
-"""More goes, points or nagari hands than any hand or series could bring."""
+from hwatu.payment.lines import Payment
 
 
 class End(Enum):
-    """How a hand ended: by a stop; by nagari, the cards being out or an offer accepted; by four of a month in a hand; by
-    one ppuk too many; void, to be dealt again; or played out to the last card (FAMILY)."""
+    """How a hand ended.
+
+    By a stop; by nagari, the cards being out or an offer accepted; by four of a month in a hand; by one ppuk too many;
+    void, to be dealt again; or played out to the last card (FAMILY).
+    """
 
     STOP = "stop"
     NAGARI = "nagari"
@@ -34,161 +34,124 @@ class End(Enum):
         return f"End.{self.name}"
 
 
-def _whole(value: object, name: str, most: int | None = None) -> None:
-    if type(value) is not int or value < 0 or (most is not None and value > most):
-        limit = "" if most is None else f" up to {most}"
-        raise InvalidPosition(f"{name} must be a whole number{limit}, not {value!r:.40}.", code="bad_number")
-
-
-def _truth(value: object, name: str) -> None:
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"{name} must be True or False, not {value!r:.40}.", code="bad_fact")
-
-
-def _month(value: object) -> Month:
-    if isinstance(value, int) and value in _MONTHS:
-        return Month(value)
-    raise InvalidPosition(f"There is no month {value!r:.40}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
-
-
-_MONTHS: Final = frozenset(Month)
-
-
-def _months(value: object) -> tuple[Month, ...]:
-    months = tuple(_month(each) for each in _tuple(value))
-    if len(set(months)) < len(months):
-        raise InvalidPosition("A month is named twice.", code="duplicate_month", rule="SHAKE-1")
-    return months
-
-
-def _tuple(value: object) -> tuple[Any, ...]:
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        raise InvalidPosition(f"A {type(value).__name__} is no list.", code="bad_list")
-    return tuple(value)
-
-
 def _seats(value: object) -> tuple[Any, ...] | None:
-    return None if value is None else _tuple(value)
+    return None if value is None else listed(value)
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@attrs.frozen(kw_only=True)
 class Standing:
     """One seat at the end of a hand.
 
-    ``goes`` is how often it said go, ``go_points`` the points to stop with that it had when it last did, and ``last_go``
-    when that was: any number that grows during the hand. ``shaken`` and ``bombed`` are the months it showed and bombed,
-    ``first_months`` those it captured whole on its first turn. ``oe_myeon``: its last turn left the card with which the
-    winner won (LIABLE-2); ``last_card``: that was its last hand card (LIABLE-4).
+    ``goes`` is how often it said go, ``go_points`` the points to stop with that it had when it last did, and
+    ``last_go`` when that was: any number that grows during the hand. ``shaken`` and ``bombed`` are the months it showed
+    and bombed, ``first_months`` those it captured whole on its first turn. ``oe_myeon``: its last turn left the card
+    with which the winner won (LIABLE-2); ``last_card``: that was its last hand card (LIABLE-4).
 
-    Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``, ``bad_list``),
-    :class:`NotationError` for captures that name no cards.
+    Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``,
+    ``bad_list``), :class:`NotationError` for captures that name no cards.
     """
 
     captured: CardSet = attrs.field(default=CardSet(), converter=CardSet)
     goes: int = 0
     go_points: int = 0
     last_go: int = 0
-    shaken: tuple[Month, ...] = attrs.field(default=(), converter=_months)
-    bombed: tuple[Month, ...] = attrs.field(default=(), converter=_months)
-    first_months: tuple[Month, ...] = attrs.field(default=(), converter=_months)
+    shaken: tuple[Month, ...] = attrs.field(default=(), converter=months)
+    bombed: tuple[Month, ...] = attrs.field(default=(), converter=months)
+    first_months: tuple[Month, ...] = attrs.field(default=(), converter=months)
     oe_myeon: bool = False
     last_card: bool = False
 
     def __attrs_post_init__(self) -> None:
-        _whole(self.goes, "goes", MOST)
-        _whole(self.go_points, "go_points")
-        _whole(self.last_go, "last_go")
-        _truth(self.oe_myeon, "oe_myeon")
-        _truth(self.last_card, "last_card")
+        whole(self.goes, "goes", MOST)
+        whole(self.go_points, "go_points")
+        whole(self.last_go, "last_go")
+        truth(self.oe_myeon, "oe_myeon")
+        truth(self.last_card, "last_card")
 
 
-@attrs.frozen(slots=False)
+@attrs.frozen
 class Refusal:
-    """A refused offer of nagari that is in force for the winner (LIABLE-6): who offered and who refused, by seat, and
-    whether the offerer had said go before (LIABLE-7)."""
+    """A refused offer of nagari that is in force for the winner (LIABLE-6).
+
+    Who offered and who refused, by seat, and whether the offerer had said go before (LIABLE-7). Raises
+    :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``own_refusal``).
+    """
 
     offerer: int
     refuser: int
     said_go: bool = False
 
     def __attrs_post_init__(self) -> None:
-        _whole(self.offerer, "offerer")
-        _whole(self.refuser, "refuser")
-        _truth(self.said_go, "said_go")
+        whole(self.offerer, "offerer")
+        whole(self.refuser, "refuser")
+        truth(self.said_go, "said_go")
         if self.offerer == self.refuser:
             raise InvalidPosition("Nobody refuses an offer of its own.", code="own_refusal", rule="LIABLE-5")
 
 
-@attrs.frozen(kw_only=True, slots=False)
+@attrs.frozen(kw_only=True)
 class Outcome:
     """How a hand ended: the facts; which of them count, the rules decide.
 
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
     just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
     ``refusal`` the offer in force for the winner, ``holders`` the seats that held four of a month (DEAL-11). ``active``
-    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand.
+    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, ``claims`` the
+    compensations that wait for its end: a seat, and the chips that each loser owes it (SELL-11).
 
-    Raises :class:`InvalidPosition` (``unknown_seat``, ``duplicate_seat``, ``duplicate_card``, ``bad_number``, ``bad_list``
-    and others) for what is no such thing.
+    Raises :class:`InvalidPosition` for what is no such thing: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
+    ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
+    ``bad_refusal``, ``bad_claim``.
 
     >>> Outcome(winner=0, standings=[Standing(captured="1B 3B 8B"), Standing()]).end
     End.STOP
     """
 
-    standings: tuple[Standing, ...] = attrs.field(converter=_tuple)
+    standings: tuple[Standing, ...] = attrs.field(converter=listed)
     winner: int | None = None
     end: End = End.STOP
     nagaris: int = 0
-    drawn_month: Month | None = attrs.field(
-        default=None, converter=attrs.converters.optional(_month)
-    )
+    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month))
     mission: Mission | None = None
     refusal: Refusal | None = None
-    holders: tuple[int, ...] = attrs.field(default=(), converter=_tuple)
+    holders: tuple[int, ...] = attrs.field(default=(), converter=listed)
     active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats)
     dealer: int = 0
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=_tuple)
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
+    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 
     def __attrs_post_init__(self) -> None:
-        _all_of(self.standings, Standing, "standings")
-        _all_of(self.paid, Payment, "paid")
-        _is(self.end, End, "end")
+        all_of(self.standings, Standing, "standings")
+        all_of(self.paid, Payment, "paid")
+        one_of(self.end, End, "end")
         if self.mission is not None:
-            _is(self.mission, Mission, "mission")
+            one_of(self.mission, Mission, "mission")
         if self.refusal is not None:
-            _is(self.refusal, Refusal, "refusal")
-        _whole(self.nagaris, "nagaris", MOST)
+            one_of(self.refusal, Refusal, "refusal")
+        whole(self.nagaris, "nagaris", MOST)
         self._check_seats()
         object.__setattr__(self, "taken", _taken(self.standings))
 
     def _check_seats(self) -> None:
         named: list[object] = [self.dealer, *self.holders, *(self.active or ())]
+        named += [seat for seat, _ in self.claims]
         if self.winner is not None:
             named.append(self.winner)
         if self.refusal is not None:
             named += [self.refusal.offerer, self.refusal.refuser]
         for payment in self.paid:
             named += [seat for seat in (payment.payer, payment.payee) if seat is not None]
+            whole(payment.amount, "the amount of a payment")
         seats = len(self.standings)
         for seat in named:
             if type(seat) is not int or not 0 <= seat < seats:
-                raise InvalidPosition(f"There is no seat {seat!r:.40} among {seats}.", code="unknown_seat", rule="DEAL-1")
+                raise InvalidPosition(
+                    f"There is no seat {short(seat)} among {seats}.", code="unknown_seat", rule="DEAL-1"
+                )
         if self.active is not None and len(set(self.active)) < len(self.active):
             raise InvalidPosition("A seat plays once, not twice.", code="duplicate_seat", rule="DEAL-1")
-
-
-def _is(value: object, kind: type, name: str) -> None:
-    if not isinstance(value, kind):
-        raise InvalidPosition(
-            f"{name} must be a {kind.__name__}, not a {type(value).__name__}.", code=f"bad_{kind.__name__.lower()}"
-        )
-
-
-def _all_of(values: tuple[object, ...], kind: type, name: str) -> None:
-    for value in values:
-        _is(value, kind, f"each of {name}")
 
 
 def _taken(standings: tuple[Standing, ...]) -> int:
@@ -197,7 +160,9 @@ def _taken(standings: tuple[Standing, ...]) -> int:
         mask = standing.captured.mask
         if taken & mask:
             raise InvalidPosition(
-                f"{CardSet.from_mask(taken & mask)} cannot be captured by two seats.", code="duplicate_card", rule="CARD-1"
+                f"{CardSet.from_mask(taken & mask)} cannot be captured by two seats.",
+                code="duplicate_card",
+                rule="CARD-1",
             )
         taken |= mask
     return taken

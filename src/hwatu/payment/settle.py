@@ -5,22 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import MONTH_MASKS, Month
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, RuleConflict
-from hwatu.payment import family, fixed
-from hwatu.payment.debts import Tariffs
-from hwatu.payment.liability import Case, liable
+from hwatu.payment import compensation, family, fixed
+from hwatu.payment.debts import Tariffs, worth
+from hwatu.payment.liability import liable
+from hwatu.payment.lines import Payment
+from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
-from hwatu.payment.settlement import Payment, Settlement, net
+from hwatu.payment.settlement import NO_CARDS, Settlement
+from hwatu.payment.term import Special
 from hwatu.rules import Ending, Rules
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
-    from hwatu.payment.debts import Debt
+    from hwatu.payment.debts import Losses, Tariff
     from hwatu.payment.liability import Verdict
     from hwatu.payment.outcome import Standing
-    from hwatu.scoring import Score, Scorer, Way
+    from hwatu.scoring import Scorer, Way
 
 _RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 _STOP: Final = End.STOP
@@ -28,6 +31,8 @@ _VOID: Final = End.VOID
 _PLAYED_OUT: Final = End.PLAYED_OUT
 _QUAD: Final = End.HAND_QUAD
 _NAGARI: Final = (End.NAGARI, End.AGREED_NAGARI)
+_LAST_CARD: Final = (End.STOP, End.PLAYED_OUT)
+_ORDINARY: Final = Special()
 
 
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
@@ -37,8 +42,8 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     stop; one of a loser as what costs that loser least.
 
     Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
-    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``cards_missing``, ``bad_outcome``;
-    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``cards_missing``,
+    ``bad_outcome``; :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -60,173 +65,194 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
         raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
     if not isinstance(outcome, Outcome):
         raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
-    return _settler(rules).settle(outcome)
+    known, settler = _RECENT[0]
+    if known is not rules:
+        settler = _settler(rules)
+        _RECENT[0] = (rules, settler)
+    return settler.settle(outcome)
 
 
 class Settler:
     """Settles outcomes under one set of rules; it remembers the debts it has worked out."""
 
-    __slots__ = ("_rules", "_scorer", "_seats", "_spared_by", "_tariffs")
+    __slots__ = (
+        "_asks_more", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_tariffs",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self._rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
-        self._spared_by: int = self._scorer.bright_mask | self._scorer.protection_mask
+        self._playing: int = rules.seats_playing
+        self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
+        self._enough_junk: int = rules.pi_bak_below
+        self._asks_more: bool = rules.meong_bak or rules.tti_bak or rules.empty_handed_exempt
         self._tariffs: Tariffs = Tariffs(rules)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """The settlement of an outcome, which is checked against the rules first."""
-        active = self._active(outcome)
+        active = self._seats if outcome.active is None else outcome.active
         end, rules = outcome.end, self._rules
-        score = None
-        payments = outcome.paid
+        self._check(outcome, active)
         if end is _STOP:
-            score, debts = self._stop(outcome, active)
-            payments += debts
-        elif end is _VOID:
-            payments = ()
-        elif end is _PLAYED_OUT:
+            return self._stop(outcome, active)
+        if end is _VOID:
+            return Settlement(rules, outcome, ())
+        payments = outcome.paid
+        if end is _PLAYED_OUT:
             payments += family.played_out(rules, outcome, active)
         elif end is _QUAD:
             payments += fixed.quads(rules, outcome, active)
         elif end in _NAGARI:
             payments += fixed.shots(rules, outcome, active)
-        return Settlement(net(len(self._seats), payments), payments, score, end, outcome.winner)
+        if outcome.claims:
+            payments += compensation.at_end(rules, outcome, active)
+        return Settlement(rules, outcome, payments)
 
-    def _active(self, outcome: Outcome) -> tuple[int, ...]:
-        """The seats that played, in turn order, once the outcome has been found possible."""
-        rules = self._rules
-        if len(outcome.standings) != rules.players:
+    def _check(self, outcome: Outcome, active: tuple[int, ...]) -> None:
+        """Raises :class:`InvalidPosition` for an outcome that cannot be under these rules."""
+        end = outcome.end
+        if len(outcome.standings) != len(self._seats):
             raise InvalidPosition(
-                f"{rules.players} sit at the table, and there are {len(outcome.standings)} standings.",
+                f"{len(self._seats)} sit at the table, and there are {len(outcome.standings)} standings.",
                 code="wrong_seats",
                 rule="DEAL-1",
             )
-        strange = outcome.taken & self._scorer.foreign_mask
-        if strange:
+        if len(active) != self._playing and end is not _VOID:
             raise InvalidPosition(
-                f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
-            )
-        active = self._seats if outcome.active is None else outcome.active
-        end = outcome.end
-        if end is not _VOID and len(active) != rules.seats_playing:
-            raise InvalidPosition(
-                f"{rules.seats_playing} play a hand, not {len(active)}: say which are active.",
+                f"{self._playing} play a hand, not {len(active)}: say which are active.",
                 code="wrong_active",
                 rule="DEAL-1",
             )
-        if end is _STOP or end is _PLAYED_OUT:
-            self._check_end(end, outcome.winner, active)
-        return active
-
-    def _check_end(self, end: End, winner: int | None, active: tuple[int, ...]) -> None:
-        if (end is _PLAYED_OUT) is not (self._rules.ending is Ending.PLAY_OUT):
+        if outcome.taken > ALL_MONTHS_MASK and outcome.taken & self._scorer.foreign_mask:
+            strange = CardSet.from_mask(outcome.taken & self._scorer.foreign_mask)
+            raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
+        if end is _STOP and outcome.winner not in active:
+            raise InvalidPosition("A stop needs a winner among those who played.", code="winner_missing", rule="STOP-3")
+        if end in _LAST_CARD and (end is _PLAYED_OUT) is not (self._rules.ending is Ending.PLAY_OUT):
             raise InvalidPosition(
-                f"A hand cannot end as {end.value} under these rules.", code="wrong_end", rule="STOP-8"
-            )
-        if end is _STOP and winner not in active:
-            raise InvalidPosition(
-                "A stop needs a winner among those who played.", code="winner_missing", rule="STOP-3"
+                f"A hand does not end by {end.value} under these rules.", code="wrong_end", rule="STOP-8"
             )
 
-    def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> tuple[Score, tuple[Payment, ...]]:
-        winner = outcome.winner
+    def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
+        """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it."""
+        rules, standings, winner = self._rules, outcome.standings, outcome.winner
         assert winner is not None
-        place = active.index(winner)
-        losers = active[place + 1 :] + active[:place]
-        way, debts = self._best_way(outcome, winner, losers)
-        score = self._scorer.score_of(outcome.standings[winner].captured.mask, way)
-        verdict = None
-        if len(losers) == 2:
-            verdict = liable(Case(self._rules, outcome, winner, losers[::-1], score))
-        payee = winner if self._rules.pays_winner else None
-        if verdict is None or verdict.payer is None:
-            return score, tuple(
-                [
-                    Payment(seat, payee, amount, "the winner's stop", "PAY-1", seat, lines)
-                    for seat, (amount, lines) in zip(losers, debts)
-                ]
-            )
-        return score, tuple([_moved(verdict, seat, payee, debt) for seat, debt in zip(losers, debts)])
-
-    def _best_way(self, outcome: Outcome, winner: int, losers: tuple[int, ...]) -> tuple[Way, list[Debt]]:
-        """The way to count the winner's dual cards that brings most in all, then the most points; and each debt."""
-        standing = outcome.standings[winner]
+        standing = standings[winner]
+        losers = _after(winner, active)
+        losses = [self._losses(standings[seat]) for seat in losers]
+        special = self._special(outcome, standing)
         ways = self._scorer.ways(standing.captured.mask)
-        if len(ways) > 1:
-            ways = self._allowed(ways, standing)
-        losses = [self._losses(outcome.standings[seat]) for seat in losers]
-        best: tuple[Way, list[Debt]] | None = None
-        most = (-1, -1)
-        for way in ways:
-            tariff = self._tariffs[self._win(outcome, standing, way)]
-            debts = [
-                tariff[held[0]] if len(held) == 1 else min([tariff[loss] for loss in held], key=_amount)
-                for held in losses
-            ]
-            brings = (sum([debt.amount for debt in debts]), way.points)
-            if brings > most:
-                best, most = (way, debts), brings
-        assert best is not None
-        return best
+        way = ways[0] if len(ways) == 1 else self._best_way(ways, standing, special, losses)
+        as_junk = CardSet.from_mask(way.as_junk) if way.as_junk else NO_CARDS
+        payee = winner if rules.pays_winner else None
+        tariff, lines = self._tariff(standing, special, way), worth(way.points, way.extras)
+        payments = []
+        for seat, loss in zip(losers, losses, strict=True):
+            amount, itemised = tariff.debt(lines, loss)
+            payments.append(Payment(seat, payee, amount, "the winner's stop", "PAY-1", seat, itemised))
+        if len(losers) == 2:
+            verdict = liable(rules, outcome, losers[::-1], as_junk)
+            if verdict is not None and verdict.payer is not None:
+                payments = [each if each.payer == verdict.payer else _moved(each, verdict) for each in payments]
+        if outcome.claims:
+            payments += compensation.at_end(rules, outcome, active)
+        return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
-    def _allowed(self, ways: list[Way], standing: Standing) -> list[Way]:
-        """The ways under which the winner may stop (STOP-1, STOP-2); all of them where there is none."""
-        target, least = self._rules.target or 0, standing.go_points + 1 if standing.goes else 0
-        enough = max(target, least)
-        return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
+    def _best_way(self, ways: list[Way], standing: Standing, special: Special, losses: list[Losses]) -> Way:
+        """The way to count the winner's dual cards that brings most in all; then most points; then fewest as junk.
 
-    def _win(self, outcome: Outcome, standing: Standing, way: Way) -> tuple[int, ...]:
-        """The facts of :class:`~hwatu.payment.term.Win`, in its order."""
-        scorer = self._scorer
-        mask = standing.captured.mask
-        rain = sum(month in _RAIN_MONTHS for month in standing.shaken) if standing.shaken else 0
-        drawn, mission = outcome.drawn_month, outcome.mission
-        return (
-            way.points,
-            way.extras,
+        Only ways under which it may stop (STOP-1, STOP-2), unless there is none.
+        """
+        enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
+        allowed = [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
+        tariffs = [self._tariff(standing, special, way) for way in allowed]
+        if all(tariff is tariffs[0] for tariff in tariffs) and len({way.extras for way in allowed}) == 1:
+            return max(allowed, key=_points)
+        brings = [
+            sum([tariff.debt(worth(way.points, way.extras), loss).amount for loss in losses])
+            for tariff, way in zip(tariffs, allowed, strict=True)
+        ]
+        return max(zip(brings, allowed, strict=True), key=lambda each: (each[0], each[1].points))[1]
+
+    def _tariff(self, standing: Standing, special: Special, way: Way) -> Tariff:
+        """What a win costs with the winner's dual cards counted in this way."""
+        return self._tariffs[
             standing.goes,
-            (mask & scorer.animal_mask & ~way.as_junk).bit_count(),
-            way.junk,
-            scorer.scores_brights(mask),
-            scorer.scores_ribbons(mask),
-            outcome.nagaris,
-            len(standing.shaken) - rain,
+            way.animals >= MANY_ANIMALS,
+            way.junk >= MUCH_JUNK,
+            way.bright_points > 0,
+            way.ribbon_points > 0,
+            special,
+        ]
+
+    def _special(self, outcome: Outcome, standing: Standing) -> Special:
+        """What is out of the ordinary about a win."""
+        shaken, drawn, mission = standing.shaken, outcome.drawn_month, outcome.mission
+        double_mask = self._scorer.double_mask
+        if not (
+            shaken or standing.bombed or standing.first_months or outcome.nagaris or drawn or mission or double_mask
+        ):
+            return _ORDINARY
+        mask = standing.captured.mask
+        rain = sum([month in _RAIN_MONTHS for month in shaken])
+        return Special(
+            len(shaken) - rain,
             rain,
             len(standing.bombed),
-            (mask & scorer.double_mask).bit_count(),
             bool(standing.first_months),
+            outcome.nagaris,
+            (mask & double_mask).bit_count(),
             drawn is not None and not MONTH_MASKS[drawn] & ~mask,
             1 if mission is None or mission.cards.mask & ~mask else mission.factor,
         )
 
-    def _losses(self, standing: Standing) -> list[tuple[int, ...]]:
-        """The facts of :class:`~hwatu.payment.term.Loss`, in its order, for each way to count the loser's dual cards."""
-        scorer = self._scorer
+    def _losses(self, standing: Standing) -> Losses:
+        """The facts of :class:`~hwatu.payment.term.Loss` in its order, for each way to count the loser's dual cards."""
+        scorer, enough = self._scorer, self._enough_junk
         mask = standing.captured.mask
         junk = scorer.junk_count(mask)
-        animals = mask & scorer.animal_mask
-        bright = bool(mask & self._spared_by)
-        ribbon = bool(mask & scorer.ribbon_mask)
-        return [
-            (bool(animals & ~as_junk), junk + value, bright, ribbon, standing.goes > 0, not mask)
+        bright = mask & self._protection != 0
+        said_go = standing.goes > 0
+        if not (self._asks_more or mask & scorer.dual_mask):
+            return ((enough if junk >= enough else junk > 0, bright, said_go),)
+        animals, ribbon = mask & scorer.animal_mask, mask & scorer.ribbon_mask != 0
+        facts = [
+            (
+                enough if junk + value >= enough else junk + value > 0,
+                bright,
+                said_go,
+                animals & ~as_junk != 0,
+                ribbon,
+                mask == 0,
+            )
             for as_junk, value in scorer.choices(mask)
         ]
+        return tuple(dict.fromkeys(facts if self._asks_more else [each[:3] for each in facts]))
 
 
-def _amount(debt: Debt) -> int:
-    return debt.amount
+def _points(way: Way) -> int:
+    return way.points
 
 
-def _moved(verdict: Verdict, seat: int, payee: int | None, debt: Debt) -> Payment:
-    """A debt that the liable seat pays; its own stays its own."""
-    if seat == verdict.payer:
-        return Payment(seat, payee, debt.amount, "the winner's stop", "PAY-1", seat, debt.lines)
-    reason = f"the debt of seat {seat} ({verdict.name})"
-    return Payment(verdict.payer, payee, debt.amount, reason, verdict.rule, seat, debt.lines)
+@lru_cache(maxsize=1024)
+def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
+    """The other seats in turn order after the winner."""
+    place = active.index(winner)
+    return active[place + 1 :] + active[:place]
+
+
+def _moved(payment: Payment, verdict: Verdict) -> Payment:
+    """The payment of a debt by the seat that is liable for it."""
+    seat = payment.debtor
+    reason = f"the debt of seat {seat}, by {verdict.name}"
+    return Payment(verdict.payer, payment.payee, payment.amount, reason, verdict.rule, seat, payment.lines)
 
 
 @lru_cache(maxsize=512)
 def _settler(rules: Rules) -> Settler:
     return Settler(rules)
+
+
+_RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
+"""The rules last settled under, so that asking again about the same object costs no hash."""

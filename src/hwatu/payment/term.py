@@ -7,45 +7,53 @@ from typing import NamedTuple
 
 import attrs
 
-from hwatu.payment.settlement import Line, Op
+from hwatu.payment.lines import Line, Op
+
+
+class Special(NamedTuple):
+    """What is out of the ordinary about a win.
+
+    Sets shown (``rain_shakes`` of November and December apart), bombs, a month captured on the first turn, nagari hands
+    before, double jokers, the drawn month, and the factor of the mission fulfilled (1: none).
+    """
+
+    shakes: int = 0
+    rain_shakes: int = 0
+    bombs: int = 0
+    first_month: bool = False
+    nagaris: int = 0
+    double_jokers: int = 0
+    drawn_month: bool = False
+    mission: int = 1
 
 
 class Win(NamedTuple):
-    """The facts about a win that a debt depends on: the winner's cards, counted in one way, and what came before.
+    """The facts about a win that multiply a debt, the winner's cards counted in one way.
 
-    ``shakes`` and ``rain_shakes`` are sets shown (November and December apart), ``mission`` is the factor of a mission
-    that the winner fulfilled, 1 without one.
+    ``brights`` and ``ribbons``: it scores from them.
     """
 
-    points: int
-    extras: int
     goes: int
-    animals: int
-    junk: int
+    many_animals: bool
+    much_junk: bool
     brights: bool
     ribbons: bool
-    nagaris: int
-    shakes: int
-    rain_shakes: int
-    bombs: int
-    double_jokers: int
-    first_month: bool
-    drawn_month: bool
-    mission: int
+    special: Special
 
 
 class Loss(NamedTuple):
-    """The facts about a loser that its debt depends on, its cards counted in one way.
+    """The facts about a loser that multiply its debt, its cards counted in one way.
 
-    ``animal``, ``ribbon``: it has one that counts as such; ``bright``: it has one, or a joker that protects like one.
+    ``junk`` is only as fine as pi-bak asks: 0, 1 for too little, or enough. ``bright``: it has one, or a joker that
+    protects like one; ``ribbon``: it has one that counts.
     """
 
-    animal: bool
     junk: int
     bright: bool
-    ribbon: bool
     said_go: bool
-    empty_handed: bool
+    animal: bool = True
+    ribbon: bool = True
+    empty_handed: bool = False
 
 
 @attrs.frozen(slots=False)

@@ -18,12 +18,8 @@ def _table_joker(event: events.TableJoker) -> str:
     return "{card} lay on the table and went to {seat}" + replaced + "."
 
 
-def _played(event: events.CardPlayed) -> str:
+def _played(event: events.CardPlayed | events.SubstitutePlayed) -> str:
     return "{seat} played {card} onto {onto}." if event.onto else "{seat} played {card}, which matches nothing."
-
-
-def _substitute(event: events.SubstitutePlayed) -> str:
-    return "{card} went onto {onto}." if event.onto else "{card} matches nothing and stays on the table."
 
 
 def _drawn(event: events.CardDrawn) -> str:
@@ -43,7 +39,7 @@ def _stack_taken(event: events.StackTaken) -> str:
 def _chips_paid(event: events.ChipsPaid) -> str:
     if event.payer is None:
         return "{payee} took {amount}: {reason}."
-    return ("{payer} paid {amount}: " if event.payee is None else "{payer} paid {payee} {amount}: ") + "{reason}."
+    return ("{payer} paid {amount}" if event.payee is None else "{payer} paid {amount} to {payee}") + ": {reason}."
 
 
 EVENTS: Final[dict[type[Any], Sentence]] = {
@@ -57,7 +53,7 @@ EVENTS: Final[dict[type[Any], Sentence]] = {
     events.JokerPlayed: "{seat} played {card}.",
     events.CardDrawn: _drawn,
     events.SubstituteTurned: "{seat} turned {card} to play in its place.",
-    events.SubstitutePlayed: _substitute,
+    events.SubstitutePlayed: _played,
     events.BombTurn: "{seat} used a bomb turn and played no card.",
     events.StockTurned: "{seat} turned {card} from the stock.",
     events.JokerTurned: _joker_turned,
@@ -68,13 +64,17 @@ EVENTS: Final[dict[type[Any], Sentence]] = {
     events.StackTaken: _stack_taken,
     events.Sseul: "Sseul! {seat} swept the table: {cards}.",
     events.DepartmentStore: "Department store! {seat} captured a card of each kind: {cards}.",
-    events.JunkGiven: "{giver} gave {taker} {card}.",
+    events.JunkGiven: "{giver} gave {card} to {taker}.",
     events.ChipsPaid: _chips_paid,
     events.GoSaid: "Go! {seat} said go number {goes} with {points}.",
     events.StopSaid: "Stop! {seat} stopped with {points}.",
     events.NagariOffered: "{seat} laid open its hand ({cards}) and offered nagari.",
     events.NagariAccepted: "{seat} accepted the nagari.",
     events.NagariRefused: "{seat} refused the nagari.",
+    events.SeatJoined: lambda event: "{seat} must play." if event.forced else "{seat} plays.",
+    events.SeatDroppedOut: lambda event: "{seat} must sit out." if event.forced else "{seat} drops out.",
+    events.CardsSold: "{seat} showed {cards} and is owed {chips} by each who pays.",
+    events.TableTurnedUp: "The table was turned up: {cards}.",
     events.TurnMissed: "{seat} has no card left and misses its turn.",
     events.HandEnded: lambda event: ENDS[event.end] + ".",
 }
@@ -130,14 +130,19 @@ ENGLISH: Final = Language(
     chips="{0} {0:chip|chips}",
     points="{0} {0:point|points}",
     total="{points} in all",
-    pays="{payer} pays {payee} {chips}: {reason}",
-    pays_nobody="{payer} pays {chips}: {reason}",
-    owed_by="the debt of {debtor}",
+    pays="{payer} pays {amount} to {payee}: {reason}",
+    pays_nobody="{payer} pays {amount}: {reason}",
     table="table",
     turned="turned",
     stock="stock",
     number_of_cards="{count} {count:card|cards}",
+    face_down="{count} face down",
     made_by="by {maker}",
+    brought="brought in",
+    nagaris="{count} nagari before",
+    in_the_pot="{amount} in the boar pot",
+    drawn_month="drawn month {month}",
+    mission="mission {name} × {factor}",
     hand="hand",
     captured="captured",
     nothing="nothing",

@@ -20,12 +20,8 @@ def _table_joker(event: events.TableJoker) -> str:
     return "바닥의 {card:을} {seat:이} 가져갔습니다" + replaced + "."
 
 
-def _played(event: events.CardPlayed) -> str:
+def _played(event: events.CardPlayed | events.SubstitutePlayed) -> str:
     return "{seat:이} {card:을} {onto} 위에 냈습니다." if event.onto else "{seat:이} {card:을} 바닥에 냈습니다."
-
-
-def _substitute(event: events.SubstitutePlayed) -> str:
-    return "{card:을} {onto} 위에 냈습니다." if event.onto else "{card:을} 바닥에 냈습니다."
 
 
 def _drawn(event: events.CardDrawn) -> str:
@@ -61,7 +57,7 @@ EVENTS: Final[dict[type[Any], Sentence]] = {
     events.JokerPlayed: "{seat:이} {card:을} 냈습니다.",
     events.CardDrawn: _drawn,
     events.SubstituteTurned: "{seat:이} 대신 낼 {card:을} 뒤집었습니다.",
-    events.SubstitutePlayed: _substitute,
+    events.SubstitutePlayed: _played,
     events.BombTurn: "{seat:이} 폭탄 덕에 패를 내지 않습니다.",
     events.StockTurned: "{seat:이} {card:을} 뒤집었습니다.",
     events.JokerTurned: _joker_turned,
@@ -79,6 +75,10 @@ EVENTS: Final[dict[type[Any], Sentence]] = {
     events.NagariOffered: "쇼당! {seat:이} 손패를 펴 보였습니다: {cards}.",
     events.NagariAccepted: "{seat:이} 쇼당을 받았습니다.",
     events.NagariRefused: "{seat:이} 쇼당을 거절했습니다.",
+    events.SeatJoined: lambda event: "{seat:은} 쳐야 합니다." if event.forced else "{seat:이} 칩니다.",
+    events.SeatDroppedOut: lambda event: "{seat:은} 쉬어야 합니다." if event.forced else "{seat:이} 죽습니다.",
+    events.CardsSold: "광팔이! {seat:이} {cards:을} 보이고 한 사람에게서 {chips:을} 받습니다.",
+    events.TableTurnedUp: "바닥패를 뒤집었습니다: {cards}.",
     events.TurnMissed: "{seat:은} 낼 패가 없어 차례를 거릅니다.",
     events.HandEnded: lambda event: ENDS[event.end] + ".",
 }
@@ -101,6 +101,7 @@ ACTIONS: Final[dict[type[Any], Sentence]] = {
 }
 
 PHASES: Final[dict[Phase, str]] = {
+    Phase.SEATING: "칠지 죽을지",
     Phase.TURN: "낼 패",
     Phase.PLACE: "조커 대신 낸 패의 짝",
     Phase.TAKE: "뒤집은 패의 짝",
@@ -134,6 +135,20 @@ REASONS: Final[dict[str, str]] = {
     "a joker from hand": "손에서 낸 조커",
     "a joker from the stock": "더미에서 나온 조커",
     "no junk to give": "줄 피가 없음",
+    "four of a month in hand": "총통",
+    "a nagari": "나가리",
+    "the winner's stop": "스톱",
+    "the debt of seat {}, by refused offer": "{}번의 몫, 쇼당 독박",
+    "the debt of seat {}, by go-bak": "{}번의 몫, 고박",
+    "the debt of seat {}, by oe-myeon": "{}번의 몫, 외면 독박",
+    "compensation for sitting out": "광값",
+    "all three red ribbons with a poem": "홍단",
+    "all three blue ribbons": "청단",
+    "all of May": "5월 네 장",
+    "all of October": "10월 네 장",
+    "all of November": "11월 네 장",
+    "all of December": "12월 네 장",
+    "card points below {}": "{}점에 모자라는 점수",
 }
 
 _RIBBONS: Final = {Ribbon.HONGDAN: "홍단", Ribbon.CHODAN: "초단", Ribbon.CHEONGDAN: "청단", Ribbon.RAIN: "띠"}
@@ -151,7 +166,8 @@ def _label(card: Card) -> str:
     if card.joker is not None:
         return _JOKERS[card.joker]
     word = card.kind.korean if card.ribbon is None else _RIBBONS[card.ribbon]
-    return f"{card.month or ''}{'쌍피' if card.code in {'11D', '12D'} else word}"
+    month = "" if card.month is None else card.month.value
+    return f"{month}{'쌍피' if card.code in {'11D', '12D'} else word}"
 
 
 KOREAN: Final = Language(
@@ -178,14 +194,19 @@ KOREAN: Final = Language(
     chips="{}칩",
     points="{}점",
     total="모두 {points}",
-    pays="{payer:이} {payee}에게 {chips:을} 냅니다: {reason}",
-    pays_nobody="{payer:이} {chips:을} 냅니다: {reason}",
-    owed_by="{debtor}의 몫",
+    pays="{payer:이} {payee}에게 {amount:을} 냅니다: {reason}",
+    pays_nobody="{payer:이} {amount:을} 냅니다: {reason}",
     table="바닥",
     turned="뒤집은 패",
     stock="더미",
     number_of_cards="{count}장",
+    face_down="{count}장 엎어 놓음",
     made_by="{maker}의 뻑",
+    brought="이번 판",
+    nagaris="앞선 나가리 {count}번",
+    in_the_pot="멧돼지 판돈 {amount}",
+    drawn_month="정한 달 {month}",
+    mission="미션 {name} × {factor}",
     hand="손패",
     captured="먹은 패",
     nothing="없음",

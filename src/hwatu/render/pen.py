@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -9,12 +10,13 @@ import attrs
 
 from hwatu.cards import Card, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
-from hwatu.events import CardDrawn
 from hwatu.render.particles import josa
+from hwatu.view import redact
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.events import Event
+    from hwatu.missions import Mission
     from hwatu.payment import End, Line, Op
     from hwatu.scoring import ScoreItem
     from hwatu.state import Phase
@@ -56,8 +58,8 @@ class Language:
     """Everything that is said differently in another language, as templates.
 
     ``events`` and ``actions`` have an entry a class, whose gaps are the names of its attributes; ``month`` is there too
-    for a class with cards of one month. ``reasons`` translates the reasons of payments, which are English. ``card``
-    writes one card in full, ``label`` in a row of cards.
+    for a class with cards of one month. ``reasons`` translates the reasons of payments, which are English; numbers in
+    them are gaps. ``card`` writes one card in full, ``label`` in a row of cards.
     """
 
     code: str
@@ -72,7 +74,7 @@ class Language:
     label: Callable[[Card], str]
     kind: Callable[[Kind], str]
     month: Callable[[Month], str]
-    named: Callable[[ScoreItem | Line], str]
+    named: Callable[[ScoreItem | Line | Mission], str]
 
     seat: Template
     nobody: str
@@ -82,13 +84,18 @@ class Language:
     total: Template
     pays: Template
     pays_nobody: Template
-    owed_by: Template
 
     table: str
     turned: str
     stock: str
     number_of_cards: Template
+    face_down: Template
     made_by: Template
+    brought: str
+    nagaris: Template
+    in_the_pot: Template
+    drawn_month: Template
+    mission: Template
     hand: str
     captured: str
     nothing: str
@@ -113,15 +120,10 @@ class Pen:
     color: bool = False
     viewer: int | None = None
 
-    def sees(self, seat: int) -> bool:
-        """Whether the reader may see what this seat holds."""
-        return self.viewer is None or self.viewer == seat
-
     def event(self, event: Event) -> str:
-        """An event as a sentence; a drawn card is named only to those who may see it."""
-        if isinstance(event, CardDrawn) and not self.sees(event.seat):
-            event = CardDrawn(event.seat)
-        return _capital(self._told(self.language.events, event))
+        """An event as a sentence, as far as the reader may know it."""
+        seen = event if self.viewer is None else redact(event, self.viewer)
+        return _capital(self._told(self.language.events, seen))
 
     def action(self, action: Action) -> str:
         """An action as a phrase."""
@@ -177,8 +179,9 @@ class Pen:
         return self.language.points.format(Number(points))
 
     def reason(self, reason: str) -> str:
-        """Why chips are paid."""
-        return self.language.reasons.get(reason, reason)
+        """Why chips are paid; a reason that is not translated stays English."""
+        template = self.language.reasons.get(_NUMBER.sub("{}", reason))
+        return reason if template is None else template.format(*_NUMBER.findall(reason))
 
     def months(self, months: Iterable[Month]) -> str:
         """Months in a row."""
@@ -201,14 +204,21 @@ class Pen:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.color and colour else text
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+_NUMBER: Final = re.compile(r"\d+")
+
+
+_BEGINNING: Final = re.compile(r"(?:^|! )[a-z]")
+
+
+def _capital(text: str) -> str:
+    return _BEGINNING.sub(lambda found: found[0].upper(), text)
 
 
 _BY_NAME: Final[Mapping[str, Callable[[Pen, Any], str]]] = {
-    **dict.fromkeys(("seat", "giver", "taker", "payee", "maker", "winner", "debtor"), Pen.seat),
+    **dict.fromkeys(("seat", "giver", "taker", "payee", "maker", "winner"), Pen.seat),
     "payer": Pen.payer,
     "amount": Pen.chips,
+    "chips": Pen.chips,
     "points": Pen.points,
     "reason": Pen.reason,
 }

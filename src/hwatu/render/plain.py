@@ -13,17 +13,19 @@ from hwatu.payment import Payment, Settlement
 from hwatu.render.languages import Lang, language
 from hwatu.render.pen import Pen
 from hwatu.render.receipt import payment_lines, score_lines, settlement_lines
-from hwatu.render.table import stack_text, state_lines
+from hwatu.render.table import stack_text, table_lines
 from hwatu.scoring import Score
 from hwatu.state import Stack, State
+from hwatu.view import View, observe
 
 
 def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | None = None) -> str:
-    """A card, a card set, a stack, a state, a score, a payment, a settlement, an event, events or an action as text.
+    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action.
 
     A card comes with its name, a set as a row of codes (in Korean of short names). A state is a table of all that lies
-    there; the order of the stock is never shown. ``seat`` says who reads: other hands are then shown as far as everyone
-    knows them. An event is a sentence, a settlement lists every payment line by line. ``color`` adds ANSI colour codes.
+    there; the order of the stock is never shown. An event is a sentence, an action a phrase, a settlement lists every
+    payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an event what it may know; a
+    view has its viewer already. ``color`` adds ANSI colour codes.
 
     Raises :class:`NotationError` for a value that is none of these (``no_text``) or a language that there is not
     (``unknown_language``), :class:`InvalidPosition` (``unknown_seat``) for a seat that there is not.
@@ -63,7 +65,12 @@ def _stack(value: Stack, pen: Pen) -> str:
 
 @_written.register
 def _state(value: State, pen: Pen) -> str:
-    return "\n".join(state_lines(value, pen))
+    return "\n".join(table_lines(value if pen.viewer is None else observe(value, pen.viewer), pen))
+
+
+@_written.register
+def _view(value: View, pen: Pen) -> str:
+    return "\n".join(table_lines(value, pen))
 
 
 @_written.register

@@ -22,20 +22,19 @@ def score_lines(score: Score, pen: Pen) -> list[str]:
 def payment_lines(payment: Payment, pen: Pen) -> list[str]:
     """Who pays whom how much and why; below it what the amount is made of, with the running result."""
     words = pen.language
-    head = pen.say(
+    head = pen.sentence(
         words.pays_nobody if payment.payee is None else words.pays,
         payer=payment.payer,
         payee=payment.payee,
-        chips=pen.strong(pen.chips(payment.amount)),
+        amount=payment.amount,
         reason=payment.reason,
     )
-    if payment.debtor != payment.payer:
-        head += ", " + pen.say(words.owed_by, debtor=payment.debtor)
     rows, amount = [], 0
     for line in payment.lines:
         amount = line.apply(amount)
-        rows.append((words.named(line), pen.say(words.operations[line.op], value=line.value), f"= {amount}", line.rule))
-    return [f"{head} ({payment.rule})", *align(rows, to_the_right={1, 2}, indent="  ")]
+        said = pen.say(words.operations[line.op], value=line.value)
+        rows.append((words.named(line), said, "=", str(amount), line.rule))
+    return [pen.strong(f"{head} ({payment.rule})"), *align(rows, to_the_right={1, 3}, indent="  ")]
 
 
 def settlement_lines(settlement: Settlement, pen: Pen) -> list[str]:
@@ -43,7 +42,7 @@ def settlement_lines(settlement: Settlement, pen: Pen) -> list[str]:
     lines = [pen.sentence(pen.language.ends[settlement.end], winner=settlement.winner)]
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
-    for payment in settlement.payments:
-        lines += [""] * bool(payment.lines) + payment_lines(payment, pen)
+    for place, payment in enumerate(settlement.payments):
+        lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
     nets = [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]
     return [*lines, "", *align(nets, to_the_right={1})]

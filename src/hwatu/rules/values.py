@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
-from reprlib import repr as _short
 from typing import Final, TypeVar, final
 
 import attrs
@@ -12,7 +11,7 @@ from typing_extensions import override
 
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
-from hwatu.errors import RuleConflict, nearest
+from hwatu.errors import RuleConflict, nearest, short
 
 NO_LIMIT: Final = 1_000_000_000
 """No table counts further: the most that a number without a limit of its own can be."""
@@ -55,14 +54,6 @@ class Choice(Enum):
 
     def __str__(self) -> str:
         return self.name
-
-
-def short(value: object) -> str:
-    """A value as an error shows it, however long it is."""
-    try:
-        return _short(value)
-    except Exception:  # an int of thousands of digits has no repr
-        return f"a {type(value).__name__}"
 
 
 def refusal(name: str, expected: str, value: object, *, code: str, rule: str, hint: str = "") -> RuleConflict:

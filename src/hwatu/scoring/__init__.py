@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hwatu.scoring.combination import Combination, Look, ScoreItem
 from hwatu.scoring.registry import combinations
-from hwatu.scoring.score import Score
+from hwatu.scoring.score import Score, points, score
 from hwatu.scoring.scorer import Scorer, Way, scorer
-from hwatu.scoring.value import points, score
 
 __all__ = [
     "Combination",

@@ -38,8 +38,11 @@ class Combination:
 
     Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination.
 
-    >>> Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2).needs
-    4
+    >>> january = Combination(
+    ...     name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2
+    ... )
+    >>> january.needs, january.worth_of(CardSet("1B 1R 1J").mask)
+    (4, 0)
     """
 
     name: str
@@ -47,12 +50,12 @@ class Combination:
     korean: str
     rule: str
     points: int
-    cards: CardSet = attrs.field(default=CardSet(), converter=CardSet)
+    cards: CardSet = attrs.field(factory=CardSet, converter=CardSet)
     needs: int = attrs.field()
     further: int = 0
     exact: bool = False
-    including: CardSet = attrs.field(default=CardSet(), converter=CardSet)
-    excluding: CardSet = attrs.field(default=CardSet(), converter=CardSet)
+    including: CardSet = attrs.field(factory=CardSet, converter=CardSet)
+    excluding: CardSet = attrs.field(factory=CardSet, converter=CardSet)
     family: str = ""
     kind: Kind | None = None
     extra: bool = False
@@ -77,8 +80,10 @@ class Combination:
     def worth(self, count: int) -> int:
         """The points for so many cards, or for this junk count.
 
-        >>> five = Combination(name="animals", romanised="yul", korean="열끗", rule="SCORE-4", needs=5, points=1, further=1)
-        >>> [five.worth(count) for count in (4, 5, 7)]
+        >>> many = Combination(
+        ...     name="many", romanised="man", korean="많다", rule="HOUSE-2", needs=5, points=1, further=1
+        ... )
+        >>> [many.worth(count) for count in (4, 5, 7)]
         [0, 1, 3]
         """
         if count < self.needs or (self.exact and count > self.needs):

@@ -9,7 +9,7 @@ from hwatu.scoring.table import REMEMBERED_CARDS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu.scoring.table import Table
+    from hwatu.scoring.table import JunkCounts, Table
 
 
 class Choices(dict[int, tuple[tuple[int, int], ...]]):
@@ -43,19 +43,20 @@ class Options(dict[int, tuple[tuple[int, int], ...]]):
     points and in junk is left out, so there is seldom more than one.
     """
 
-    __slots__ = ("_animals", "_choices", "_duals", "_remembers", "_special_junk")
+    __slots__ = ("_animals", "_choices", "_duals", "_remembers", "_special_counts", "_special_mask")
 
-    def __init__(self, animals: Table, choices: Choices, special_junk: Mapping[int, int]) -> None:
+    def __init__(self, animals: Table, choices: Choices, special_counts: JunkCounts, special_mask: int) -> None:
         super().__init__()
         self._animals: Table = animals
         self._choices: Choices = choices
         self._duals: int = sum(choices.values_by_card)
-        self._special_junk: dict[int, int] = dict(special_junk)
-        domain = animals.domain | self._duals | sum(special_junk)
+        self._special_counts: JunkCounts = special_counts
+        self._special_mask: int = special_mask
+        domain = animals.domain | self._duals | special_mask
         self._remembers: bool = domain.bit_count() <= REMEMBERED_CARDS
 
     def __missing__(self, mask: int) -> tuple[tuple[int, int], ...]:
-        special = sum(value for card, value in self._special_junk.items() if mask & card)
+        special = self._special_counts[mask & self._special_mask]
         domain = self._animals.domain
         found = {
             (self._animals[mask & ~as_junk & domain], special + junk)

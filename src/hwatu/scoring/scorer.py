@@ -14,8 +14,7 @@ from hwatu.scoring.duals import Choices, Options
 from hwatu.scoring.junk import junk_values
 from hwatu.scoring.registry import combinations
 from hwatu.scoring.ribbons import RIBBONS, ribbons_that_count
-from hwatu.scoring.score import Score
-from hwatu.scoring.table import JunkTable, Table
+from hwatu.scoring.table import JunkCounts, JunkTable, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,34 +27,67 @@ _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 62
+_new: Final = tuple.__new__
 
 
 class Way(NamedTuple):
     """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
 
-    ``points`` and ``extras`` are what is left of them under the cap (STOP-7).
+    ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
+    ``bright_points`` and ``ribbon_points`` are what those kinds score.
     """
 
     as_junk: int
-    junk: int
     points: int
     extras: int
+    animals: int
+    junk: int
+    bright_points: int
+    ribbon_points: int
 
 
 class Scorer:
     """Values captured cards, given as masks. Made by :func:`scorer`; never changed, but it remembers what it saw.
 
-    Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all others,
-    ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts,
-    by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``, ``bright_mask``,
-    and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
+    Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
+    others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
+    them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``bright_points`` and
+    ``ribbon_points`` give what such cards score, by mask.
     """
 
     __slots__ = (
-        "animal_mask", "boss_mask", "bright_mask", "combinations", "deck_mask", "double_mask", "dual_mask",
-        "extras_count_to_stop", "foreign_mask", "junk_mask", "junk_values", "points", "protection_mask", "ribbon_mask",
-        "rules", "stop_points", "_animals", "_brights", "_cap", "_choices", "_extras", "_junk_extras", "_junk_points",
-        "_ordinary_junk", "_others", "_ribbons", "_special_junk",
+        "_animals",
+        "_cap",
+        "_choices",
+        "_dual_counts",
+        "_extras",
+        "_junk_extras",
+        "_junk_points",
+        "_more",
+        "_ordinary_junk",
+        "_others",
+        "_special_counts",
+        "_special_junk",
+        "_special_mask",
+        "animal_mask",
+        "boss_mask",
+        "bright_mask",
+        "bright_points",
+        "combinations",
+        "deck_mask",
+        "double_mask",
+        "dual_mask",
+        "extras_count_to_stop",
+        "foreign_mask",
+        "junk_mask",
+        "junk_values",
+        "points",
+        "protection_mask",
+        "ribbon_mask",
+        "ribbon_points",
+        "rules",
+        "stop_points",
     )  # fmt: skip
 
     points: Callable[[int], int]
@@ -78,14 +110,18 @@ class Scorer:
         self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
         self.junk_mask: int = sum(self.junk_values)
         self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
-        self._ordinary_junk: int = self.junk_mask - sum(self._special_junk)
+        self._special_mask: int = sum(self._special_junk)
+        self._special_counts: JunkCounts = JunkCounts(self._special_junk)
+        self._ordinary_junk: int = self.junk_mask - self._special_mask
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
+        self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
         self.dual_mask: int = sum(self._choices.values_by_card)
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
         extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in self.combinations)
         less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations)
+        self._more: bool = bool(self._others or self._extras or self._junk_extras.combinations)
         simple = not (self._others or less_is_more or (extras_vary and self.extras_count_to_stop))
         self.points = self._points_at_once() if simple else self._best_points
         self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
@@ -103,30 +139,30 @@ class Scorer:
             else:
                 by_kind[home].append(each)
         extras = [each for each in self.combinations if each.extra]
-        self._brights: Table = Table(by_kind[_BRIGHTS])
+        self.bright_points: Table = Table(by_kind[_BRIGHTS])
         self._animals: Table = Table(by_kind[_ANIMALS])
-        self._ribbons: Table = Table(by_kind[_RIBBONS])
+        self.ribbon_points: Table = Table(by_kind[_RIBBONS])
         self._others: tuple[tuple[bool, Table], ...] = _by_look(others)
         self._extras: tuple[tuple[bool, Table], ...] = _by_look(extras)
         self._junk_points: JunkTable = JunkTable(each for each in self.combinations if not each.extra)
         self._junk_extras: JunkTable = JunkTable(extras)
 
     def _points_at_once(self) -> Callable[[int], int]:
-        """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
-        steady = Table(self._brights.combinations + self._ribbons.combinations)
-        options = Options(self._animals, self._choices, self._special_junk)
-        choosy_mask = _ANIMALS | sum(self._special_junk)
-        steady_mask, ordinary, junk_points, cap = _BRIGHTS | _RIBBONS, self._ordinary_junk, self._junk_points, self._cap
+        """``points`` where no combination needs more: a few look-ups and one count, on names that are bound once."""
+        options = Options(self._animals, self._choices, self._special_counts, self._special_mask)
+        choosy_mask = _ANIMALS | self._special_mask
+        brights, ribbons, junk_points = self.bright_points, self.ribbon_points, self._junk_points
+        ordinary, cap = self._ordinary_junk, self._cap
 
         def points(mask: int) -> int:
             count = (mask & ordinary).bit_count()
             best = 0
             for animal_points, junk in options[mask & choosy_mask]:
                 either = animal_points + junk_points[count + junk]
-                if either > best:
+                if either > best:  # noqa: PLR1730  (twice as fast as max)
                     best = either
-            best += steady[mask & steady_mask]
-            return best if best < cap else cap
+            best += brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
+            return best if best < cap else cap  # noqa: FURB136  (likewise)
 
         return points
 
@@ -138,11 +174,7 @@ class Scorer:
 
     def junk_count(self, mask: int) -> int:
         """What the junk among these cards counts, dual cards aside."""
-        count = (mask & self._ordinary_junk).bit_count()
-        for card, value in self._special_junk.items():
-            if mask & card:
-                count += value
-        return count
+        return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
 
     def choices(self, mask: int) -> tuple[tuple[int, int], ...]:
         """Each choice of which dual cards among these count as junk, fewest first: their mask and their junk value."""
@@ -150,23 +182,36 @@ class Scorer:
 
     def ways(self, mask: int) -> list[Way]:
         """Every way in which these cards can count, fewest dual cards counted as junk first (CARD-6)."""
-        fixed = self._brights[mask & _BRIGHTS] + self._ribbons[mask & _RIBBONS]
-        count = self.junk_count(mask)
-        ways = []
-        for as_junk, value in self._choices[mask & self.dual_mask]:
-            counted = mask & ~as_junk
-            junk = count + value
-            points = fixed + self._animals[counted & _ANIMALS] + self._junk_points[junk]
-            extras = self._junk_extras[junk]
-            for captured, table in self._others:
-                points += table[(mask if captured else counted) & table.domain]
-            for captured, table in self._extras:
-                extras += table[(mask if captured else counted) & table.domain]
-            if points + extras > self._cap:
-                points = min(points, self._cap)
-                extras = min(extras, self._cap - points)
-            ways.append(Way(as_junk, junk, points, extras))
-        return ways
+        if mask & self.dual_mask:
+            return [self.way(mask, as_junk) for as_junk, _ in self._choices[mask & self.dual_mask]]
+        return [self.way(mask, 0)]
+
+    def way(self, mask: int, as_junk: int) -> Way:
+        """How these cards count when these dual cards among them count as junk."""
+        animals = mask & _ANIMALS & ~as_junk
+        brights = self.bright_points[mask & _BRIGHTS]
+        ribbons = self.ribbon_points[mask & _RIBBONS]
+        junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+        if as_junk:
+            junk += self._dual_counts[as_junk]
+        points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
+        extras = 0
+        if self._more:
+            points, extras = self._with_more(mask, as_junk, junk, points)
+        if points + extras > self._cap:
+            points = min(points, self._cap)
+            extras = min(extras, self._cap - points)
+        return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
+
+    def _with_more(self, mask: int, as_junk: int, junk: int, points: int) -> tuple[int, int]:
+        """The points with those of combinations that mix kinds, and the extras."""
+        counted = mask & ~as_junk
+        extras = self._junk_extras[junk]
+        for captured, table in self._others:
+            points += table[(mask if captured else counted) & table.domain]
+        for captured, table in self._extras:
+            extras += table[(mask if captured else counted) & table.domain]
+        return points, extras
 
     def best(self, mask: int) -> Way:
         """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
@@ -179,36 +224,20 @@ class Scorer:
         """The points of one way that count towards the target and towards a further go (SCORE-13)."""
         return way.points + way.extras if self.extras_count_to_stop else way.points
 
-    def scores_brights(self, mask: int) -> bool:
-        """Whether these cards hold a bright set that scores (PAY-5)."""
-        return self._brights[mask & _BRIGHTS] > 0
-
-    def scores_ribbons(self, mask: int) -> bool:
-        """Whether these cards score from ribbons, by number or as a set (PAY-11)."""
-        return self._ribbons[mask & _RIBBONS] > 0
-
-    def score(self, mask: int) -> Score:
-        """The score of these cards in the best way."""
-        return self.score_of(mask, self.best(mask))
-
-    def score_of(self, mask: int, way: Way) -> Score:
-        """The score of these cards in the given way, item by item."""
-        counted = mask & ~way.as_junk
+    def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
+        """The lines that these cards score when these dual cards among them count as junk."""
+        way = self.way(mask, as_junk)
+        counted = mask & ~as_junk
         items = (
-            self._brights.items_of(mask & _BRIGHTS)
+            self.bright_points.items_of(mask & _BRIGHTS)
             + self._animals.items_of(counted & _ANIMALS)
-            + self._ribbons.items_of(mask & _RIBBONS)
+            + self.ribbon_points.items_of(mask & _RIBBONS)
         )
-        junk_cards = mask & self.junk_mask | way.as_junk
         for junk in (self._junk_points, self._junk_extras):
-            if junk[way.junk]:
-                items += junk.items_of(way.junk, junk_cards)
+            items += junk.items_of(way.junk, mask & self.junk_mask | as_junk)
         for captured, table in self._others + self._extras:
             items += table.items_of((mask if captured else counted) & table.domain)
-        if self._cap < _NO_CAP:
-            items += _above_cap(items, way)
-        as_junk = CardSet.from_mask(way.as_junk) if way.as_junk else _NO_CARDS
-        return Score(items, way.junk, as_junk, self.extras_count_to_stop)
+        return items + _above_cap(items, way) if self._cap < _NO_CAP else items
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
@@ -231,7 +260,9 @@ def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
     for extra, left in ((False, way.points), (True, way.extras)):
         over = sum(item.points for item in items if item.extra is extra) - left
         if over:
-            cut.append(ScoreItem("above the cap", "상한 초과", -over, _NO_CARDS, "STOP-7", "sanghan-chogwa", None, extra))
+            cut.append(
+                ScoreItem("above the cap", "상한 초과", -over, _NO_CARDS, "STOP-7", "sanghan-chogwa", extra=extra)
+            )
     return tuple(cut)
 
 

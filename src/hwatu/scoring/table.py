@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.scoring.combination import Look, ScoreItem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from hwatu.scoring.combination import Combination
 
@@ -16,15 +16,16 @@ REMEMBERED_CARDS: Final = 16
 
 
 class Table(dict[int, int]):
-    """Points by mask (by junk count for junk): a look-up once a set of cards has been seen, worked out before that.
+    """Points by mask: a look-up once a set of cards has been seen, worked out before that.
 
+    >>> from hwatu.cardset import CardSet
     >>> from hwatu.scoring.combination import Combination
     >>> table = Table([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
     >>> table[0b1], table[CardSet("1B 3B").mask]
     (0, 2)
     """
 
-    __slots__ = ("combinations", "domain", "items_by_key", "_remembers")
+    __slots__ = ("_remembers", "combinations", "domain", "items_by_key")
 
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
@@ -61,6 +62,22 @@ def _found(combinations: Iterable[Combination], mask: int) -> Iterable[ScoreItem
     return found.values()
 
 
+class JunkCounts(dict[int, int]):
+    """What junk counts together, by mask, where a card counts other than one."""
+
+    __slots__ = ("_values_by_card",)
+
+    def __init__(self, values_by_card: Mapping[int, int]) -> None:
+        super().__init__()
+        self._values_by_card: dict[int, int] = dict(values_by_card)
+
+    def __missing__(self, mask: int) -> int:
+        count = sum(value for card, value in self._values_by_card.items() if mask & card)
+        if len(self._values_by_card) <= REMEMBERED_CARDS:
+            self[mask] = count
+        return count
+
+
 class JunkTable(dict[int, int]):
     """Points by junk count, for the combinations that look at nothing else."""
 
@@ -76,6 +93,4 @@ class JunkTable(dict[int, int]):
 
     def items_of(self, count: int, mask: int) -> tuple[ScoreItem, ...]:
         """The lines that a junk count scores with these cards."""
-        return tuple(
-            ScoreItem.of(each, points, mask) for each in self.combinations if (points := each.worth(count))
-        )
+        return tuple(ScoreItem.of(each, points, mask) for each in self.combinations if (points := each.worth(count)))

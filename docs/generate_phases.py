@@ -1,0 +1,82 @@
+"""Draws the state machine of a hand from the table that the engine obeys, as a picture and as a list."""
+
+from __future__ import annotations
+
+from math import hypot
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from hwatu.engine.table import TABLE
+from hwatu.state import Phase
+
+PLACES = {
+    Phase.SEATING: (110, 60),
+    Phase.TURN: (360, 160),
+    Phase.ANSWER: (110, 280),
+    Phase.PLACE: (610, 60),
+    Phase.TAKE: (640, 280),
+    Phase.GIVE: (500, 430),
+    Phase.GO_OR_STOP: (240, 430),
+    Phase.OVER: (360, 580),
+}
+WIDTH, HEIGHT, BOX_WIDTH, BOX_HEIGHT = 760, 640, 120, 36
+STYLE = """
+  svg { font: 14px sans-serif } rect { fill: #fdf6ec; stroke: #9b2d20; rx: 6 } text { text-anchor: middle }
+  path { fill: none; stroke: #7a6a5a; marker-end: url(#head) } polygon { fill: #7a6a5a }
+"""
+
+
+def arrows() -> list[tuple[Phase, Phase]]:
+    """Every pair of phases of which the second may follow the first."""
+    found = {(phase, after) for phase, row in TABLE.items() for move in row.moves.values() for after in move.leads_to}
+    return sorted(found, key=lambda pair: (list(Phase).index(pair[0]), list(Phase).index(pair[1])))
+
+
+def _path(start: Phase, end: Phase) -> str:
+    (x, y), (to_x, to_y) = PLACES[start], PLACES[end]
+    if start is end:
+        return f"M {x + 30} {y - 18} c 10 -34 44 -24 {BOX_WIDTH / 2 - 32} 8"
+    length = hypot(to_x - x, to_y - y)
+    along = ((to_x - x) / length, (to_y - y) / length)
+    inset = min(
+        BOX_WIDTH / 2 / abs(along[0]) if along[0] else length, BOX_HEIGHT / 2 / abs(along[1]) if along[1] else length
+    )
+    first = (x + along[0] * inset, y + along[1] * inset)
+    last = (to_x - along[0] * (inset + 6), to_y - along[1] * (inset + 6))
+    bend = ((x + to_x) / 2 - along[1] * 24, (y + to_y) / 2 + along[0] * 24)
+    return f"M {first[0]:.0f} {first[1]:.0f} Q {bend[0]:.0f} {bend[1]:.0f} {last[0]:.0f} {last[1]:.0f}"
+
+
+def drawing() -> str:
+    """The picture, as SVG."""
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">',
+        f"<style>{STYLE}</style>",
+        '<defs><marker id="head" orient="auto" markerWidth="9" markerHeight="7" refX="7" refY="3.5">',
+        '<polygon points="0 0, 9 3.5, 0 7"/></marker></defs>',
+    ]
+    lines += [f'<path d="{_path(start, end)}"/>' for start, end in arrows()]
+    for phase, (x, y) in PLACES.items():
+        left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
+        lines.append(f'<rect x="{left}" y="{top}" width="{BOX_WIDTH}" height="{BOX_HEIGHT}"/>')
+        lines.append(f'<text x="{x}" y="{y + 5}">{escape(phase.name)}</text>')
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def listing() -> str:
+    """The table, as Markdown."""
+    lines = ["| phase | what is decided | action | may lead to |", "| --- | --- | --- | --- |"]
+    for phase, row in TABLE.items():
+        for kind, move in row.moves.items():
+            after = ", ".join(each.name for each in Phase if each in move.leads_to)
+            lines.append(f"| {phase.name} | {phase.value} | `{kind.__name__}` | {after} |")
+    return "\n".join([*lines, ""])
+
+
+def generate(target: Path) -> None:
+    """Write `phases.svg` and `phases-table.md` to the folder."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name, text in (("phases.svg", drawing()), ("phases-table.md", listing())):
+        path = target / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")

@@ -1,0 +1,211 @@
+"""Players made of rules of thumb: each looks at its own view only, and answers every decision.
+
+A policy is any function of a :class:`View` and a random generator that returns one of the view's actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import singledispatch
+from random import Random
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from hwatu.actions import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    Shake,
+    Take,
+)
+from hwatu.cards import MONTH_MASKS, Card, Kind, Ribbon, card
+from hwatu.cardset import CardSet, cards
+from hwatu.errors import NotationError, nearest
+from hwatu.scoring import points
+from hwatu.view import View
+
+Policy: TypeAlias = Callable[[View, Random], Action]
+"""Chooses one of ``view.actions``; whatever it draws comes from the generator, so that a seed repeats it."""
+
+_BIRDS: Final = cards("2A 4A 8A")
+_RAIN: Final = card("12B")
+_KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
+    Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
+})  # fmt: skip
+_POINT: Final = 1.0
+"""What a point that a card scores at once is worth besides the card."""
+_JUNK_OF_ALL: Final = 6.0
+"""What a stack brings besides its cards: junk from every opponent."""
+_BEFORE_ALL_ELSE: Final = 100.0
+_NEVER: Final = -100.0
+
+
+def random_bot(view: View, rng: Random) -> Action:
+    """Any legal action, each as likely as any other."""
+    return view.actions[int(rng.random() * len(view.actions))]
+
+
+def simple_bot(view: View, rng: Random) -> Action:
+    """Takes what it can, keeps back what would help others, and says go only while the others are far from stopping.
+
+    >>> from random import Random
+    >>> from hwatu import deal, observe, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> simple_bot(observe(state, state.actor), Random(1)) in observe(state, state.actor).actions
+    True
+    """
+    best, most = view.actions[0], float("-inf")
+    for action in view.actions:
+        likes = liking(action, view) + rng.random() / 1000
+        if likes > most:
+            best, most = action, likes
+    return best
+
+
+def worth(view: View, each: Card) -> float:
+    """How much it helps the viewer to capture a card: its kind, its set, its junk, and the points that it makes now,
+    for the viewer or for whoever else would have it.
+    """
+    value = _KIND_WORTH[each.kind]
+    if each.kind is Kind.JUNK:
+        value += 1.5 * (_junk_value(view, each) - 1)
+    elif each in view.rules.dual_animals:
+        value += 1.0
+    elif each in _BIRDS:
+        value += 2.0
+    elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
+        value += 0.5
+    elif each is _RAIN:
+        value -= 2.0
+    return value + _POINT * max(_gain(view, seat, each) for seat in view.active)
+
+
+def within_reach(view: View, seat: int) -> int:
+    """The most points that a seat can have with one card more than it has captured, as far as the viewer can tell."""
+    captured = [view.captured(each) for each in view.active]
+    left = [each for each in view.rules.deck if not any(each in taken for taken in captured)]
+    return max((view.points(seat) + _gain(view, seat, each) for each in left), default=view.points(seat))
+
+
+def _gain(view: View, seat: int, each: Card) -> int:
+    """How many points a seat gains at once by capturing this card."""
+    return points(view.rules, view.captured(seat) | CardSet((each,))) - view.points(seat)
+
+
+def _junk_value(view: View, each: Card) -> int:
+    if each.joker is not None:
+        return each.joker.junk
+    if each.code == "11D":
+        return view.rules.november_junk_value
+    return view.rules.december_junk_value if each.code == "12D" else 1
+
+
+def _worth_of(view: View, taken: CardSet) -> float:
+    return sum(worth(view, each) for each in taken)
+
+
+@singledispatch
+def liking(action: Action, view: View) -> float:
+    """How much :func:`simple_bot` likes an action, on a scale of its own; what it is neutral about is at 0."""
+    return 0.0
+
+
+@liking.register
+def _play(action: Play, view: View) -> float:
+    played, month = action.card, action.card.month
+    assert month is not None
+    stack = next((each for each in view.stacks if each.month == month), None)
+    if stack is not None:
+        return worth(view, played) + _worth_of(view, stack.cards) + _JUNK_OF_ALL
+    match = view.table.of_month(month)
+    if match:
+        taken = action.onto or next(iter(match))
+        may_become_a_ppuk = len(match) == 1 and bool(view.unseen.of_month(month))
+        return worth(view, played) + worth(view, taken) - may_become_a_ppuk
+    return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
+
+
+def _left_elsewhere(view: View, played: Card) -> float:
+    """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
+    assert played.month is not None
+    keeps_one = len(view.hand(view.actor).of_month(played.month)) > 1
+    return 0.5 * len(view.unseen.of_month(played.month)) - keeps_one
+
+
+@liking.register
+def _bomb(action: Bomb, view: View) -> float:
+    return _worth_of(view, CardSet.from_mask(MONTH_MASKS[action.month])) + _JUNK_OF_ALL
+
+
+@liking.register(Shake)
+@liking.register(PlayJoker)
+def _at_once(action: Shake | PlayJoker, view: View) -> float:
+    return _BEFORE_ALL_ELSE
+
+
+@liking.register
+def _take(action: Take, view: View) -> float:
+    return worth(view, action.card)
+
+
+@liking.register
+def _give(action: GiveJunk, view: View) -> float:
+    return -worth(view, action.card)
+
+
+@liking.register
+def _go(action: Go, view: View) -> float:
+    """Positive where playing on promises more than it risks: never without a card to play."""
+    seat = view.actor
+    chances = view.hand_size(seat) + view.bomb_turns(seat)
+    if not chances:
+        return _NEVER
+    return _lacking(view) - 1 + 0.5 * (chances - 3) - view.goes(seat)
+
+
+def _lacking(view: View) -> int:
+    """How many points the best placed opponent would still lack for a stop after one more good capture."""
+    return min(_needed(view, seat) - within_reach(view, seat) for seat in view.active if seat != view.actor)
+
+
+def _needed(view: View, seat: int) -> int:
+    """With how many points a seat may stop; after a go it takes more than it had then (STOP-2)."""
+    return view.points(seat) + 1 if view.goes(seat) else view.rules.target or 0
+
+
+@liking.register
+def _offer(action: OfferNagari, view: View) -> float:
+    """Only where an opponent may stop next turn, and neither a point nor a card to take is in sight."""
+    helpless = not any(view.table.of_month(each.month) for each in view.hand(view.actor) if each.month is not None)
+    return 1.0 if helpless and view.points(view.actor) == 0 and _lacking(view) <= 0 else _NEVER
+
+
+@liking.register
+def _accept(action: AcceptNagari, view: View) -> float:
+    """Better than refusing for whoever is far from a stop itself."""
+    return float(_needed(view, view.actor) - within_reach(view, view.actor))
+
+
+@liking.register
+def _join(action: Join, view: View) -> float:
+    """With a hand better than most: a card of an average hand is worth about 3."""
+    hand = view.hand(view.actor)
+    return _worth_of(view, hand) / max(1, len(hand)) - 3.0
+
+
+BOTS: Final[Mapping[str, Policy]] = MappingProxyType({"random": random_bot, "simple": simple_bot})
+"""The bots by name."""
+
+
+def bot(name: str) -> Policy:
+    """The bot with this name. Raises :class:`NotationError` (``unknown_bot``)."""
+    found = BOTS.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise NotationError(f"There is no bot {name!r:.40}.{nearest(name, BOTS)}", code="unknown_bot")
+    return found

@@ -1,0 +1,74 @@
+"""What a value made by a caller is asked before anything is done with it: is it a number, a month, a list, a payment?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from hwatu.cards import Month
+from hwatu.errors import InvalidPosition, short
+
+MOST: Final = 1000
+"""More goes, points or nagari hands than any hand or series could bring."""
+
+
+def whole(value: object, name: str, most: int | None = None) -> None:
+    """Raises :class:`InvalidPosition` (``bad_number``) unless it counts something, from 0 up."""
+    if type(value) is not int or value < 0 or (most is not None and value > most):
+        limit = "" if most is None else f" up to {most}"
+        raise InvalidPosition(f"{name} must be a whole number{limit}, not {short(value)}.", code="bad_number")
+
+
+def truth(value: object, name: str) -> None:
+    """Raises :class:`InvalidPosition` (``bad_fact``) unless it is True or False."""
+    if not isinstance(value, bool):
+        raise InvalidPosition(f"{name} must be True or False, not {short(value)}.", code="bad_fact")
+
+
+def month(value: object) -> Month:
+    """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
+    if isinstance(value, int) and value in _MONTHS:
+        return Month(value)
+    raise InvalidPosition(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+
+
+_MONTHS: Final = frozenset(Month)
+
+
+def months(value: object) -> tuple[Month, ...]:
+    """Months, each once. Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``)."""
+    found = tuple(month(each) for each in listed(value))
+    if len(set(found)) < len(found):
+        raise InvalidPosition("A month is named twice.", code="duplicate_month", rule="SHAKE-1")
+    return found
+
+
+def listed(value: object) -> tuple[Any, ...]:
+    """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise InvalidPosition(f"A {type(value).__name__} is no list.", code="bad_list")
+    return tuple(value)
+
+
+def claimed(value: object) -> tuple[tuple[int, int], ...]:
+    """Seats, each with the chips owed to it. Raises :class:`InvalidPosition` (``bad_list``, ``bad_claim``)."""
+    found = tuple([listed(each) for each in listed(value)])
+    for claim in found:
+        if len(claim) != 2:
+            raise InvalidPosition("A claim is a seat and the chips owed to it.", code="bad_claim", rule="SELL-11")
+        whole(claim[1], "the chips of a claim")
+    return found
+
+
+def one_of(value: object, kind: type, name: str) -> None:
+    """Raises :class:`InvalidPosition`, with a code of its own for each ``kind``, unless it is of that kind."""
+    if not isinstance(value, kind):
+        raise InvalidPosition(
+            f"{name} must be a {kind.__name__}, not a {type(value).__name__}.", code=f"bad_{kind.__name__.lower()}"
+        )
+
+
+def all_of(values: tuple[object, ...], kind: type, name: str) -> None:
+    """The same for each of several values."""
+    for value in values:
+        one_of(value, kind, f"each of {name}")

@@ -1,0 +1,75 @@
+"""JSON for every public type, by cattrs: an envelope with the version and the type, and what it holds.
+
+>>> from hwatu import Play
+>>> dumps(Play("2A", onto="2R"))
+'{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "2A", "onto": "2R"}}'
+>>> loads('{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "2A"}}', Play)
+Play('2A')
+>>> loads('{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "13A"}}', Play)
+Traceback (most recent call last):
+  ...
+hwatu.codec.plain.DocumentError: $.value.card: There is no card '13A'. Did you mean 3A?
+
+A document from outside is only ever read: it runs nothing, and reading it takes time and memory in proportion to its
+length, which has a limit. Whatever is wrong with it raises :class:`DocumentError`, a :class:`hwatu.NotationError`, with
+a ``code`` and the ``path`` in the document.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, TypeVar, overload
+
+from hwatu.codec.converter import at, converter, expect
+from hwatu.codec.kinds import KINDS, MEMBERS, name_of
+from hwatu.codec.plain import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
+from hwatu.codec.schema import schema
+
+__all__ = ["KINDS", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema"]
+
+T = TypeVar("T")
+
+VERSION: Final = 1
+"""The version of the format. A document of another version is refused."""
+
+
+def dumps(value: object) -> str:
+    """A value of a public type as a JSON text. Raises :class:`DocumentError` (``unknown_type``) for any other."""
+    name = name_of(type(value))
+    plain = converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
+    return json.dumps({"hwatu": VERSION, "type": name, "value": plain}, ensure_ascii=False)
+
+
+@overload
+def loads(text: str, kind: type[T]) -> T: ...
+@overload
+def loads(text: str, kind: Any) -> Any: ...
+def loads(text: str, kind: Any) -> Any:
+    """The value of type ``kind`` that a JSON text holds.
+
+    ``kind`` may be ``Action`` or ``Event`` for any of them, and :class:`hwatu.HwatuError` for any error. A field with a
+    default may be left out; an unknown one is refused.
+
+    Raises :class:`DocumentError` for whatever is no such document: ``path`` says where, ``code`` what.
+    """
+    name = name_of(kind)
+    envelope = expect(parse(text), dict, "an object with hwatu, type and value")
+    for key in ("hwatu", "type", "value"):
+        if key not in envelope:
+            with at(key):
+                raise DocumentError("This must be there.", code="missing_field")
+    for key in envelope:
+        if key not in ("hwatu", "type", "value"):
+            with at(key[:40]):
+                raise DocumentError("There is no such field here.", code="unknown_field")
+    with at("hwatu"):
+        if expect(envelope["hwatu"], int, "the version of the format") != VERSION:
+            raise DocumentError(f"Only version {VERSION} can be read.", code="unknown_version")
+    with at("type"):
+        if expect(envelope["type"], str, "the name of a type") != name:
+            raise DocumentError(f"This holds a {envelope['type'][:40]}, not a {name}.", code="wrong_type")
+    with at("value"):
+        value = converter.structure(envelope["value"], KINDS[name])
+        if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
+            raise DocumentError(f"This is a {type(value).__name__}, not a {kind.__name__}.", code="wrong_type")
+    return value

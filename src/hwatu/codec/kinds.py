@@ -1,0 +1,56 @@
+"""The public types by the name that they have in a document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from hwatu.actions import ACTIONS, Action
+from hwatu.cards import Card
+from hwatu.cardset import CardSet
+from hwatu.codec.plain import DocumentError
+from hwatu.engine import Refusal
+from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu.events import EVENTS, Event, Events
+from hwatu.missions import Mission
+from hwatu.payment import Line, Outcome, Payment, Settlement, Standing
+from hwatu.record import Record, SessionRecord
+from hwatu.result import Carry, Result
+from hwatu.rules import Rules, Variant
+from hwatu.scoring import Score, ScoreItem
+from hwatu.state import Stack, State, Step
+from hwatu.view import View
+
+ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
+"""The kinds of error, each read as the nearest of them."""
+
+KINDS: Final[Mapping[str, Any]] = MappingProxyType({
+    "Card": Card, "CardSet": CardSet, "Rules": Rules, "Variant": Variant, "Action": Action, "Event": Event,
+    "Events": Events, "State": State, "Step": Step, "Stack": Stack, "Score": Score, "ScoreItem": ScoreItem,
+    "Settlement": Settlement, "Payment": Payment, "Line": Line, "Outcome": Outcome, "Standing": Standing,
+    "Carry": Carry, "Mission": Mission, "Result": Result, "Record": Record, "SessionRecord": SessionRecord,
+    "View": View, "Refusal": Refusal, "Error": HwatuError,
+})  # fmt: skip
+"""Every type that a document can hold."""
+
+MEMBERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
+    {"Action": ACTIONS, "Event": EVENTS, "Error": (HwatuError, *ERRORS)}
+)
+"""Types that have several forms, each of which says which it is."""
+
+_NAMES: Final = {kind: name for name, kind in KINDS.items() if name not in MEMBERS} | {
+    member: name for name, members in MEMBERS.items() for member in members
+}
+
+
+def name_of(kind: Any) -> str:
+    """The name in a document of a type, or of the type that it is a form of. Raises :class:`DocumentError`."""
+    for name in MEMBERS:
+        if kind == KINDS[name] or (isinstance(kind, type) and issubclass(kind, HwatuError) and name == "Error"):
+            return name
+    found = _NAMES.get(kind) if isinstance(kind, type) else None
+    if found is None:
+        called = getattr(kind, "__name__", str(kind))
+        raise DocumentError(f"A {called[:40]} has no form in a document.", code="unknown_type")
+    return found

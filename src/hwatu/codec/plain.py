@@ -1,0 +1,110 @@
+"""From untrusted text to plain values in linear time: objects, lists, texts, whole numbers, true, false and null."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from hwatu.errors import NotationError
+
+MOST_CHARACTERS: Final = 2_000_000
+"""The longest document that is read at all, in characters."""
+
+MOST_DEPTH: Final = 40
+"""How deep objects and lists may lie in one another; nothing of this library needs half of it."""
+
+MOST_DIGITS: Final = 200
+"""The longest whole number that is read at all; all but a seed must be far shorter."""
+
+
+class DocumentError(NotationError):
+    """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``.
+
+    >>> try:
+    ...     raise DocumentError("There is no card '13B'.", code="unknown_card").within(0).within("hands")
+    ... except NotationError as error:
+    ...     print(error.path, error)
+    $.hands[0] $.hands[0]: There is no card '13B'.
+    """
+
+    def __init__(self, message: str, *, code: str, rule: str | None = None, path: tuple[str | int, ...] = ()) -> None:
+        self.steps = path
+        self.plain = message
+        super().__init__(f"{self.path}: {message}", code=code, rule=rule)
+
+    @property
+    def path(self) -> str:
+        """Where in the document it is wrong."""
+        return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps)
+
+    def within(self, step: str | int) -> DocumentError:
+        """The same error, seen from one level further up."""
+        return DocumentError(self.plain, code=self.code, rule=self.rule, path=(step, *self.steps))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.plain, self.code, self.rule, self.steps)
+
+
+def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, ...]) -> DocumentError:
+    return DocumentError(message, code=code, rule=rule, path=path)
+
+
+def parse(text: object) -> object:
+    """The plain value of a JSON text. Raises :class:`DocumentError` for whatever is none, or too large or deep."""
+    if not isinstance(text, str):
+        raise DocumentError(f"A document is a text, not a {type(text).__name__}.", code="not_text")
+    if len(text) > MOST_CHARACTERS:
+        raise DocumentError(
+            f"A document has at most {MOST_CHARACTERS:,} characters, not {len(text):,}.", code="too_long"
+        )
+    _check_depth(text)
+    try:
+        value: object = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction
+        )
+    except json.JSONDecodeError as error:
+        raise DocumentError(f"This is not JSON: {error}.", code="bad_json") from None
+    return value
+
+
+_TOKEN: Final = re.compile(r'["\[\]{}]')
+_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+
+
+def _check_depth(text: str) -> None:
+    """Refuse text that nests too deep before anything recurses into it; texts in quotation marks are skipped."""
+    depth = place = 0
+    while found := _TOKEN.search(text, place):
+        place = found.end()
+        if found[0] == '"':
+            string = _STRING.match(text, found.start())
+            if string is None:
+                return
+            place = string.end()
+        elif found[0] in "[{":
+            depth += 1
+            if depth > MOST_DEPTH:
+                raise DocumentError(f"Nothing here nests more than {MOST_DEPTH} deep.", code="too_deep")
+        else:
+            depth -= 1
+
+
+def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in made:
+            raise DocumentError(f"The key {key[:40]!r} is there twice in one object.", code="duplicate_key")
+        made[key] = value
+    return made
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise DocumentError(f"A whole number has at most {MOST_DIGITS} digits.", code="bad_number")
+    return int(digits)
+
+
+def _no_fraction(digits: str) -> float:
+    raise DocumentError(f"Numbers are whole here, so {digits[:20]} is none.", code="bad_number")

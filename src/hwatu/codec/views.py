@@ -1,0 +1,162 @@
+"""Views as they stand in a document: what is in the view and nothing else, hands by what the viewer knows of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from hwatu.actions import Action
+from hwatu.cardset import CardSet
+from hwatu.codec.documents import (
+    NO_CARRY,
+    RefusedDocument,
+    masks,
+    packed_turns,
+    refused_documents,
+    refused_states,
+    sets,
+)
+from hwatu.errors import InvalidPosition
+from hwatu.events import Events
+from hwatu.notation.possible import NO_EVENTS, setup_of
+from hwatu.notation.writing import turn_counts
+from hwatu.payment import Payment, Settlement
+from hwatu.result import Carry, Result
+from hwatu.rules import Rules
+from hwatu.state import Marks, Phase, Stack, Trace, Turn
+from hwatu.view import View
+from hwatu.view.past import NO_SELLING, Past, Selling
+
+MOST_CARDS: Final = 255
+"""More cards than any pack has."""
+
+
+@attrs.frozen(kw_only=True)
+class ViewDocument:
+    """A view. ``hands`` are the cards known to be held, ``hand_sizes`` how many are held in all."""
+
+    viewer: int | None
+    rules: Rules
+    phase: Phase
+    actor: int
+    actions: tuple[Action, ...] = ()
+    dealer: int
+    active: tuple[int, ...]
+    hands: tuple[CardSet, ...]
+    hand_sizes: tuple[int, ...]
+    captured: tuple[CardSet, ...]
+    table: CardSet
+    stacks: tuple[Stack, ...] = ()
+    stock_size: int
+    unseen: CardSet
+    face_down: int = 0
+    undecided: tuple[int, ...] = ()
+    sitting_out: tuple[tuple[int, bool], ...] = ()
+    turns: tuple[int, ...]
+    marks: tuple[Marks, ...]
+    pasts: tuple[Past, ...] = ()
+    selling: Selling = NO_SELLING
+    trace: tuple[Trace, ...] = ()
+    refused: tuple[RefusedDocument, ...] = ()
+    paid: tuple[Payment, ...] = ()
+    carry: Carry = NO_CARRY
+    turn: Turn | None = None
+    result: Result | None = None
+    settlement: Settlement | None = None
+    opening: Events = NO_EVENTS
+
+    @classmethod
+    def of(cls, view: View) -> ViewDocument:
+        """The document of a view."""
+        players = view.rules.players
+        return cls(
+            viewer=view.viewer,
+            rules=view.rules,
+            phase=view.phase,
+            actor=view.actor,
+            actions=view.actions,
+            dealer=view.dealer,
+            active=view.active,
+            hands=sets(view._held),
+            hand_sizes=view._sizes,
+            captured=sets(view._captured),
+            table=CardSet.from_mask(view._table),
+            stacks=view.stacks,
+            stock_size=view.stock_size,
+            unseen=view.unseen,
+            face_down=view.face_down,
+            undecided=view.undecided,
+            sitting_out=view.sitting_out,
+            turns=turn_counts(view._turns, players),
+            marks=view._marks,
+            pasts=view._pasts,
+            selling=view._selling,
+            trace=view._trace,
+            refused=refused_documents(view._refused, players),
+            paid=view.payments,
+            carry=view.carry,
+            turn=view._turn,
+            result=view.result,
+            settlement=view.settlement,
+            opening=view._setup.opening,
+        )
+
+    def made(self) -> View:
+        """The view of a document. Raises :class:`InvalidPosition` for seats and cards that cannot be so."""
+        self._check_seats()
+        self._check_cards()
+        players = self.rules.players
+        least = 1 if self.phase is Phase.SEATING else self.rules.seats_playing
+        return View(
+            viewer=self.viewer,
+            phase=self.phase,
+            actor=self.actor,
+            stacks=self.stacks,
+            stock_size=self.stock_size,
+            face_down=self.face_down,
+            undecided=self.undecided,
+            sitting_out=self.sitting_out,
+            result=self.result,
+            settlement=self.settlement,
+            actions=self.actions,
+            setup=setup_of(self.rules, self.dealer, self.active, self.carry, None, self.opening, least=least),
+            held=masks(self.hands),
+            sizes=self.hand_sizes,
+            captured=masks(self.captured),
+            table=self.table.mask,
+            unseen=self.unseen.mask,
+            turns=packed_turns(self.turns, players),
+            marks=self.marks,
+            pasts=self.pasts,
+            selling=self.selling,
+            trace=self.trace,
+            refused=refused_states(self.refused, players),
+            paid=self.paid,
+            turn=self.turn,
+        )
+
+    def _check_seats(self) -> None:
+        players = self.rules.players
+        for name in ("hands", "hand_sizes", "captured", "turns", "marks"):
+            if len(getattr(self, name)) != players:
+                raise InvalidPosition(f"{name} names not {players} seats.", code="wrong_seats", rule="DEAL-1")
+        seats = {self.viewer, None if self.turn is None else self.turn.seat} - {None}
+        seats |= {self.actor, *self.undecided, *(seat for seat, _ in self.sitting_out), *self.selling.joined}
+        seats |= {each.seat for each in self.trace} | {each.seat for each in self.selling.sat_out}
+        seats |= {seat for each in self.refused for seat in (each.offerer, each.refuser)}
+        seats |= {seat for each in self.paid for seat in (each.payer, each.payee) if seat is not None}
+        if not seats <= set(range(players)):
+            raise InvalidPosition("The view names a seat that is not there.", code="unknown_seat", rule="DEAL-1")
+
+    def _check_cards(self) -> None:
+        pack, seen = CardSet(self.rules.deck), CardSet()
+        for pile in (*self.hands, *self.captured, self.table, *(stack.cards for stack in self.stacks), self.unseen):
+            if pile & seen or not pile <= pack:
+                raise InvalidPosition(f"Of {pile} some are elsewhere, or not in this pack.", code="duplicate_card")
+            seen |= pile
+        sizes = (self.stock_size, self.face_down, *self.hand_sizes)
+        if not all(0 <= size <= MOST_CARDS for size in sizes):
+            raise InvalidPosition("No pile is that large.", code="bad_value")
+        if any(len(known) > size for known, size in zip(self.hands, self.hand_sizes, strict=True)):
+            raise InvalidPosition("More cards are known than held.", code="bad_value")

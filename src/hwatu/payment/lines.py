@@ -1,0 +1,84 @@
+"""Payments, and for each debt the lines that explain every chip of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Op(Enum):
+    """What a line does to the amount that the lines before it made; DIVIDE rounds down, LIMIT is the most it may be."""
+
+    ADD = "+"
+    MULTIPLY = "×"
+    DIVIDE = "÷"
+    LIMIT = "≤"
+
+    def __repr__(self) -> str:
+        return f"Op.{self.name}"
+
+
+ADD: Final = Op.ADD
+MULTIPLY: Final = Op.MULTIPLY
+DIVIDE: Final = Op.DIVIDE
+
+
+@attrs.frozen(slots=False)
+class Line:
+    """One step in the working out of a debt, with the id of the rule behind it.
+
+    >>> str(Line("PAY-7", "pi-bak", "피박", Op.MULTIPLY, 2))
+    '× 2 pi-bak (PAY-7)'
+    """
+
+    rule: str
+    name: str
+    korean: str
+    op: Op
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.op.value} {self.value} {self.name} ({self.rule})"
+
+
+def fold(lines: Iterable[Line]) -> int:
+    """The amount that the lines make, in chips, starting from nothing.
+
+    >>> fold([Line("PAY-1", "points", "점수", Op.ADD, 7), Line("PAY-6", "meong-dda", "멍따", Op.MULTIPLY, 2)])
+    14
+    """
+    amount = 0
+    for line in lines:
+        op = line.op
+        if op is ADD:
+            amount += line.value
+        elif op is MULTIPLY:
+            amount *= line.value
+        elif op is DIVIDE:
+            amount //= line.value
+        else:
+            amount = min(amount, line.value)
+    return amount
+
+
+@attrs.frozen(slots=False)
+class Payment:
+    """Chips that go from one seat to another.
+
+    ``payer`` None is the boar pot, ``payee`` None is nobody: a pot, or a shot that is drunk. ``reason`` says what for,
+    ``rule`` by which rule; ``debtor`` is whose debt it is, another seat than the payer where a liable one pays.
+    ``lines`` work out the amount of a debt; fixed payments have none.
+    """
+
+    payer: int | None
+    payee: int | None
+    amount: int
+    reason: str
+    rule: str
+    debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
+    lines: tuple[Line, ...] = ()

@@ -1,0 +1,66 @@
+"""Records as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from hwatu.actions import action_text
+from hwatu.notation import format_position
+from hwatu.notation.writing import carry_text
+from hwatu.record.header import rules_header
+
+if TYPE_CHECKING:
+    from hwatu.record.model import Record
+    from hwatu.record.session import SessionRecord
+
+VERSION: Final = 1
+"""The version of the format that is written."""
+
+HEAD: Final = "hwatu record"
+SESSION_HEAD: Final = "hwatu session"
+UNFINISHED: Final = "unfinished"
+
+
+def write_record(record: Record) -> str:
+    """A record as text: its header, its moves and its result."""
+    header = [f"{HEAD} {VERSION}", *(f"{name}: {text}" for name, text in _header(record))]
+    moves = list(_moves(record))
+    result = f"result: {UNFINISHED if record.ended is None else record.ended}"
+    return "\n".join([*header, "", *moves, *([""] if moves else []), result, ""])
+
+
+def write_session(session: SessionRecord) -> str:
+    """A session as text: its header, and the record of every hand."""
+    header = [f"{SESSION_HEAD} {VERSION}", *(f"{name}: {text}" for name, text in rules_header(session.rules))]
+    if session.series is not None:
+        header.append(f"series: {session.series}")
+    header += [f"{name}: {text}" for name, text in session.headers]
+    return "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
+
+
+def _header(record: Record) -> Iterator[tuple[str, str]]:
+    yield from rules_header(record.rules)
+    if record.position is not None:
+        yield "position", format_position(record.position)
+    else:
+        yield "dealer", str(record.dealer)
+    if record.seed is not None:
+        yield "seed", json.dumps(record.seed) if isinstance(record.seed, str) else str(record.seed)
+    if record.deck is not None:
+        yield "deck", " ".join(card.code for card in record.deck)
+    if record.reshuffle is not None:
+        yield "reshuffle", " ".join(card.code for card in record.reshuffle)
+    carried = carry_text(record.carry) if record.position is None else ""
+    if carried:
+        yield "carry", carried
+    yield from record.headers
+
+
+def _moves(record: Record) -> Iterator[str]:
+    """A line for the moves that one seat makes one after another."""
+    for seat, moves in groupby(record.moves, key=lambda move: move.seat):
+        said = ", ".join([action_text(move.action) for move in moves])
+        yield said if seat is None else f"{seat}: {said}"

@@ -1,0 +1,82 @@
+"""Drawing for the first deal (DEAL-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Final, TypeAlias
+
+import attrs
+
+from hwatu.cards import Card, Kind, card
+from hwatu.errors import InvalidPosition
+
+Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
+"""The card that each person drew: by seat, or one after another from seat 0."""
+
+KINDS: Final = (Kind.JUNK, Kind.RIBBON, Kind.ANIMAL, Kind.BRIGHT)
+"""The kinds within a month, the lowest first."""
+
+
+class Time(Enum):
+    """When the draw is held: by night the earliest month and the lowest kind deals, by day the latest and highest."""
+
+    NIGHT = "night"
+    DAY = "day"
+
+    def __repr__(self) -> str:
+        return f"Time.{self.name}"
+
+
+@attrs.frozen
+class Drawn:
+    """What a draw decided: the seat that deals, or where that is None the seats that tie and draw ``again``."""
+
+    dealer: int | None = None
+    again: tuple[int, ...] = ()
+
+
+def choose_dealer(draws: Draws, time: Time) -> Drawn:
+    """Who deals the first hand, after each person drew a card; those who tie draw again among themselves (DEAL-5).
+
+    Where the oldest deals instead, no draw is needed: that person's seat is the ``dealer`` of :meth:`Session.start`.
+
+    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (a joker has no month: another
+    card is drawn for it), ``bad_draws``, ``bad_time``; :class:`NotationError` for what names no card.
+
+    >>> choose_dealer(["3B", "2R", "9A"], Time.NIGHT)
+    Drawn(dealer=1, again=())
+    >>> choose_dealer(["9J", "2R", "9K"], Time.DAY)
+    Drawn(dealer=None, again=(0, 2))
+    >>> choose_dealer({0: "3R", 2: "3B"}, Time.DAY)
+    Drawn(dealer=2, again=())
+    """
+    drawn = _read(draws)
+    if not isinstance(time, Time):
+        raise InvalidPosition(f"A draw is held by NIGHT or by DAY, not {time!r:.40}.", code="bad_time", rule="DEAL-5")
+    ranks = {seat: _rank(each) for seat, each in drawn.items()}
+    best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
+    seats = tuple([seat for seat, rank in ranks.items() if rank == best])
+    return Drawn(seats[0]) if len(seats) == 1 else Drawn(again=seats)
+
+
+def _rank(drawn: Card) -> tuple[int, int]:
+    if drawn.month is None:
+        raise InvalidPosition(
+            f"{drawn} is a joker and has no month: draw again for it.", code="joker_drawn", rule="DEAL-5"
+        )
+    return drawn.month, KINDS.index(drawn.kind)
+
+
+def _read(draws: Draws) -> dict[int, Card]:
+    if isinstance(draws, str) or not isinstance(draws, Iterable):
+        raise InvalidPosition(f"A {type(draws).__name__} is no list of draws.", code="bad_draws", rule="DEAL-5")
+    pairs = draws.items() if isinstance(draws, Mapping) else enumerate(draws)
+    drawn = {seat: card(each) for seat, each in pairs}
+    if not drawn:
+        raise InvalidPosition("Nobody drew a card.", code="nobody_drew", rule="DEAL-5")
+    if any(type(seat) is not int or seat < 0 for seat in drawn):
+        raise InvalidPosition("Draws are named by seats, which are numbers from 0.", code="bad_draws", rule="DEAL-5")
+    if len(set(drawn.values())) < len(drawn):
+        raise InvalidPosition("Two cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
+    return drawn

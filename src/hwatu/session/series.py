@@ -1,0 +1,277 @@
+"""``Session``: an immutable series of hands under one set of rules."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu.cards import Month
+from hwatu.engine import deal
+from hwatu.engine.dealing import check_table
+from hwatu.engine.deck import source
+from hwatu.errors import InvalidPosition
+from hwatu.missions import draw
+from hwatu.payment import End, Payment
+from hwatu.result import Carry
+from hwatu.rules import Rules, Seating
+from hwatu.session.ledger import Dealt, Entry, Place, entries, places
+from hwatu.state import State
+
+if TYPE_CHECKING:
+    from hwatu.engine.deck import Deck, Seed
+    from hwatu.result import Result
+
+NOTHING: Final = Carry()
+
+
+class Series(IntEnum):
+    """How many hands a series has: a month of the year each (DEAL-7)."""
+
+    YEAR = 12
+    HALF_YEAR = 6
+    SEASON = 3
+
+
+@attrs.frozen
+class Session:
+    """A series of hands: who deals the next one and with what, and what everybody has won so far.
+
+    Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how
+    many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in whole money units. ``dealer``
+    deals next (DEAL-6) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``waiting`` is the list of those who wait for
+    a place, the next one first (ROTATE-1). ``deals`` are the deals recorded, void ones too, ``returned`` what was
+    settled when the series ended, and ``over`` says that it did.
+
+    >>> from hwatu import legal_actions, presets, step
+    >>> session = Session.start(presets.pagat(players=3), hands=Series.SEASON, stake=100)
+    >>> while not session.over:
+    ...     state = session.deal(seed=len(session.deals))
+    ...     while not state.over:
+    ...         state = step(state, legal_actions(state)[0]).state
+    ...     session = session.record(state)
+    >>> session.played, len(session.ledger), sum(session.money)
+    (3, 9, 0)
+    """
+
+    rules: Rules
+    hands: int | None
+    stake: int
+    dealer: int
+    carry: Carry
+    waiting: tuple[int, ...] = ()
+    deals: tuple[Dealt, ...] = ()
+    returned: tuple[Payment, ...] = ()
+    over: bool = False
+
+    @classmethod
+    def start(
+        cls,
+        rules: Rules,
+        hands: int | None = Series.YEAR,
+        *,
+        dealer: int = 0,
+        stake: int = 1,
+        carry: Carry = NOTHING,
+    ) -> Session:
+        """The beginning of a series of so many hands, or with None of an open-ended one (DEAL-7).
+
+        ``dealer`` is the seat that won the draw (:func:`choose_dealer`) or the oldest; ``carry`` what an earlier series
+        left. Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer`` and what
+        :func:`hwatu.deal` raises about a carry; :class:`RuleConflict` (``not_rules``).
+        """
+        check_table(rules, dealer, carry)
+        if hands is not None and not _positive(hands):
+            raise InvalidPosition(
+                f"A series has a number of hands, or None for an open end, not {hands!r:.40}.",
+                code="bad_series",
+                rule="DEAL-7",
+            )
+        if not _positive(stake):
+            raise InvalidPosition(f"A chip is worth a number of money units, not {stake!r:.40}.", code="bad_stake")
+        waiting: tuple[int, ...] = ()
+        active = carry.active
+        if rules.seating is Seating.ROTATION and rules.seats_playing < rules.players:
+            active = active or tuple(range(rules.seats_playing))
+            waiting = tuple([seat for seat in range(rules.players) if seat not in active])
+        if active and dealer not in active:
+            raise InvalidPosition(
+                f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+            )
+        return cls(rules, hands, stake, dealer, attrs.evolve(carry, active=active, deals=0), waiting)
+
+    def deal(
+        self,
+        *,
+        seed: Seed | None = None,
+        deck: Deck | None = None,
+        reshuffle: Deck | None = None,
+        rng: Random | None = None,
+    ) -> State:
+        """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
+
+        Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, without it from
+        ``seed``, and without that from fresh entropy; those of a void deal are kept. The session stays as it is.
+
+        Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, and what :func:`hwatu.deal` raises.
+        """
+        if self.over:
+            raise _series_over()
+        if rng is not None and not isinstance(rng, Random):
+            raise InvalidPosition(f"A {type(rng).__name__} draws no month.", code="not_random", rule="PAY-14")
+        carry = self._drawn(rng or source(None if seed is None else f"drawn {seed!r}"))
+        return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
+
+    def record(self, state: State) -> Session:
+        """The session after this hand, which must be over and must be the one that this session dealt.
+
+        A hand belongs to it when its rules, its dealer and its carry are those of this session, and the carry counts as
+        many deals before it. The last hand of a series ends it (:meth:`finish`).
+
+        Raises :class:`InvalidPosition`: ``not_a_state``, ``other_rules``, ``not_over``, ``already_recorded``,
+        ``series_over``, ``wrong_dealer``, ``wrong_carry``.
+        """
+        result = self._check(state)
+        settlement = state.settlement
+        assert settlement is not None
+        active, waiting, dealer = self._seats_after(result)
+        following = attrs.evolve(
+            self,
+            dealer=dealer,
+            carry=attrs.evolve(result.carry, active=active, deals=self.carry.deals + 1),
+            waiting=waiting,
+            deals=(*self.deals, Dealt(state.dealer, state.active, settlement)),
+        )
+        return following.finish() if following.played == self.hands else following
+
+    def finish(self) -> Session:
+        """The series ended here: a boar pot goes back in equal parts, what is left over to the last dealer (CHIPS-5).
+
+        Chips that were paid before a void deal stay paid, though it is not dealt again (DEAL-10); compensation that
+        waits for a loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``) when it was over before.
+        """
+        if self.over:
+            raise _series_over()
+        last = self.deals[-1].dealer if self.deals else self.dealer
+        share, rest = divmod(self.carry.pot, self.rules.players)
+        parts = [share + rest * (seat == last) for seat in range(self.rules.players)]
+        refunds = [
+            Payment(None, seat, part, "the boar pot goes back", "CHIPS-5") for seat, part in enumerate(parts) if part
+        ]
+        return attrs.evolve(self, carry=NOTHING, returned=(*self.carry.paid, *refunds), over=True)
+
+    @property
+    def played(self) -> int:
+        """How many hands count: every deal but the void ones (DEAL-7)."""
+        return sum([each.settlement.end is not End.VOID for each in self.deals])
+
+    @property
+    def cutter(self) -> int:
+        """The seat that may cut the cards (:func:`hwatu.cut`): the opponent, among more the dealer's left (DEAL-8)."""
+        order = self.carry.active or tuple(range(self.rules.players))
+        return order[order.index(self.dealer) - 1]
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """An entry a seat for every deal, void ones too, and for what was settled when the series ended."""
+        seats = self.rules.players
+        found: list[Entry] = []
+        for number, each in enumerate(self.deals):
+            found += entries(number, seats, each.settlement.end, each.settlement.payments)
+        if self.returned:
+            found += entries(len(self.deals), seats, None, self.returned)
+        return tuple(found)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has won or lost so far, in chips: the sum of its entries."""
+        totals = [0] * self.rules.players
+        for entry in self.ledger:
+            totals[entry.seat] += entry.chips
+        return tuple(totals)
+
+    @property
+    def money(self) -> tuple[int, ...]:
+        """What each seat has won or lost so far, in whole money units."""
+        return tuple([chips * self.stake for chips in self.chips])
+
+    @property
+    def standings(self) -> tuple[Place, ...]:
+        """The seats from the most chips to the fewest, equal ones in the order of the seats."""
+        return places(self.chips, self.stake)
+
+    def _drawn(self, rng: Random) -> Carry:
+        """What the next hand is dealt with: the carry, with a month and a mission unless a void deal left them."""
+        carry, rules = self.carry, self.rules
+        month = carry.drawn_month
+        if month is None and rules.drawn_month_multiplier > 1:
+            month = Month(rng.randint(1, len(Month)))
+        return attrs.evolve(carry, drawn_month=month, mission=carry.mission or draw(rng, rules))
+
+    def _seats_after(self, result: Result) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+        """Who must play next, who waits, and who deals (DEAL-6, SELL-8).
+
+        On a list (ROTATE-1) the first takes a sole winner's place, and the winner goes to the end. Those who were
+        replaced in this round of the list thus stand behind all who were not, so the first is the next in any case, and
+        still is when the list starts again.
+        """
+        if not self.waiting:
+            return result.carry.active, (), result.next_dealer
+        winner, active = result.winner, self.carry.active
+        if winner is None:
+            return active, self.waiting, result.next_dealer
+        newcomer, *others = self.waiting
+        return tuple([newcomer if seat == winner else seat for seat in active]), (*others, winner), newcomer
+
+    def _check(self, state: State) -> Result:
+        """How the hand ended, once it has been found to be the one that this session dealt."""
+        if not isinstance(state, State):
+            raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+        if state.rules != self.rules:
+            raise InvalidPosition("This hand was played by other rules than the session's.", code="other_rules")
+        if state.result is None:
+            raise InvalidPosition("This hand is not over.", code="not_over")
+        if state.carry.deals < len(self.deals):
+            raise InvalidPosition(
+                f"Deal {state.carry.deals + 1} of this series is recorded already.",
+                code="already_recorded",
+                rule="DEAL-7",
+            )
+        if self.over:
+            raise _series_over()
+        if state.dealer != self.dealer:
+            raise InvalidPosition(
+                f"Seat {state.dealer} dealt this hand, and seat {self.dealer} deals next in this session.",
+                code="wrong_dealer",
+                rule="DEAL-6",
+            )
+        if not self._gave(state.carry):
+            raise InvalidPosition(
+                f"This hand was dealt with {state.carry!r}, and this session deals with {self.carry!r}.",
+                code="wrong_carry",
+                rule="STOP-4",
+            )
+        return state.result
+
+    def _gave(self, came: Carry) -> bool:
+        """Whether :meth:`deal` gives a hand this carry, whatever it draws and whoever is forced out."""
+        carry, rules = self.carry, self.rules
+        drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
+        sold = came.claims[len(carry.claims) :] if not carry.active else ()
+        expected = attrs.evolve(
+            carry,
+            drawn_month=carry.drawn_month or came.drawn_month,
+            mission=carry.mission or came.mission,
+            claims=carry.claims + sold,
+        )
+        return drawn and (came.mission is not None) is rules.missions and came == expected
+
+
+def _positive(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+def _series_over() -> InvalidPosition:
+    return InvalidPosition("This series is over.", code="series_over", rule="DEAL-7")

@@ -1,0 +1,37 @@
+"""Events as a seat may see them. Almost everything in this game happens in the open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.errors import InvalidPosition
+from hwatu.events import EVENTS, CardDrawn, Event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def redact(event: Event, seat: int | None) -> Event:
+    """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown (JOKER-2).
+
+    >>> from hwatu.events import CardDrawn
+    >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
+    (card('8B'), None)
+    """
+    if type(event) not in EVENTS:
+        raise InvalidPosition(f"A {type(event).__name__} is no event.", code="not_an_event")
+    if isinstance(event, CardDrawn) and event.seat != seat:
+        return CardDrawn(event.seat, None, event.rule)
+    return event
+
+
+def redacted(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """The events as ``seat`` may see them, in their order; None is a spectator.
+
+    >>> from hwatu import deal, legal_actions, presets, step
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> _, events = step(state, legal_actions(state)[0])
+    >>> redacted(events, 1) == events
+    True
+    """
+    return tuple([redact(event, seat) for event in events])

@@ -1,0 +1,187 @@
+"""``hwatu rules`` lists everything, explains one thing, and compares two."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hwatu import catalogue
+from hwatu.cardset import CardSet
+from hwatu.cli.group import group
+from hwatu.cli.values import of_preset, shown
+from hwatu.presets import PRESETS
+from hwatu.rules import FLAGS, Shake
+from hwatu.variants import VARIANTS
+
+
+def rules(*arguments: str, width: int = 300) -> str:
+    done = CliRunner().invoke(group, ["rules", *arguments], prog_name="hwatu", env={"COLUMNS": str(width)})
+    assert done.exit_code == 0, (done.stderr, done.exception)
+    assert "\x1b" not in done.stdout
+    return done.stdout
+
+
+def words(text: str) -> set[str]:
+    return set(re.findall(r"[A-Za-z0-9_-]+", text))
+
+
+def test_the_list_has_every_flag_preset_and_variant() -> None:
+    said = rules()
+    assert {*FLAGS, *PRESETS, *VARIANTS} <= words(said)
+    for flag in FLAGS.values():
+        assert flag.help in said
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_names_are_never_cut_on_a_narrow_terminal(width: int) -> None:
+    said = rules(width=width)
+    assert {*FLAGS, *PRESETS, *VARIANTS} <= words(said)
+    assert max(map(len, said.splitlines())) <= width
+
+
+@pytest.mark.parametrize("rule", catalogue.RULES.values(), ids=lambda rule: rule.id)
+def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
+    said = rules(rule.id.lower(), width=2000)
+    assert rule.heading in said
+    assert " ".join(rule.meaning.split()[:6]).replace("`", "") in said
+    assert set(rule.flags) <= words(said)
+    assert len(re.findall("Ruling\\.", said)) == len(rule.rulings)
+    for source in rule.sources:
+        assert source.title in said
+    for variant in VARIANTS.values():
+        if rule.id in variant.rules:
+            assert variant.title in said
+
+
+def test_one_rule_in_full() -> None:
+    said = rules("PAY-7")
+    assert "PAY-7 Pi-bak (피박)" in said
+    assert re.search(r"wikipedia\W+6\b", said)
+    assert re.search(r"goo_stupe\W+0\b", said)
+    assert "pi_bak_below_7" in said
+
+
+@pytest.mark.parametrize("name", FLAGS)
+def test_every_flag_is_explained(name: str) -> None:
+    said = rules(name)
+    flag = FLAGS[name]
+    assert flag.help in said
+    assert str(flag.values) in said
+    assert {*PRESETS, *flag.rules, *(each for each in VARIANTS if name in VARIANTS[each].flags)} <= words(said)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_is_explained(name: str) -> None:
+    said = rules(name)
+    preset = PRESETS[name]
+    assert preset.title in said
+    assert preset.source in said
+    assert {*preset.flags, *preset.three_or_more} <= words(said)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_variant_is_explained(name: str) -> None:
+    said = rules(name)
+    variant = VARIANTS[name]
+    assert variant.title in said
+    assert variant.source in said
+    assert {*variant.flags, *variant.rules} <= words(said)
+
+
+def test_a_name_of_two_things_is_explained_as_both() -> None:
+    assert "meong_bak" in FLAGS
+    said = rules("meong_bak")
+    assert FLAGS["meong_bak"].help in said
+    assert VARIANTS["meong_bak"].source in said
+
+
+@pytest.mark.parametrize(("word", "rule"), [("department", "BONUS-7"), ("counter-clockwise", "DEAL-2")])
+def test_an_unknown_word_finds_the_rules_that_speak_of_it(word: str, rule: str) -> None:
+    done = CliRunner().invoke(group, ["rules", word])
+    assert done.exit_code == 2
+    assert f"There is no rule, flag, preset or variant {word!r}." in done.stderr
+    assert rule in words(done.stderr)
+
+
+@pytest.mark.parametrize("name", ["", " ", "x" * 1000, "\x00", "PAY-0", "pagat\n"])
+def test_names_that_are_none_are_refused(name: str) -> None:
+    done = CliRunner().invoke(group, ["rules", name])
+    assert done.exit_code == 2
+    assert done.stderr.startswith("Error: There is no rule, flag, preset or variant ")
+    assert len(done.stderr) < 200
+
+
+def test_a_section_is_listed() -> None:
+    said = rules("pay")
+    assert {rule.id for rule in catalogue.section("PAY")} <= words(said)
+    assert "PAY-7" in said
+    assert "TURN-1 " not in said
+
+
+def compared(*arguments: str) -> dict[str, list[str]]:
+    rows = [
+        [cell.strip() for cell in line.strip("│|").split("│")] for line in rules("--compare", *arguments).splitlines()
+    ]
+    return {row[0]: row[1:] for row in rows if row[0] in FLAGS}
+
+
+def test_two_presets_are_compared_flag_by_flag() -> None:
+    rows = compared("pagat", "wikipedia")
+    assert rows["pi_bak_below"] == ["5", "6"]
+    assert rows["go_bak"] == ["PAYS_ALL", "DOUBLES"]
+    assert rows["dual_animals"] == ["9A: 2", "5A: 2, 9A: 2"]
+    assert "godori" not in rows
+    pagat, wikipedia = (PRESETS[name](players=2) for name in ("pagat", "wikipedia"))
+    assert set(rows) == {name for name in FLAGS if getattr(pagat, name) != getattr(wikipedia, name)}
+
+
+def test_players_change_what_is_compared() -> None:
+    assert "syodang" not in compared("pagat", "wikipedia")
+    assert compared("pagat", "wikipedia", "--players", "3")["syodang"] == ["NEXT_TURN", "OFF"]
+
+
+def test_all_flags_can_be_compared() -> None:
+    assert set(compared("pagat", "wikipedia", "--all")) == set(FLAGS)
+
+
+def test_a_preset_is_like_itself() -> None:
+    assert compared("pagat", "pagat") == {}
+    assert rules("--compare", "pagat", "pagat") == f"0 of {len(FLAGS)} flags differ.\n"
+
+
+def test_a_file_is_compared(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('players = 3\nvariants = ["two_jokers"]\n[flags]\ngodori = 3\n', encoding="utf-8")
+    rows = compared("pagat", str(house), "--players", "3")
+    assert rows == {"jokers": ["none", "X2 X3"], "godori": ["5", "3"]}
+
+
+def test_compare_takes_no_further_name() -> None:
+    done = CliRunner().invoke(group, ["rules", "godori", "--compare", "pagat", "wikipedia"])
+    assert done.exit_code == 2
+    assert "nothing else" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (None, "none"),
+        (CardSet(), "none"),
+        (CardSet("X1 X2"), "X1 X2"),
+        (CardSet("X1 X1.2 X1.3 X1.4 X1.5"), "5: X1 … X1.5"),
+        ({}, "none"),
+        (Shake.MUST_PLAY, "MUST_PLAY"),
+        (True, "True"),
+        (0, "0"),
+    ],
+)
+def test_values_in_a_few_characters(value: object, expected: str) -> None:
+    assert shown(value) == expected
+
+
+def test_a_value_that_depends_on_the_players_says_so() -> None:
+    assert of_preset(PRESETS["pagat"], "target") == "7 (2 players), 3 (3 or more)"
+    assert of_preset(PRESETS["pagat"], "godori") == "5"

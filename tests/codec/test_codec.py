@@ -1,0 +1,535 @@
+"""JSON: every public type there and back, what is tampered with refused, hostile texts refused in linear time."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import hwatu
+from hwatu import (
+    DECK,
+    Bomb,
+    Card,
+    CardSet,
+    Go,
+    HwatuError,
+    IllegalAction,
+    InvalidPosition,
+    NotationError,
+    Play,
+    RuleConflict,
+    Rules,
+    State,
+    card,
+    cards,
+    check,
+    codec,
+    deal,
+    legal_actions,
+    observe,
+    presets,
+    score,
+    step,
+    variants,
+)
+from hwatu.actions import Action
+from hwatu.codec import DocumentError
+from hwatu.events import EVENTS, Event, Events
+from hwatu.missions import MISSIONS
+from hwatu.payment import Line, Op, Payment, Settlement
+from hwatu.record import Record, SessionRecord
+from hwatu.variants import VARIANTS
+from hwatu.view import View
+from tests.notation.playing import dealt, lively, moments, played, rule_sets
+
+TWO = presets.pagat()
+START = deal(TWO, seed=7)
+PAID = {"payer": 0, "payee": 1, "amount": 3, "reason": "a", "rule": "CHIPS-1", "debtor": 0}
+NO_CARDS = {"name": "a", "korean": "b", "cards": [], "factor": 2}
+VERSIONS = Path(__file__).parent / "versions"
+VALIDATORS: dict[str, Any] = {}
+
+
+def validator(kind: Any) -> Any:
+    """The validator of the schema of a type, made once."""
+    name = getattr(kind, "__name__", str(kind))
+    if name not in VALIDATORS:
+        VALIDATORS[name] = jsonschema.Draft202012Validator(codec.schema(kind))
+    return VALIDATORS[name]
+
+
+def there_and_back(value: Any, kind: Any) -> Any:
+    text = codec.dumps(value)
+    again = codec.loads(text, kind)
+    assert again == value
+    assert codec.dumps(again) == text
+    return json.loads(text)
+
+
+def document(kind: str, value: object, **more: object) -> str:
+    return json.dumps({"hwatu": 1, "type": kind, "value": value, **more})
+
+
+def value_of(value: Any) -> Any:
+    return json.loads(codec.dumps(value))["value"]
+
+
+@given(dealt(), st.integers(0, 2**32))
+def test_every_state_event_and_action_of_a_hand_comes_back(state: State, seed: int) -> None:
+    random = Random(seed)
+    while True:
+        again = codec.loads(codec.dumps(state), State)
+        assert again == state
+        assert again.opening == state.opening
+        if state.over:
+            break
+        for action in legal_actions(state):
+            there_and_back(action, Action)
+            there_and_back(action, type(action))
+        action = lively(state, random)
+        assert step(again, action) == step(state, action)
+        following = step(state, action)
+        there_and_back(following.events, Events)
+        for event in following.events:
+            there_and_back(event, Event)
+        state = following.state
+
+
+@given(moments())
+def test_documents_fit_their_schema(state: State) -> None:
+    for value, kind in (
+        (state, State),
+        (observe(state, 0), View),
+        (state.opening, Events),
+        (Record.of(state), Record),
+        (score(state.rules, state.captured(0)), hwatu.Score),
+    ):
+        validator(kind).validate(there_and_back(value, kind))
+
+
+@given(dealt(4), st.integers(0, 2**32))
+def test_what_ends_a_hand_comes_back(state: State, seed: int) -> None:
+    *_, last = played(state, Random(seed))
+    for value in (last.outcome, last.settlement, last.result, *last.stacks, *last.payments):
+        validator(type(value)).validate(there_and_back(value, type(value)))
+    assert last.settlement is not None
+    plain = value_of(last.settlement)
+    assert plain["net"] == list(last.settlement.net)
+    for each in last.settlement.payments:
+        there_and_back(each, Payment)
+        for line in each.lines:
+            there_and_back(line, Line)
+
+
+@given(moments())
+def test_views_come_back_whole(state: State) -> None:
+    for seat in (None, *range(state.rules.players)):
+        view = observe(state, seat)
+        again = codec.loads(codec.dumps(view), View)
+        assert again == view
+        assert again.actions == view.actions
+        assert repr(again) == repr(view)
+        if not view.over:
+            assert again.sample(Random(1)) == view.sample(Random(1))
+
+
+@given(moments(3), st.integers(0, 2**32))
+def test_the_document_of_a_view_holds_nothing_hidden(state: State, seed: int) -> None:
+    """Exchange two hidden cards: nothing that a document says of the view changes."""
+    viewer = 0
+    view, now = observe(state, viewer), state._now
+    hidden = [index for index in now.stock if not now.marks[viewer].dropped >> index & 1]
+    if len(hidden) < 2:
+        return
+    shuffled = bytes(Random(seed).sample(hidden, len(hidden)))
+    other = State(now._replace(stock=shuffled))
+    if observe(other, viewer) == view:
+        assert codec.dumps(observe(other, viewer)) == codec.dumps(view)
+    codes = set(_texts(json.loads(codec.dumps(view))["value"]["hands"][1:]))
+    assert codes <= {each.code for seat in range(1, 3) if seat < state.rules.players for each in view.hand(seat)}
+
+
+def _texts(value: object) -> list[str]:
+    if isinstance(value, list):
+        return [text for each in value for text in _texts(each)]
+    return [value] if isinstance(value, str) else []
+
+
+@given(rule_sets())
+def test_rules_come_back(rules: Rules) -> None:
+    validator(Rules).validate(there_and_back(rules, Rules))
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_variants_come_back(variant: hwatu.Variant) -> None:
+    validator(hwatu.Variant).validate(there_and_back(variant, hwatu.Variant))
+
+
+def test_cards_and_sets_come_back() -> None:
+    for each in (*DECK, card("XB"), card("X1.34")):
+        validator(Card).validate(there_and_back(each, Card))
+    validator(CardSet).validate(there_and_back(cards("1B 12D X2"), CardSet))
+    assert codec.dumps(cards("3B 1B")) == '{"hwatu": 1, "type": "CardSet", "value": ["1B", "3B"]}'
+
+
+def test_small_values_come_back() -> None:
+    mission = MISSIONS[0]
+    there_and_back(mission, type(mission))
+    refusal = check(START, Go())
+    assert refusal is not None
+    there_and_back(refusal, type(refusal))
+    there_and_back(hwatu.Carry(nagaris=2, drawn_month=hwatu.Month.MAY, mission=mission), hwatu.Carry)
+    there_and_back(hwatu.Standing(captured="1B", goes=2), hwatu.Standing)
+    both = variants.godori_3 | variants.vip
+    assert there_and_back(both, hwatu.Variant)["value"]["parts"][0]["name"] == "godori_3"
+
+
+def test_records_come_back() -> None:
+    record = Record.start(TWO, seed=10**150)
+    there_and_back(record, Record)
+    there_and_back(Record.start(TWO, seed="일곱"), Record)
+    session = SessionRecord(rules=TWO, series=3, hands=(record,), headers=[("Place", "부산")])
+    validator(SessionRecord).validate(there_and_back(session, SessionRecord))
+    following = step(START, legal_actions(START)[0])
+    assert codec.loads(codec.dumps(following), hwatu.Step) == following
+
+
+@pytest.mark.parametrize("kind", [HwatuError, IllegalAction, RuleConflict, InvalidPosition, NotationError])
+def test_errors_come_back_as_code_rule_and_message(kind: type[HwatuError]) -> None:
+    error = kind("You hold no such card.", code="not_in_hand", rule="TURN-1")
+    text = codec.dumps(error)
+    assert json.loads(text)["value"] == {
+        "type": kind.__name__, "code": "not_in_hand", "rule": "TURN-1", "message": "You hold no such card."
+    }  # fmt: skip
+    again = codec.loads(text, HwatuError)
+    assert (type(again), again.code, again.rule, str(again)) == (kind, "not_in_hand", "TURN-1", error.message)
+
+
+def test_an_error_with_a_place_is_a_notation_error_outside() -> None:
+    with pytest.raises(DocumentError) as refused:
+        codec.loads("{}", Card)
+    assert json.loads(codec.dumps(refused.value))["value"]["type"] == "NotationError"
+
+
+def test_defaults_may_be_left_out() -> None:
+    assert codec.loads(document("Rules", {}), Rules) == Rules()
+    assert codec.loads(document("Rules", {"players": 3, "godori": 3}), Rules) == presets.pagat(players=3, godori=3)
+    assert codec.loads(document("Action", {"type": "Play", "card": "2A"}), Play) == Play("2A")
+
+
+@pytest.mark.parametrize("value", [7, "1B", object(), None, [], (START,), {"a": 1}, Card, State])
+def test_only_public_types_are_written(value: object) -> None:
+    with pytest.raises(DocumentError) as refused:
+        codec.dumps(value)
+    assert refused.value.code == "unknown_type"
+
+
+@pytest.mark.parametrize("kind", [int, str, dict, object, Any, None, "State", list[Card]])
+def test_only_public_types_are_read(kind: Any) -> None:
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(document("Card", "1B"), kind)
+    assert refused.value.code == "unknown_type"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "path", "code"),
+    [
+        ("", Card, "$", "bad_json"),
+        ("nonsense", Card, "$", "bad_json"),
+        ('"1B"', Card, "$", "wrong_type"),
+        ("[]", Card, "$", "wrong_type"),
+        ("{}", Card, "$.hwatu", "missing_field"),
+        ('{"hwatu": 1, "type": "Card"}', Card, "$.value", "missing_field"),
+        (document("Card", "1B", hwatu=2), Card, "$.hwatu", "unknown_version"),
+        (document("Card", "1B", hwatu="1"), Card, "$.hwatu", "wrong_type"),
+        (document("Card", "1B", hwatu=True), Card, "$.hwatu", "wrong_type"),
+        (document("Card", "1B", more=1), Card, "$.more", "unknown_field"),
+        (document("CardSet", ["1B"]), Card, "$.type", "wrong_type"),
+        (document("Card", ["1B"]), Card, "$.value", "wrong_type"),
+        (document("Card", "1b"), Card, "$.value", "unknown_card"),
+        (document("Card", " 1B"), Card, "$.value", "unknown_card"),
+        (document("Card", "X1.35"), Card, "$.value", "unknown_card"),
+        (document("CardSet", ["1B", "1B"]), CardSet, "$.value", "duplicate_card"),
+        (document("CardSet", ["1B", 2]), CardSet, "$.value[1]", "wrong_type"),
+        (document("CardSet", "1B 3B"), CardSet, "$.value", "wrong_type"),
+        (document("Action", {"type": "Play"}), Action, "$.value.card", "missing_field"),
+        (document("Action", {"card": "2A"}), Action, "$.value.type", "wrong_type"),
+        (document("Action", {"type": "Pley", "card": "2A"}), Action, "$.value.type", "unknown_value"),
+        (document("Action", {"type": "Play", "card": "2A", "at": 1}), Action, "$.value.at", "unknown_field"),
+        (document("Action", {"type": "Bomb", "month": 13}), Action, "$.value.month", "unknown_month"),
+        (document("Action", {"type": "Bomb", "month": True}), Action, "$.value.month", "wrong_type"),
+        (document("Action", {"type": "Bomb", "month": 3}), Play, "$.value", "wrong_type"),
+        (document("Event", {"type": "Play", "card": "2A"}), Event, "$.value.type", "unknown_value"),
+        (document("Event", {"type": "GoSaid", "seat": "0"}), Event, "$.value.seat", "wrong_type"),
+        (document("Events", [{"type": "TurnMissed", "seat": 2**53}]), Events, "$.value[0].seat", "bad_number"),
+        (document("Rules", {"godory": 3}), Rules, "$.value.godory", "unknown_flag"),
+        (document("Rules", {"godori": "3"}), Rules, "$.value.godori", "wrong_type"),
+        (document("Rules", {"godori": True}), Rules, "$.value.godori", "wrong_type"),
+        (document("Rules", {"players": 10**9}), Rules, "$.value.players", "out_of_range"),
+        (document("Rules", {"ppuk": False, "ppuk_limit": 3}), Rules, "$.value", "ppuk_limit_without_ppuk"),
+        (document("Carry", {"nagaris": -1}), hwatu.Carry, "$.value", "bad_number"),
+        (document("Error", {"type": "KeyError"}), HwatuError, "$.value.type", "unknown_value"),
+        (document("Mission", NO_CARDS), type(MISSIONS[0]), "$.value", "bad_mission"),
+    ],
+)  # fmt: skip
+def test_whatever_is_wrong_is_refused_with_its_path(text: str, kind: Any, path: str, code: str) -> None:
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(text, kind)
+    assert (refused.value.path, refused.value.code) == (path, code)
+
+
+def state_with(**changes: object) -> str:
+    plain = value_of(START)
+    assert changes.keys() <= plain.keys() | {"strange"}
+    return document("State", {**plain, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"actor": 2}, "unknown_seat"),
+        ({"dealer": 7}, "bad_dealer"),
+        ({"active": [0]}, "bad_active"),
+        ({"active": [0, 0]}, "bad_active"),
+        ({"hands": [[], []]}, "nothing_to_do"),
+        ({"hands": [["1B"], ["1B"]]}, "duplicate_card"),
+        ({"hands": [["X2"], []], "stock": []}, "foreign_card"),
+        ({"hands": [["1B"]]}, "wrong_seats"),
+        ({"turns": [0, 256]}, "bad_value"),
+        ({"turns": [0]}, "wrong_seats"),
+        ({"phase": "OVER"}, "bad_phase"),
+        ({"phase": "GIVE"}, "no_turn"),
+        ({"phase": "SEATING"}, "bad_phase"),
+        ({"strange": 1}, "unknown_field"),
+        ({"stacks": [{"month": 1, "cards": ["2A", "2R", "2J"]}]}, "bad_stack"),
+        ({"paid": [{**PAID, "amount": -3}]}, "bad_payment"),
+        ({"paid": [{**PAID, "payee": 9}]}, "bad_payment"),
+        ({"paid": [{**PAID, "debtor": 1}]}, "bad_payment"),
+        ({"paid": [{**PAID, "rule": "Robert"}]}, "bad_payment"),
+    ],
+)  # fmt: skip
+def test_a_state_that_cannot_be_is_refused(changes: dict[str, object], code: str) -> None:
+    assert codec.loads(state_with(), State) == START
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(state_with(**changes), State)
+    assert refused.value.code == code
+
+
+def test_what_follows_from_the_fields_must_be_right() -> None:
+    found = score(TWO, "1B 3B 8B")
+    plain = value_of(found)
+    assert plain["points"] == 3
+    assert codec.loads(document("Score", {**plain, "points": 3}), hwatu.Score) == found
+    del plain["items"], plain["total"]
+    assert codec.loads(document("Score", plain), hwatu.Score) == found
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(document("Score", {**plain, "points": 4}), hwatu.Score)
+    assert (refused.value.path, refused.value.code) == ("$.value.points", "tampered")
+    with pytest.raises(DocumentError):
+        codec.loads(document("Score", {**plain, "as_junk": ["9A"]}), hwatu.Score)
+
+
+def test_a_settlement_must_be_what_the_rules_make_of_the_outcome() -> None:
+    ends = [list(played(deal(TWO, seed=seed), Random(seed)))[-1].settlement for seed in range(60)]
+    settlement = next(each for each in ends if each is not None and each.debts)
+    plain = value_of(settlement)
+    dearer = copy.deepcopy(plain)
+    dearer["payments"][-1]["reason"] = "another reason"
+    turned = {**plain, "net": [-chips for chips in plain["net"]]}
+    for changed, path in ((turned, "$.value.net"), (dearer, "$.value.payments")):
+        with pytest.raises(DocumentError) as refused:
+            codec.loads(document("Settlement", changed), Settlement)
+        assert (refused.value.code, refused.value.path) == ("tampered", path)
+
+
+def test_lines_must_make_the_amount() -> None:
+    lines = (Line("PAY-1", "points", "점수", Op.ADD, 7), Line("PAY-6", "meong-dda", "멍따", Op.MULTIPLY, 2))
+    payment = Payment(0, 1, 14, "a debt", "PAY-1", 0, lines)
+    there_and_back(payment, Payment)
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(document("Payment", {**value_of(payment), "amount": 15}), Payment)
+    assert refused.value.path == "$.value.amount"
+    with pytest.raises(DocumentError):
+        codec.loads(document("Line", {**value_of(lines[0]), "op": "DIVIDE", "value": 0}), Line)
+
+
+HOSTILE = {
+    "deep lists": "[" * 500_000,
+    "deep objects": '{"a":' * 300_000,
+    "deep and closed": "[" * 100_000 + "]" * 100_000,
+    "not a text": b"{}",
+    "null": None,
+    "NaN": document("Card", float("nan")),
+    "infinity": '{"hwatu": 1, "type": "Card", "value": -Infinity}',
+    "fraction": '{"hwatu": 1.0, "type": "Card", "value": "1B"}',
+    "exponent": '{"hwatu": 1e999999999, "type": "Card", "value": "1B"}',
+    "long number": '{"hwatu": ' + "9" * 100_000 + "}",
+    "duplicate key": '{"hwatu": 1, "hwatu": 1, "type": "Card", "value": "1B"}',
+    "too long": '"' + "x" * 3_000_000 + '"',
+    "unfinished text": '{"hwatu": "' + '\\"' * 500_000,
+    "many quotation marks": '"' * 1_000_000,
+    "many keys": "{" + ",".join(f'"{key}": 1' for key in range(100_000)) + "}",
+    "many cards": document("Card", ["1B"] * 200_000),
+    "lone surrogate": '{"hwatu": 1, "type": "\\ud800", "value": "1B"}',
+    "null character": '{"hwatu": 1, "type": "Card", "value": "\\u0000"}',
+    "python": "__import__('os').system('true')",
+    "type tag": '{"py/object": "os.system", "hwatu": 1, "type": "Card", "value": "1B"}',
+    "byte order mark": "\ufeff" + document("Card", "1B"),
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+@pytest.mark.parametrize("kind", [Card, State, Action])
+def test_hostile_texts_are_refused_soon(text: Any, kind: Any) -> None:
+    begun = time.perf_counter()
+    with pytest.raises(NotationError) as refused:
+        codec.loads(text, kind)
+    assert time.perf_counter() - begun < 5
+    assert len(str(refused.value)) < 1000
+
+
+def test_many_nested_variants_are_refused() -> None:
+    plain = value_of(variants.godori_3)
+    for _ in range(50):
+        plain = {**plain, "parts": [plain]}
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(document("Variant", plain), hwatu.Variant)
+    assert refused.value.code == "too_deep"
+
+
+def test_texts_inside_are_short_and_printable() -> None:
+    for text in ("x" * 1001, "a\nb", "\ud800", "\x1b[31m"):
+        with pytest.raises(DocumentError) as refused:
+            codec.loads(document("Refusal", {"code": "a", "rule": "b", "message": text}), type(check(START, Go())))
+        assert (refused.value.path, refused.value.code) == ("$.value.message", "bad_text")
+
+
+def test_time_grows_with_the_length_and_no_faster() -> None:
+    def seconds(count: int) -> float:
+        text = document("Events", [{"type": "TurnMissed", "seat": 0}] * count)
+        times = []
+        for _ in range(3):
+            begun = time.perf_counter()
+            codec.loads(text, Events)
+            times.append(time.perf_counter() - begun)
+        return min(times)
+
+    assert seconds(8_000) < 30 * seconds(1_000)
+
+
+OTHERS: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, -1, 0, 1, 7, 255, 256, 2**53, "", "1B", "X2", "STOP", "OVER", [], {}, [[]], [0, 0]]
+)
+
+
+@given(moments(4), st.data())
+def test_a_document_with_a_slip_is_refused_or_read_as_what_can_be(state: State, data: st.DataObject) -> None:
+    value = data.draw(
+        st.sampled_from(
+            [
+                state,
+                observe(state, 0),
+                Record.of(state),
+                state.outcome or state,
+                state.settlement or state,
+                state.opening,
+            ]
+        )
+    )
+    whole = json.loads(codec.dumps(value))
+    place: Any = whole
+    while isinstance(place, (dict, list)) and place:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(place[key], (dict, list)) or data.draw(st.integers(0, 4)) == 0:
+            if data.draw(st.integers(0, 3)) == 0:
+                del place[key]
+            else:
+                place[key] = data.draw(OTHERS)
+            break
+        place = place[key]
+    try:
+        read: Any = codec.loads(json.dumps(whole), type(value))
+    except NotationError:
+        return
+    assert codec.loads(codec.dumps(read), type(value)) == read
+    if isinstance(read, State):
+        assert read.over != bool(legal_actions(read))
+        for action in legal_actions(read):
+            step(read, action)
+    if isinstance(read, View):
+        assert repr(read)
+
+
+@given(st.text(), st.sampled_from(sorted(codec.KINDS)))
+def test_any_text_is_refused_with_a_path(text: str, name: str) -> None:
+    for each in (text, f'{{"hwatu": 1, "type": "{name}", "value": {text}}}'):
+        assert_refused_or_read(each, name)
+
+
+def assert_refused_or_read(text: str, name: str) -> None:
+    kind = codec.KINDS[name]
+    try:
+        read = codec.loads(text, kind)
+    except DocumentError:
+        return
+    assert codec.loads(codec.dumps(read), kind) == read or isinstance(read, HwatuError)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(["1B", "Play", "STOP"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(JSON, st.sampled_from(sorted(codec.KINDS)))
+def test_any_json_is_refused_with_a_path(value: object, name: str) -> None:
+    assert_refused_or_read(document(name, value), name)
+
+
+def test_an_error_is_copied_whole() -> None:
+    error = DocumentError("There is none.", code="a", rule="CARD-1", path=("value", 0))
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert (str(again), again.code, again.rule, again.path) == (str(error), "a", "CARD-1", "$.value[0]")
+
+
+def test_the_published_schema_is_current() -> None:
+    """Write it anew with ``python -m hwatu.codec > src/hwatu/schema.json``."""
+    published = Path(hwatu.__file__).parent / "schema.json"
+    assert json.loads(published.read_text(encoding="utf-8")) == codec.schema()
+
+
+def test_the_published_schema_describes_every_type() -> None:
+    schema = codec.schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    named = {each["properties"]["type"]["const"] for each in schema["oneOf"]}
+    assert named == set(codec.KINDS)
+    validator = jsonschema.Draft202012Validator(schema)
+    validator.validate(json.loads(codec.dumps(Bomb(3))))
+    for wrong in ({"hwatu": 2}, {"hwatu": 1, "type": "Card", "value": "13B"}):
+        with pytest.raises(jsonschema.ValidationError):
+            validator.validate(wrong)
+    forms = schema["$defs"]["Event"]["oneOf"]
+    assert [each["properties"]["type"]["const"] for each in forms] == [each.__name__ for each in EVENTS]
+
+
+@pytest.mark.parametrize("path", sorted(VERSIONS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_documents_of_every_version_are_still_read(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert {json.loads(line)["type"] for line in lines} == set(codec.KINDS)
+    for line in lines:
+        kind = codec.KINDS[json.loads(line)["type"]]
+        read = codec.loads(line, kind)
+        if not isinstance(read, HwatuError):
+            assert codec.loads(codec.dumps(read), kind) == read

@@ -1,0 +1,239 @@
+"""A position as one line of text: round trips, lines by hand, and errors that say where."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import CardSet, Carry, HwatuError, NotationError, Phase, State, deal, legal_actions, position, presets, step
+from hwatu.notation import FIELDS, TextError, format_position, parse_position
+from hwatu.state import Stack
+from tests.notation.playing import dealt, moments, played
+
+TWO = presets.pagat()
+THREE = presets.pagat(players=3)
+SHORT = "hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B 3J"
+VERSIONS = Path(__file__).parent / "versions"
+
+
+def lines_of(state: State) -> tuple[str, State]:
+    line = format_position(state)
+    return line, parse_position(line, state.rules)
+
+
+@given(dealt(), st.integers(0, 2**32))
+def test_every_state_of_a_hand_comes_back_equal(state: State, seed: int) -> None:
+    for each in played(state, Random(seed)):
+        line, again = lines_of(each)
+        assert again == each
+        assert hash(again) == hash(each)
+        assert format_position(again) == line
+        assert "\n" not in line
+
+
+@given(moments())
+def test_what_was_read_is_played_on_like_the_original(state: State) -> None:
+    _, again = lines_of(state)
+    assert legal_actions(again) == legal_actions(state)
+    for action in legal_actions(state):
+        assert step(again, action) == step(state, action)
+
+
+def test_every_phase_is_met() -> None:
+    """Random play from enough seeds meets each phase that a line can be in, so the round trip above means something."""
+    met: set[Phase] = set()
+    rules = [
+        presets.goo_stupe(),
+        presets.pagat(players=3, jokers="X2 X3"),
+        presets.pagat(players=4),
+        presets.pagat(players=7, jokers="X2"),
+    ]
+    for seed in range(40):
+        for each in rules:
+            for state in played(deal(each, seed=seed), Random(seed)):
+                met.add(state.phase)
+                assert lines_of(state)[1] == state
+    assert met == set(Phase)
+
+
+def test_a_turn_that_begins_is_short() -> None:
+    state = position(TWO, hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", fill=False)
+    assert format_position(state) == SHORT
+    assert parse_position(SHORT, TWO) == state
+
+
+def test_what_is_left_out_is_as_in_position() -> None:
+    line = (
+        "hwatu position 1; actor 1; dealer 2; hands 2A / 3R 4A 4R 4J / -; captured 1B 3B 8B / - / -; "
+        "stacks 7A 7R 7J @2 / 9A 9R 9J; stock 6A; turns 3 2 2; goes 1 0 0; shaken - / 4 / -; "
+        "bomb_turns 0 0 2; ppuks 0 0 1; carry nagaris 1"
+    )
+    state = position(
+        THREE,
+        hands=["2A", "3R 4A 4R 4J", ""],
+        captured=["1B 3B 8B"],
+        stacks=[("7A 7R 7J", 2), "9A 9R 9J"],
+        stock="6A",
+        actor=1,
+        dealer=2,
+        turns=[3, 2, 2],
+        goes=[1],
+        shaken=[(), (4,)],
+        ppuks=[0, 0, 1],
+        bomb_turns=[0, 0, 2],
+        carry=Carry(nagaris=1),
+        fill=False,
+    )
+    assert parse_position(line, THREE) == state
+    assert format_position(state) == line
+
+
+def test_a_star_is_every_card_named_nowhere() -> None:
+    state = parse_position("hwatu position 1; hands 2A / 3R; table 2R; stock 8B *", TWO)
+    assert len(state.stock) == 45
+    assert [card.code for card in state.stock[:3]] == ["8B", "1B", "1R"]
+
+
+def test_fields_stand_in_any_order_with_any_white_space() -> None:
+    loose = "hwatu  position 1 ;stock 8B   3J;  table 2R 8J ; hands 2A 5R/3R 7J".replace("/", " / ")
+    assert parse_position(loose, TWO) == parse_position(SHORT, TWO)
+
+
+def test_a_stack_keeps_its_jokers() -> None:
+    rules = presets.wikipedia(jokers="X2")
+    line = "hwatu position 1; hands 2A / 3R; stacks 7A 7R 7J X2 @1"
+    state = parse_position(line, rules)
+    assert state.stacks == (Stack(state.stacks[0].month, state.stacks[0].cards, 1),)
+    assert state.stacks[0].cards.jokers == CardSet("X2")
+    assert format_position(state) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "code"),
+    [
+        ("", 1, "not_a_position"),
+        ("hwatu record 1", 1, "not_a_position"),
+        ("hwatu position 2; hands 2A / 3R", 16, "unknown_version"),
+        ("hwatu position 1; hands 2A / 13B", 30, "unknown_card"),
+        ("hwatu position 1; hands 2A / 2A", 30, "duplicate_card"),
+        ("hwatu position 1; hands 2A / 3R; table 2A", 40, "duplicate_card"),
+        ("hwatu position 1; hands 2A / 3R; stock 3R *", 40, "duplicate_card"),
+        ("hwatu position 1; hands 2A / 3R; table X2", 40, "foreign_card"),
+        ("hwatu position 1; hands 2A", 19, "wrong_seats"),
+        ("hwatu position 1", 1, "wrong_seats"),
+        ("hwatu position 1; hands 2A / 3R; turns 1", 34, "wrong_seats"),
+        ("hwatu position 1; hands 2A / 3R; turns 1 256", 42, "bad_number"),
+        ("hwatu position 1; hands 2A / 3R; turns 1 -1", 42, "bad_number"),
+        ("hwatu position 1; hands 2A / 3R; goes 1 1001", 41, "bad_number"),
+        ("hwatu position 1; hands 2A / 3R; actor 2", 34, "unknown_seat"),
+        ("hwatu position 1; hands 2A / 3R; dealer 2", 34, "bad_dealer"),
+        ("hwatu position 1; hands 2A / 3R; active 0 0", 34, "bad_active"),
+        ("hwatu position 1; hands 2A / 3R; phase take", 34, "no_turn"),
+        ("hwatu position 1; hands 2A / 3R; phase over", 34, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; phase toke", 40, "unknown_value"),
+        ("hwatu position 1; hands 2A / 3R; tabel 1B", 34, "unknown_field"),
+        ("hwatu position 1; hands 2A / 3R; table 1B; table 1R", 44, "duplicate_field"),
+        ("hwatu position 1; hands 2A / 3R;", 1, "empty_field"),
+        ("hwatu position 1; hands 2A / 3R; table 1B 1R 1J", 34, "bad_table"),
+        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R", 34, "bad_stack"),
+        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 2J", 34, "bad_stack"),
+        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J @5", 34, "unknown_seat"),
+        ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 1J; table 1K", 51, "loose_beside_stack"),
+        ("hwatu position 1; hands 2A / 3R; shaken 13 / -", 41, "bad_number"),
+        ("hwatu position 1; hands 2A / 3R; shaken 0 / -", 41, "unknown_month"),
+        ("hwatu position 1; hands 2A / 3R; shaken 3 3 / -", 34, "bad_value"),
+        ("hwatu position 1; hands - / 3R", 1, "nothing_to_do"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 turned 3J; phase take", 52, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1:BONUS-1; phase give", 59, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 dues 1:1", 46, "bad_due"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 over; phase go_or_stop", 47, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; turn 1 ", 34, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 2R", 34, "bad_pair"),
+        ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1", 39, "bad_payment"),
+        ("hwatu position 1; hands 2A / 3R; paid 0>7:3:CHIPS-1:a", 34, "bad_payment"),
+        ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1:a%zz", 53, "bad_text"),
+        ("hwatu position 1; hands 2A / 3R; carry nagaris", 34, "bad_value"),
+        ("hwatu position 1; hands 2A / 3R; carry mission godory:3", 48, "unknown_value"),
+        ("hwatu position 1; hands 2A / 3R; carry mission godori:1", 48, "bad_mission"),
+        ("hwatu position 1; hands 2A / 3R; result stop winner 0 next_dealer 0", 1, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; phase over; result stop winner 0", 46, "bad_result"),
+        ("hwatu position 1; hands 2A / 3R; phase over; result nagari winner 0", 46, "bad_result"),
+        ("hwatu position 1; hands 2A / 3R; phase seating", 34, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; trace 0 played 1B extra", 52, "unknown_card"),
+        ("hwatu position 1; hands 2A / 3R; refused 0>0 turns 1 1", 34, "bad_refusal"),
+    ],
+)
+def test_what_cannot_be_is_refused_where_it_stands(line: str, column: int, code: str) -> None:
+    with pytest.raises(TextError) as refused:
+        parse_position(line, TWO)
+    assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
+
+
+@pytest.mark.parametrize("given_", [None, 7, b"hwatu position 1", ["hwatu"]])
+def test_only_text_is_read(given_: object) -> None:
+    with pytest.raises(NotationError, match="is a text"):
+        parse_position(given_, TWO)  # type: ignore[arg-type]
+
+
+def test_a_text_without_end_is_refused_at_once() -> None:
+    with pytest.raises(NotationError, match="at most"):
+        parse_position(SHORT + " " * 2_000_000, TWO)
+
+
+def test_other_rules_are_refused() -> None:
+    with pytest.raises(HwatuError):
+        parse_position(SHORT, "pagat")  # type: ignore[arg-type]
+    with pytest.raises(HwatuError):
+        format_position("a state")  # type: ignore[arg-type]
+    with pytest.raises(TextError, match="2 hands, and 3"):
+        parse_position(SHORT, THREE)
+
+
+def test_an_error_is_copied_whole() -> None:
+    error = TextError("There is none.", code="a", rule="CARD-1", line=3, column=9)
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert (str(again), again.code, again.rule, again.line, again.column) == (str(error), "a", "CARD-1", 3, 9)
+
+
+@given(moments(), st.data())
+def test_a_line_with_a_slip_is_refused_or_read_as_what_can_be(state: State, data: st.DataObject) -> None:
+    words = format_position(state).split(" ")
+    at = data.draw(st.integers(0, len(words) - 1))
+    slip = st.sampled_from([*words, *FIELDS, "-", "/", "@1", "999", "13B", "1:1", ";", "*", "over"]) | st.text(
+        max_size=5
+    )
+    words[at : at + data.draw(st.integers(0, 2))] = [data.draw(slip)]
+    try:
+        read = parse_position(" ".join(words), state.rules)
+    except HwatuError:
+        return
+    assert lines_of(read)[1] == read
+    assert read.over != bool(legal_actions(read))
+    assert read.over == (read.settlement is not None)
+    for action in legal_actions(read):
+        step(read, action)
+
+
+@given(st.text())
+def test_any_text_is_refused_with_a_reason(text: str) -> None:
+    for each in (text, f"hwatu position 1; hands {text} / {text}", f"{SHORT}; turn 0 {text}", f"{SHORT}; {text}"):
+        with suppress(NotationError):
+            assert lines_of(parse_position(each, TWO))
+
+
+@pytest.mark.parametrize("path", sorted(VERSIONS.glob("*.txt")), ids=lambda path: path.stem)
+def test_lines_of_every_version_are_still_read(path: Path) -> None:
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    assert len(lines) >= 5
+    for line in lines:
+        preset, _, text = line.partition(" | ")
+        name, players, jokers = preset.split(",")
+        state = parse_position(text, presets.PRESETS[name](players=int(players), jokers=jokers))
+        assert lines_of(state)[1] == state

@@ -1,0 +1,374 @@
+"""A hand as text: round trips, strict and lenient readers, and every move and result checked on replay."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import takewhile
+from pathlib import Path
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import (
+    Carry,
+    DropOut,
+    Go,
+    HwatuError,
+    IllegalAction,
+    InvalidPosition,
+    NotationError,
+    Play,
+    Rules,
+    State,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+    variants,
+)
+from hwatu.notation import TextError
+from hwatu.record import Move, Record, SessionRecord
+from tests.notation.playing import carries, dealt, lively, rule_sets
+
+VERSIONS = Path(__file__).parent / "versions"
+
+SHORT = """\
+hwatu record 1
+preset: pagat
+players: 2
+dealer: 0
+seed: 7
+
+0: play 3K
+1: play 5K>5R
+
+result: unfinished
+"""
+
+LENIENT = """
+# A hand at Ann's
+hwatu record 1
+  players:   2
+colour:  red   # not in the list
+seed: 7
+
+
+play 3K        # no seat
+  1:  play   5K>5R
+"""
+
+
+def finished(record: Record, seed: int) -> Record:
+    """The record played to its end."""
+    random = Random(seed)
+    while not record.state.over:
+        record = record.played(lively(record.state, random))
+    return record
+
+
+def first_moves(state: State, count: int) -> Record:
+    record = Record.of(state)
+    for _ in range(count):
+        record = record.played(legal_actions(record.state)[0])
+    return record
+
+
+@given(dealt(), st.integers(0, 2**32))
+def test_a_hand_comes_back_and_replays_to_an_equal_state(state: State, seed: int) -> None:
+    record = finished(Record.of(state, headers={"Place": "Busan"}), seed)
+    for strict in (True, False):
+        again = Record.loads(record.dumps(), strict=strict)
+        assert again == record
+        assert again.replay() == record.state
+        assert again.dumps() == record.dumps()
+    assert record.ended is not None
+    assert record.ended.net == record.state.settlement.net  # type: ignore[union-attr]
+
+
+@given(rule_sets(), st.integers(-(10**30), 10**30) | st.text(max_size=20), carries, st.integers(0, 2**32))
+def test_a_seed_is_enough(rules: Rules, seed: int | str, carry: Carry, choices: int) -> None:
+    record = finished(Record.start(rules, seed=seed, carry=carry), choices)
+    assert record.seed == seed
+    assert record.deck is None
+    assert Record.loads(record.dumps()).replay() == record.state
+
+
+@given(dealt(3))
+def test_a_hand_for_up_to_three_is_recorded_as_a_deck_that_gives_it(state: State) -> None:
+    record = Record.of(state)
+    assert record.deck is not None
+    assert deal(state.rules, deck=record.deck, dealer=state.dealer, carry=state.carry) == state
+
+
+def test_a_hand_for_four_is_recorded_as_deck_and_reshuffle_where_there_is_one() -> None:
+    rules = presets.pagat(players=4)
+    record = Record.start(rules, deck=rules.deck, reshuffle=rules.deck[::-1])
+    assert (record.deck is not None, record.reshuffle) == (True, rules.deck[::-1])
+    assert Record.of(deal(rules, seed=3)).position is not None
+    record = record.played(DropOut())
+    assert "reshuffle: 12D 12R" in record.dumps()
+    assert Record.loads(record.dumps()).replay() == record.state
+
+
+def test_a_hand_may_begin_in_a_position() -> None:
+    state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J 4A 4R", fill=False)
+    record = Record.of(state, [Play("2A"), Play("3R")])
+    assert record.position == state
+    assert "position: hwatu position 1; hands 2A 5R / 3R 7J" in record.dumps()
+    assert Record.loads(record.dumps()) == record
+    assert Record.loads(record.dumps()).replay() == record.state
+
+
+def test_states_are_all_the_states_on_the_way() -> None:
+    record = first_moves(deal(presets.pagat(), seed=7), 5)
+    states = list(Record.loads(record.dumps()).states())
+    assert len(states) == 6
+    assert states[0] == deal(presets.pagat(), seed=7)
+    for before, move, after in zip(states, record.moves, states[1:], strict=False):
+        assert step(before, move.action).state == after
+
+
+def test_moves_are_refused_while_recording_as_in_play() -> None:
+    record = Record.start(presets.pagat(), seed=7)
+    with pytest.raises(IllegalAction) as refused:
+        record.played(Go())
+    assert refused.value.code == "wrong_phase"
+    with pytest.raises(IllegalAction):
+        Record.of(deal(presets.pagat(), seed=7), [Play("2A")])
+
+
+def test_by_hand() -> None:
+    record = Record.loads(SHORT)
+    assert record.rules == presets.pagat()
+    assert [move.seat for move in record.moves] == [0, 1]
+    assert record.replay() == record.state
+    assert record.dumps() == SHORT
+
+
+def test_the_lenient_reader_takes_what_the_strict_one_refuses() -> None:
+    record = Record.loads(LENIENT, strict=False)
+    assert record.headers == (("colour", "red"),)
+    assert [move.seat for move in record.moves] == [None, 1]
+    assert record.ended is None
+    assert record.replay() == Record.loads(SHORT).replay()
+    with pytest.raises(TextError):
+        Record.loads(LENIENT)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "code"),
+    [
+        ("hwatu record 1", "hwatu record 2", 1, 1, "unknown_version"),
+        ("hwatu record 1", "record 1", 1, 1, "not_a_record"),
+        ("preset: pagat", "preset: pagad", 2, 9, "unknown_value"),
+        ("players: 2", "players: 1", 3, 10, "out_of_range"),
+        ("players: 2", "players: two", 3, 10, "bad_number"),
+        ("players: 2", "players: 2\nplayers: 2", 4, 1, "duplicate_header"),
+        ("dealer: 0", "dealer: 2", 4, 9, "unknown_seat"),
+        ("dealer: 0", "deeler: 0", 4, 1, "unknown_header"),
+        ("dealer: 0", "flag: godory = 3", 4, 7, "unknown_flag"),
+        ("dealer: 0", "flag: godori = three", 4, 16, "wrong_type"),
+        ("dealer: 0", "flag: godori", 4, 7, "bad_flag"),
+        ("dealer: 0", "variants: godori_3, godory", 4, 21, "unknown_value"),
+        ("dealer: 0", "variants: godori_3\nflag: godori = 4", 5, 7, "variants_disagree"),
+        ("dealer: 0", "dealer 0", 4, 1, "bad_header"),
+        ("dealer: 0", "carry: nagaris", 4, 8, "bad_value"),
+        ("dealer: 0", "carry: 3", 4, 8, "bad_value"),
+        ("dealer: 0", "deck: 1B 1B", 4, 7, "duplicate_card"),
+        ("dealer: 0", "deck: 1B 13B", 4, 10, "unknown_card"),
+        ("dealer: 0", "position: hwatu position 1; hands 2A / 2A", 4, 40, "duplicate_card"),
+        ("seed: 7", "seed: seven", 5, 7, "bad_seed"),
+        ("seed: 7", 'seed: "seven', 5, 7, "bad_seed"),
+        ("seed: 7\n", "", 1, 1, "bad_start"),
+        ("0: play 3K", "0: play 13K", 7, 4, "unknown_card"),
+        ("0: play 3K", "0: ply 1K", 7, 4, "unknown_action"),
+        ("0: play 3K", "0: play 3K, ", 7, 12, "not_strict"),
+        ("0: play 3K", "play 3K", 7, 1, "no_seat"),
+        ("0: play 3K", "0 play 3K", 7, 1, "bad_moves"),
+        ("0: play 3K", "# a comment", 7, 1, "not_strict"),
+        ("0: play 3K", "0:\tplay 3K", 7, 3, "not_strict"),
+        ("0: play 3K", "\n0: play 3K", 11, 1, "not_strict"),
+        ("result: unfinished\n", "", 9, 1, "not_strict"),
+        ("result: unfinished", "result: won", 10, 9, "unknown_value"),
+        ("result: unfinished", "result: stop winner 0 net 1 x", 10, 29, "bad_number"),
+        ("result: unfinished\n", "result: unfinished", 10, 1, "not_strict"),
+        ("result: unfinished", "outcome: unfinished", 10, 1, "no_result"),
+    ],
+)
+def test_the_strict_reader_says_where(old: str, new: str, line: int, column: int, code: str) -> None:
+    with pytest.raises(TextError) as refused:
+        Record.loads(SHORT.replace(old, new, 1))
+    assert (refused.value.code, refused.value.line, refused.value.column) == (code, line, column)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "code"),
+    [
+        ("1: play 5K>5R", "1: play 2A>5R", 8, 4, "not_in_hand"),
+        ("1: play 5K>5R", "0: play 5K>5R", 8, 4, "wrong_seat"),
+        ("1: play 5K>5R", "1: play 5K>5R, go", 8, 16, "wrong_seat"),
+        ("0: play 3K", "0: shake 3, play 3K", 7, 4, "no_triple"),
+        ("result: unfinished", "result: nagari net 0 0", 10, 9, "not_over"),
+    ],
+)
+def test_replay_says_which_move_differs_and_where(old: str, new: str, line: int, column: int, code: str) -> None:
+    record = Record.loads(SHORT.replace(old, new, 1))
+    with pytest.raises(TextError) as refused:
+        record.replay()
+    assert (refused.value.code, refused.value.line, refused.value.column) == (code, line, column)
+
+
+def test_replay_checks_the_result_and_names_what_differs() -> None:
+    record = finished(Record.start(presets.pagat(), seed=7), 1)
+    text = record.dumps()
+    place = text.count("\n"), 9
+    assert record.ended is not None
+    net = " ".join(str(chips) for chips in record.ended.net)
+    for new, what in (
+        (text.replace(f"net {net}", "net 1 -1"), "net"),
+        (text.replace("result: stop winner 0", "result: stop winner 1"), "winner"),
+        (text.replace("result: stop winner 0", "result: nagari"), "end"),
+    ):
+        if new == text:
+            continue
+        with pytest.raises(TextError, match=f"The {what} is not") as refused:
+            Record.loads(new).replay()
+        assert (refused.value.line, refused.value.column) == place
+    with pytest.raises(TextError, match="over"):
+        Record.loads(text.replace("\n\nresult", "\n0: go\n\nresult")).replay()
+
+
+def test_without_a_text_the_move_is_named() -> None:
+    record = attrs.evolve(Record.loads(SHORT), moves=(Move(Play("2A"), 0),))
+    with pytest.raises(NotationError, match=r"^Move 1: play 2A: You do not hold"):
+        record.replay()
+
+
+def test_one_beginning_and_only_one() -> None:
+    rules = presets.pagat()
+    state = deal(rules, seed=1)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules, seed=1, deck=rules.deck)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules, seed=1, reshuffle=rules.deck)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules, seed="x" * 201)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules, seed=10**200)
+    with pytest.raises(InvalidPosition):
+        Record(rules=rules | variants.godori_3, position=state)
+    with pytest.raises(InvalidPosition):
+        Record.of("a state")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "header", [("a b", "x"), ("Place", "two\nlines"), ("Place", " x"), ("Place", "x # y"), ("", "x")]
+)
+def test_a_header_is_one_line(header: tuple[str, str]) -> None:
+    with pytest.raises(NotationError) as refused:
+        Record.start(presets.pagat(), seed=7, headers=[header])
+    assert refused.value.code == "bad_header"
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hwatu", SHORT * 2, None, 7, SHORT + "x" * 2_000_000])
+@pytest.mark.parametrize("strict", [True, False])
+def test_what_is_no_record_is_refused(text: str, strict: bool) -> None:
+    with pytest.raises(NotationError):
+        Record.loads(text, strict=strict)
+
+
+def test_more_people_than_any_table_has_are_refused() -> None:
+    with pytest.raises(TextError):
+        Record.loads("hwatu record 1\npreset: goo_stupe\nplayers: 1000000000\nseed: 7\n\nresult: unfinished\n")
+
+
+@given(dealt(4), st.booleans(), st.data())
+def test_a_record_with_a_slip_is_refused_or_replayed(state: State, strict: bool, data: st.DataObject) -> None:
+    text = first_moves(state, 0 if state.over else 1).dumps()
+    at = data.draw(st.integers(0, len(text)))
+    slip = data.draw(st.text(max_size=3) | st.sampled_from(["\n", ", ", "#", "result: ", "0: go", "flag: "]))
+    text = text[:at] + slip + text[at + data.draw(st.integers(0, 3)) :]
+    try:
+        record = Record.loads(text, strict=strict)
+        record.replay()
+    except HwatuError:
+        return
+    assert Record.loads(record.dumps(), strict=False).replay() == record.replay()
+
+
+@given(st.text())
+def test_any_text_is_refused_with_a_reason(text: str) -> None:
+    for each in (text, f"hwatu record 1\n{text}", SHORT.replace("0: play 3K", text), SHORT.replace("7", text)):
+        for strict in (True, False):
+            with suppress(HwatuError):
+                Record.loads(each, strict=strict).replay()
+
+
+def series(hands: int) -> SessionRecord:
+    """A few hands in a row, each dealt as the one before left it."""
+    rules = presets.pagat(players=3) | variants.boar_pot
+    dealer, carry, played = 0, Carry(), []
+    for seed in range(hands):
+        record = finished(Record.start(rules, seed=seed, dealer=dealer, carry=carry), seed)
+        assert record.state.result is not None
+        dealer, carry = record.state.result.next_dealer, record.state.result.carry
+        played.append(record)
+    return SessionRecord(rules=rules, series=12, hands=tuple(played), headers=[("Place", "Busan")])
+
+
+def test_a_session_comes_back_and_replays() -> None:
+    session = series(4)
+    for strict in (True, False):
+        again = SessionRecord.loads(session.dumps(), strict=strict)
+        assert again == session
+        assert again.replay() == tuple(hand.state for hand in session.hands)
+    assert SessionRecord.loads(SessionRecord(rules=session.rules).dumps()).hands == ()
+
+
+def test_a_session_checks_dealer_and_carry() -> None:
+    session = series(3)
+    first, second, third = session.hands
+    assert first.ended is not None
+    with pytest.raises(NotationError) as refused:
+        attrs.evolve(session, hands=(second, first)).replay()
+    assert refused.value.code in ("wrong_dealer", "wrong_carry")
+    richer = attrs.evolve(second.carry, pot=99)
+    other = Record.start(session.rules, seed=1, dealer=second.dealer, carry=richer)
+    with pytest.raises(NotationError, match="what was left") as refused:
+        attrs.evolve(session, hands=(first, other)).replay()
+    assert refused.value.code == "wrong_carry"
+    begun = Record.start(session.rules, seed=1)
+    with pytest.raises(NotationError, match="begins before"):
+        attrs.evolve(session, hands=(begun, third)).replay()
+
+
+def test_a_session_is_played_by_one_set_of_rules() -> None:
+    with pytest.raises(InvalidPosition):
+        SessionRecord(rules=presets.pagat(), hands=(Record.start(presets.pagat(players=3), seed=1),))
+    text = series(1).dumps().replace("players: 3", "players: 2", 1)
+    with pytest.raises(TextError):
+        SessionRecord.loads(text)
+    with pytest.raises(TextError):
+        SessionRecord.loads(SHORT)
+
+
+@pytest.mark.parametrize("path", sorted(VERSIONS.glob("*.txt")), ids=lambda path: path.stem)
+def test_records_of_every_version_are_still_read(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    if text.startswith("hwatu session"):
+        assert all(state.over for state in SessionRecord.loads(text).replay())
+    else:
+        record = Record.loads(text)
+        assert record.replay().over
+        assert record.headers
+
+
+def test_there_is_a_stored_record_for_each_version() -> None:
+    stored = {"".join(takewhile(str.isdigit, path.stem)) for path in VERSIONS.glob("*.txt")}
+    assert stored == {"1"}

@@ -1,0 +1,192 @@
+"""Every event is a sentence and every action a phrase, in each language, whatever their values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import Card, CardSet, Month, deal, legal_actions, presets, step, variants
+from hwatu.actions import ACTIONS
+from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Event, HandEnded, JunkGiven, StackTaken
+from hwatu.payment import End, Op
+from hwatu.render import LANGUAGES, Lang, text
+from hwatu.render.korean import REASONS
+from hwatu.render.width import bare
+from hwatu.rules import Rules
+from hwatu.state import Phase
+
+each_event = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+each_action = pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
+
+VALUES: Mapping[str, Sequence[object]] = {
+    **dict.fromkeys(("seat", "giver", "taker"), (0, 2)),
+    **dict.fromkeys(("payer", "payee", "maker", "winner"), (None, 1, 2)),
+    "card": ("8B", "1J", "X2"),
+    "replacement": (None, "5R"),
+    "cards": ("3B 3R 3J", "3B 3R 3J X2"),
+    "onto": ("3K", ""),
+    **dict.fromkeys(("waits", "forced"), (False, True)),
+    **dict.fromkeys(("amount", "chips"), (1, 6)),
+    "reason": ("the boar pot",),
+    "goes": (1, 2),
+    "points": (1, 7),
+    "end": tuple(End),
+    "month": (Month.MARCH,),
+    "rule": ("TURN-1",),
+}
+"""Values to try for each attribute; an event or an action with an attribute of a new name needs an entry here."""
+
+
+def instances(kind: type[Any]) -> Iterator[Any]:
+    """One event or action for each combination of values, those left out that lack a card they must have."""
+    names = [field.name for field in attrs.fields(kind)]
+    for chosen in product(*(VALUES[name] for name in names)):
+        values = dict(zip(names, chosen, strict=True))
+        if values.get("onto") != "" or str(attrs.fields_dict(kind)["onto"].type) == "CardSet":
+            yield kind(**values)
+
+
+@each_event
+def test_every_event_has_a_sentence_in_every_language(kind: type[Any]) -> None:
+    for language in LANGUAGES.values():
+        assert kind in language.events
+
+
+@each_action
+def test_every_action_has_a_phrase_in_every_language(kind: type[Any]) -> None:
+    for language in LANGUAGES.values():
+        assert kind in language.actions
+
+
+def test_every_phase_end_and_operation_has_words_in_every_language() -> None:
+    for language in LANGUAGES.values():
+        assert set(language.phases) == set(Phase)
+        assert set(language.ends) == set(End)
+        assert set(language.operations) == set(Op)
+
+
+def is_well_formed(said: str, lang: str) -> bool:
+    leaks = re.search(r"[{}<>]|None|Card|hwatu|False|True|  ", said)
+    hangul = re.search("[가-힣]", said) is not None
+    return leaks is None and hangul is (lang == "ko") and "\x1b" not in said
+
+
+@each_event
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_events_read_as_sentences(kind: type[Any], lang: Lang) -> None:
+    for event in instances(kind):
+        said = text(event, lang=lang)
+        assert is_well_formed(said, lang), said
+        assert said.endswith("."), said
+        assert said[0] == said[0].upper(), said
+
+
+@each_action
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_actions_read_as_phrases(kind: type[Any], lang: Lang) -> None:
+    for action in instances(kind):
+        said = text(action, lang=lang)
+        assert said
+        assert is_well_formed(said, lang), said
+        assert not said.endswith("."), said
+
+
+@each_event
+def test_sentences_name_every_card_and_every_seat(kind: type[Any]) -> None:
+    for event in instances(kind):
+        said = text(event)
+        for each in cards_of(event):
+            assert re.search(rf"\b{re.escape(each.code)}\b", said), (said, each)
+        for name in ("seat", "giver", "taker"):
+            assert f"seat {getattr(event, name, '')}" in f"{said.lower()} seat ", (said, name)
+
+
+@each_event
+def test_no_two_events_of_a_kind_read_alike(kind: type[Any]) -> None:
+    told: dict[str, Event] = {}
+    for event in instances(kind):
+        if isinstance(event, (HandEnded, ChipsPaid)):
+            continue
+        assert told.setdefault(text(event), event) == event
+
+
+@each_event
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_colour_adds_codes_and_nothing_else(kind: type[Any], lang: Lang) -> None:
+    for event in instances(kind):
+        plain, coloured = text(event, lang=lang), text(event, lang=lang, color=True)
+        assert bare(coloured) == plain
+        assert ("\x1b[" in coloured) is any(each.code not in {"1J", "3J", "3K"} for each in cards_of(event))
+
+
+def cards_of(event: Event) -> Iterator[Card]:
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        if isinstance(value, (Card, CardSet)):
+            yield from [value] if isinstance(value, Card) else value
+
+
+def test_sentences_in_full() -> None:
+    assert text(CardPlayed(0, "8B", "8J")) == "Seat 0 played 8B August moon (bright) onto 8J."
+    assert text(CardPlayed(0, "8B", "8J"), lang="ko") == "0번이 공산 광(8B)을 8피 위에 냈습니다."
+    assert text(Captured(1, "1R 1J"), lang="ko") == "1번이 1홍단 1피를 먹었습니다."
+    assert text(StackTaken(1, "3B 3R 3J 3K", 1)).startswith("Ja-ppuk! Seat 1 takes")
+    assert text(StackTaken(1, "3B 3R 3J 3K", 1), lang="ko").startswith("자뻑! 1번이")
+    assert text(JunkGiven(2, 0, "11D"), lang="ko") == "2번이 0번에게 오동 쌍피(11D)를 주었습니다."
+    paid = ChipsPaid(1, 0, 3, "ppuk on the first turn", "CHIPS-1")
+    assert text(paid) == "Seat 1 paid 3 chips to seat 0: ppuk on the first turn."
+    assert text(paid, lang="ko") == "1번이 0번에게 3칩을 냈습니다: 첫뻑."
+
+
+def test_a_drawn_card_is_named_only_to_who_drew_it() -> None:
+    drawn = CardDrawn(1, "8B")
+    assert "8B" in text(drawn)
+    assert "8B" in text(drawn, seat=1)
+    assert text(drawn, seat=0) == text(CardDrawn(1)) == "Seat 1 drew a card for it."
+    assert "8B" not in text(drawn, seat=0, lang="ko")
+
+
+def reasons(rules: Rules, hands: int) -> set[str]:
+    """Why chips were paid in some hands of random play."""
+    found = set()
+    for seed in range(hands):
+        random, state = Random(seed), deal(rules, seed=seed)
+        while not state.over:
+            state, _ = step(state, random.choice(legal_actions(state)))
+        assert state.settlement is not None
+        found |= {payment.reason for payment in state.settlement.payments}
+    return found
+
+
+CHIPS = ("own_stack_chips", "no_junk_chips", "joker_hand_chips", "joker_stock_chips", "nagari_chips")
+EVENTFUL = (
+    presets.pagat(players=3, **dict.fromkeys(CHIPS, 1))
+    | variants.first_turn_captures
+    | variants.boar_pot
+    | variants.boar_first_turn
+    | variants.two_jokers
+)
+
+
+@pytest.mark.parametrize("rules", [EVENTFUL, presets.pagat_earlier(players=3), presets.hwatu_variation(players=4)])
+def test_every_reason_for_a_payment_is_translated(rules: Rules) -> None:
+    found = reasons(rules, 60)
+    assert len(found) > 2
+    for reason in found:
+        assert re.sub(r"\d+", "{}", reason) in REASONS, reason
+
+
+def test_a_reason_that_is_not_translated_stays_english() -> None:
+    paid = ChipsPaid(1, 0, 3, "a house rule", "HOUSE-1")
+    assert text(paid, lang="ko") == "1번이 0번에게 3칩을 냈습니다: a house rule."
+
+
+def test_numbers_in_a_reason_are_kept() -> None:
+    said = text(ChipsPaid(1, 0, 3, "the debt of seat 2, by go-bak", "LIABLE-1"), lang="ko")
+    assert said == "1번이 0번에게 3칩을 냈습니다: 2번의 몫, 고박."

@@ -1,0 +1,159 @@
+"""Acting on a state in short: actions as records write them, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+
+from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
+from hwatu.actions import action_text, parse_action
+from hwatu.events import Event
+from hwatu.result import Carry
+
+E = TypeVar("E")
+
+
+class Done(NamedTuple):
+    """What came of some actions: the state, and all events in order."""
+
+    state: State
+    events: tuple[Event, ...]
+
+    @property
+    def names(self) -> list[str]:
+        """The kinds of the events, in order."""
+        return [type(event).__name__ for event in self.events]
+
+    @property
+    def rules(self) -> list[str]:
+        """The kinds of the events, each with its rule."""
+        return [f"{type(event).__name__} {event.rule}" for event in self.events]
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def act(state: State, *texts: str) -> Done:
+    """Do these actions one after another; each must be listed as legal."""
+    events: list[Event] = []
+    for text in texts:
+        action = parse_action(text)
+        assert check(state, action) is None
+        assert action in legal_actions(state)
+        state, happened = step(state, action)
+        events += happened
+    return Done(state, tuple(events))
+
+
+def options(state: State) -> list[str]:
+    """What the actor may do, as records write it."""
+    return [action_text(action) for action in legal_actions(state)]
+
+
+def refused(state: State, text: str) -> tuple[str, str]:
+    """The code and the rule of a refusal, on which ``check``, ``step`` and ``legal_actions`` must agree."""
+    action = parse_action(text)
+    refusal = check(state, action)
+    assert refusal is not None, f"{text} was not refused"
+    assert refusal.message.endswith(".")
+    assert action not in legal_actions(state)
+    with pytest.raises(IllegalAction) as caught:
+        step(state, action)
+    assert (caught.value.code, caught.value.rule, str(caught.value)) == (refusal.code, refusal.rule, refusal.message)
+    return refusal.code, refusal.rule
+
+
+def codes(cards: Iterable[Card]) -> str:
+    """Cards as one text."""
+    return " ".join(each.code for each in cards)
+
+
+def net(state: State) -> tuple[int, ...]:
+    """What each seat won or lost in a hand that is over."""
+    assert state.settlement is not None
+    return state.settlement.net
+
+
+def payers(state: State) -> dict[int | None, tuple[int | None, str]]:
+    """For each loser's debt, who pays it and by which rule."""
+    assert state.settlement is not None
+    return {payment.debtor: (payment.payer, payment.rule) for payment in state.settlement.debts}
+
+
+def lines(state: State, debtor: int) -> list[str]:
+    """The lines of one loser's debt."""
+    assert state.settlement is not None
+    return [str(line) for payment in state.settlement.debts if payment.debtor == debtor for line in payment.lines]
+
+
+
+
+def dealt(
+    rules: Rules,
+    hands: Sequence[str],
+    table: str,
+    *,
+    stock: str = "",
+    dealer: int = 0,
+    carry: Carry | None = None,
+    reshuffle: Sequence[Card] | None = None,
+) -> State:
+    """A hand dealt so that each seat gets these cards, the table these, and the stock begins like this.
+
+    Hands and table may name less than they hold: what is missing comes from the rest of the pack, one card of each
+    month after the other, cards that are paid for under SELL last.
+    """
+    playing = range(rules.players) if carry is None or not carry.active else sorted(carry.active)
+    at_table = 7 != rules.players or bool(carry and carry.active)
+    hands = [*hands, *[""] * (rules.players - len(hands))]
+    named = " ".join([*hands, table, stock]).split()
+    rest = sorted([each for each in rules.deck if each.code not in named], key=_plainest)
+    piles = {seat: [card(each) for each in hands[seat].split()] for seat in playing}
+    lying = [card(each) for each in table.split()]
+    sizes = {2: (10, 8), 3: (7, 6), 4: (5, 8)}[rules.seats_playing]
+    for pile in piles.values():
+        while len(pile) < sizes[0]:
+            pile.append(rest.pop(0))
+    while at_table and len(lying) < sizes[1]:
+        lying.append(rest.pop(0))
+    order: list[Card] = []
+    around = [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
+    for to_hand, to_table in {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}[rules.seats_playing]:
+        for seat in around:
+            order += piles[seat][:to_hand]
+            del piles[seat][:to_hand]
+        order += lying[:to_table]
+        del lying[:to_table]
+    order += [*map(card, stock.split()), *rest]
+    return deal(rules, deck=order, dealer=dealer, reshuffle=reshuffle, carry=carry or Carry())
+
+
+def _plainest(each: Card) -> tuple[bool, int, int]:
+    special = each.joker is not None or each.kind is Kind.BRIGHT or each.code in ("5A", "9A", "11D", "12D")
+    return special, each.index % 4, each.index
+
+
+TWO = presets.pagat()
+THREE = presets.pagat(players=3)
+QUIET = presets.pagat(players=3, syodang="OFF")
+
+
+def mid_hand(
+    rules: Rules, hands: Sequence[str], table: str, stock: str, actor: int, carry: Carry, **extra: Any
+) -> State:
+    """A position at a table of four or more, of whom those carried in play; nothing else is in the stock."""
+    return position(
+        rules,
+        hands=hands,
+        table=table,
+        stock=stock,
+        actor=actor,
+        dealer=carry.active[0],
+        carry=carry,
+        fill=False,
+        turns=[2] * rules.players,
+        **extra,
+    )

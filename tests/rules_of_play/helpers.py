@@ -1,0 +1,57 @@
+"""What the tests of the deal and of a turn share besides :mod:`tests.rules_of_play.acting`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hwatu import Card, Rules, State, card, cards
+from hwatu.events import ChipsPaid, Event, JunkGiven
+
+PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
+"""For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+
+
+def given(events: Iterable[Event]) -> list[tuple[int, str, str]]:
+    """The junk that was given: by which seat, which card, and for which rule."""
+    return [(each.giver, each.card.code, each.rule) for each in events if isinstance(each, JunkGiven)]
+
+
+def paid(events: Iterable[Event]) -> list[tuple[int | None, int | None, int, str]]:
+    """The chips that were paid at once: by whom, to whom, how many, and by which rule."""
+    return [(each.payer, each.payee, each.amount, each.rule) for each in events if isinstance(each, ChipsPaid)]
+
+
+def all_chips(state: State) -> list[int]:
+    """What each seat has won or lost so far."""
+    return [state.chips(seat) for seat in range(state.rules.players)]
+
+
+def scattered(rules: Rules) -> list[Card]:
+    """The pack in an order in which no month comes together: the first card of each month, the second, ..., jokers last."""
+    return sorted(rules.deck, key=lambda each: (each.month is None, each.index % 4, each.index))
+
+
+def deck_dealing(
+    rules: Rules, *, hands: Sequence[str] = (), table: str = "", stock: str = "", dealer: int = 0
+) -> list[Card]:
+    """A deck that deals, hands first, these hands (a seat each), this table and this top of the stock.
+
+    What they leave open is filled up with cards of months that are far apart, so no other three or four come together.
+    """
+    seats = rules.seats_playing
+    named = cards(" ".join([*hands, table, stock]))
+    spare = [each for each in scattered(rules) if each not in named]
+    piles = [[card(code) for code in hand.split()] for hand in (*hands, *[""] * (seats - len(hands)))]
+    lying = [card(code) for code in table.split()]
+    for pile in piles:
+        pile += [spare.pop(0) for _ in range(rules.hand_size - len(pile))]
+    lying += [spare.pop(0) for _ in range(rules.table_size - len(lying))]
+    order: list[Card] = []
+    for to_hand, to_table in PACKETS[seats]:
+        for place in range(seats):
+            pile = piles[(dealer + 1 + place) % seats]
+            order += pile[:to_hand]
+            del pile[:to_hand]
+        order += lying[:to_table]
+        del lying[:to_table]
+    return [*order, *[card(code) for code in stock.split()], *spare]

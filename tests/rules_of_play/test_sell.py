@@ -1,0 +1,567 @@
+"""SELL: four to seven at the table, of whom three play; and ROTATE's list in play."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from hwatu import CardSet, Carry, End, Phase, Rules, State, cards, deal, presets, step, variants
+from hwatu.actions import parse_action
+from hwatu.events import CardsSold, ChipsPaid, SeatDroppedOut, SeatJoined, StackDealt, TableJoker, TableTurnedUp
+from tests.rules_of_play.acting import act, codes, dealt, mid_hand, net, options, refused
+
+FOUR = presets.pagat(players=4)
+FIVE = presets.pagat(players=5)
+SIX = presets.pagat(players=6)
+SEVEN = presets.pagat(players=7, jokers="X2")
+
+
+def selling(sold: str, rules: Rules = FOUR, **extra: object) -> State:
+    """Four at the table, seat 0 deals, seat 3 holds these cards among plain ones; nobody has decided."""
+    return dealt(rules, ["", "", "", sold], "", **extra)  # type: ignore[arg-type]
+
+
+def sold_for(sold: str, rules: Rules = FOUR) -> int:
+    """What seat 3 is paid by each payer when it is forced out with these cards."""
+    done = act(selling(sold, rules), "join", "join")
+    paid = {event.amount for event in done.of(ChipsPaid)}
+    assert len(paid) <= 1
+    return paid.pop() if paid else 0
+
+
+# Who plays
+
+
+@pytest.mark.rule("SELL-1")
+@pytest.mark.parametrize("rules", [FOUR, FIVE, SIX], ids=["four", "five", "six"])
+def test_the_table_lies_face_down_while_the_players_decide(rules: Rules) -> None:
+    state = deal(rules, seed=1)
+    assert (state.phase, state.over) == (Phase.SEATING, False)
+    assert state.table == CardSet()
+    assert state.stacks == ()
+    assert {len(state.hand(seat)) for seat in range(rules.players)} == {7}
+    assert len(state.stock) == 48 - 7 * rules.players - 6
+    assert options(state) == ["join", "drop"]
+
+
+@pytest.mark.rule("SELL-1")
+@pytest.mark.parametrize(("dealer", "asked"), [(0, [1, 2]), (2, [3, 0]), (3, [0, 1])])
+def test_the_dealer_plays_and_the_others_are_asked_from_its_right(dealer: int, asked: list[int]) -> None:
+    state = deal(FOUR, seed=1, dealer=dealer)
+    assert state.active == (dealer,)
+    found = []
+    while state.phase is Phase.SEATING:
+        found.append(state.actor)
+        state = act(state, "join").state
+    assert found == asked
+    assert state.active == tuple(sorted([dealer, *asked]))
+    assert (state.dealer, state.actor) == (dealer, dealer)
+
+
+@pytest.mark.rule("SELL-1")
+def test_only_playing_or_dropping_out_is_an_answer() -> None:
+    state = deal(FOUR, seed=1)
+    assert refused(state, f"play {codes(state.hand(1)).split()[0]}") == ("wrong_phase", "TURN-1")
+    playing = act(state, "join", "join").state
+    assert refused(playing, "join") == ("wrong_phase", "TURN-1")
+    assert refused(playing, "drop") == ("wrong_phase", "TURN-1")
+
+
+@pytest.mark.rule("SELL-2")
+def test_when_two_besides_the_dealer_play_the_rest_are_forced_out() -> None:
+    done = act(deal(FIVE, seed=1), "join", "join")
+    assert done.of(SeatJoined) == [SeatJoined(1), SeatJoined(2)]
+    assert [(event.seat, event.forced, event.rule) for event in done.of(SeatDroppedOut)] == [
+        (3, True, "SELL-2"), (4, True, "SELL-2")
+    ]  # fmt: skip
+    state = done.state
+    assert (state.phase, state.active, state.actor) == (Phase.TURN, (0, 1, 2), 0)
+    assert (state.hand(3), state.hand(4)) == (CardSet(), CardSet())
+
+
+@pytest.mark.rule("SELL-2")
+def test_when_only_three_remain_the_rest_must_play() -> None:
+    done = act(deal(FIVE, seed=1), "drop", "drop")
+    assert [(event.seat, event.forced) for event in done.of(SeatJoined)] == [(3, True), (4, True)]
+    assert done.of(SeatJoined)[0].rule == "SELL-2"
+    assert done.state.active == (0, 3, 4)
+
+
+@pytest.mark.rule("SELL-2")
+def test_one_who_joins_leaves_one_place_for_the_rest() -> None:
+    assert act(deal(FIVE, seed=1), "join", "drop", "join").state.active == (0, 1, 3)
+    assert act(deal(FIVE, seed=1), "drop", "join", "join").state.active == (0, 2, 3)
+    done = act(deal(FIVE, seed=1), "join", "drop", "drop")
+    assert done.state.active == (0, 1, 4)
+    assert done.of(SeatJoined)[-1] == SeatJoined(4, True, "SELL-2")
+
+
+@pytest.mark.rule("SELL-2")
+def test_turns_go_round_those_who_play() -> None:
+    state = act(deal(FIVE, seed=1, dealer=3), "drop", "join", "join").state
+    assert state.active == (0, 1, 3)
+    seen = []
+    for _ in range(4):
+        seen.append(state.seat)
+        while state.phase is not Phase.TURN or state.seat == seen[-1]:
+            state, _ = step(state, parse_action(options(state)[0]))
+            if state.over:
+                break
+    assert seen == [3, 0, 1, 3]
+
+
+# What those are paid who are forced out
+
+
+@pytest.mark.rule("SELL-3")
+def test_each_special_card_of_a_player_forced_out_is_paid_by_the_two_others_who_are_not_the_dealer() -> None:
+    done = act(selling("1B 3B 9A"), "join", "join")
+    assert done.of(CardsSold) == [CardsSold(3, "1B 3B 9A", 6)]
+    assert [(event.payer, event.payee, event.amount, event.rule) for event in done.of(ChipsPaid)] == [
+        (1, 3, 6, "SELL-3"), (2, 3, 6, "SELL-3")
+    ]  # fmt: skip
+    assert [done.state.chips(seat) for seat in range(4)] == [0, -6, -6, 12]
+
+
+@pytest.mark.rule("SELL-3")
+@pytest.mark.parametrize(
+    ("sold", "chips"),
+    [
+        ("", 0), ("1B", 2), ("11D", 2), ("12D", 2), ("9A", 2), ("5A", 0), ("8A", 0), ("12A", 0),
+        ("1B 3B 8B 11B 12B", 10), ("11B 11D 9A 12D", 8),
+    ],
+)  # fmt: skip
+def test_special_are_brights_double_junk_and_the_dual_animal(sold: str, chips: int) -> None:
+    assert sold_for(sold) == chips
+
+
+@pytest.mark.rule("SELL-3", "CARD-6")
+def test_the_dual_animals_are_those_in_force() -> None:
+    assert sold_for("5A", FOUR | variants.iris_dual) == 2
+    assert sold_for("9A", FOUR | variants.iris_dual) == 0
+    assert sold_for("5A 9A", FOUR | variants.iris_and_cup_dual) == 4
+
+
+@pytest.mark.rule("SELL-3", "CARD-7")
+@pytest.mark.parametrize("joker", ["X1", "X3", "XB", "XD", "XP"])
+def test_jokers_are_special(joker: str) -> None:
+    assert sold_for(joker, attrs.evolve(FOUR, jokers=joker)) == 2
+
+
+@pytest.mark.rule("SELL-3")
+def test_a_card_may_be_worth_three() -> None:
+    assert sold_for("1B 3B", FOUR | variants.compensation_3) == 6
+
+
+@pytest.mark.rule("SELL-3")
+def test_two_who_are_forced_out_are_both_paid() -> None:
+    state = act(dealt(FIVE, ["", "", "", "1B", "3B 8B"], ""), "join", "join").state
+    assert [state.chips(seat) for seat in range(5)] == [0, -6, -6, 4, 8]
+
+
+@pytest.mark.rule("SELL-3")
+def test_a_dealer_among_the_losers_pays_nothing_for_it() -> None:
+    state = act(dealt(FOUR, ["1B", "", "", ""], "", dealer=1), "join", "join").state
+    assert state.active == (1, 2, 3)
+    assert [state.chips(seat) for seat in range(4)] == [4, 0, -2, -2]
+
+
+@pytest.mark.rule("SELL-4")
+@pytest.mark.parametrize(
+    ("sold", "chips"), [("12B", 0), ("12B 11D", 2), ("12B 12D 9A", 4), ("12B 1B", 4), ("1B", 2)]
+)
+def test_of_four_the_rain_bright_alone_is_not_paid(sold: str, chips: int) -> None:
+    assert sold_for(sold) == chips
+
+
+@pytest.mark.rule("SELL-4")
+def test_of_five_it_is_paid() -> None:
+    done = act(dealt(FIVE, ["", "", "", "12B", ""], ""), "join", "join")
+    assert [event.amount for event in done.of(ChipsPaid)] == [2, 2]
+
+
+@pytest.mark.rule("SELL-5")
+@pytest.mark.parametrize(
+    ("sold", "chips"),
+    [("1B 4A 4R 4J", 4), ("1B 4A 4R 4J 4K", 4), ("1B 4A 4R", 2), ("1B 1R 1J", 4), ("4A 4R 4J", 0), ("12B 4A 4R 4J", 0)],
+)
+def test_three_or_four_of_a_month_double_what_is_paid(sold: str, chips: int) -> None:
+    assert sold_for(sold) == chips
+
+
+@pytest.mark.rule("SELL-6")
+def test_who_drops_out_freely_gets_nothing() -> None:
+    done = act(dealt(FIVE, ["", "1B 3B 8B", "", "", ""], ""), "drop", "join", "join")
+    assert done.of(SeatDroppedOut)[0] == SeatDroppedOut(1)
+    assert done.state.chips(1) == 0
+    assert not [event for event in done.of(CardsSold) if event.seat == 1]
+
+
+@pytest.mark.rule("SELL-6")
+def test_of_four_only_the_last_can_be_forced_out() -> None:
+    done = act(dealt(FOUR, ["", "", "1B 3B", ""], ""), "join", "drop")
+    assert done.of(SeatJoined)[-1] == SeatJoined(3, True, "SELL-2")
+    assert done.of(ChipsPaid) == []
+
+
+# The reshuffle
+
+
+@pytest.mark.rule("SELL-7")
+def test_dropped_hands_go_back_into_the_stock_and_the_table_is_turned_up() -> None:
+    before = dealt(FOUR, ["", "", "", "1B 9A"], "2A 3R 4A 8A 10A 12A")
+    undealt = cards(before.stock)
+    done = act(before, "join", "join")
+    state = done.state
+    assert done.of(TableTurnedUp) == [TableTurnedUp("2A 3R 4A 8A 10A 12A")]
+    assert state.table == CardSet("2A 3R 4A 8A 10A 12A")
+    assert cards(state.stock) == undealt | before.hand(3)
+    assert len(state.stock) == 21
+
+
+@pytest.mark.rule("SELL-7")
+def test_the_order_in_which_they_come_back_is_that_of_the_reshuffle() -> None:
+    order = list(FOUR.deck)[::-1]
+    before = dealt(FOUR, ["", "", "", "1B 9A"], "", reshuffle=order)
+    state = act(before, "join", "join").state
+    back = cards(before.stock) | before.hand(3)
+    assert list(state.stock) == [each for each in order if each in back]
+
+
+@pytest.mark.rule("SELL-7")
+def test_there_is_no_randomness_after_the_deal() -> None:
+    once, again = deal(FIVE, seed=11), deal(FIVE, seed=11)
+    assert act(once, "drop", "join", "join").state == act(again, "drop", "join", "join").state
+
+
+@pytest.mark.rule("SELL-7", "DEAL-12")
+def test_three_of_a_month_on_the_table_that_is_turned_up_are_a_stack() -> None:
+    done = act(dealt(FOUR, ["", "", "", ""], "2A 2R 2J 8A 10A 12A"), "join", "join")
+    assert done.of(StackDealt) == [StackDealt("2A 2R 2J")]
+    assert done.state.table == CardSet("8A 10A 12A")
+
+
+@pytest.mark.rule("SELL-7", "DEAL-9")
+def test_a_joker_on_the_table_that_is_turned_up_goes_to_the_dealer() -> None:
+    rules = attrs.evolve(FOUR, jokers="X2")
+    done = act(dealt(rules, ["", "", "", ""], "X2 2R 3J 8A 10A 12A"), "join", "join")
+    assert [(event.seat, event.card.code) for event in done.of(TableJoker)] == [(0, "X2")]
+    assert done.state.captured(0) == CardSet("X2")
+    assert len(done.state.table) == 6
+
+
+@pytest.mark.rule("SELL-7", "DEAL-10", "SELL-11")
+def test_four_of_a_month_on_the_table_void_the_deal_and_the_same_three_play_again() -> None:
+    done = act(dealt(FOUR, ["", "", "", "1B"], "2A 2R 2J 2K 10A 12A", carry=Carry(nagaris=1)), "join", "join")
+    state = done.state
+    assert state.result is not None
+    assert (state.result.end, state.result.next_dealer) == (End.VOID, 0)
+    assert net(state) == (0, 0, 0, 0)
+    carry = state.result.carry
+    assert (carry.active, carry.nagaris) == ((0, 1, 2), 1)
+    again = deal(FOUR, seed=4, carry=carry)
+    assert again.phase is Phase.TURN
+    assert [len(again.hand(seat)) for seat in range(4)] == [7, 7, 7, 0]
+    assert [again.chips(seat) for seat in range(4)] == [0, -2, -2, 4]
+
+
+@pytest.mark.rule("SELL-7", "DEAL-11")
+def test_four_of_a_month_in_a_hand_count_only_for_those_who_play() -> None:
+    done = act(dealt(FOUR, ["", "", "2A 2R 2J 2K", "4A 4R 4J 4K"], ""), "join", "join")
+    assert done.state.result is not None
+    assert (done.state.result.end, done.state.result.holders) == (End.HAND_QUAD, (2,))
+    assert net(done.state) == (-5, -5, 10, 0)
+    assert done.state.result.next_dealer == 2
+    dropped = act(dealt(FOUR, ["", "", "", "4A 4R 4J 4K"], ""), "join", "join").state
+    assert dropped.phase is Phase.TURN
+
+
+@pytest.mark.rule("SELL-7")
+def test_the_pack_stays_whole_through_the_reshuffle() -> None:
+    for rules in (FOUR, FIVE, SIX, SEVEN):
+        for seed in range(20):
+            state = deal(rules, seed=seed)
+            while state.phase is Phase.SEATING:
+                state = act(state, "join" if seed % 3 else "drop").state
+            piles = [state.table, cards(state.stock), *(stack.cards for stack in state.stacks)]
+            piles += [state.hand(seat) | state.captured(seat) for seat in range(rules.players)]
+            assert sum(map(len, piles)) == len(rules.deck)
+            assert CardSet.from_mask(sum(pile.mask for pile in piles)) == cards(rules.deck)
+
+
+# Nagari
+
+
+def exhausted(rules: Rules, active: tuple[int, ...], **carried: object) -> State:
+    """A nagari of these three."""
+    hands = [""] * rules.players
+    hands[active[2]] = "3J"
+    state = mid_hand(rules, hands, "3R 5J", "5K", active[2], Carry(active=active, **carried))  # type: ignore[arg-type]
+    return act(state, "play 3J").state
+
+
+@pytest.mark.rule("SELL-8")
+def test_after_a_nagari_the_same_three_are_dealt_to() -> None:
+    state = exhausted(FIVE, (0, 2, 4))
+    assert state.result is not None
+    assert state.result.carry == Carry(nagaris=1, active=(0, 2, 4))
+    again = deal(FIVE, seed=3, carry=state.result.carry, dealer=2)
+    assert (again.phase, again.active, again.actor) == (Phase.TURN, (0, 2, 4), 2)
+    assert [len(again.hand(seat)) for seat in range(5)] == [7, 0, 7, 0, 7]
+    assert (len(again.table | cards(())) + sum(3 for _ in again.stacks), len(again.stock)) == (6, 21)
+
+
+@pytest.mark.rule("SELL-8")
+def test_or_all_are_dealt_to() -> None:
+    rules = FIVE | variants.nagari_redeals_all
+    state = exhausted(rules, (0, 2, 4))
+    assert state.result is not None
+    assert state.result.carry == Carry(nagaris=1)
+    assert deal(rules, seed=3, carry=state.result.carry).phase is Phase.SEATING
+
+
+@pytest.mark.rule("SELL-8", "STOP-4")
+def test_after_a_win_all_are_dealt_to() -> None:
+    state = mid_hand(
+        FOUR, ["8J 1J", "9R", "", "10J"], "8A 11J", "12R", 0, Carry(active=(0, 1, 3)),
+        captured=["2A 4A 1R 2R 3R", "3B 6J 6K 7J 9J", "", "12B 10K 4J 4K 5J"],
+    )  # fmt: skip
+    state = act(state, "play 8J", "stop").state
+    assert state.result is not None
+    assert state.result.carry == Carry()
+    assert state.active == (0, 1, 3)
+    assert net(state)[2] == 0
+
+
+@pytest.mark.rule("SELL-8")
+def test_a_seat_that_does_not_play_cannot_deal() -> None:
+    with pytest.raises(ValueError, match="does not play"):
+        deal(FIVE, seed=1, carry=Carry(active=(0, 2, 4)), dealer=1)
+
+
+# Seven
+
+
+@pytest.mark.rule("SELL-9")
+def test_of_seven_all_get_seven_cards_and_the_table_none() -> None:
+    state = deal(SEVEN, seed=2)
+    assert [len(state.hand(seat)) for seat in range(7)] == [7] * 7
+    assert (len(state.stock), state.table) == (0, CardSet())
+    two = deal(attrs.evolve(SEVEN, jokers="X2 X3"), seed=2)
+    assert len(two.stock) == 1
+
+
+@pytest.mark.rule("SELL-9")
+def test_seven_need_a_joker() -> None:
+    with pytest.raises(ValueError, match="joker"):
+        presets.pagat(players=7)
+
+
+@pytest.mark.rule("SELL-9")
+def test_six_cards_of_the_dropped_hands_are_the_table_and_the_rest_the_stock() -> None:
+    order = [each for each in SEVEN.deck if each.joker is None] + [each for each in SEVEN.deck if each.joker]
+    before = deal(SEVEN, seed=2, reshuffle=order)
+    dropped = CardSet.from_mask(sum(before.hand(seat).mask for seat in (3, 4, 5, 6)))
+    done = act(before, "join", "join")
+    face_down = [each for each in order if each in dropped][:6]
+    assert done.of(TableTurnedUp)[0].cards == cards(face_down)
+    state = done.state
+    if state.phase is Phase.TURN:
+        lying = state.table.mask | sum(stack.cards.mask for stack in state.stacks)
+        assert CardSet.from_mask(lying) == cards(face_down)
+        assert list(state.stock) == [each for each in order if each in dropped and each not in face_down]
+    assert [len(state.hand(seat)) for seat in range(7)] == [7, 7, 7, 0, 0, 0, 0]
+
+
+@pytest.mark.rule("SELL-9")
+def test_the_table_of_seven_comes_from_dropped_hands_not_from_what_was_never_dealt() -> None:
+    rules = attrs.evolve(SEVEN, jokers="X1 X2 X3")
+    before = deal(rules, seed=5)
+    undealt = cards(before.stock)
+    assert len(undealt) == 2
+    done = act(before, "drop", "drop", "join", "join")
+    assert not done.of(TableTurnedUp)[0].cards & undealt
+    assert undealt <= cards(done.state.stock) | done.state.captured(0) | done.state.table
+
+
+def seven(holder: int, rules: Rules, dealer: int = 0) -> State:
+    """Seven at the table; this seat holds the May animal."""
+    hands = [""] * 7
+    hands[holder] = "5A"
+    return dealt(rules, hands, "", dealer=dealer)
+
+
+@pytest.mark.rule("SELL-10")
+def test_of_seven_whoever_is_dealt_the_iris_animal_drops_out_and_is_paid() -> None:
+    rules = attrs.evolve(SEVEN, dual_animals={"5A": 2}) | variants.iris_drops_out
+    done = act(seven(2, rules), "join")
+    assert done.of(SeatDroppedOut) == [SeatDroppedOut(2, True, "SELL-10")]
+    assert done.state.actor == 3
+    done = act(done.state, "join")
+    sold = {event.seat: event for event in done.of(CardsSold)}
+    assert "5A" in sold[2].cards.codes
+    assert done.state.chips(2) >= 4
+
+
+@pytest.mark.rule("SELL-10", "SELL-3")
+def test_the_iris_animal_itself_is_paid_only_where_it_is_dual() -> None:
+    done = act(seven(2, SEVEN | variants.iris_drops_out), "join", "join")
+    sold = [event for event in done.of(CardsSold) if event.seat == 2]
+    assert not any("5A" in event.cards.codes for event in sold)
+
+
+@pytest.mark.rule("SELL-10")
+def test_the_first_to_be_asked_may_have_to_drop_out_before_anybody_is_asked() -> None:
+    state = seven(1, SEVEN | variants.iris_drops_out)
+    assert state.actor == 2
+    assert SeatDroppedOut(1, True, "SELL-10") in state.opening
+
+
+@pytest.mark.rule("SELL-10")
+def test_the_dealer_plays_though_it_has_the_iris_animal() -> None:
+    done = act(seven(0, SEVEN | variants.iris_drops_out), "join", "join")
+    assert done.state.active == (0, 1, 2)
+
+
+@pytest.mark.rule("SELL-10")
+def test_without_the_rule_or_with_fewer_than_seven_it_forces_nobody() -> None:
+    assert seven(1, SEVEN).actor == 1
+    six = dealt(SIX | variants.iris_drops_out, ["", "5A", "", "", "", ""], "")
+    assert six.actor == 1
+
+
+@pytest.mark.rule("SELL-10", "SELL-2")
+def test_who_must_drop_out_does_not_count_among_those_who_remain() -> None:
+    state = seven(6, SEVEN | variants.iris_drops_out)
+    state = act(state, "drop", "drop").state
+    done = act(state, "drop")
+    assert done.of(SeatJoined) == [SeatJoined(4, True, "SELL-2"), SeatJoined(5, True, "SELL-2")]
+    assert done.state.active == (0, 4, 5)
+
+
+# Compensation at the end
+
+
+AT_END = FOUR | variants.compensation_at_end
+
+
+def claimed(rules: Rules = AT_END, claims: tuple[tuple[int, int], ...] = ((3, 4),), **carried: object) -> State:
+    """Seat 3 was forced out with a claim of four chips; seat 1 scores eight as soon as it plays its 8J."""
+    carry = Carry(active=(0, 1, 2), claims=claims, **carried)  # type: ignore[arg-type]
+    return mid_hand(
+        rules, ["9R 1J", "8J 2J", "10J 5J", ""], "8A 11J", "12R 6R", 1, carry,
+        captured=["3B 6J 6K 7J 9J", "2A 4A 1R 2R 3R", "12B 10K 4J 4K 7K 10A", ""],
+    )  # fmt: skip
+
+
+@pytest.mark.rule("SELL-11")
+def test_where_compensation_waits_nothing_is_paid_before_play() -> None:
+    done = act(selling("1B 9A", AT_END), "join", "join")
+    assert done.of(ChipsPaid) == []
+    assert done.of(CardsSold) == [CardsSold(3, "1B 9A", 4)]
+    assert done.state.carry.claims == ((3, 4),)
+    assert [done.state.chips(seat) for seat in range(4)] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_losers_pay_it_the_dealer_among_them_and_the_winner_does_not() -> None:
+    state = act(claimed(), "play 8J", "stop").state
+    assert net(state) == (-8 - 4, 16, -8 - 4, 8)
+    assert state.result is not None
+    assert state.result.carry == Carry()
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_owner_of_a_quad_counts_as_winner() -> None:
+    state = dealt(AT_END, ["", "2A 2R 2J 2K", "", "1B 9A"], "")
+    state = act(state, "join", "join").state
+    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_owner_of_the_third_ppuk_counts_as_winner() -> None:
+    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
+    state = mid_hand(
+        AT_END, ["9R", "8J 2J", "10J", ""], "8A 11J", "8K", 1, carry, captured=[], ppuks=[0, 2, 0]
+    )
+    state = act(state, "play 8J").state
+    assert state.result is not None
+    assert state.result.end is End.PPUK_LIMIT
+    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_after_a_nagari_it_waits_for_the_redeal() -> None:
+    state = exhausted(AT_END, (0, 1, 2), claims=((3, 4),))
+    assert net(state) == (0, 0, 0, 0)
+    assert state.result is not None
+    assert (state.result.carry.nagaris, state.result.carry.active) == (1, (0, 1, 2))
+    assert [seat for seat, _ in state.result.carry.claims] == [3]
+
+
+@pytest.mark.rule("SELL-11")
+@pytest.mark.parametrize(("accumulates", "nagaris", "each"), [(False, 1, 8), (False, 2, 8), (True, 2, 16)])
+def test_a_nagari_doubles_it_once_or_each_time(accumulates: bool, nagaris: int, each: int) -> None:
+    """Three are dealt to again after so many nagari; then seat 1 stops."""
+    rules = attrs.evolve(AT_END, nagari_accumulates=accumulates, nagari_multiplier=1)
+    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
+    for _ in range(nagaris):
+        state = exhausted(rules, (0, 1, 2), claims=carry.claims, nagaris=carry.nagaris)
+        assert state.result is not None
+        carry = state.result.carry
+    state = act(claimed(rules, carry.claims, nagaris=carry.nagaris), "play 8J", "stop").state
+    assert net(state) == (-8 - each, 16, -8 - each, 2 * each)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_a_claim_that_is_newer_than_the_nagari_is_not_doubled() -> None:
+    rules = AT_END | variants.nagari_redeals_all
+    state = dealt(rules, ["", "2A 2R 2J 2K", "", "1B 9A"], "", carry=Carry(nagaris=1))
+    assert net(act(state, "join", "join").state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_where_all_are_dealt_to_again_a_nagari_cancels_it() -> None:
+    rules = AT_END | variants.nagari_redeals_all
+    state = exhausted(rules, (0, 1, 2), claims=((3, 4),))
+    assert state.result is not None
+    assert state.result.carry == Carry(nagaris=1)
+
+
+@pytest.mark.rule("SELL-11", "DEAL-10")
+def test_a_void_deal_changes_nothing_of_it() -> None:
+    done = act(dealt(AT_END, ["", "", "", "1B"], "2A 2R 2J 2K 10A 12A"), "join", "join")
+    assert done.state.result is not None
+    assert done.state.result.carry.claims == ((3, 2),)
+    assert done.state.result.carry.active == (0, 1, 2)
+    assert net(done.state) == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("SELL-11")
+def test_where_it_is_paid_at_once_no_claim_is_carried() -> None:
+    state = act(selling("1B 9A"), "join", "join").state
+    assert state.carry.claims == ()
+    assert state.chips(3) == 8
+
+
+# Rotation
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-1")
+@pytest.mark.parametrize("players", [4, 7, 12])
+def test_where_places_rotate_nobody_is_asked_and_seats_0_to_2_begin(players: int) -> None:
+    state = deal(presets.goo_stupe(players=players), seed=3)
+    assert (state.active, state.actor) == ((0, 1, 2), 0)
+    assert [len(state.hand(seat)) for seat in range(players)] == [7, 7, 7] + [0] * (players - 3)
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_where_places_rotate_the_order_of_turns_is_that_of_the_places() -> None:
+    state = deal(presets.goo_stupe(players=6), seed=1, dealer=5, carry=Carry(active=(4, 1, 5)))
+    assert (state.active, state.actor) == ((4, 1, 5), 5)
+    order = [state.seat]
+    while len(order) < 4 and not state.over:
+        state, _ = step(state, parse_action(options(state)[0]))
+        if state.seat != order[-1]:
+            order.append(state.seat)
+    assert order == [5, 4, 1, 5]

@@ -1,0 +1,85 @@
+"""Dual cards: an animal or junk, never both, whichever is better to stop with (CARD-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hwatu.cardset import CardSet
+from hwatu.rules import Rules
+from hwatu.scoring import Scorer, points, score, scorer
+
+EIGHT_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K"
+
+
+@pytest.mark.rule("CARD-6")
+def test_the_cup_is_two_junk_where_that_scores_more() -> None:
+    worth = score(Rules(), f"{EIGHT_JUNK} 9A")
+    assert [(item.name, item.points) for item in worth.items] == [("junk", 1)]
+    assert worth.items[0].cards == CardSet(f"{EIGHT_JUNK} 9A")
+    assert (worth.junk, worth.as_junk) == (10, CardSet("9A"))
+
+
+@pytest.mark.rule("CARD-6")
+def test_the_cup_is_an_animal_where_that_scores_more() -> None:
+    worth = score(Rules(), "5A 6A 7A 9A 10A 1J 1K")
+    assert [(item.name, item.points) for item in worth.items] == [("animals", 1)]
+    assert (worth.junk, worth.as_junk) == (2, CardSet())
+
+
+@pytest.mark.rule("CARD-6")
+def test_the_cup_never_counts_as_both() -> None:
+    assert points(Rules(), f"{EIGHT_JUNK} 5A 6A 7A 9A 10A") == 1
+
+
+@pytest.mark.rule("CARD-6")
+def test_a_tie_counts_the_fewest_as_junk() -> None:
+    worth = score(Rules(), f"{EIGHT_JUNK} 5A 6A 7A 9A 10A")
+    assert worth.as_junk == CardSet()
+    assert [item.name for item in worth.items] == ["animals"]
+
+
+@pytest.mark.rule("CARD-6")
+@pytest.mark.parametrize(
+    ("duals", "captured", "expected"),
+    [
+        ({"9A": 1}, f"{EIGHT_JUNK} 9A", 0),
+        ({"9A": 1}, f"{EIGHT_JUNK} 5J 9A", 1),
+        ({"5A": 2}, f"{EIGHT_JUNK} 9A", 0),
+        ({"5A": 2}, f"{EIGHT_JUNK} 5A", 1),
+        ({"5A": 2, "9A": 2}, f"{EIGHT_JUNK} 5A 9A", 3),
+        ({}, f"{EIGHT_JUNK} 9A", 0),
+    ],
+)
+def test_each_form_of_the_flag(duals: dict[str, int], captured: str, expected: int) -> None:
+    rules = Rules(dual_animals=duals)  # type: ignore[arg-type]
+    assert points(rules, captured) == score(rules, captured).points == expected
+
+
+@pytest.mark.rule("CARD-6")
+def test_two_dual_cards_may_count_differently() -> None:
+    rules = Rules(dual_animals={"2A": 2, "9A": 2})  # type: ignore[arg-type]
+    worth = score(rules, f"{EIGHT_JUNK} 2A 4A 8A 9A")
+    assert [(item.name, item.points) for item in worth.items] == [("godori", 5), ("junk", 1)]
+    assert worth.as_junk == CardSet("9A")
+    assert score(rules, f"{EIGHT_JUNK} 2A 4A 9A").as_junk == CardSet("2A 9A")
+
+
+@pytest.mark.rule("CARD-6")
+def test_the_scorer_lists_every_way() -> None:
+    found: Scorer = scorer(Rules(dual_animals={"5A": 2, "9A": 1}))  # type: ignore[arg-type]
+    ways = found.ways(CardSet("5A 9A 1J").mask)
+    five, nine = CardSet("5A").mask, CardSet("9A").mask
+    assert [(way.as_junk, way.animals, way.junk) for way in ways] == [
+        (0, 2, 1),
+        (five, 1, 3),
+        (nine, 1, 2),
+        (five | nine, 0, 4),
+    ]
+
+
+@pytest.mark.rule("STOP-1", "CARD-6")
+def test_stop_points_are_those_of_the_best_way() -> None:
+    rules = Rules(vip=3, extras_count_to_stop=True)
+    mask = CardSet("9A 11D 12D 1J 1K 2J 2K").mask
+    assert scorer(rules).stop_points(mask) == 4
+    assert scorer(Rules(vip=3)).stop_points(mask) == scorer(Rules(vip=3)).points(mask) == 1

@@ -1,0 +1,142 @@
+"""Goo Stupe with more than three: who sits in for the winner."""
+
+from __future__ import annotations
+
+import pytest
+
+from hwatu import End, State, presets
+from hwatu.session import Session
+from tests.session.playing import deck_with, drawn_game, hand_that, void_deck, won
+
+
+def table(people: int) -> Session:
+    """A series of Goo Stupe with so many people."""
+    return Session.start(presets.goo_stupe(players=people), hands=None)
+
+
+def seats(session: Session) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Who plays, who waits, who deals."""
+    return session.carry.active, session.waiting, session.dealer
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_seats_0_to_2_play_first_and_seat_0_deals() -> None:
+    assert seats(table(6)) == ((0, 1, 2), (3, 4, 5), 0)
+    assert table(6).deal(seed=1).active == (0, 1, 2)
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_the_next_on_the_list_takes_the_winners_place_and_deals() -> None:
+    session = table(5)
+    session = session.record(won(session, 1))
+    assert seats(session) == ((0, 3, 2), (4, 1), 3)
+    state = session.deal(seed=1)
+    assert (state.dealer, state.active, state.actor) == (3, (0, 3, 2), 3)
+    session = session.record(won(session, 2))
+    assert seats(session) == ((0, 3, 4), (1, 2), 4)
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_at_the_end_of_the_list_it_starts_again_with_those_who_were_replaced_first() -> None:
+    session = table(5)
+    for winner, expected in (
+        (0, ((3, 1, 2), (4, 0), 3)),
+        (3, ((4, 1, 2), (0, 3), 4)),
+        (4, ((0, 1, 2), (3, 4), 0)),
+        (2, ((0, 1, 3), (4, 2), 3)),
+    ):
+        session = session.record(won(session, winner))
+        assert seats(session) == expected
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_of_four_the_one_who_waits_always_comes_in() -> None:
+    session = table(4)
+    for winner, newcomer in ((2, 3), (0, 2), (1, 0), (0, 1)):
+        session = session.record(won(session, winner))
+        assert (session.dealer, session.waiting) == (newcomer, (winner,))
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_the_list_as_the_rule_says_it_is_the_list_as_it_is_kept() -> None:
+    """Those replaced in this round are passed over, and the round begins again at the list's end."""
+    session = table(7)
+    waiting, replaced = [3, 4, 5, 6], set[int]()
+    for turn in range(25):
+        winner = session.carry.active[turn * turn % 3]
+        fresh = [seat for seat in waiting if seat not in replaced]
+        if not fresh:
+            replaced, fresh = set(), waiting
+        newcomer = fresh[0]
+        waiting.remove(newcomer)
+        waiting.append(winner)
+        replaced.add(winner)
+        session = session.record(won(session, winner))
+        assert (session.dealer, list(session.waiting)) == (newcomer, waiting)
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-6")
+def test_nobody_is_replaced_after_a_nagari_or_a_void_deal() -> None:
+    session = table(5)
+    session = session.record(won(session, 1))
+    before = seats(session)
+    session = session.record(drawn_game(session))
+    assert seats(session) == before
+    assert session.carry.nagaris == 1
+    session = session.record(session.deal(deck=void_deck(session.rules)))
+    assert seats(session) == before
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-11")
+def test_a_lone_quad_wins_and_its_holder_is_replaced() -> None:
+    session = table(4)
+    state = session.deal(deck=deck_with(session.rules, {0: "2A", 1: "2R", 2: "2J", 3: "2K"}))
+    session = session.record(state)
+    assert (seats(session), session.chips) == (((0, 3, 2), (1,), 3), (-1, 0, -1, 0))
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-11")
+def test_two_quads_cancel_the_hand_and_nobody_is_replaced() -> None:
+    session = table(4)
+    quads = {0: "2A", 1: "2R", 2: "2J", 3: "2K", 4: "3B", 5: "3R", 6: "3J", 7: "3K"}
+    state = session.deal(deck=deck_with(session.rules, quads))
+    assert state.result is not None
+    assert (state.result.end, state.result.winner) == (End.HAND_QUAD, None)
+    assert seats(session.record(state)) == ((0, 1, 2), (3,), 0)
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_up_to_three_nobody_waits_and_the_winner_deals() -> None:
+    session = table(3)
+    session = session.record(won(session, 1))
+    assert seats(session) == ((), (), 1)
+
+
+@pytest.mark.rule("ROTATE-1", "STOP-6")
+def test_those_who_wait_drink_nothing() -> None:
+    session = table(6)
+
+    def nagari(state: State) -> bool:
+        return state.result is not None and state.result.end is End.NAGARI
+
+    after = session.record(hand_that(session, nagari))
+    assert after.chips[3:] == (0, 0, 0)
+    assert sum(after.chips) <= -3
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_many_people_may_wait() -> None:
+    session = table(12)
+    for _ in range(12):
+        session = session.record(won(session, session.carry.active[0]))
+    assert sorted(session.carry.active + session.waiting) == list(range(12))
+
+
+@pytest.mark.rule("ROTATE-1", "STOP-2")
+def test_among_more_than_eight_people_go_can_be_said() -> None:
+    session = table(12)
+    for _ in range(6):
+        session = session.record(won(session, session.carry.active[0]))
+    assert 8 in session.carry.active
+    state = hand_that(session, lambda state: state.turns(8) > 0 and any(state.goes(seat) for seat in state.active))
+    assert session.record(state).played == 7

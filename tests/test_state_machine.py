@@ -1,0 +1,231 @@
+"""Hypothesis against the state machine: every preset and number of players, and whatever rules do not contradict themselves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given, note, settings
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from hwatu import Carry, Month, Rules, State, deal, legal_actions, position, presets, step, variants
+from hwatu.actions import Action, parse_action
+from hwatu.engine import TABLE
+from hwatu.missions import MISSIONS
+from tests import properties
+from tests.random_rules import TABLES, base, random_rules
+from tests.rules_of_play.acting import dealt
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+class Hand(RuleBasedStateMachine):
+    """One hand, played by Hypothesis; it is dealt again when it is over, with what it left."""
+
+    rules: Rules
+    seed: int
+    start: State
+    state: State
+    history: list[Action]
+
+    @initialize(table=st.sampled_from(TABLES), plain=st.booleans(), seed=SEEDS)
+    def sit_down(self, table: tuple[str, int], plain: bool, seed: int) -> None:
+        self.rules = base(*table) if plain else random_rules(Random(seed), [table])
+        note(repr(self.rules))
+        self._deal(seed, 0, Carry())
+
+    def _deal(self, seed: int, dealer: int, carry: Carry) -> None:
+        self.seed = seed
+        self.start = self.state = deal(self.rules, seed=seed, dealer=dealer, carry=carry)
+        self.history = []
+
+    @precondition(lambda self: not self.state.over)
+    @rule(choice=st.integers(0, 199), random=st.randoms(use_true_random=False))
+    def act(self, choice: int, random: Random) -> None:
+        legal = legal_actions(self.state)
+        action = legal[choice % len(legal)]
+        after = step(self.state, action)
+        properties.follows(self.state, action, after)
+        self.state = after.state
+        self.history.append(action)
+
+    @precondition(lambda self: not self.state.over)
+    @rule(choices=st.lists(st.integers(0, 199), min_size=5, max_size=25))
+    def act_often(self, choices: list[int]) -> None:
+        for choice in choices:
+            if not self.state.over:
+                self.act(choice, Random(choice))
+
+    @rule(seed=SEEDS)
+    def try_what_may_be_refused(self, seed: int) -> None:
+        properties.answers_agree(self.state, Random(seed), tries=10)
+
+    @rule()
+    def take_a_copy(self) -> None:
+        properties.copies_are_equal(self.state)
+
+    @rule()
+    def play_it_again(self) -> None:
+        state = deal(self.rules, seed=self.seed, dealer=self.start.dealer, carry=self.start.carry)
+        assert state == self.start
+        for action in self.history:
+            state, _ = step(state, action)
+        assert state == self.state
+        assert hash(state) == hash(self.state)
+
+    @precondition(lambda self: self.state.over)
+    @rule(seed=SEEDS)
+    def deal_again(self, seed: int) -> None:
+        result = self.state.result
+        assert result is not None
+        self._deal(seed, result.next_dealer, result.carry)
+
+    @invariant()
+    def everything_holds(self) -> None:
+        properties.accounted(self.state)
+        properties.well_formed(self.state)
+        properties.points_agree(self.state)
+        if self.state.over:
+            properties.ended(self.state)
+
+
+Hand.TestCase.settings = settings(stateful_step_count=25)
+TestHand = Hand.TestCase
+
+
+@given(seed=SEEDS)
+@pytest.mark.parametrize(("preset", "players"), TABLES)
+@settings(max_examples=3)
+def test_a_hand_of_every_preset_and_number_of_players(preset: str, players: int, seed: int) -> None:
+    properties.play(base(preset, players), Random(seed))
+
+
+@given(seed=SEEDS)
+def test_a_hand_of_random_rules(seed: int) -> None:
+    random = Random(seed)
+    rules = random_rules(random)
+    note(repr(rules))
+    properties.copies_are_equal(properties.play(rules, random)[-1])
+
+
+@given(seed=SEEDS, nagaris=st.integers(0, 3), pot=st.integers(0, 9), month=st.sampled_from([None, *Month]))
+@settings(max_examples=10)
+def test_a_hand_with_something_carried_in(seed: int, nagaris: int, pot: int, month: Month | None) -> None:
+    random = Random(seed)
+    rules = random_rules(random)
+    note(repr(rules))
+    if not rules.pays_winner:
+        pot = 0
+    mission = random.choice([None, *MISSIONS]) if rules.missions else None
+    active = tuple(sorted(random.sample(range(rules.players), 3))) if rules.players > rules.seats_playing else ()
+    properties.play(rules, random, carry=Carry(nagaris, pot, month, mission, active))
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10)
+def test_equal_histories_lead_to_equal_states(seed: int) -> None:
+    random = Random(seed)
+    rules = random_rules(random)
+    note(repr(rules))
+    once, twice = (properties.play(rules, Random(seed), careful=False) for _ in range(2))
+    assert once == twice
+    assert [hash(state) for state in once] == [hash(state) for state in twice]
+    assert len(set(once)) == len(once)
+
+
+def test_positions_are_equal_however_they_came_about() -> None:
+    rules = presets.pagat()
+    state = position(rules, hands=["2J 8J", "9R 10J"], table="3R", stock="11J 6J 7K", seed=5, turns=[1, 1])
+    played = step(state, legal_actions(state)[0]).state
+    built = position(
+        rules,
+        hands=["8J", "9R 10J"],
+        table="3R 2J 11J",
+        stock=played.stock,
+        actor=1,
+        turns=[2, 1],
+    )
+    assert built == played
+    assert hash(built) == hash(played)
+
+
+@pytest.mark.parametrize("what", ["phase", "actor", "rules", "table", "_now"])
+def test_nothing_of_a_state_can_be_set(what: str) -> None:
+    state = deal(presets.pagat(), seed=1)
+    with pytest.raises(AttributeError):
+        setattr(state, what, None)
+
+
+TWO = presets.pagat(jokers="X2")
+FLIP = TWO | variants.bomb_flips_three
+FOUR = presets.pagat(players=4)
+EIGHT = ["2A 4A 8A 1R 2R 3R"]
+QUAD_ON_TABLE = "8B 8A 8J 8K 10A 12A"
+
+RARE = {
+    "TURN Bomb OVER": (lambda: alone(FLIP, ["5A 5R 5J", ""], "5K", "11J"), "bomb 5"),
+    "TURN Bomb GO_OR_STOP": (lambda: alone(TWO, ["5A 5R 5J", "9R"], "5K", "11J", captured=EIGHT), "bomb 5"),
+    "TURN Bomb TAKE": (lambda: alone(TWO, ["5A 5R 5J", "9R"], "5K 6R 6K", "6J"), "bomb 5"),
+    "TURN TurnStock OVER": (lambda: alone(TWO, ["", ""], "3J", "3K", bomb_turns=[1]), "turn"),
+    "TURN TurnStock TAKE": (lambda: alone(TWO, ["", "9R"], "6R 6K", "6J", bomb_turns=[1]), "turn"),
+    "TURN TurnStock GO_OR_STOP": (
+        lambda: alone(TWO, ["", "9R"], "11K", "6J", bomb_turns=[1], captured=EIGHT), "turn"
+    ),
+    "TURN TurnStock GIVE": (
+        lambda: alone(TWO, ["", "9R"], "6A 6R 6K", "6J", bomb_turns=[1], captured=["", "1J 1K"]), "turn"
+    ),
+    "TURN PlayJoker OVER": (lambda: alone(TWO, ["X2", ""], "3J", "3K"), "joker X2"),
+    "TAKE Take TAKE": (
+        lambda: alone(FLIP, ["5A 5R 5J", "9R"], "5K 6R 6K 7R 7K", "6J 7J 11J"), "bomb 5", "take 6R"
+    ),
+    "TAKE Take OVER": (lambda: alone(FLIP, ["5A 5R 5J", ""], "5K 6R 6K", "6J 6A 11J"), "bomb 5", "take 6R"),
+    "TAKE Take GO_OR_STOP": (
+        lambda: alone(TWO, ["1J 8J", "9R"], "6R 6K 11K", "6J", captured=EIGHT), "play 1J", "take 6R"
+    ),
+    "TAKE Take GIVE": (
+        lambda: alone(FLIP, ["5A 5R 5J", "9R"], "5K 6R 6K", "6J 6A 11J", stacks=["7A 7R 7J"], captured=["", "1J 1K"]),
+        "bomb 5", "take 6R",
+    ),
+    "PLACE Take TAKE": (lambda: alone(TWO, ["X2 1J", "9R"], "3B 3K 6R 6K", "3J 6J"), "joker X2", "take 3B"),
+    "PLACE Take GO_OR_STOP": (
+        lambda: alone(TWO, ["X2 1J", "9R"], "3B 3K", "3J 11J", captured=EIGHT), "joker X2", "take 3B"
+    ),
+    "PLACE Take OVER": (lambda: alone(TWO, ["X2", ""], "3B 3K", "3J 3R"), "joker X2", "take 3B"),
+    "SEATING Join OVER": (lambda: dealt(FOUR, [], QUAD_ON_TABLE), "join", "join"),
+    "SEATING DropOut OVER": (lambda: dealt(FOUR, [], QUAD_ON_TABLE), "drop"),
+}  # fmt: skip
+"""Transitions that random hands hardly ever make, each with a position and the actions that lead up to it."""
+
+
+def alone(rules: Rules, hands: list[str], table: str, stock: str, **extra: Any) -> State:
+    """A position of two players with nothing else in the stock."""
+    return position(rules, hands=hands, table=table, stock=stock, fill=False, turns=[2, 2], **extra)
+
+
+def test_every_transition_of_the_table_is_seen_and_no_other() -> None:
+    promised = {
+        f"{phase.name} {kind.__name__} {following.name}"
+        for phase, row in TABLE.items()
+        for kind, move in row.moves.items()
+        for following in move.leads_to
+    }
+    seen = set()
+    for name, (make, *texts) in RARE.items():
+        before = make()
+        for text in texts:
+            action = parse_action(text)
+            state = step(before, action).state
+            last, before = before.phase.name, state
+        seen.add(f"{last} {type(action).__name__} {state.phase.name}")
+        assert name in seen, f"{name}: {state}"
+    for seed in range(300):
+        random = Random(f"transitions {seed}")
+        state = deal(random_rules(random), seed=seed)
+        while not state.over:
+            action = properties.lively(state, random)
+            following = step(state, action).state
+            seen.add(f"{state.phase.name} {type(action).__name__} {following.phase.name}")
+            state = following
+    assert seen == promised

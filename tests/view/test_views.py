@@ -1,0 +1,220 @@
+"""A view shows what its seat may see and depends on nothing else."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import (
+    Bomb, CardSet, DropOut, InvalidPosition, Join, OfferNagari, Play, RefuseNagari, Rules, Shake, State, cards, deal,
+    position, presets, step,
+)  # fmt: skip
+from hwatu.engine import legal_actions as of_state
+from hwatu.state import Phase
+from hwatu.view import View, legal_actions, observe
+from tests.view.playing import played_on, rearranged, rule_sets
+
+SEEDS = st.integers(0, 2**32)
+
+
+def seats(state: State) -> list[int | None]:
+    return [None, *range(state.rules.players)]
+
+
+def hidden_from(state: State, seat: int | None) -> CardSet:
+    """What a seat may not see, worked out by hand."""
+    hidden = CardSet(state.stock)
+    for other in range(state.rules.players):
+        if other != seat:
+            hidden |= state.hand(other) - state.shown(other)
+    return hidden
+
+
+@given(rule_sets(), SEEDS, st.integers(0, 60))
+def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: int) -> None:
+    state = played_on(deal(rules, seed=seed), Random(seed), decisions)
+    for seat in seats(state):
+        view = observe(state, seat)
+        same = (
+            "phase", "actor", "seat", "dealer", "active", "over", "table", "stacks", "turned", "owed", "payments", "result",
+            "settlement", "carry", "rules",
+        )  # fmt: skip
+        assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
+        assert view.stock_size == len(state.stock)
+        assert view.unseen == hidden_from(state, seat)
+        a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
+        for each in range(rules.players):
+            assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
+            assert view.hand_size(each) == len(state.hand(each))
+            assert view.hand(each) == (state.hand(each) if each == seat else state.shown(each))
+
+
+@given(rule_sets(), SEEDS, st.integers(0, 60))
+def test_only_the_actor_has_legal_actions(rules: Rules, seed: int, decisions: int) -> None:
+    state = played_on(deal(rules, seed=seed), Random(seed), decisions)
+    for seat in seats(state):
+        assert legal_actions(observe(state, seat)) == (of_state(state) if seat == state.actor else [])
+    assert legal_actions(state) == of_state(state)
+
+
+@given(rule_sets(), SEEDS, st.integers(0, 60))
+def test_states_that_differ_only_in_what_is_hidden_look_equal(rules: Rules, seed: int, decisions: int) -> None:
+    random = Random(seed)
+    state = played_on(deal(rules, seed=seed), random, decisions)
+    if state.over and state._now.trace:  # the payment may tell what a hand could have captured
+        return
+    for seat in seats(state):
+        view, other = observe(state, seat), observe(rearranged(state, seat, random), seat)
+        assert view == other
+        assert hash(view) == hash(other)
+        assert repr(view) == repr(other)
+        assert legal_actions(view) == legal_actions(other)
+        assert view.sample(Random(seed)) == other.sample(Random(seed))
+
+
+def test_what_is_not_hidden_makes_views_differ() -> None:
+    hands = ["2A 5R 9J", "3R 7J 8J"]
+    view = observe(position(presets.pagat(), hands=hands, table="2R 8B"), 0)
+    assert view != observe(position(presets.pagat(), hands=["2A 5R 9K", hands[1]], table="2R 8B"), 0)
+    assert view != observe(position(presets.pagat(), hands=hands, table="2R 8A"), 0)
+    assert view != observe(position(presets.pagat(), hands=hands, table="2R 8B", goes=[0, 1]), 0)
+    assert view != observe(position(presets.pagat(), hands=hands, table="2R 8B"), 1)
+    assert view != observe(position(presets.pagat(), hands=hands, table="2R 8B"), None)
+    assert view == observe(position(presets.pagat(), hands=["2A 5R 9J", "3J 7K 8K"], table="2R 8B", seed=5), 0)
+
+
+@given(rule_sets(), SEEDS, st.integers(0, 60))
+def test_nothing_hidden_is_written_out(rules: Rules, seed: int, decisions: int) -> None:
+    state = played_on(deal(rules, seed=seed), Random(seed), decisions)
+    for seat in seats(state):
+        view = observe(state, seat)
+        for text in (repr(view), str(view)):
+            words = set(text.replace("[", " ").replace("]", " ").replace(",", " ").replace(";", " ").replace(">", " ").split())
+            assert not words & set(view.unseen.codes)
+            assert seat is None or words >= set(state.hand(seat).codes)
+
+
+def test_a_view_reads_at_a_glance() -> None:
+    state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", captured=["", "1B"])
+    assert repr(observe(state, 0)) == (
+        "<View of seat 0: seat 0 decides a card to play; table 2R 8J; stock 41; 0: 2A 5R | , 1: 2 hidden | 1B>"
+    )
+    assert repr(observe(state, None)).startswith("<View of a spectator: ")
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    view = observe(deal(presets.pagat(players=3), seed=7), None)
+    assert [view.hand(seat) for seat in range(3)] == [CardSet()] * 3
+    assert [view.hand_size(seat) for seat in range(3)] == [7, 7, 7]
+    assert len(view.unseen) == 48 - 6
+    assert legal_actions(view) == []
+
+
+@pytest.mark.rule("SHAKE-1")
+def test_cards_shown_by_shaking_are_seen_as_long_as_they_are_held() -> None:
+    state = position(presets.pagat(), hands=["2A 2R 2J 9J", "3R 7J"], table="5R 8J", stock="11B 12B")
+    assert observe(state, 1).shown(0) == CardSet()
+    state, _ = step(state, Shake(2))
+    view = observe(state, 1)
+    assert view.hand(0) == view.shown(0) == cards("2A 2R 2J")
+    assert not view.unseen & cards("2A 2R 2J")
+    assert "2A 2R 2J + 1 hidden" in repr(view)
+    state, _ = step(state, Play("2A"))
+    assert observe(state, 1).shown(0) == cards("2R 2J")
+    assert observe(state, None).hand(0) == cards("2R 2J")
+
+
+@pytest.mark.rule("LIABLE-5")
+def test_a_hand_that_was_exposed_is_seen_by_everyone() -> None:
+    state = position(presets.pagat(players=3), hands=["2A 9J", "3R 7J", "4A 4R"], table="5R 8J", stock="11B 12B")
+    state, _ = step(state, OfferNagari())
+    assert [observe(state, seat).hand(0) for seat in (None, 0, 1, 2)] == [cards("2A 9J")] * 4
+    state, _ = step(state, RefuseNagari())
+    state, _ = step(state, Play("9J"))
+    assert observe(state, 2).hand(0) == cards("2A")
+
+
+@pytest.mark.rule("DEAL-11")
+def test_four_of_a_month_that_end_the_hand_are_seen() -> None:
+    quad, rest = "6A 6R 6J 6K", "1B 1R 2A 2R 3B 3R"
+    deck = CardSet(rest) | cards("4A 4R 5A 5R 7A 7R 8B 8A 9A 9R")
+    table = cards("10A 10R 11B 11J 12B 12A 1J 2J")
+    left = CardSet(presets.pagat().deck) - cards(quad) - deck - table
+    first = [*cards("4A 4R 5A 5R 7A"), *[*cards(quad), *cards("1B")], *[*table][:4]]
+    second = [*cards("7R 8B 8A 9A 9R"), *cards("1R 2A 2R 3B 3R"), *[*table][4:]]
+    state = deal(presets.pagat(), deck=[*first, *second, *left])
+    assert state.over
+    assert observe(state, 1).hand(0) == observe(state, None).shown(0) == state.shown(0) == cards(quad)
+    assert observe(state, 0).hand(1) == CardSet()
+
+
+def test_three_cards_of_a_bomb_are_seen_when_they_are_played() -> None:
+    state = position(presets.pagat(), hands=["2A 2R 2J 9J", "3R 7J"], table="2K 8J", stock="11B 12B")
+    state, _ = step(state, Bomb(2))
+    view = observe(state, 1)
+    assert view.captured(0) == cards("2A 2R 2J 2K")
+    assert view.hand_size(0) == 1
+    assert not view.hand(0)
+
+
+@pytest.mark.rule("SELL-1")
+def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
+    state = deal(presets.pagat(players=5), seed=7)
+    assert state.phase is Phase.SEATING
+    view = observe(state, state.actor)
+    assert view.actions == (Join(), DropOut())
+    assert view.undecided == (1, 2, 3, 4)
+    assert view.face_down == 6
+    assert not view.table
+    assert view.unseen == CardSet(view.rules.deck) - state.hand(1)
+    other = State(state._now._replace(setup=view.sample(Random(1))._now.setup))
+    assert other != state
+    assert observe(other, 1) != view  # the same cards cannot lie in two places
+    assert observe(view.sample(Random(2)), 1) == view
+    assert "face_down=b" not in repr(attrs.asdict(view, recurse=False))
+
+
+def test_a_view_never_changes_and_copies() -> None:
+    view = observe(deal(presets.pagat(), seed=7), 0)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        view.actor = 1  # type: ignore[misc]
+    view.sample(Random(1))
+    for other in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):
+        assert other == view
+        assert hash(other) == hash(view)
+        assert legal_actions(other) == legal_actions(view)
+        assert other.sample(Random(1)) == view.sample(Random(1))
+
+
+@pytest.mark.parametrize(("state", "seat", "code"), [
+    ("state", 0, "not_a_state"), (None, 0, "not_a_state"),
+    (deal(presets.pagat(), seed=7), 2, "unknown_seat"), (deal(presets.pagat(), seed=7), -1, "unknown_seat"),
+    (deal(presets.pagat(), seed=7), True, "unknown_seat"), (deal(presets.pagat(), seed=7), "0", "unknown_seat"),
+])  # fmt: skip
+def test_what_is_no_state_or_no_seat_is_refused(state: Any, seat: Any, code: str) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        observe(state, seat)
+    assert caught.value.code == code
+
+
+def test_a_view_refuses_seats_and_sources_of_chance_that_do_not_exist() -> None:
+    view = observe(deal(presets.pagat(), seed=7), 0)
+    for question in (view.hand, view.hand_size, view.points, view.chips, view.shown):
+        with pytest.raises(InvalidPosition) as caught:
+            question(2)
+        assert caught.value.code == "unknown_seat"
+    no_random: Any = 7
+    with pytest.raises(InvalidPosition) as caught:
+        view.sample(no_random)
+    assert caught.value.code == "bad_random"
+    nothing: Any = "a view"
+    with pytest.raises(InvalidPosition):
+        legal_actions(nothing)
+    assert isinstance(view, View)
