@@ -185,7 +185,7 @@ RARE = {
         lambda: alone(TWO, ["1J 8J", "9R"], "6R 6K 11K", "6J", captured=EIGHT), "play 1J", "take 6R"
     ),
     "TAKE Take GIVE": (
-        lambda: alone(FLIP, ["5A 5R 5J", "9R"], "5K 6R 6K", "6J 6A 11J", stacks=["7A 7R 7J"], captured=["", "1J 1K"]),
+        lambda: alone(FLIP, ["5A 5R 5J", "9R"], "5K 6R 6K", "6J 7K 11J", stacks=["7A 7R 7J"], captured=["", "1J 1K"]),
         "bomb 5", "take 6R",
     ),
     "PLACE Take TAKE": (lambda: alone(TWO, ["X2 1J", "9R"], "3B 3K 6R 6K", "3J 6J"), "joker X2", "take 3B"),

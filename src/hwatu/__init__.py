@@ -36,7 +36,7 @@ from hwatu.rules import Rules
 from hwatu.scoring import Score, ScoreItem, points, score
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.rules import Variant
-from hwatu.view import View, legal_actions, observe, redact
+from hwatu.view import View, legal_actions, observe, redact, redacted
 
 __version__ = "0.1.0"
 
@@ -96,6 +96,7 @@ __all__ = [
     "position",
     "presets",
     "redact",
+    "redacted",
     "score",
     "settle",
     "step",

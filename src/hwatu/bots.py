@@ -38,8 +38,6 @@ _RAIN: Final = card("12B")
 _KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
     Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
 })  # fmt: skip
-_POINT: Final = 1.0
-"""What a point that a card scores at once is worth besides the card."""
 _JUNK_OF_ALL: Final = 6.0
 """What a stack brings besides its cards: junk from every opponent."""
 _BEFORE_ALL_ELSE: Final = 100.0
@@ -69,9 +67,7 @@ def simple_bot(view: View, rng: Random) -> Action:
 
 
 def worth(view: View, each: Card) -> float:
-    """How much it helps the viewer to capture a card: its kind, its set, its junk, and the points that it makes now,
-    for the viewer or for whoever else would have it.
-    """
+    """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
     value = _KIND_WORTH[each.kind]
     if each.kind is Kind.JUNK:
         value += 1.5 * (_junk_value(view, each) - 1)
@@ -83,19 +79,14 @@ def worth(view: View, each: Card) -> float:
         value += 0.5
     elif each is _RAIN:
         value -= 2.0
-    return value + _POINT * max(_gain(view, seat, each) for seat in view.active)
+    return value
 
 
 def within_reach(view: View, seat: int) -> int:
     """The most points that a seat can have with one card more than it has captured, as far as the viewer can tell."""
-    captured = [view.captured(each) for each in view.active]
-    left = [each for each in view.rules.deck if not any(each in taken for taken in captured)]
-    return max((view.points(seat) + _gain(view, seat, each) for each in left), default=view.points(seat))
-
-
-def _gain(view: View, seat: int, each: Card) -> int:
-    """How many points a seat gains at once by capturing this card."""
-    return points(view.rules, view.captured(seat) | CardSet((each,))) - view.points(seat)
+    captured = view.captured(seat)
+    left = set(view.rules.deck).difference(*[view.captured(each) for each in view.active])
+    return max([points(view.rules, captured | cards([each])) for each in left], default=view.points(seat))
 
 
 def _junk_value(view: View, each: Card) -> int:
@@ -171,25 +162,31 @@ def _go(action: Go, view: View) -> float:
 
 def _lacking(view: View) -> int:
     """How many points the best placed opponent would still lack for a stop after one more good capture."""
-    return min(_needed(view, seat) - within_reach(view, seat) for seat in view.active if seat != view.actor)
+    return min(_lack(view, seat) for seat in view.active if seat != view.actor)
 
 
-def _needed(view: View, seat: int) -> int:
-    """With how many points a seat may stop; after a go it takes more than it had then (STOP-2)."""
-    return view.points(seat) + 1 if view.goes(seat) else view.rules.target or 0
+def _lack(view: View, seat: int) -> int:
+    """How many points a seat would still lack for a stop after one more good capture; after a go it takes more than it
+    had then (STOP-2).
+    """
+    needed = view.points(seat) + 1 if view.goes(seat) else view.rules.target or 0
+    return needed - within_reach(view, seat)
 
 
 @liking.register
 def _offer(action: OfferNagari, view: View) -> float:
-    """Only where an opponent may stop next turn, and neither a point nor a card to take is in sight."""
-    helpless = not any(view.table.of_month(each.month) for each in view.hand(view.actor) if each.month is not None)
-    return 1.0 if helpless and view.points(view.actor) == 0 and _lacking(view) <= 0 else _NEVER
+    """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
+    seat = view.actor
+    if any(view.table.of_month(each.month) for each in view.hand(seat) if each.month is not None):
+        return _NEVER
+    threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
+    return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
 
 
 @liking.register
 def _accept(action: AcceptNagari, view: View) -> float:
-    """Better than refusing for whoever is far from a stop itself."""
-    return float(_needed(view, view.actor) - within_reach(view, view.actor))
+    """Better than refusing for whoever is further from a stop than another."""
+    return _lack(view, view.actor) - _lacking(view) - 0.5
 
 
 @liking.register

@@ -2,7 +2,8 @@
 
 A code is the month number and one letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
 junk, ``D`` the double junk of November and December. A joker's code is ``X`` and its kind: ``X1 X2 X3`` junk of that
-value, ``XB`` boss, ``XD`` double, ``XP`` bright protection; further copies are ``X1.2``, ``X1.3`` and so on.
+value, ``XB`` boss, ``XD`` double, ``XP`` bright protection, ``XY`` and ``XZ`` whatever a table makes of them; further
+copies are ``X1.2``, ``X1.3`` and so on.
 """
 
 from __future__ import annotations
@@ -108,7 +109,7 @@ class Ribbon(Enum):
 
 
 class Joker(Enum):
-    """What a joker does for its owner (CARD-7)."""
+    """What a joker does for its owner (CARD-7); what a house joker does, a table says itself."""
 
     ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
     TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)
@@ -116,6 +117,8 @@ class Joker(Enum):
     BOSS = ("boss joker", "B", "보스 조커", 0)
     DOUBLE = ("double joker", "D", "더블 조커", 0)
     BRIGHT_PROTECTION = ("bright-protection joker", "P", "광박 방지 조커", 0)
+    HOUSE_Y = ("house joker Y", "Y", "하우스 조커 Y", 0)
+    HOUSE_Z = ("house joker Z", "Z", "하우스 조커 Z", 0)
 
     def __init__(self, english: str, letter: str, korean: str, junk: int) -> None:
         self.english = english
@@ -127,7 +130,7 @@ class Joker(Enum):
         return f"Joker.{self.name}"
 
 
-MOST_COPIES: Final = 34
+MOST_COPIES: Final = 25
 """How many copies of one joker a pack may hold: a card's index fits in a byte."""
 
 

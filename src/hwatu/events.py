@@ -397,17 +397,14 @@ class Events(Sequence[Event]):
     @overload
     def __init__(self, notes: Callable[..., Iterable[Note]], told: tuple[Any, ...]) -> None: ...
     def __init__(self, notes: Any = (), told: tuple[Any, ...] | None = None) -> None:
-        self._notes = notes
+        self._notes: Any = tuple(notes) if told is None else notes
         self._told = told
         self._made: tuple[Event, ...] | None = None
 
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""
-        if self._told is not None:
-            self._notes, self._told = self._notes(*self._told), None
-        self._notes = made = tuple(self._notes)
-        return made
+        return self._notes if self._told is None else tuple(self._notes(*self._told))
 
     def _all(self) -> tuple[Event, ...]:
         if self._made is None:

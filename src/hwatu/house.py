@@ -33,11 +33,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest
+from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
 from hwatu.rules.groups import default_of
-from hwatu.rules.values import short
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:

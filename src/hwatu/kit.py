@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hwatu.cards import ALL_MONTHS_MASK, DECK, FIRST_JOKER, Joker, Kind, card
+from hwatu.cards import ALL_MONTHS_MASK, DECK, FIRST_JOKER, Kind, card
 from hwatu.rules import Bomb, Ending, HandJoker, Rules, Shake, Surrender
 from hwatu.scoring import Scorer, scorer
 
@@ -33,13 +33,10 @@ class Kit:
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.scorer: Scorer = scorer(rules)
-        jokers = tuple(rules.jokers)
-        self.junk_values: dict[int, int] = {each.index: 1 for each in DECK if each.kind is Kind.JUNK}
-        self.junk_values[card("11D").index] = rules.november_junk_value
-        self.junk_values[card("12D").index] = rules.december_junk_value
-        self.junk_values |= {each.index: each.joker.junk for each in jokers if each.joker and each.kind is Kind.JUNK}
-        self.junk: int = sum(1 << index for index in self.junk_values)
-        self.boss: int = sum(1 << each.index for each in jokers if each.joker is Joker.BOSS)
+        values = self.scorer.junk_values.items()
+        self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self.junk: int = self.scorer.junk_mask
+        self.boss: int = self.scorer.boss_mask
         self.boar: bool = bool(rules.boar_pot_chips or rules.first_boar_chips)
         self.store_groups: tuple[int, ...] = (
             KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], self.junk

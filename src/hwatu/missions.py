@@ -7,39 +7,11 @@ from typing import Final
 
 import attrs
 
+from hwatu.additions import LEAST_FACTOR, MOST_FACTOR, Mission
 from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, RuleConflict
 from hwatu.rules import Rules
-
-LEAST_FACTOR: Final = 2
-MOST_FACTOR: Final = 9
-
-
-@attrs.frozen
-class Mission:
-    """Cards to capture, and by how much the payment is multiplied for a winner who has all of them.
-
-    Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9 or a mission without cards,
-    :class:`NotationError` for what names no cards.
-
-    >>> Mission("godori", "고도리", "2A 4A 8A", 3).cards
-    CardSet('2A 4A 8A')
-    """
-
-    name: str
-    korean: str
-    cards: CardSet = attrs.field(converter=CardSet)
-    factor: int = LEAST_FACTOR
-
-    def __attrs_post_init__(self) -> None:
-        if type(self.factor) is not int or not LEAST_FACTOR <= self.factor <= MOST_FACTOR or not self.cards:
-            raise InvalidPosition(
-                f"A mission has cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
-                code="bad_mission",
-                rule="PAY-15",
-            )
-
 
 MISSIONS: Final[tuple[Mission, ...]] = (
     *(Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month])) for month in Month),
@@ -68,4 +40,6 @@ def draw(rng: Random, rules: Rules) -> Mission | None:
         raise InvalidPosition(f"A {type(rng).__name__} draws no mission.", code="not_random", rule="PAY-15")
     if not rules.missions:
         return None
-    return attrs.evolve(rng.choice(MISSIONS), factor=rng.randint(LEAST_FACTOR, MOST_FACTOR))
+    return attrs.evolve(
+        rng.choice((*MISSIONS, *rules.additions.missions)), factor=rng.randint(LEAST_FACTOR, MOST_FACTOR)
+    )

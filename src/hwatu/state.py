@@ -51,8 +51,9 @@ class Stack:
 
 
 class Moment(NamedTuple):
-    """A moment that says something of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
-    (SHAKE-1), or took a bomb turn (BOMB-2). ``hand`` is what was held then, before the drawn card, ``shown`` what of it had been shown.
+    """A moment that tells of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
+    (SHAKE-1), or took a bomb turn (BOMB-2). ``hand`` is what was held then, without the drawn card, ``shown`` what had
+    been shown by then.
     """
 
     hand: int

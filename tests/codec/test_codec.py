@@ -48,6 +48,8 @@ from hwatu.events import EVENTS, Event, Events
 from hwatu.missions import MISSIONS
 from hwatu.payment import Line, Op, Payment, Settlement
 from hwatu.record import Record, SessionRecord
+from hwatu.session import Entry, Place, Session
+from hwatu.state import Step
 from hwatu.variants import VARIANTS
 from hwatu.view import View
 from tests.notation.playing import dealt, lively, moments, played, rule_sets
@@ -201,7 +203,30 @@ def test_records_come_back() -> None:
     session = SessionRecord(rules=TWO, series=3, hands=(record,), headers=[("Place", "부산")])
     validator(SessionRecord).validate(there_and_back(session, SessionRecord))
     following = step(START, legal_actions(START)[0])
-    assert codec.loads(codec.dumps(following), hwatu.Step) == following
+    assert codec.loads(codec.dumps(following), Step) == following
+
+
+def test_sessions_come_back() -> None:
+    rules = presets.pagat(players=3) | variants.boar_pot
+    session = Session.start(rules, 6, stake=100)
+    for seed in range(3):
+        *_, last = played(session.deal(seed=seed), Random(seed))
+        session = session.record(last)
+    validator(Session).validate(there_and_back(session, Session))
+    for entry in session.ledger:
+        there_and_back(entry, Entry)
+    for place in session.standings:
+        there_and_back(place, Place)
+    plain = value_of(session)
+    for changes, path in (
+        ({"chips": [0, 0, 0]}, "$.value.chips"),
+        ({"dealer": 3}, "$.value.dealer"),
+        ({"stake": 0}, "$.value.stake"),
+        ({"rules": {"players": 3}}, "$.value.deals[0]"),
+    ):
+        with pytest.raises(DocumentError) as refused:
+            codec.loads(document("Session", {**plain, **changes}), Session)
+        assert refused.value.path == path
 
 
 @pytest.mark.parametrize("kind", [HwatuError, IllegalAction, RuleConflict, InvalidPosition, NotationError])

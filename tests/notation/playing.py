@@ -36,6 +36,7 @@ def rule_sets(draw: st.DrawFn, most: int = 7) -> Rules:
 carries = st.builds(
     Carry,
     nagaris=st.integers(0, 3),
+    deals=st.integers(0, 20),
     pot=st.integers(0, 9),
     drawn_month=st.none() | st.sampled_from(Month),
     mission=st.none()

@@ -7,14 +7,18 @@ import pickle
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import CardSet, Carry, HwatuError, NotationError, Phase, State, deal, legal_actions, position, presets, step
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
-from hwatu.state import Stack
+from hwatu.payment import Payment
+from hwatu.result import Result
+from hwatu.state import Due, Marks, Now, Refused, Seating, Setup, Stack, Trace, Turn
 from tests.notation.playing import dealt, moments, played
 
 TWO = presets.pagat()
@@ -55,12 +59,35 @@ def test_every_phase_is_met() -> None:
         presets.pagat(players=4),
         presets.pagat(players=7, jokers="X2"),
     ]
-    for seed in range(40):
+    for seed in range(15):
         for each in rules:
             for state in played(deal(each, seed=seed), Random(seed)):
                 met.add(state.phase)
                 assert lines_of(state)[1] == state
     assert met == set(Phase)
+
+
+KNOWN = {
+    "Now": "setup phase actor hands captured table stacks stock turns marks trace refused paid turn result",
+    "Setup": "rules dealer active carry seating",
+    "Marks": "goes go_points last_go shaken bombed bomb_turns ppuks first_months shown dropped",
+    "Turn": "seat opening lain played laid pair waiting gained unchosen flips turned must_play last_card over "
+    "bonuses dues",
+    "Trace": "seat played unchosen lain last_card",
+    "Due": "giver left rule by_value begun",
+    "Refused": "offerer refuser said_go turns",
+    "Seating": "undecided dropped face_down to_table to_stock",
+    "Stack": "month cards maker",
+    "Carry": "nagaris pot drawn_month mission active claims paid deals",
+    "Result": "end winner next_dealer carry holders",
+    "Payment": "payer payee amount reason rule debtor lines",
+}
+
+
+@pytest.mark.parametrize("kind", [Now, Setup, Marks, Turn, Trace, Due, Refused, Seating, Stack, Carry, Result, Payment])
+def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: Any) -> None:
+    fields = [each.name for each in attrs.fields(kind) if each.eq] if attrs.has(kind) else list(kind._fields)
+    assert fields == KNOWN[kind.__name__].split(), "a new field needs a word in the notation, or its lines lose it"
 
 
 def test_a_turn_that_begins_is_short() -> None:

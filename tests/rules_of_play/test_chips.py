@@ -312,6 +312,15 @@ def test_a_void_deal_takes_no_second_stake() -> None:
     assert all_chips(again) == [-2, -2, -2]
 
 
+@pytest.mark.rule("CHIPS-5")
+def test_in_a_position_the_stakes_are_paid_and_a_captured_boar_has_taken_the_pot() -> None:
+    state = sit(POT, "7J 12R", table="7A 8J", stock="9R", carry=Carry(pot=5))
+    assert all_chips(state) == [-2, -2, -2]
+    assert all_chips(act(state, "play 7J").state) == [9, -2, -2]
+    caught = sit(POT, table="7R 8J", stock="9R", carry=Carry(pot=5), captured=["", "7A"])
+    assert all_chips(caught) == [-2, 9, -2]
+
+
 # --- CHIPS-6 and CHIPS-7 -----------------------------------------------------------------------------------------------
 
 

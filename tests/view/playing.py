@@ -36,7 +36,9 @@ def lively_action(state: State, random: Random) -> Action:
     """A legal action, chosen so that sets are shown, bombs explode and hands last."""
     actions = legal_actions(state)
     for action in actions:
-        if (isinstance(action, _SHOWING) and random.random() < 0.5) or (isinstance(action, Go) and random.random() < 0.7):
+        if (isinstance(action, _SHOWING) and random.random() < 0.5) or (
+            isinstance(action, Go) and random.random() < 0.7
+        ):
             return action
     lasting = [each for each in actions if not isinstance(each, (AcceptNagari, Stop))]
     return random.choice(lasting if lasting and random.random() < 0.7 else actions)
@@ -67,12 +69,14 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
 
     marks = []
     for seat, mark in enumerate(now.marks):
-        moments = tuple([
-            moment._replace(hand=other(seat, moment.hand), drawn=new.get(moment.drawn, moment.drawn))
-            if seat in others
-            else moment
-            for moment in mark.moments
-        ])
+        moments = tuple(
+            [
+                moment._replace(hand=other(seat, moment.hand), drawn=new.get(moment.drawn, moment.drawn))
+                if seat in others
+                else moment
+                for moment in mark.moments
+            ]
+        )
         marks.append(attrs.evolve(mark, dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])

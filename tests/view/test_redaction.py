@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import CardSet, InvalidPosition, OfferNagari, PlayJoker, Rules, card, deal, legal_actions, position, presets, step
+from hwatu import (
+    CardSet,
+    InvalidPosition,
+    OfferNagari,
+    PlayJoker,
+    Rules,
+    card,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)
 from hwatu.events import CardDrawn, NagariOffered
 from hwatu.view import observe, redact, redacted
 from tests.view.playing import lively_action, rule_sets
@@ -27,7 +39,9 @@ def test_the_card_drawn_for_a_joker_is_for_its_owner_alone() -> None:
     for seat in (1, 2, None):
         seen = redacted(events, seat)
         assert [each for each in seen if isinstance(each, CardDrawn)] == [CardDrawn(0, None)]
-        assert [each for each in seen if not isinstance(each, CardDrawn)] == [each for each in events if each not in drawn]
+        assert [each for each in seen if not isinstance(each, CardDrawn)] == [
+            each for each in events if each not in drawn
+        ]
         assert "8B" not in repr(seen)
 
 

@@ -12,12 +12,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import (
-    Card, DropOut, HwatuError, Join, Play, PlayJoker, Rules, Shake, State, Stop, TurnStock, card, cards, deal,
-    legal_actions, position, presets, step, variants,
+    Card,
+    CardSet,
+    DropOut,
+    HwatuError,
+    Join,
+    Play,
+    PlayJoker,
+    Rules,
+    Shake,
+    State,
+    Stop,
+    TurnStock,
+    card,
+    cards,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+    variants,
 )  # fmt: skip
+from hwatu.cards import card_at
+from hwatu.engine.seating import compensation, special_cards
 from hwatu.payment import End
 from hwatu.state import Phase
 from hwatu.view import observe
+from hwatu.view.past import whole_months
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:
@@ -76,9 +97,7 @@ def assert_uniform(counts: Counter[object], outcomes: set[object]) -> None:
 
 
 def test_every_arrangement_of_the_hidden_cards_is_equally_likely() -> None:
-    state = position(
-        presets.pagat(), hands=["1B 2A", "3B 4A"], table="5A 7A", stock="8B 9A 10A", fill=False
-    )
+    state = position(presets.pagat(), hands=["1B 2A", "3B 4A"], table="5A 7A", stock="8B 9A 10A", fill=False)
     hidden = cards("3B 4A 8B 9A 10A")
     outcomes: set[object] = {
         (frozenset(hand), order) for hand in combinations(hidden, 2) for order in permutations(set(hidden) - set(hand))
@@ -148,15 +167,13 @@ def test_who_showed_three_of_a_month_does_not_hold_the_fourth() -> None:
     assert frozenset(JUNE) in hands(observe(state, 1), 0)
 
 
-def redrawing(**flags: object) -> Rules:
-    return presets.wikipedia(jokers="X1 X2 X3", **flags)
+def redrawing() -> Rules:
+    return presets.wikipedia(jokers="X1 X2 X3")
 
 
 @pytest.mark.rule("JOKER-2", "DEAL-11")
 def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
-    state = position(
-        redrawing(), hands=["1B", "X1 6A 6R 6J 7A"], table="5A", stock="6K 8B", actor=1, fill=False
-    )
+    state = position(redrawing(), hands=["1B", "X1 6A 6R 6J 7A"], table="5A", stock="6K 8B", actor=1, fill=False)
     state, _ = step(state, PlayJoker("X1"))
     hidden = set(cards("6A 6R 6J 6K 7A 8B"))
     outcomes: set[object] = {
@@ -166,10 +183,11 @@ def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
         if set(dealt) != set(JUNE)
     }
     counts: Counter[object] = Counter()
-    for each in samples(observe(state, 0), 6_000):
-        marks = each._now.marks[1]
+    for sample in samples(observe(state, 0), 6_000):
+        marks = sample._now.marks[1]
         dealt = marks.dealt & ~(1 << card("X1").index)
-        counts[frozenset(c for c in hidden if dealt >> c.index & 1), *(c for c in hidden if c.index == marks.moments[0].drawn)] += 1
+        drawn = marks.moments[0].drawn
+        counts[frozenset(each for each in hidden if dealt >> each.index & 1), card_at(drawn)] += 1
     assert_uniform(counts, outcomes)
 
 
@@ -195,7 +213,7 @@ def test_who_took_a_bomb_turn_did_not_hold_jokers_alone() -> None:
     possible = subsets([card(each) for each in ("X1", "X2", "X3", "7A", "9A")], 2)
     jokers = subsets([card(each) for each in ("X1", "X2", "X3")], 2)
     assert_uniform(seen(redrawing()), possible - jokers)
-    assert_uniform(seen(redrawing(hand_joker="SUBSTITUTE")), possible)
+    assert_uniform(seen(presets.pagat(jokers="X1 X2 X3")), possible)
 
 
 def won_with_a_card_left(held: str) -> State:
@@ -271,6 +289,49 @@ def test_three_of_a_month_that_doubled_a_compensation_are_known_to_be_in_the_sto
                 for each in samples(observe(state, 0), 5)
             )
     assert found
+
+
+@pytest.mark.rule("SELL-3")
+def test_what_a_seat_did_not_show_makes_some_hands_likelier() -> None:
+    """Beside the plain way: hands first, then the dropped ones from all that is left, and again unless all of it
+    fits.
+    """
+    rules = presets.pagat(players=5)
+    state = deal(rules, seed=1)
+    while state.phase is Phase.SEATING:
+        state, _ = step(state, Join())
+    state = played_on(state, Random(4), 6)
+    view, random, number = observe(state, 1), Random(2), 500
+    now, pack = state._now, sum(1 << each.index for each in rules.deck)
+    selling, plainly, sampled = view._selling, Counter[tuple[int, Card]](), Counter[tuple[int, Card]]()
+    played = {seat: view._pasts[seat].played for seat in (0, 2)}
+    given = now.marks[1].dealt | selling.table | selling.known
+
+    def plain() -> dict[int, int] | None:
+        cards = [each.index for each in view.unseen]
+        random.shuffle(cards)
+        hands = {seat: sum(1 << cards.pop() for _ in range(view.hand_size(seat))) for seat in (0, 2)}
+        dealt = sum(hands[seat] | played[seat] for seat in (0, 2))
+        if dealt & selling.known or any(whole_months(hands[seat] | played[seat]) for seat in (0, 2)):
+            return None
+        pool = [index for index in range(48) if (pack & ~(given | dealt)) >> index & 1]
+        random.shuffle(pool)
+        for each in selling.sat_out:
+            dropped = each.known | sum(1 << pool.pop() for _ in range(each.size - each.known.bit_count()))
+            if special_cards(rules, dropped) & ~each.known or compensation(rules, dropped) != each.chips:
+                return None
+        return hands
+
+    for sample in samples(view, number):
+        sampled.update((seat, each) for seat in (0, 2) for each in sample.hand(seat))
+        hands = None
+        while hands is None:
+            hands = plain()
+        plainly.update((seat, each) for seat in (0, 2) for each in CardSet.from_mask(hands[seat]))
+    assert len(sampled) > 20
+    for key in sampled | plainly:
+        share = (sampled[key] + plainly[key]) / (2 * number)
+        assert abs(sampled[key] - plainly[key]) <= 4 * (2 * number * share * (1 - share)) ** 0.5
 
 
 @pytest.mark.rule("SELL-10")

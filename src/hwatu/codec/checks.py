@@ -9,6 +9,7 @@ from hwatu.cardset import CardSet
 from hwatu.codec.plain import DocumentError
 from hwatu.payment import Line, Op, Payment, Settlement, fold, settle
 from hwatu.scoring import Score
+from hwatu.session import Session
 from hwatu.state import Stack
 
 T = TypeVar("T")
@@ -49,6 +50,20 @@ def _score(score: Score) -> None:
         raise DocumentError("Only captured dual cards may be junk.", code="bad_score", rule="CARD-6").within("as_junk")
 
 
+def _session(session: Session) -> None:
+    seats = range(session.rules.players)
+    if session.dealer not in seats or not set(session.waiting) <= set(seats) or len(set(session.waiting)) > len(seats):
+        raise DocumentError("There is no such seat at this table.", code="unknown_seat", rule="DEAL-1").within("dealer")
+    if session.stake < 1 or (session.hands is not None and session.hands < 1):
+        raise DocumentError("A stake and a number of hands are at least 1.", code="bad_stake").within("stake")
+    for place, each in enumerate(session.deals):
+        if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats):
+            raise DocumentError("This hand is not of this series.", code="other_rules").within(place).within("deals")
+    named = {seat for payment in session.returned for seat in (payment.payer, payment.payee)}
+    if not named <= {None, *seats}:
+        raise DocumentError("There is no such seat at this table.", code="unknown_seat").within("returned")
+
+
 def _stack(stack: Stack) -> None:
     if len(stack.cards.of_month(stack.month)) != 3 or len(stack.cards) != 3 + len(stack.cards.jokers):
         raise DocumentError("A stack is three cards of its month.", code="bad_stack", rule="DEAL-12").within("cards")
@@ -59,5 +74,6 @@ CHECKS: Final[Mapping[type, Callable[[Any], None]]] = {
     Payment: _payment,
     Settlement: _settlement,
     Score: _score,
+    Session: _session,
     Stack: _stack,
 }

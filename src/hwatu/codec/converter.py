@@ -231,7 +231,7 @@ def _rules(value: object, _: Any) -> Rules:
 
 
 def _plain_rules(rules: Rules) -> dict[str, object]:
-    return _plain_flags(Flags({name: getattr(rules, name) for name in FLAGS}))
+    return _plain_flags(Flags({"players": rules.players, **rules.changes}))
 
 
 def _state(value: object, _: Any) -> State:

@@ -19,19 +19,28 @@ from hwatu.record import Record, SessionRecord
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem
+from hwatu.session import Entry, Place, Session
 from hwatu.state import Stack, State, Step
 from hwatu.view import View
 
 ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 """The kinds of error, each read as the nearest of them."""
 
-KINDS: Final[Mapping[str, Any]] = MappingProxyType({
-    "Card": Card, "CardSet": CardSet, "Rules": Rules, "Variant": Variant, "Action": Action, "Event": Event,
-    "Events": Events, "State": State, "Step": Step, "Stack": Stack, "Score": Score, "ScoreItem": ScoreItem,
-    "Settlement": Settlement, "Payment": Payment, "Line": Line, "Outcome": Outcome, "Standing": Standing,
-    "Carry": Carry, "Mission": Mission, "Result": Result, "Record": Record, "SessionRecord": SessionRecord,
-    "View": View, "Refusal": Refusal, "Error": HwatuError,
-})  # fmt: skip
+KINDS: Final[Mapping[str, Any]] = MappingProxyType(
+    {
+        "Action": Action,
+        "Event": Event,
+        "Error": HwatuError,
+        **{
+            kind.__name__: kind
+            for kind in (
+                Card, CardSet, Rules, Variant, State, Stack, Step, Events, View, Refusal, Score, ScoreItem, Standing,
+                Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session, Entry,
+                Place,
+            )
+        },
+    }
+)  # fmt: skip
 """Every type that a document can hold."""
 
 MEMBERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(

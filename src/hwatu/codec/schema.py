@@ -17,7 +17,7 @@ from hwatu.codec.shapes import DERIVED, MISSING, Flags, fields_of
 from hwatu.codec.views import ViewDocument
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS, Event, Events
-from hwatu.rules import FLAGS, Rules
+from hwatu.rules import FLAGS, Flag, Rules
 from hwatu.rules.values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
 from hwatu.state import State
 from hwatu.view import View
@@ -90,7 +90,7 @@ class _Writer:
         if kind is CardSet:
             return {"type": "array", "items": self.of(Card), "uniqueItems": True}
         if kind is Rules:
-            return _object({name: _flag(each.values) for name, each in FLAGS.items()}, required=())
+            return _object({name: _flag_of_rules(each) for name, each in FLAGS.items()}, required=())
         if kind is Flags:
             return _object({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
         if issubclass(kind, Enum) and kind is not Month:
@@ -126,6 +126,12 @@ def _object(properties: dict[str, Any], required: Iterable[str] | None = None) -
     made = {"type": "object", "properties": dict(properties), "additionalProperties": False}
     names = list(properties if required is None else required)
     return {**made, "required": names} if names else made
+
+
+def _flag_of_rules(flag: Flag) -> dict[str, Any]:
+    """A flag, with the default that it has at a table of two."""
+    known = {**_flag(flag.values), "description": flag.help, "default": flag.values.write(flag.default)}
+    return {**known, "$comment": f"Default: {flag.note}"} if flag.note else known
 
 
 def _flag(values: Values) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from hwatu.record.model import Ended, Move, Record
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem
+from hwatu.session import Session
 from hwatu.state import Due, Marks, Moment, Phase, Seating, Stack, State, Trace, Turn
 from hwatu.view.past import Glimpse, Past, SatOut, Selling
 
@@ -103,6 +104,10 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
     Settlement: {
         "net": Derived(tuple[int, ...], lambda settlement: settlement.net),
         "items": Derived(tuple[ScoreItem, ...], _items),
+    },
+    Session: {
+        "chips": Derived(tuple[int, ...], lambda session: session.chips),
+        "money": Derived(tuple[int, ...], lambda session: session.money),
     },
 }
 """What is worked out of the fields."""

@@ -46,8 +46,8 @@ class Desk:
 
     __slots__ = (
         "actor", "bonuses", "captured", "dues", "flips", "gained", "hands", "kit", "laid", "lain", "last_card", "marks",
-        "must_play", "notes", "now", "opening", "over", "paid", "pair", "phase", "played", "refused", "result", "seat", "setup",
-        "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
+        "must_play", "notes", "now", "opening", "over", "paid", "pair", "phase", "played", "refused", "result", "seat",
+        "setup", "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
     )  # fmt: skip
 
     def __init__(self, now: Now) -> None:
@@ -118,7 +118,7 @@ class Desk:
         return not any(self.hands) and not any(marks.bomb_turns for marks in self.marks)
 
     def capture(self, cards: int, rule: str) -> None:
-        """Move cards to the captures of the seat whose turn it is; a boss joker among them is a bonus, the boar may pay."""
+        """Move cards to the captures of the seat whose turn it is; a boss joker is a bonus, the boar may pay."""
         self.captured[self.seat] |= cards
         self.gained |= cards
         self.notes.append((Captured, self.seat, cards, rule))

@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
+def stakes(rules: Rules) -> tuple[Payment, ...]:
+    """What everyone at the table puts into the boar pot, where there is one (CHIPS-5)."""
+    chips = rules.boar_pot_chips
+    seats = range(rules.players) if chips else ()
+    return tuple([Payment(seat, None, chips, "a stake in the boar pot", "CHIPS-5") for seat in seats])
+
+
 class Opening:
     """A hand that is being opened: who plays, the cards, and what has happened so far."""
 
@@ -91,10 +98,9 @@ class Opening:
 
     def _stake(self) -> None:
         """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
-        chips = self.rules.boar_pot_chips
-        for seat in range(self.rules.players) if chips else ():
-            self.paid = (*self.paid, Payment(seat, None, chips, "a stake in the boar pot", "CHIPS-5"))
-            self.notes.append((ChipsPaid, seat, None, chips, "a stake in the boar pot", "CHIPS-5"))
+        put_in = stakes(self.rules)
+        self.paid += put_in
+        self.notes += [(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _quads(self, lying: int) -> Result | None:
         """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""

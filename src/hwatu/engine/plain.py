@@ -108,6 +108,7 @@ def plain_answer(now: Now, action: AcceptNagari | RefuseNagari) -> Step | None:
     setup, phase, actor, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, _ = now
     if phase is not _ANSWER or turn is None:
         return None
+    note: Note
     if type(action) is RefuseNagari:
         phase, following, note = _TURN, turn.seat, (NagariRefused, actor)
         refused = (*refused, Refused(following, actor, marks[following].goes > 0, turns))
@@ -125,4 +126,4 @@ def plain_answer(now: Now, action: AcceptNagari | RefuseNagari) -> Step | None:
 SHORT_CUTS: Final[dict[type[Action], Callable[[Now, Any], Step | None]]] = {
     Play: plain_turn, OfferNagari: plain_offer, AcceptNagari: plain_answer, RefuseNagari: plain_answer,
 }  # fmt: skip
-"""For each kind of action that is often plain, its short cut: None comes out of it where it is not plain, or not legal."""
+"""For each kind of action that is often plain, its short cut, which gives None where it is not plain, or not legal."""

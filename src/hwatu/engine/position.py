@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.deck import Seed, shuffled, source
+from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
-from hwatu.kit import kit
+from hwatu.kit import BOAR, kit
+from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Marks, Now, Phase, Setup, Stack, State
+
+MOST_TURNS: Final = 255
+"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
 
@@ -79,8 +84,17 @@ def position(
         )
     return State(Now(
         setup, Phase.TURN, actor, held, taken, lying, tuple(formed), bytes([each.index for each in [*top, *below]]),
-        _packed(_counts(rules, "turns", turns)), marks, (), (), (), None, None,
+        _packed(_counts(rules, "turns", turns), held, marks), marks, (), (), _paid(rules, carry, taken), None, None,
     ))  # fmt: skip
+
+
+def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The chips that must have been paid by now: the stakes, and the pot where the boar is captured (CHIPS-5)."""
+    paid = carry.paid + stakes(rules)
+    for seat, taken in enumerate(captured):
+        if rules.boar_pot_chips and taken & BOAR:
+            paid += (Payment(None, seat, carry.pot_with_stakes(rules), "the boar pot", "CHIPS-5"),)
+    return paid
 
 
 class _Piles:
@@ -205,10 +219,16 @@ def _counts(rules: Rules, name: str, values: Any) -> tuple[int, ...]:
     return tuple(listed)
 
 
-def _packed(turns: tuple[int, ...]) -> int:
-    """The turns a byte a seat; nobody has more than a hand of them."""
-    if max(turns) > 255:
-        raise InvalidPosition(f"Nobody has had {max(turns)} turns.", code="bad_value", rule="TURN-1")
+def _packed(turns: tuple[int, ...], hands: tuple[int, ...], marks: tuple[Marks, ...]) -> int:
+    """The turns a byte a seat, where those to come, one for each card and each bomb turn, fit in as well."""
+    for had, hand, mark in zip(turns, hands, marks, strict=True):
+        if had + hand.bit_count() + mark.bomb_turns > MOST_TURNS:
+            raise InvalidPosition(
+                f"Nobody has more than {MOST_TURNS} turns: {short(had)} had, {hand.bit_count()} cards and "
+                f"{short(mark.bomb_turns)} bomb turns are too many.",
+                code="bad_value",
+                rule="TURN-1",
+            )
     return int.from_bytes(bytes(turns), "little")
 
 

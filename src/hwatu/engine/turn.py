@@ -18,7 +18,6 @@ from hwatu.actions import (
     play_onto,
 )  # fmt: skip
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
-from hwatu.engine import nagari
 from hwatu.engine.junk import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.stock import draw, joker_costs, turn_stock
@@ -44,7 +43,7 @@ _TURN, _PLACE = Phase.TURN, Phase.PLACE
 
 
 def legal(state: State) -> list[Action]:
-    """Everything the actor may do: cards, in card order, then jokers, bombs, a bomb turn, shakes, an offer of nagari."""
+    """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
     now = state._now
     setup, _, seat, hands, _, table, _, _, _, marks, _, _, _, turn, _ = now
     hand = hands[seat]
@@ -70,7 +69,7 @@ def _plays(hand: int, table: int) -> list[Action]:
     loose = (table & ALL_MONTHS_MASK).to_bytes(6, "little")
     if hand & int.from_bytes(loose.translate(_PAIRS), "little"):
         found = []
-        for plays, held, below in zip(_PLAYS_ONTO, (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), loose):
+        for plays, held, below in zip(_PLAYS_ONTO, (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), loose, strict=True):
             if held:
                 found += plays[held << 8 | below]
         return found
@@ -79,7 +78,7 @@ def _plays(hand: int, table: int) -> list[Action]:
 
 
 class _Plays(dict[int, "list[Action]"]):
-    """The plays of the cards of some months from ``first`` on, by which of them are held: worked out when first asked for."""
+    """The plays of the cards from ``first`` on, by which of them are held; each is worked out when first asked for."""
 
     __slots__ = ("first",)
 
@@ -93,7 +92,7 @@ class _Plays(dict[int, "list[Action]"]):
 
 
 class _PlaysOnto(dict[int, "list[Action]"]):
-    """The plays of the eight cards of two months, by which of them are held and which lie loose: ``held << 8 | loose``."""
+    """The plays of the eight cards from ``first`` on, by which are held and which lie loose: ``held << 8 | loose``."""
 
     __slots__ = ("first",)
 
@@ -129,12 +128,13 @@ def _where(count: int, mask: int) -> bytes:
 _PAIRS: Final = _where(2, 0b1111)
 _TRIPLES: Final = _where(3, 0b0001)
 _NONE: Final = bytes(6)
+_MONTHS: Final = tuple(Month)
 
 
 def _months_of_three(triples: bytes) -> list[Month]:
     """The months that are marked in cards translated by :data:`_TRIPLES`."""
     marked = int.from_bytes(triples, "little")
-    return [month for month in Month if marked & MONTH_MASKS[month]]
+    return [month for month in _MONTHS if marked & MONTH_MASKS[month]]
 
 
 def _must_redraw(state: State, hand: int) -> bool:
@@ -150,8 +150,9 @@ def check_play(state: State, action: Play) -> Refusal | None:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {card.name}.")
     if index >= FIRST_JOKER:
         return Refusal("joker", "JOKER-1", "A joker is captured when it is played: say that you play a joker.")
-    if state._now.turn is not None and state._now.turn.must_play and not MONTH_MASKS[state._now.turn.must_play] >> index & 1:
-        return _must_play_first(state._now.turn)
+    turn = state._now.turn
+    if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
+        return _must_play_first(turn)
     match = state._now.table & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
@@ -381,5 +382,3 @@ def place_substitute(desk: Desk, action: Take) -> State:
     index = desk.turned
     desk.turned = -1
     return _play_substitute(desk, index, action.card)
-
-

@@ -20,7 +20,7 @@ from hwatu.state import Due
 
 T = TypeVar("T")
 
-CARRY: Final = ("nagaris", "pot", "month", "mission", "active", "claims", "paid")
+CARRY: Final = ("nagaris", "pot", "month", "mission", "active", "claims", "paid", "deals")
 """The keywords of what a hand was dealt with."""
 
 Groups = Mapping[str, tuple[Word, ...]]
@@ -129,15 +129,17 @@ def carry(groups: Groups, near: Word) -> Carry:
     """What a hand was dealt with, or left."""
     drawn = month(only(groups["month"], near)) if "month" in groups else None
     mission = _mission(only(groups["mission"], near)) if "mission" in groups else None
-    return Carry(
-        number_of(groups, "nagaris", near),
-        number_of(groups, "pot", near),
-        drawn,
-        mission,
-        tuple([word.number("A seat") for word in groups.get("active", ())]),
-        tuple([_claim(word) for word in groups.get("claims", ())]),
-        tuple([payment(word) for word in groups.get("paid", ())]),
-    )
+    with near.blamed():
+        return Carry(
+            number_of(groups, "nagaris", near),
+            number_of(groups, "pot", near),
+            drawn,
+            mission,
+            tuple([word.number("A seat") for word in groups.get("active", ())]),
+            tuple([_claim(word) for word in groups.get("claims", ())]),
+            tuple([payment(word) for word in groups.get("paid", ())]),
+            number_of(groups, "deals", near),
+        )
 
 
 def _claim(word: Word) -> tuple[int, int]:

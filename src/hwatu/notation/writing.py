@@ -44,7 +44,8 @@ def carry_text(carry: Carry) -> str:
     >>> carry_text(Carry(nagaris=1, pot=3))
     'nagaris 1 pot 3'
     """
-    words = _named({"nagaris": carry.nagaris, "pot": carry.pot, "month": carry.drawn_month or 0})
+    numbers = {"nagaris": carry.nagaris, "pot": carry.pot, "month": carry.drawn_month or 0, "deals": carry.deals}
+    words = _named(numbers)
     if carry.mission is not None:
         words.append(f"mission {_mission(carry.mission)}")
     if carry.active:

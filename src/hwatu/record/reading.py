@@ -26,7 +26,7 @@ from hwatu.result import Carry
 from hwatu.rules import Rules
 
 HAND_HEADERS: Final = (*header.NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
-SESSION_HEADERS: Final = (*header.NAMES, "series")
+SESSION_HEADERS: Final = (*header.NAMES, "series", "stake")
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
@@ -59,9 +59,12 @@ def read_session(text: str, *, strict: bool) -> SessionRecord:
     known = _known(sections.headers, SESSION_HEADERS, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     series = known["series"].number("series") if "series" in known else None
+    stake = known["stake"].number("stake") if "stake" in known else 1
     hands = tuple([_hand(each, strict=strict) for each in rest])
     with sections.title.blamed():
-        return SessionRecord(rules=rules, series=series, hands=hands, headers=_other(sections, SESSION_HEADERS))
+        return SessionRecord(
+            rules=rules, series=series, stake=stake, hands=hands, headers=_other(sections, SESSION_HEADERS)
+        )
 
 
 def _lines(text: str, *, strict: bool) -> list[Word]:

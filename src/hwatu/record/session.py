@@ -1,40 +1,39 @@
-"""A series of hands as text: a header of its own, then the record of each hand.
-
-This knows no more of a series than what one hand's end says about the next one's beginning: who deals, and what is
-carried. A ledger is made of it by recording the states that :meth:`SessionRecord.replay` gives, hand after hand.
-"""
+"""A series of hands as text: a header of its own, then the record of each hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.errors import InvalidPosition, NotationError
-from hwatu.record.model import Record, read_headers
-from hwatu.rules import Rules
-from hwatu.state import State
+from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.record.model import NO_CARRY, Record, read_headers
+from hwatu.session import Session
+
+if TYPE_CHECKING:
+    from hwatu.rules import Rules
 
 
 @attrs.frozen(kw_only=True)
 class SessionRecord:
     """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
 
-    ``series`` is how many hands it is to have, None where it is open-ended. Raises :class:`InvalidPosition` for a hand
-    under other rules.
+    ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
+    money units. Only the last hand may be unfinished. Raises :class:`InvalidPosition` for a hand under other rules.
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()
     >>> first = Record.start(rules, seed=7)
     >>> while not first.state.over:
     ...     first = first.played(legal_actions(first.state)[0])
-    >>> session = SessionRecord(rules=rules, series=12, hands=(first,))
-    >>> SessionRecord.loads(session.dumps()) == session
+    >>> record = SessionRecord.loads(SessionRecord(rules=rules, series=12, hands=(first,)).dumps())
+    >>> record.replay().chips == first.state.settlement.net
     True
     """
 
     rules: Rules
     series: int | None = None
+    stake: int = 1
     hands: tuple[Record, ...] = ()
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
@@ -56,35 +55,21 @@ class SessionRecord:
 
         return write_session(self)
 
-    def replay(self) -> tuple[State, ...]:
-        """The last state of each hand, every move, result, dealer and carry checked.
+    def replay(self) -> Session:
+        """The session that these hands make, every move and result, dealer and carry checked.
 
-        Raises :class:`NotationError`: the first hand that differs, and in what.
+        The first hand says who dealt first and what an earlier series left. An unfinished last hand is checked as far
+        as it goes. Raises :class:`NotationError`: which hand differs, and in what.
         """
-        return tuple(self._states())
-
-    def _states(self) -> Iterator[State]:
-        before: State | None = None
+        first = self.hands[0] if self.hands else None
+        dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
+        session = Session.start(self.rules, self.series, dealer=dealer, stake=self.stake, carry=carry)
         for number, hand in enumerate(self.hands, 1):
-            if before is not None:
-                _check_follows(before, hand, number)
-            before = hand.replay()
-            yield before
-
-
-def _check_follows(before: State, hand: Record, number: int) -> None:
-    result = before.result
-    if result is None:
-        raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_over")
-    if hand.dealer != result.next_dealer:
-        raise NotationError(
-            f"Hand {number} is dealt by seat {hand.dealer}, and seat {result.next_dealer} deals.",
-            code="wrong_dealer",
-            rule="DEAL-6",
-        )
-    if (hand.carry.nagaris, hand.carry.pot) != (result.carry.nagaris, result.carry.pot):
-        raise NotationError(
-            f"Hand {number} is dealt with {hand.carry}, and what was left is {result.carry}.",
-            code="wrong_carry",
-            rule="STOP-4",
-        )
+            state = hand.replay()
+            if not state.over and hand is self.hands[-1] and hand.dealer == session.dealer:
+                break
+            try:
+                session = session.record(state)
+            except HwatuError as error:
+                raise NotationError(f"Hand {number}: {error.message}", code=error.code, rule=error.rule) from None
+        return session

@@ -37,6 +37,8 @@ def write_session(session: SessionRecord) -> str:
     header = [f"{SESSION_HEAD} {VERSION}", *(f"{name}: {text}" for name, text in rules_header(session.rules))]
     if session.series is not None:
         header.append(f"series: {session.series}")
+    if session.stake != 1:
+        header.append(f"stake: {session.stake}")
     header += [f"{name}: {text}" for name, text in session.headers]
     return "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
 

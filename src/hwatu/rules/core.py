@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import attrs
 
+from hwatu.additions import Additions
 from hwatu.cards import DECK, Card
-from hwatu.errors import RuleConflict, nearest
+from hwatu.errors import RuleConflict, nearest, short
 from hwatu.rules.bonus import BonusFlags
 from hwatu.rules.cards import CardFlags
 from hwatu.rules.chips import ChipFlags
@@ -25,7 +26,7 @@ from hwatu.rules.score import ScoreFlags
 from hwatu.rules.sell import Seating, SellFlags
 from hwatu.rules.shake import ShakeFlags
 from hwatu.rules.stop import StopFlags
-from hwatu.rules.values import FrozenMapping, short
+from hwatu.rules.values import FrozenMapping
 
 if TYPE_CHECKING:
     from hwatu.rules.variant import Variant
@@ -74,6 +75,9 @@ class Rules(
     applied: ClassVar[tuple[Variant, ...]] = ()
     """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
 
+    additions: ClassVar[Additions] = Additions()
+    """Combinations, missions and jokers of the table's own, added with ``|``; part of the value, but no flag."""
+
     def __attrs_post_init__(self) -> None:
         check(self)
 
@@ -88,15 +92,27 @@ class Rules(
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, ({"players": self.players, **self.changes},)
+        return _restore, ({"players": self.players, **self.changes}, self.additions)
 
     def __repr__(self) -> str:
         shown = {"players": self.players, **self.changes}
-        return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+        added = f" | {self.additions!r}" if self.additions else ""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())}){added}"
+
+    def __or__(self, other: Additions) -> Rules:
+        """These rules with what a table adds; variants add themselves."""
+        if not isinstance(other, Additions):
+            return NotImplemented
+        return self._with(self.additions | other)
+
+    def _with(self, additions: Additions) -> Rules:
+        made = attrs.evolve(self, jokers=self.jokers | additions.cards)
+        made.__dict__.update(applied=self.applied, additions=additions)
+        return made
 
     @cached_property
     def _values(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in FIELDS)
+        return (*(getattr(self, name) for name in FIELDS), self.additions)
 
     @cached_property
     def _hash(self) -> int:
@@ -106,9 +122,7 @@ class Rules(
     def changes(self) -> Mapping[str, object]:
         """The flags, ``players`` aside, that are not at the default they have at such a table."""
         values = {name: getattr(self, name) for name in FIELDS if name != "players"}
-        return FrozenMapping(
-            {name: value for name, value in values.items() if value != default_of(name, self)}
-        )
+        return FrozenMapping({name: value for name, value in values.items() if value != default_of(name, self)})
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
@@ -131,8 +145,9 @@ class Rules(
         return _TABLE_SIZE[self.seats_playing]
 
 
-def _restore(values: Mapping[str, Any]) -> Rules:
-    return Rules(**values)
+def _restore(values: Mapping[str, Any], additions: Additions) -> Rules:
+    rules = Rules(**values)
+    return rules | additions if additions else rules
 
 
 def _flag(name: str) -> Flag:
@@ -176,7 +191,5 @@ def flag(name: object) -> Flag:
 def read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
     """The flags with their values as :class:`Rules` keeps them. Raises :class:`RuleConflict`."""
     if not isinstance(flags, Mapping):
-        raise RuleConflict(
-            f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type"
-        )
+        raise RuleConflict(f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type")
     return FrozenMapping({name: flag(name).read(value) for name, value in flags.items()})

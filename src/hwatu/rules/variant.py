@@ -16,9 +16,7 @@ from hwatu.rules.values import FrozenMapping
 def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
     read = read_flags(flags)
     if "players" in read:
-        raise RuleConflict(
-            "A variant cannot set players: it is added to a table that is there.", code="unknown_flag"
-        )
+        raise RuleConflict("A variant cannot set players: it is added to a table that is there.", code="unknown_flag")
     return read
 
 
@@ -68,7 +66,7 @@ class Variant:
             made = attrs.evolve(rules, **changed)
         except RuleConflict as error:
             raise self._not_addable(rules, error) from None
-        made.__dict__["applied"] = (*rules.applied, *(self.parts or (self,)))
+        made.__dict__.update(applied=(*rules.applied, *(self.parts or (self,))), additions=rules.additions)
         return made
 
     def _agree(self, other: Variant) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hwatu.scoring.combination import Combination, Look, ScoreItem
+from hwatu.combination import Combination, Look
+from hwatu.scoring.item import ScoreItem
 from hwatu.scoring.registry import combinations
 from hwatu.scoring.score import Score, points, score
 from hwatu.scoring.scorer import Scorer, Way, scorer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.scoring.combination import Combination, Look
+from hwatu.combination import Combination, Look
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules

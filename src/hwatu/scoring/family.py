@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.cards import Kind
+from hwatu.combination import Combination
 from hwatu.scoring.animals import ANIMALS
 from hwatu.scoring.brights import BRIGHTS
-from hwatu.scoring.combination import Combination
 from hwatu.scoring.ribbons import RIBBONS
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.cards import DECK, Kind, card
-from hwatu.scoring.combination import Combination, Look
+from hwatu.combination import Combination, Look
 
 if TYPE_CHECKING:
     from hwatu.cards import Card
@@ -17,7 +17,12 @@ def junk_values(rules: Rules) -> dict[Card, int]:
     values = {each: 1 for each in DECK if each.kind is Kind.JUNK}
     values[card("11D")] = rules.november_junk_value
     values[card("12D")] = rules.december_junk_value
-    return values | {each: each.joker.junk for each in rules.jokers if each.joker and each.kind is Kind.JUNK}
+    for each in rules.jokers:
+        own = rules.additions.joker(each)
+        worth = own.junk if own else each.joker.junk if each.joker else 0
+        if worth:
+            values[each] = worth
+    return values
 
 
 def junk(rules: Rules) -> Combination:

@@ -10,8 +10,8 @@ from hwatu.scoring import animals, brights, extras, family, junk, ribbons
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hwatu.combination import Combination
     from hwatu.rules import Rules
-    from hwatu.scoring.combination import Combination
 
 GO_STOP: Final[tuple[Callable[[Rules], Combination], ...]] = (
     brights.five_brights,
@@ -42,7 +42,8 @@ PLAY_OUT: Final[tuple[Callable[[Rules], Combination], ...]] = (
 def combinations(rules: Rules) -> tuple[Combination, ...]:
     """The combinations that score under these rules; those that a flag sets to nothing are left out.
 
-    The one place that decides which combinations there are: those of house rules would be added here.
+    The one place that decides which combinations there are; those that the table adds come last.
     """
     registry = PLAY_OUT if rules.ending is Ending.PLAY_OUT else GO_STOP
-    return tuple(each for each in (build(rules) for build in registry) if each.points or each.further)
+    built = [build(rules) for build in registry]
+    return tuple(each for each in (*built, *rules.additions.combinations) if each.points or each.further)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import DECK, Kind, Ribbon
 from hwatu.cardset import CardSet
-from hwatu.scoring.combination import Combination
+from hwatu.combination import Combination
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules

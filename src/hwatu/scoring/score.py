@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu.cardset import Cards
-    from hwatu.scoring.combination import ScoreItem
+    from hwatu.scoring.item import ScoreItem
 
 
 NO_CARDS: Final = CardSet()

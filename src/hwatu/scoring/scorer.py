@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import ALL_MONTHS_MASK, Joker
 from hwatu.cardset import CardSet
+from hwatu.combination import Look
 from hwatu.scoring.animals import ANIMALS
 from hwatu.scoring.brights import BRIGHTS
-from hwatu.scoring.combination import Look, ScoreItem
 from hwatu.scoring.duals import Choices, Options
+from hwatu.scoring.item import ScoreItem
 from hwatu.scoring.junk import junk_values
 from hwatu.scoring.registry import combinations
 from hwatu.scoring.ribbons import RIBBONS, ribbons_that_count
@@ -19,8 +20,8 @@ from hwatu.scoring.table import JunkCounts, JunkTable, Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hwatu.combination import Combination
     from hwatu.rules import Rules
-    from hwatu.scoring.combination import Combination
 
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
@@ -241,7 +242,13 @@ class Scorer:
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
-    return sum(1 << each.index for each in rules.jokers if each.joker is joker)
+    """The jokers of the pack that are of this kind, or of the table's own and act like it, as a mask."""
+    found = 0
+    for each in rules.jokers:
+        own = rules.additions.joker(each)
+        if each.joker is joker or (own is not None and own.acts_as(joker)):
+            found |= 1 << each.index
+    return found
 
 
 def _by_look(combinations: list[Combination]) -> tuple[tuple[bool, Table], ...]:

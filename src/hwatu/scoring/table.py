@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.scoring.combination import Look, ScoreItem
+from hwatu.combination import Look
+from hwatu.scoring.item import ScoreItem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from hwatu.scoring.combination import Combination
+    from hwatu.combination import Combination
 
 REMEMBERED_CARDS: Final = 16
 """A table over more cards than this forgets: it could grow to more than 65536 entries."""
@@ -19,7 +20,7 @@ class Table(dict[int, int]):
     """Points by mask: a look-up once a set of cards has been seen, worked out before that.
 
     >>> from hwatu.cardset import CardSet
-    >>> from hwatu.scoring.combination import Combination
+    >>> from hwatu.combination import Combination
     >>> table = Table([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
     >>> table[0b1], table[CardSet("1B 3B").mask]
     (0, 2)

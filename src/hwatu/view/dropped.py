@@ -1,4 +1,6 @@
-"""Drawing the hands that were dropped before play (SELL): what was sold tells of them, and they of the hands still held."""
+"""Drawing the hands that were dropped before play (SELL): what was sold tells of them, and they of the hands still
+held.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class _Kinds(NamedTuple):
-    """The plain cards that may have been dropped, by where they are: on a table made of dropped cards, unseen, or come
-    from the stock since. How many of each kind were dropped is one of ``mixes``; ``counts`` are the numbers of deals for
-    them, each added to those before.
+    """The plain cards that may have been dropped, by where they are: on a table made of dropped cards, unseen, or
+    come from the stock since. How many of each kind were dropped is one of ``mixes``; ``counts`` are the numbers of
+    deals for them, each added to those before.
     """
 
     cards: tuple[list[int], list[int], list[int]]
@@ -32,15 +34,15 @@ class _Kinds(NamedTuple):
 class Dropped:
     """All that drawing the dropped hands of one view needs.
 
-    A seat that was paid showed all its special cards, so what else it dropped are plain cards. These are drawn before the
-    hands of those who play, and how many of them from where is drawn by how many deals there are for it.
+    A seat that was paid showed all its special cards, so what else it dropped are plain cards. These are drawn before
+    the hands of those who play, and how many of them from where is drawn by how many deals there are for it.
     """
 
     __slots__ = ("free", "kinds", "most", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
 
     def __init__(self, view: View, sure: int, hidden: int, drawn: int) -> None:
-        """Of those who play the viewer knows the cards ``sure``, and ``hidden`` it does not know; ``drawn`` of all these
-        were not dealt to them but drawn later (JOKER-2).
+        """Of those who play the viewer knows the cards ``sure``, and ``hidden`` it does not know; ``drawn`` of all
+        these were not dealt to them but drawn later (JOKER-2).
         """
         self.rules, self.selling, self.unseen = view.rules, view._selling, view._unseen
         selling, pack = self.selling, sum(1 << each.index for each in self.rules.deck)
@@ -59,15 +61,18 @@ class Dropped:
         return indices(self.table & self.plain), indices(unseen & self.plain), indices(come & self.plain)
 
     def _mixes(self, lying: int, hiding: int, seen: int, hidden: int) -> Iterator[tuple[tuple[int, int, int], int]]:
-        """How many plain cards of each kind may have been dropped by those who were paid, and how many deals there are for
-        that: so many lie on the table, are unseen, have come from the stock, and so many unseen cards were dealt to hands.
+        """How many plain cards of each kind may have been dropped by those who were paid, and how many deals there
+        are for that: so many lie on the table, are unseen, have come from the stock, and so many unseen cards were
+        dealt to hands.
         """
         rules, unseen = self.rules, (self.pack & self.unseen).bit_count()
         size, asked = _size(self.sold), _size(self.free) - self.table.bit_count()
         left = self.pack.bit_count() - rules.hand_size * rules.seats_playing
         others = factorial(self.unseen.bit_count() - hidden)
         for on_table in range(max(0, -asked), min(lying, size) + 1):
-            for out_of_sight in range(max(0, size - on_table - seen), min(hiding, size - on_table, unseen - hidden) + 1):
+            for out_of_sight in range(
+                max(0, size - on_table - seen), min(hiding, size - on_table, unseen - hidden) + 1
+            ):
                 in_sight = size - on_table - out_of_sight
                 which = comb(lying, on_table) * comb(hiding, out_of_sight) * comb(seen, in_sight)
                 free = comb(left - out_of_sight - in_sight, asked + on_table)
@@ -75,7 +80,9 @@ class Dropped:
                 yield (on_table, out_of_sight, in_sight), which * free * dealt
 
     def _kinds(self, sure: int, hidden: int) -> _Kinds:
-        """What may have been dropped, where ``sure`` was dealt to those who play and ``hidden`` of the unseen cards too."""
+        """What may have been dropped, where ``sure`` was dealt to those who play and ``hidden`` of the unseen cards
+        too.
+        """
         found = self.kinds.get((sure, hidden))
         if found is None:
             cards = self._places(sure)
@@ -85,8 +92,8 @@ class Dropped:
         return found
 
     def draw_sold(self, sure: int, hidden: int, random: Random) -> dict[int, int] | None:
-        """The hands of those who were paid, by seat; None where they would have been paid otherwise, and as often as there
-        are fewer deals in which ``sure`` and ``hidden`` more of the unseen cards were dealt to those who play.
+        """The hands of those who were paid, by seat; None where they would have been paid otherwise, and as often as
+        there are fewer deals in which ``sure`` and ``hidden`` more of the unseen cards were dealt to those who play.
         """
         kinds = self._kinds(sure, hidden)
         place = random.randrange(self.most)
@@ -102,7 +109,7 @@ class Dropped:
         return hands if self._without_iris(hands, self.sold) else None
 
     def draw_free(self, dealt: int, sold: int, random: Random) -> dict[int, int] | None:
-        """The hands of those who were not paid, from what is left; None where one of them would have had to drop out."""
+        """The hands of those who were not paid, from what is left; None where one of them had to drop out."""
         cards = indices(self.table & ~sold)
         cards += random.sample(indices(self.pack & ~(dealt | sold)), _size(self.free) - len(cards))
         hands = self._hand_out(self.free, cards, random)

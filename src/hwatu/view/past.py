@@ -22,7 +22,9 @@ def whole_months(cards: int) -> int:
 
 
 class Glimpse(NamedTuple):
-    """What everyone knows of a :class:`Moment` of a hand: what had been played from it and what shown, and what it did."""
+    """What everyone knows of a :class:`Moment` of a hand: what had been played from it and what shown, and what it
+    did.
+    """
 
     played: int
     shown: int
@@ -33,8 +35,8 @@ class Glimpse(NamedTuple):
 class Past(NamedTuple):
     """What everyone knows of the past of one hand: the cards played from it, and its moments (JOKER-2).
 
-    Cards from which nothing follows are left out: those of a month that could not have been dealt to it whole, unless other
-    hands were dropped, in which none of the cards can have been.
+    Cards from which nothing follows are left out: those of a month that could not have been dealt to it whole, unless
+    other hands were dropped, in which none of the cards can have been.
     """
 
     played: int = 0
@@ -47,8 +49,8 @@ class Past(NamedTuple):
 
 
 class SatOut(NamedTuple):
-    """What everyone knows of a hand that was dropped: its size and the cards it showed; ``chips`` is what each who paid
-    owed for them, None where nothing had to be shown (SELL-3, SELL-5).
+    """What everyone knows of a hand that was dropped: its size and the cards it showed; ``chips`` is what each who
+    paid owed for them, None where nothing had to be shown (SELL-3, SELL-5).
     """
 
     seat: int
@@ -58,7 +60,9 @@ class SatOut(NamedTuple):
 
 
 class Selling(NamedTuple):
-    """What bright-selling told: who sat out, the table that was turned up, and who would not have joined with the iris."""
+    """What bright-selling told: who sat out, the table that was turned up, and who would not have joined with the
+    iris.
+    """
 
     sat_out: tuple[SatOut, ...] = ()
     table: int = 0
@@ -91,14 +95,14 @@ def past(now: Now, seat: int, unseen: int) -> Past:
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     played = had & ~hidden
-    if not glimpses and not any([each.dropped for each in now.marks]):
+    if not glimpses and not any(each.dropped for each in now.marks):
         played &= whole_months(played | hidden) if now.setup.rules.hand_quad is not HandQuad.IGNORED else 0
     return Past(played, tuple(glimpses))
 
 
 def selling(now: Now, viewer: int | None) -> Selling:
     """What bright-selling told the viewer, once it is settled who plays."""
-    if now.phase is Phase.SEATING or not any([marks.dropped for marks in now.marks]):
+    if now.phase is Phase.SEATING or not any(marks.dropped for marks in now.marks):
         return NO_SELLING
     rules, table, joined = now.setup.rules, 0, []
     forced: dict[int, bool] = {}

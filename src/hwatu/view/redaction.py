@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def redact(event: Event, seat: int | None) -> Event:
-    """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown (JOKER-2).
+    """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
+    (JOKER-2).
 
     >>> from hwatu.events import CardDrawn
     >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card

@@ -1,7 +1,7 @@
 """Drawing the states that fit what a seat knows.
 
-The cards that it cannot place are shuffled over the places that it cannot see, and what contradicts a fact is drawn again:
-so every deal that could have led here is equally likely.
+The cards that it cannot place are shuffled over the places that it cannot see, and what contradicts a fact is drawn
+again: so every deal that could have led here is equally likely.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _PATIENCE: Final = 10_000
 class _Hand(NamedTuple):
     """A hand that the viewer does not see: what it knows of it, and how many cards more it holds.
 
-    ``origin`` is how it came about where nothing was drawn into it; ``fourths`` are the cards that it cannot hold, as the
-    three others of their month were shown; ``undealt`` those that it was not dealt; ``given`` the whole months that are no
-    surprise, being known to all.
+    ``origin`` is how it came about where nothing was drawn into it; ``fourths`` are the cards that it cannot hold, as
+    the three others of their month were shown; ``undealt`` those that it was not dealt; ``given`` the whole months
+    that are no surprise, being known to all.
     """
 
     seat: int
@@ -129,7 +129,8 @@ class Sampler:
         return None if hands is None else self._state(tuple(hands), tuple(marks), cards, random)
 
     def _deal(self, cards: list[int], origins: list[Origin], marks: list[Marks], gone: int) -> list[int] | None:
-        """Take the hands from ``cards``, first what was dealt, then what was drawn, and give ``marks`` what fits them.
+        """Take the hands from ``cards``, first what was dealt, then what was drawn, and give ``marks`` what fits
+        them.
 
         The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
         """
@@ -157,7 +158,9 @@ class Sampler:
         return hands
 
     def _state(self, hands: tuple[int, ...], marks: tuple[Marks, ...], rest: list[int], random: Random) -> State | None:
-        """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it cannot be."""
+        """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it
+        cannot be.
+        """
         view, now = self.view, self.now
         setup, face_down = now.setup, view.face_down
         if view.phase is Phase.SEATING:
@@ -166,8 +169,8 @@ class Sampler:
             setup = attrs.evolve(setup, seating=self._seating(rest[:face_down], random))
         state = State(
             Now(
-                setup, now.phase, now.actor, hands, now.captured, now.table, now.stacks, bytes(rest[face_down:]), now.turns,
-                marks, now.trace, now.refused, now.paid, now.turn, now.result,
+                setup, now.phase, now.actor, hands, now.captured, now.table, now.stacks, bytes(rest[face_down:]),
+                now.turns, marks, now.trace, now.refused, now.paid, now.turn, now.result,
             )
         )  # fmt: skip
         return state if view.settlement is None or not now.trace or self._was_paid_for(state) else None
@@ -203,7 +206,9 @@ class Sampler:
         return True
 
     def _seating(self, face_down: list[int], random: Random) -> Seating:
-        """What is settled about who plays, with the table face down, and with orders in which dropped cards come back."""
+        """What is settled about who plays, with the table face down, and with orders in which dropped cards come
+        back.
+        """
         to_table = [each.index for each in self.view.rules.deck]
         to_stock = to_table.copy()
         random.shuffle(to_table)
@@ -212,7 +217,9 @@ class Sampler:
         return Seating(view.undecided, view.sitting_out, bytes(face_down), bytes(to_table), bytes(to_stock))
 
     def _may_hold_iris(self, hands: tuple[int, ...]) -> bool:
-        """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one (SELL-10)."""
+        """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one
+        (SELL-10).
+        """
         view = self.view
         if not iris_drops_out(view.rules):
             return True

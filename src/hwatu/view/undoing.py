@@ -18,7 +18,8 @@ _BLANK: Final = 256
 
 
 class Origin(NamedTuple):
-    """How a hand came about: the known cards that it was dealt, how many hidden ones it was dealt and how many it drew.
+    """How a hand came about: the known cards that it was dealt, how many hidden ones it was dealt and how many it
+    drew.
 
     ``blanks`` are the numbers that the hidden cards go by in ``moments``, those that were dealt first.
     """
@@ -30,7 +31,9 @@ class Origin(NamedTuple):
     moments: tuple[Moment, ...] = ()
 
     def filled(self, known: int, cards: list[int]) -> tuple[int, int, tuple[Moment, ...]]:
-        """The hand, the hand that was dealt, and the moments between, where ``cards`` are the hidden ones, dealt ones first."""
+        """The hand, the hand that was dealt, and the moments between, where ``cards`` are the hidden ones, dealt ones
+        first.
+        """
         named = dict(zip(self.blanks, cards, strict=True))
 
         def fill(mask: int) -> int:
@@ -46,8 +49,8 @@ class Origin(NamedTuple):
 def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) -> Origin:
     """Undo the draws into a hand of these known cards and so many hidden ones, back to the hand that was dealt.
 
-    Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any other;
-    but where there are just as many cards that are known not to have been dealt, it was one of them.
+    Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any
+    other; but where there are just as many cards that are known not to have been dealt, it was one of them.
     """
     undealt &= known | past.played
     could = undealt if undealt.bit_count() == past.draws else ~0
@@ -73,8 +76,8 @@ def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) ->
 
 
 def could_be(glimpses: tuple[Glimpse, ...], moments: tuple[Moment, ...]) -> bool:
-    """Whether what everyone saw could have happened with these hands: exactly three cards of a month were held where they
-    were shown (SHAKE-1), and no jokers alone where a bomb turn was taken (JOKER-2).
+    """Whether what everyone saw could have happened with these hands: exactly three cards of a month were held where
+    they were shown (SHAKE-1), and no jokers alone where a bomb turn was taken (JOKER-2).
     """
     for glimpse, moment in zip(glimpses, moments, strict=True):
         if glimpse.shook:

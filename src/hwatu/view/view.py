@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class View:
     """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
 
-    It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a number, and
-    ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
+    It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a
+    number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
     """
 
     viewer: int | None
@@ -47,7 +47,8 @@ class View:
     undecided: tuple[int, ...]
     """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
     sitting_out: tuple[tuple[int, bool], ...]
-    """The seats that have dropped out so far, each with whether it was forced, while that is being decided (SELL-1)."""
+    """The seats that have dropped out so far, each with whether it was forced, while that is being decided (SELL-1).
+    """
     result: Result | None
     """How the hand ended, None before."""
     settlement: Settlement | None
@@ -173,11 +174,13 @@ class View:
         return self._paid
 
     def sample(self, rng: Random) -> State:
-        """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally likely.
+        """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
+        likely.
 
-        What the rules let it conclude is respected: no player was dealt four of a month that it did not show (DEAL-11), who
-        showed three cards does not hold the fourth (SHAKE-1), what was sold is in the stock (SELL-7). What a player may be
-        thought to prefer is not. A position that no deal can lead to, made by hand, is sampled as far as that makes sense.
+        What the rules let it conclude is respected: no player was dealt four of a month that it did not show
+        (DEAL-11), who showed three cards does not hold the fourth (SHAKE-1), what was sold is in the stock (SELL-7).
+        What a player may be thought to prefer is not. A position that no deal can lead to, made by hand, is sampled
+        as far as that makes sense.
 
         >>> from random import Random
         >>> from hwatu import deal, presets
@@ -199,8 +202,8 @@ class View:
         """The same as a state whose hidden cards are nowhere; what depends on them must not be asked of it."""
         return State(
             Now(
-                self._setup, self.phase, self.actor, self._held, self._captured, self._table, self.stacks, b"", self._turns,
-                self._marks, self._trace, self._refused, self._paid, self._turn, None,
+                self._setup, self.phase, self.actor, self._held, self._captured, self._table, self.stacks, b"",
+                self._turns, self._marks, self._trace, self._refused, self._paid, self._turn, None,
             )
         )  # fmt: skip
 
@@ -221,8 +224,8 @@ class View:
 def observe(state: State, seat: int | None) -> View:
     """What ``seat`` knows of the hand, or with None a spectator.
 
-    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition` for what is no
-    state and for a seat that the table does not have.
+    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition` for what is
+    no state and for a seat that the table does not have.
 
     >>> from hwatu import deal, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)

@@ -1,0 +1,149 @@
+"""What a table adds to the game beyond its flags: combinations, missions and jokers of its own."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from hwatu.cards import MOST_COPIES, Card, Joker
+from hwatu.cardset import CardSet
+from hwatu.combination import Combination
+from hwatu.errors import InvalidPosition, RuleConflict
+
+LEAST_FACTOR: Final = 2
+MOST_FACTOR: Final = 9
+
+
+@attrs.frozen
+class Mission:
+    """Cards to capture, and by how much the payment is multiplied for a winner who has all of them.
+
+    Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9 or a mission without cards,
+    :class:`NotationError` for what names no cards.
+
+    >>> Mission("godori", "고도리", "2A 4A 8A", 3).cards
+    CardSet('2A 4A 8A')
+    """
+
+    name: str
+    korean: str
+    cards: CardSet = attrs.field(converter=CardSet)
+    factor: int = LEAST_FACTOR
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.factor) is not int or not LEAST_FACTOR <= self.factor <= MOST_FACTOR or not self.cards:
+            raise InvalidPosition(
+                f"A mission has cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
+                code="bad_mission",
+                rule="PAY-15",
+            )
+
+
+HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
+"""The jokers whose effect a table may choose: the cards ``XY`` and ``XZ`` and their further copies."""
+
+
+@attrs.frozen(kw_only=True)
+class HouseJoker:
+    """What a joker of the table's own does: any of the things that the usual jokers do, together (CARD-7).
+
+    The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent gives its capturer a junk card, with
+    ``double`` its owner is paid double, with ``bright_protection`` its owner pays no gwang-bak.
+
+    Raises :class:`RuleConflict` (``bad_joker``).
+
+    >>> HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True).acts_as(Joker.BOSS)
+    True
+    """
+
+    joker: Joker
+    copies: int = 1
+    name: str
+    korean: str = ""
+    junk: int = 0
+    boss: bool = False
+    double: bool = False
+    bright_protection: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        if self.joker not in HOUSE_JOKERS:
+            raise RuleConflict(f"{self.joker!r} is no joker of one's own.", code="bad_joker", rule="CARD-7")
+        if type(self.junk) is not int or not 0 <= self.junk <= _MOST_JUNK:
+            raise RuleConflict(f"A joker is junk worth 0 to {_MOST_JUNK}.", code="bad_joker", rule="CARD-7")
+        if type(self.copies) is not int or not 1 <= self.copies <= MOST_COPIES:
+            raise RuleConflict(f"A pack has 1 to {MOST_COPIES} copies of a joker.", code="bad_joker", rule="CARD-7")
+
+    def acts_as(self, joker: Joker) -> bool:
+        """Whether it does what this usual joker does."""
+        return (
+            (joker is Joker.BOSS and self.boss)
+            or (joker is Joker.DOUBLE and self.double)
+            or (joker is Joker.BRIGHT_PROTECTION and self.bright_protection)
+        )
+
+
+_MOST_JUNK: Final = 24
+
+
+def _tuple_of(kind: type) -> Any:
+    def convert(value: Any) -> tuple[Any, ...]:
+        found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
+        if found is None or not all(isinstance(each, kind) for each in found):
+            raise RuleConflict(f"{value!r:.40} is no {kind.__name__}, nor several.", code="bad_addition")
+        return found
+
+    return convert
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class Additions:
+    """What a table adds to its rules, with ``rules | additions``; the jokers described are added to the pack.
+
+    Raises :class:`RuleConflict` (``bad_addition``) for what is no such thing, or for one joker described twice.
+
+    >>> Additions(
+    ...     combinations=[
+    ...         Combination(
+    ...             name="four seasons",
+    ...             romanised="sa-gye",
+    ...             korean="사계",
+    ...             rule="HOUSE-1",
+    ...             cards="1R 4R 7R 10R",
+    ...             points=4,
+    ...         )
+    ...     ]
+    ... ).combinations[0].points
+    4
+    """
+
+    combinations: tuple[Combination, ...] = attrs.field(default=(), converter=_tuple_of(Combination))
+    missions: tuple[Mission, ...] = attrs.field(default=(), converter=_tuple_of(Mission))
+    jokers: tuple[HouseJoker, ...] = attrs.field(default=(), converter=_tuple_of(HouseJoker))
+
+    def __attrs_post_init__(self) -> None:
+        described = [each.joker for each in self.jokers]
+        if len(set(described)) < len(described):
+            raise RuleConflict("One joker is described twice.", code="bad_addition", rule="CARD-7")
+
+    def __bool__(self) -> bool:
+        return self != Additions()
+
+    def __or__(self, other: Additions) -> Additions:
+        if not isinstance(other, Additions):
+            return NotImplemented
+        return Additions(
+            combinations=self.combinations + other.combinations,
+            missions=self.missions + other.missions,
+            jokers=self.jokers + other.jokers,
+        )
+
+    @property
+    def cards(self) -> CardSet:
+        """The jokers that come into the pack."""
+        stems = [(f"X{each.joker.letter}", copy) for each in self.jokers for copy in range(1, each.copies + 1)]
+        return CardSet([stem if copy == 1 else f"{stem}.{copy}" for stem, copy in stems])
+
+    def joker(self, card: Card) -> HouseJoker | None:
+        """What this card does if it is a joker of the table's own."""
+        return next((each for each in self.jokers if each.joker is card.joker), None)

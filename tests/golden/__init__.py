@@ -1,0 +1,139 @@
+"""Golden transcripts: one stored hand for each preset and number of players, told line by line.
+
+``python -m tests.golden`` writes them anew, for when the rules are meant to play differently; ``tests/test_golden.py``
+compares what is played now with what is stored. They are read before they are committed: the difference is the change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from hwatu import Card, CardSet, Phase, Rules, State, deal, legal_actions, presets, step
+from hwatu import actions as act
+from hwatu.actions import Action, action_text
+from hwatu.cards import MONTH_MASKS
+from hwatu.events import Event
+
+HERE: Final = Path(__file__).parent
+
+SEEDS: Final = {
+    ("pagat", 2): 1, ("pagat", 3): 1, ("pagat", 4): 1, ("pagat", 7): 1,
+    ("pagat_earlier", 2): 1, ("pagat_earlier", 3): 1, ("pagat_earlier", 4): 1,
+    ("wikipedia", 2): 1, ("wikipedia", 3): 1, ("wikipedia", 4): 1,
+    ("goo_stupe", 2): 1, ("goo_stupe", 3): 1, ("goo_stupe", 4): 1,
+    ("hwatu_variation", 2): 1, ("hwatu_variation", 3): 1, ("hwatu_variation", 4): 1,
+}  # fmt: skip
+"""The hands: preset and number of players, and the seed that shuffles for it."""
+
+
+def path(preset: str, players: int) -> Path:
+    """Where a transcript is stored."""
+    return HERE / f"{preset}-{players}.txt"
+
+
+def rules_of(preset: str, players: int) -> Rules:
+    """The preset as it is; seven players add the joker that they need, and the encyclopedia's game its two jokers."""
+    if players == 7:
+        return presets.PRESETS[preset](players=players, jokers="X2")
+    if preset == "wikipedia":
+        return presets.PRESETS[preset](players=players, jokers="X2 X3")
+    return presets.PRESETS[preset](players=players)
+
+
+def policy(state: State) -> Action:
+    """What a simple player does: shows and bombs what it can, takes what matches, keeps brights, goes once, then stops."""
+    legal = legal_actions(state)
+    return min(legal, key=lambda action: (_rank(state, action), legal.index(action)))
+
+
+def _rank(state: State, action: Action) -> int:
+    """How late in its preferences the simple player has this action."""
+    if isinstance(action, (act.Shake, act.Bomb, act.PlayJoker)):
+        return 0
+    if isinstance(action, act.Go):
+        return 0 if not state.goes(state.actor) and state.hand(state.actor) else 2
+    if isinstance(action, (act.OfferNagari, act.AcceptNagari, act.DropOut)):
+        return 9
+    if isinstance(action, act.Play):
+        month = MONTH_MASKS[_month(action.card)]
+        lying = state.table.mask | sum(stack.cards.mask for stack in state.stacks)
+        return 1 if lying & month else 3
+    return 1
+
+
+def _month(card: Card) -> int:
+    assert card.month is not None
+    return card.month
+
+
+def transcript(preset: str, players: int) -> str:
+    """The whole hand as text, line by line."""
+    return "\n".join(_lines(rules_of(preset, players), SEEDS[preset, players], preset)) + "\n"
+
+
+def _lines(rules: Rules, seed: int, preset: str) -> Iterator[str]:
+    state = deal(rules, seed=seed)
+    jokers = f", jokers {rules.jokers}" if rules.jokers else ""
+    yield f"{preset}, {rules.players} players, seed {seed}{jokers}"
+    yield ""
+    for seat in range(rules.players):
+        yield f"hand {seat}: {state.hand(seat)}"
+    yield f"table: {_table(state)}"
+    yield f"stock: {_codes(state.stock)}"
+    yield from (f"    {_told(event)}" for event in state.opening)
+    while not state.over:
+        yield ""
+        if state.phase is Phase.TURN and state.actor == state.seat:
+            yield f"table: {_table(state)}"
+        action = policy(state)
+        yield f"seat {state.actor}: {action_text(action)}"
+        state, events = step(state, action)
+        yield from (f"    {_told(event)}" for event in events)
+    yield ""
+    yield from _end(state)
+
+
+def _end(state: State) -> Iterator[str]:
+    result, settlement = state.result, state.settlement
+    assert result is not None
+    assert settlement is not None
+    yield f"end: {result.end.value}"
+    yield f"winner: {result.winner}, next dealer: {result.next_dealer}, carried on: {result.carry}"
+    for seat in state.active:
+        yield f"captured {seat}: {state.captured(seat)} ({state.points(seat)} points)"
+    for item in settlement.score.items if settlement.score else ():
+        yield f"scored: {item.points} {item.name} {item.cards} ({item.rule})"
+    for paid in settlement.payments:
+        yield f"paid: {paid.payer} to {paid.payee}, {paid.amount}: {paid.reason} ({paid.rule}), debt of {paid.debtor}"
+        yield from (f"    {line}" for line in paid.lines)
+    yield f"net: {' '.join(f'{chips:+}' for chips in settlement.net)}"
+
+
+def _table(state: State) -> str:
+    return str(state.table) + "".join(f" [{stack.cards}]" for stack in state.stacks)
+
+
+def _codes(cards: tuple[Card, ...]) -> str:
+    return " ".join(card.code for card in cards)
+
+
+def _told(event: Event) -> str:
+    """An event in one line: what it is, its facts, its rule."""
+    facts = [
+        f"{field.name} {_fact(getattr(event, field.name))}"
+        for field in attrs.fields(type(event))
+        if field.name != "rule" and getattr(event, field.name) is not None
+    ]
+    return f"{type(event).__name__}: {', '.join(facts)} ({event.rule})"
+
+
+def _fact(value: object) -> str:
+    if isinstance(value, CardSet):
+        return str(value) or "nothing"
+    if isinstance(value, Card):
+        return value.code
+    return str(getattr(value, "value", value))

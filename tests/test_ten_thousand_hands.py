@@ -1,0 +1,60 @@
+"""Ten thousand random hands of two and of three players, each checked as far as it is cheap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from hwatu import End, Rules, State, deal, legal_actions, points, presets, step
+from tests import properties
+
+HANDS = 10_000
+CHECKED_FULLY = 50  # every so many hands
+
+
+def pack(state: State) -> tuple[int, int]:
+    """All cards that are somewhere, as a mask, and how many they are: a card that is in two places shows in neither alone."""
+    now = state._now
+    masks = [*now.hands, *now.captured, now.table, *(stack.cards.mask for stack in now.stacks)]
+    if now.turn is not None:
+        masks += [now.turn.pair, now.turn.waiting, 1 << now.turn.turned if now.turn.turned >= 0 else 0]
+    masks += [1 << index for index in now.stock]
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole, sum(mask.bit_count() for mask in masks)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("TURN-10", "STOP-4", "PAY-19")
+@pytest.mark.parametrize("rules", [presets.pagat(), presets.pagat(players=3)], ids=["two", "three"])
+def test_ten_thousand_hands_run_clean(rules: Rules) -> None:
+    random = Random(f"ten thousand hands of {rules.players}")
+    choose, ends, whole = random.random, Counter[End](), ((1 << 48) - 1, 48)
+    for hand in range(HANDS):
+        state = deal(rules, seed=hand, dealer=hand % rules.players)
+        halfway = int(choose() * 40)
+        while not state.over:
+            legal = legal_actions(state)
+            state, _ = step(state, legal[int(choose() * len(legal))])
+            halfway -= 1
+            if not halfway:
+                assert pack(state) == whole
+        result, settlement = state.result, state.settlement
+        assert result is not None
+        assert settlement is not None
+        assert pack(state) == whole
+        assert sum(settlement.net) == 0
+        ends[result.end] += 1
+        if result.end is End.NAGARI:
+            assert not any((*state._now.hands, state._now.table, *state._now.stacks, *state._now.stock))
+        elif result.winner is not None and result.end is End.STOP:
+            assert points(rules, state.captured(result.winner)) == state.points(result.winner) >= (rules.target or 0)
+            assert settlement.net[result.winner] > 0
+        if hand % CHECKED_FULLY == 0:
+            properties.ended(state)
+            properties.accounted(state)
+    assert ends.keys() >= {End.STOP, End.NAGARI, End.HAND_QUAD, End.PPUK_LIMIT, End.VOID}
+    assert (End.AGREED_NAGARI in ends) is (rules.players == 3)
