@@ -11,9 +11,9 @@ import pytest
 
 from hwatu import (
     DECK,
+    Card,
     CardSet,
     Carry,
-    Card,
     End,
     IllegalAction,
     Phase,
@@ -83,14 +83,13 @@ def copies_are_equal(state: State) -> None:
 
 def any_action(random: Random) -> Action:
     """Some action, legal or not."""
-    kind = random.choice(act.ACTIONS)
-    if kind is act.Play:
-        return act.Play(random.choice(ANY_CARD), random.choice([None, None, *ANY_CARD]))
-    if kind in (act.PlayJoker, act.Take, act.GiveJunk):
-        return kind(random.choice(ANY_CARD))  # type: ignore[call-arg]
-    if kind in (act.Bomb, act.Shake):
-        return kind(random.randint(1, 12))  # type: ignore[call-arg]
-    return kind()  # type: ignore[call-arg]
+    some, other = random.choice(ANY_CARD), random.choice(ANY_CARD)
+    actions: list[Action] = [
+        act.Play(some), act.Play(some, other), act.PlayJoker(some), act.Take(some), act.GiveJunk(some),
+        random.choice(act.BOMBS), random.choice(act.SHAKES), act.TURN_STOCK, act.GO, act.STOP,
+        act.OFFER_NAGARI, act.ACCEPT_NAGARI, act.REFUSE_NAGARI, act.JOIN, act.DROP_OUT,
+    ]  # fmt: skip
+    return random.choice(actions)
 
 
 def answers_agree(state: State, random: Random, tries: int = 3) -> None:
@@ -171,7 +170,7 @@ def every_state(state: State, random: Random) -> None:
 
 
 def play(rules: Rules, random: Random, *, careful: bool = True, carry: Carry | None = None) -> list[State]:
-    """A random hand with everything checked on the way: all its states. ``careful`` False checks the cheap things only."""
+    """All states of a random hand, with everything checked on the way, or only its end if it is not ``careful``."""
     dealer = random.choice((carry or Carry()).active or range(rules.seats_playing))
     state = deal(rules, seed=random.getrandbits(32), dealer=dealer, carry=carry or Carry())
     states = [state]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
-from hwatu import Rules, RuleConflict, presets, variants
+from hwatu import RuleConflict, Rules, presets, variants
 
 JOKERS: Final = ("X1", "X1.2", "X2", "X2.2", "X3", "X3.2", "XB", "XB.2", "XD", "XP")
 
@@ -87,6 +87,11 @@ FLAGS: Final[Mapping[str, Sequence[object]]] = {
 """Values that flags are set to at random."""
 
 
+def changed(rules: Rules, **flags: Any) -> Rules:
+    """The rules with flags changed, written as a caller would write them."""
+    return attrs.evolve(rules, **flags)
+
+
 def base(preset: str, players: int) -> Rules:
     """A preset for so many players; seven of them need a joker."""
     needs_joker = players == 7 and not preset.startswith("goo")
@@ -101,10 +106,8 @@ def random_rules(random: Random, tables: Sequence[tuple[str, int]] = TABLES) -> 
             rules |= variants.VARIANTS[name]
     for name in random.sample(sorted(FLAGS), random.randrange(9)):
         with suppress(RuleConflict):
-            rules = attrs.evolve(rules, **{name: random.choice(FLAGS[name])})
+            rules = changed(rules, **{name: random.choice(FLAGS[name])})
     if random.random() < 0.6:
         with suppress(RuleConflict):
-            rules = attrs.evolve(rules, jokers=" ".join(random.sample(JOKERS, random.randrange(len(JOKERS)))))
+            rules = changed(rules, jokers=" ".join(random.sample(JOKERS, random.randrange(len(JOKERS)))))
     return rules
-
-

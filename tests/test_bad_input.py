@@ -1,4 +1,4 @@
-"""Whatever is passed in: a refusal has its own code and a sentence that names the culprit, and nothing else is raised."""
+"""Bad input of every kind: a refusal has a code and a sentence that names the culprit, and nothing else is raised."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from hwatu import (
     IllegalAction,
     InvalidPosition,
     Join,
+    Mission,
     NotationError,
     Outcome,
-    Payment,
     Play,
     PlayJoker,
     RuleConflict,
@@ -53,7 +53,6 @@ from hwatu import (
 )
 from hwatu.actions import action_text, parse_action
 from hwatu.cards import card_at
-from hwatu.missions import Mission
 from hwatu.rules import FLAGS
 from hwatu.view import observe
 
@@ -86,7 +85,7 @@ def refused(attempt: Callable[[], object]) -> HwatuError:
     return error
 
 
-# --- each kind of bad input --------------------------------------------------------------------------------------------
+# --- each kind of bad input ------------------------------------------------------------------------------------------
 
 
 ILLEGAL: list[tuple[str, Any, Any, str, str]] = [
@@ -308,7 +307,7 @@ def test_other_bad_values_have_codes_of_their_own(attempt: Callable[[], object],
     assert refused(attempt).code == code
 
 
-# --- whatever is passed in ---------------------------------------------------------------------------------------------
+# --- whatever is passed in -------------------------------------------------------------------------------------------
 
 
 class Mute:
@@ -328,14 +327,15 @@ def once(values: list[Any]) -> Iterator[Any]:
     yield from values
 
 
-PLAIN = (
-    None, True, False, 0, 1, 2, 3, 5, 12, 13, 47, 48, 255, 256, -1, 10**9, HUGE, -HUGE, 1.0, 0.5, float("nan"), float("inf"), 1j,
-    "", " ", "1B", "1B 2A", "X2", "X1.2", "12D 12D", "play 2A", "OFF", "FREE", "\ud800", "１B", "X1.٢", b"", b"1B", bytearray(b"x"),
-    object(), object, Mute(), Mute, Odd("1B"), ..., NotImplemented, print, Random(1), range(3), memoryview(b"ab"),
-    [], [[]], {}, {"9A": 2}, set(), (), ("1B", 0), ("3B 3R 3J", 1), ["1B", "2A"], ["1B", 5], [None], {1: 2}, {None: None},
-    card("1B"), card("X2"), cards("2A 3B"), CardSet(), DECK, TWO, THREE, START, MIDDLE, GIVING, STOPPING, OVER, SELLING,
-    Play("2A"), Play("2A", "2R"), Play("X2"), PlayJoker("X2"), Go(), Go, Take("5J"), GiveJunk("5J"), Bomb(2), Shake(2), Join(),
-    Stack, Carry(), Carry(nagaris=1), Standing(), Outcome(winner=0, standings=[Standing(), Standing()]), variants.two_jokers,
+PLAIN: tuple[Any, ...] = (
+    None, True, False, 0, 1, 2, 3, 5, 12, 13, 47, 48, 255, 256, -1, 10**9, HUGE, -HUGE, 1.0, 0.5, float("nan"),
+    1j, float("inf"), "", " ", "1B", "1B 2A", "X2", "X1.2", "12D 12D", "play 2A", "OFF", "FREE", "\ud800", "１B",
+    "X1.٢", b"", b"1B", bytearray(b"x"), object(), object, Mute(), Mute, Odd("1B"), ..., NotImplemented, print,
+    Random(1), range(3), memoryview(b"ab"), [], [[]], {}, {"9A": 2}, set(), (), ("1B", 0), ("3B 3R 3J", 1),
+    ["1B", "2A"], ["1B", 5], [None], {1: 2}, {None: None}, card("1B"), card("X2"), cards("2A 3B"), CardSet(),
+    DECK, TWO, THREE, START, MIDDLE, GIVING, STOPPING, OVER, SELLING, Play("2A"), Play("2A", "2R"), Play("X2"),
+    PlayJoker("X2"), Go(), Go, Take("5J"), GiveJunk("5J"), Bomb(2), Shake(2), Join(), Stack, Carry(),
+    Carry(nagaris=1), Standing(), variants.two_jokers, Outcome(winner=0, standings=[Standing(), Standing()]),
     ["1B", HUGE], [1.5], [True], [HUGE], [Mute()], (0, 1), (0, 1, 2), [(0, 1)],
 )  # fmt: skip
 
@@ -352,16 +352,16 @@ ANYTHING = st.one_of(
 )
 SOME = st.fixed_dictionaries
 STATES = st.sampled_from([START, MIDDLE, GIVING, STOPPING, OVER, SELLING])
-RULES = st.one_of(st.sampled_from([TWO, THREE, presets.goo_stupe(players=5), presets.pagat(boar_pot_chips=1)]), ANYTHING)
+RULES = st.one_of(
+    st.sampled_from([TWO, THREE, presets.goo_stupe(players=5), presets.pagat(boar_pot_chips=1)]), ANYTHING
+)
 
 
 def quiet(attempt: Callable[..., object], *values: Any, **named: Any) -> object:
     """Call it; a :class:`HwatuError` is as good as a value, anything else fails the test."""
     try:
         return attempt(*values, **named)
-    except HwatuError as error:
-        assert error.code
-        assert error.message
+    except HwatuError:
         return None
 
 
@@ -401,7 +401,7 @@ def test_looking_at_anything_from_anywhere(state: Any, seat: Any) -> None:
     quiet(observe(START, 0).sample, seat)
 
 
-@given(RULES, SOME({}, optional={name: ANYTHING for name in ("seed", "deck", "reshuffle", "dealer", "carry")}))
+@given(RULES, SOME({}, optional=dict.fromkeys(("seed", "deck", "reshuffle", "dealer", "carry"), ANYTHING)))
 def test_dealing_anything(rules: Any, given_: dict[str, Any]) -> None:
     state: Any = quiet(deal, rules, **given_)
     if state is not None:
@@ -409,15 +409,15 @@ def test_dealing_anything(rules: Any, given_: dict[str, Any]) -> None:
 
 
 PLACES = (
-    "table", "stock", "captured", "stacks", "actor", "dealer", "turns", "goes", "go_points", "shaken", "bombed", "ppuks",
-    "bomb_turns", "carry", "seed", "fill",
+    "table", "stock", "captured", "stacks", "actor", "dealer", "turns", "goes", "go_points", "shaken", "bombed",
+    "ppuks", "bomb_turns", "carry", "seed", "fill",
 )  # fmt: skip
 
 
 @given(
     RULES,
     st.one_of(ANYTHING, st.just(["1B 2R", "2A 3R"]), st.just(["1B", "2A", "3B"]), st.just(["1B", "2A", "3B", "", ""])),
-    SOME({}, optional={name: ANYTHING for name in PLACES}),
+    SOME({}, optional=dict.fromkeys(PLACES, ANYTHING)),
 )
 def test_positions_of_anything(rules: Any, hands: Any, given_: dict[str, Any]) -> None:
     state: Any = quiet(position, rules, hands=hands, **given_)
@@ -426,6 +426,60 @@ def test_positions_of_anything(rules: Any, hands: Any, given_: dict[str, Any]) -
             break
         state, _events = step(state, legal_actions(state)[0])
         quiet(lambda state=state: (repr(state), hash(state), state.settlement))
+
+
+NEAR_RULES = (
+    TWO,
+    THREE,
+    presets.goo_stupe(players=3),
+    presets.goo_stupe(players=9),
+    presets.wikipedia(players=3, jokers="X2 XB XD"),
+    presets.hwatu_variation(players=4),
+    presets.pagat(players=3, boar_pot_chips=1, department_store_junk=1, jokers="XB X1", bomb="FLIP_THREE"),
+)
+
+
+def a_pile(deck: list[Any], most: int, random: Random) -> list[Any]:
+    """Up to so many cards off the top of a deck."""
+    taken = deck[: random.randint(0, most)]
+    del deck[: len(taken)]
+    return taken
+
+
+@given(st.sampled_from(NEAR_RULES), st.integers(0, 2**32))
+def test_a_position_that_is_accepted_can_be_played_to_its_end(rules: Rules, seed: int) -> None:
+    random = Random(seed)
+    deck = random.sample(rules.deck, len(rules.deck))
+    seats, playing = range(rules.players), rules.seats_playing
+
+    def few(most: int) -> list[int]:
+        return [random.choice((0, 0, 1, 2, most)) for _ in seats]
+
+    state: Any = quiet(
+        position,
+        rules,
+        hands=[a_pile(deck, 7, random) if seat < playing else [] for seat in seats],
+        table=[each for each in a_pile(deck, 8, random) if each.month],
+        captured=[a_pile(deck, 5, random) for _ in seats],
+        stock=a_pile(deck, 4, random),
+        actor=random.randrange(playing),
+        dealer=random.randrange(playing),
+        turns=few(random.choice((9, 255))),
+        goes=few(5),
+        go_points=few(40),
+        ppuks=few(2),
+        bomb_turns=few(random.choice((2, 300))),
+        shaken=[random.sample(range(1, 13), random.randint(0, 1)) for _ in seats],
+        bombed=[random.sample(range(1, 13), random.randint(0, 1)) for _ in seats],
+        carry=Carry(nagaris=random.choice((0, 1, 5)), pot=random.choice((0, 3))),
+    )
+    while state is not None and not state.over:
+        action = random.choice(legal_actions(state))
+        assert check(state, action) is None
+        state, _ = step(state, action)
+    if state is not None:
+        assert max(state.turns(seat) for seat in seats) <= 255
+        assert quiet(lambda: state.settlement) is not None or not rules.target
 
 
 @given(st.sampled_from(list(presets.PRESETS.values())), ANYTHING, SOME({}, optional=dict.fromkeys(FLAGS, ANYTHING)))
@@ -444,9 +498,7 @@ def test_scoring_anything(rules: Any, captured: Any) -> None:
         assert worth.points == points(rules, worth.captured)
 
 
-STANDING = st.one_of(
-    st.just(Standing()), SOME({}, optional={field.name: ANYTHING for field in attrs.fields(Standing)})
-)
+STANDING = st.one_of(st.just(Standing()), SOME({}, optional={field.name: ANYTHING for field in attrs.fields(Standing)}))
 OUTCOMES = {field.name: ANYTHING for field in attrs.fields(Outcome) if field.init and field.name != "standings"}
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-import attrs
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
 from hwatu import Rules
 from tests.beside import play_beside
-from tests.random_rules import SEATS, TABLES, base, random_rules
+from tests.random_rules import SEATS, TABLES, base, changed, random_rules
 
 WITHOUT_SEATING = [(preset, players) for preset, players in TABLES if players == base(preset, players).seats_playing]
 """The tables at which everybody plays: the oracle knows no others."""
@@ -37,7 +36,7 @@ def test_every_preset_beside_the_oracle(preset: str, players: int, seed: int) ->
 def test_random_rules_beside_the_oracle(seats: int, seed: int) -> None:
     rules = random_rules(Random(seed), [table for table in WITHOUT_SEATING if table[1] == seats])
     if seats == 4:  # the oracle knows one order of the deal for four
-        rules = attrs.evolve(rules, deal_order="HANDS_FIRST")
+        rules = changed(rules, deal_order="HANDS_FIRST")
     beside(rules, seed)
 
 

@@ -1,18 +1,17 @@
-"""Every two variants that do not contradict each other, together: random hands with all properties, some beside the oracle."""
+"""Every two variants that do not contradict each other, together: all properties hold, and the oracle agrees."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from random import Random
 
-import attrs
 import pytest
 
-from hwatu import Rules, RuleConflict, variants
+from hwatu import RuleConflict, Rules, variants
 from hwatu.rules import Seating
 from tests import properties
 from tests.beside import play_beside
-from tests.random_rules import base
+from tests.random_rules import base, changed
 
 NAMES = sorted(variants.VARIANTS)
 BESIDE = 5  # every so many pairs are played beside the oracle too
@@ -28,7 +27,7 @@ def together(first: str, second: str, players: int, preset: str = "pagat") -> Ru
     """Rules with both variants, with jokers if neither brings its own; None where they contradict each other."""
     rules = base(preset, players)
     if not rules.jokers:
-        rules = attrs.evolve(rules, jokers="X1 X2 XB")
+        rules = changed(rules, jokers="X1 X2 XB")
     try:
         return rules | (variants.VARIANTS[first] | variants.VARIANTS[second])
     except RuleConflict:
@@ -50,7 +49,11 @@ def test_every_two_variants_play_together(first: str) -> None:
             continue
         try:
             properties.play(rules, random)
-            if (played % BESIDE == 0) and rules.players == rules.seats_playing and rules.seating is not Seating.ROTATION:
+            if (
+                (played % BESIDE == 0)
+                and rules.players == rules.seats_playing
+                and rules.seating is not Seating.ROTATION
+            ):
                 play_beside(rules, random)
         except Exception as error:
             raise AssertionError(f"{preset} for {players} with {first} and {second}: {error!r}") from error

@@ -15,7 +15,7 @@ CHECKED_FULLY = 50  # every so many hands
 
 
 def pack(state: State) -> tuple[int, int]:
-    """All cards that are somewhere, as a mask, and how many they are: a card that is in two places shows in neither alone."""
+    """All cards that are somewhere, as a mask, and how many they are: more than in the mask if one is in two places."""
     now = state._now
     masks = [*now.hands, *now.captured, now.table, *(stack.cards.mask for stack in now.stacks)]
     if now.turn is not None:

@@ -26,14 +26,17 @@ from hwatu.actions import (
     Take,
     TurnStock,
 )
+from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
+from hwatu.combination import Combination
 from hwatu.engine import Refusal, check, cut, deal, position, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.scoring import Score, ScoreItem, points, score
+from hwatu.session import Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.rules import Variant
 from hwatu.view import View, legal_actions, observe, redact, redacted
@@ -44,20 +47,24 @@ __all__ = [
     "DECK",
     "AcceptNagari",
     "Action",
+    "Additions",
     "Bomb",
     "Card",
     "CardSet",
     "Carry",
+    "Combination",
     "DropOut",
     "End",
     "GiveJunk",
     "Go",
+    "HouseJoker",
     "HwatuError",
     "IllegalAction",
     "InvalidPosition",
     "Join",
     "Joker",
     "Kind",
+    "Mission",
     "Month",
     "NotationError",
     "OfferNagari",
@@ -74,6 +81,8 @@ __all__ = [
     "Rules",
     "Score",
     "ScoreItem",
+    "Series",
+    "Session",
     "Settlement",
     "Shake",
     "Stack",
@@ -82,12 +91,14 @@ __all__ = [
     "Step",
     "Stop",
     "Take",
+    "Time",
     "TurnStock",
     "Variant",
     "View",
     "card",
     "cards",
     "check",
+    "choose_dealer",
     "cut",
     "deal",
     "legal_actions",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import attrs
@@ -86,14 +87,23 @@ class HouseJoker:
 _MOST_JUNK: Final = 24
 
 
-def _tuple_of(kind: type) -> Any:
-    def convert(value: Any) -> tuple[Any, ...]:
-        found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
-        if found is None or not all(isinstance(each, kind) for each in found):
-            raise RuleConflict(f"{value!r:.40} is no {kind.__name__}, nor several.", code="bad_addition")
-        return found
+def _tuple(value: Any, kind: type) -> tuple[Any, ...]:
+    found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
+    if found is None or not all(isinstance(each, kind) for each in found):
+        raise RuleConflict(f"{value!r:.40} is no {kind.__name__}, nor several.", code="bad_addition")
+    return found
 
-    return convert
+
+def _combinations(value: Iterable[Combination] | Combination) -> tuple[Combination, ...]:
+    return _tuple(value, Combination)
+
+
+def _missions(value: Iterable[Mission] | Mission) -> tuple[Mission, ...]:
+    return _tuple(value, Mission)
+
+
+def _jokers(value: Iterable[HouseJoker] | HouseJoker) -> tuple[HouseJoker, ...]:
+    return _tuple(value, HouseJoker)
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -117,9 +127,9 @@ class Additions:
     4
     """
 
-    combinations: tuple[Combination, ...] = attrs.field(default=(), converter=_tuple_of(Combination))
-    missions: tuple[Mission, ...] = attrs.field(default=(), converter=_tuple_of(Mission))
-    jokers: tuple[HouseJoker, ...] = attrs.field(default=(), converter=_tuple_of(HouseJoker))
+    combinations: tuple[Combination, ...] = attrs.field(default=(), converter=_combinations)
+    missions: tuple[Mission, ...] = attrs.field(default=(), converter=_missions)
+    jokers: tuple[HouseJoker, ...] = attrs.field(default=(), converter=_jokers)
 
     def __attrs_post_init__(self) -> None:
         described = [each.joker for each in self.jokers]

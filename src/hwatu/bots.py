@@ -134,9 +134,14 @@ def _bomb(action: Bomb, view: View) -> float:
     return _worth_of(view, CardSet.from_mask(MONTH_MASKS[action.month])) + _JUNK_OF_ALL
 
 
-@liking.register(Shake)
-@liking.register(PlayJoker)
-def _at_once(action: Shake | PlayJoker, view: View) -> float:
+@liking.register
+def _shake(action: Shake, view: View) -> float:
+    """At once, but a set that was shown is no bomb."""
+    return _NEVER if any(isinstance(other, Bomb) for other in view.actions) else _BEFORE_ALL_ELSE
+
+
+@liking.register
+def _joker(action: PlayJoker, view: View) -> float:
     return _BEFORE_ALL_ELSE
 
 

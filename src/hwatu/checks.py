@@ -1,4 +1,4 @@
-"""What a value made by a caller is asked before anything is done with it: is it a number, a month, a list, a payment?"""
+"""What is asked of a caller's value before anything is done with it: is it a number, a month, a list, a payment?"""
 
 from __future__ import annotations
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
+from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.checks import MOST, all_of, claimed, listed, month, one_of, whole
-from hwatu.missions import Mission
 from hwatu.payment import End, Payment
 from hwatu.rules import NagariRedeal, Rules
 

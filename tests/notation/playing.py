@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from hwatu import Carry, Month, RuleConflict, Rules, State, deal, legal_actions, step
 from hwatu.actions import AcceptNagari, Action, Bomb, Go, PlayJoker, RefuseNagari, Shake, Stop, TurnStock
-from hwatu.missions import MISSIONS, Mission
+from hwatu.additions import Mission
+from hwatu.missions import MISSIONS
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
 
@@ -74,3 +75,13 @@ def moments(draw: st.DrawFn, most: int = 7) -> State:
     """Any moment of a hand."""
     states = list(played(draw(dealt(most)), Random(draw(st.integers(0, 2**32)))))
     return states[draw(st.integers(0, len(states) - 1))]
+
+
+def stopped(state: State, random: Random) -> State:
+    """The end of the hand, where everybody stops who may."""
+    while not state.over:
+        actions = legal_actions(state)
+        stops = [each for each in actions if isinstance(each, Stop)]
+        lasting = [each for each in actions if not isinstance(each, AcceptNagari)]
+        state, _ = step(state, random.choice(stops or lasting))
+    return state

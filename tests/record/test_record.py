@@ -182,6 +182,7 @@ def test_the_lenient_reader_takes_what_the_strict_one_refuses() -> None:
         ("dealer: 0", "deck: 1B 1B", 4, 7, "duplicate_card"),
         ("dealer: 0", "deck: 1B 13B", 4, 10, "unknown_card"),
         ("dealer: 0", "position: hwatu position 1; hands 2A / 2A", 4, 40, "duplicate_card"),
+        ("dealer: 0", "position: hwatu position 1" + ";" * 20_000, 4, 11, "too_long"),
         ("seed: 7", "seed: seven", 5, 7, "bad_seed"),
         ("seed: 7", 'seed: "seven', 5, 7, "bad_seed"),
         ("seed: 7\n", "", 1, 1, "bad_start"),

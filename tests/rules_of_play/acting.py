@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+import attrs
 import pytest
 
 from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
@@ -66,6 +67,11 @@ def refused(state: State, text: str) -> tuple[str, str]:
     return refusal.code, refusal.rule
 
 
+def changed(rules: Rules, **flags: Any) -> Rules:
+    """The rules with flags changed, written as a caller would write them."""
+    return attrs.evolve(rules, **flags)
+
+
 def codes(cards: Iterable[Card]) -> str:
     """Cards as one text."""
     return " ".join(each.code for each in cards)
@@ -89,8 +95,6 @@ def lines(state: State, debtor: int) -> list[str]:
     return [str(line) for payment in state.settlement.debts if payment.debtor == debtor for line in payment.lines]
 
 
-
-
 def dealt(
     rules: Rules,
     hands: Sequence[str],
@@ -107,7 +111,7 @@ def dealt(
     month after the other, cards that are paid for under SELL last.
     """
     playing = range(rules.players) if carry is None or not carry.active else sorted(carry.active)
-    at_table = 7 != rules.players or bool(carry and carry.active)
+    at_table = rules.players != 7 or bool(carry and carry.active)
     hands = [*hands, *[""] * (rules.players - len(hands))]
     named = " ".join([*hands, table, stock]).split()
     rest = sorted([each for each in rules.deck if each.code not in named], key=_plainest)
@@ -157,3 +161,45 @@ def mid_hand(
         turns=[2] * rules.players,
         **extra,
     )
+
+
+ALL_JOKERS = "X1 X2 X3 XB XD XP XB.2"
+SUBSTITUTE = presets.pagat(jokers=ALL_JOKERS)
+REDRAW = changed(SUBSTITUTE, hand_joker="REDRAW")
+STAYS = changed(SUBSTITUTE, joker_stays_in_ppuk=True)
+
+
+def holding(
+    hand: str,
+    table: str = "3R 5J",
+    stock: str = "7J 6J 11K",
+    rules: Rules = SUBSTITUTE,
+    other: str = "",
+    stacks: list[tuple[str, int | None]] | None = None,
+) -> State:
+    """Seat 0 to move with this hand against a player who has captured ``other``."""
+    return position(
+        rules,
+        hands=[hand, "9R 10J 4J"],
+        table=table,
+        stock=stock,
+        captured=["", other],
+        stacks=stacks or (),
+        turns=[1, 1],
+    )
+
+
+FOUR = presets.pagat(players=4)
+
+
+def selling(sold: str, rules: Rules = FOUR, **extra: Any) -> State:
+    """Four at the table, seat 0 deals, seat 3 holds these cards among plain ones; nobody has decided."""
+    return dealt(rules, ["", "", "", sold], "", **extra)
+
+
+def exhausted(rules: Rules, active: tuple[int, ...], **carried: Any) -> State:
+    """A nagari of these three."""
+    hands = [""] * rules.players
+    hands[active[2]] = "3J"
+    state = mid_hand(rules, hands, "3R 5J", "5K", active[2], Carry(active=active, **carried))
+    return act(state, "play 3J").state

@@ -27,7 +27,7 @@ def all_chips(state: State) -> list[int]:
 
 
 def scattered(rules: Rules) -> list[Card]:
-    """The pack in an order in which no month comes together: the first card of each month, the second, ..., jokers last."""
+    """The pack with no month together: the first card of each month, then the second of each, ..., jokers last."""
     return sorted(rules.deck, key=lambda each: (each.month is None, each.index % 4, each.index))
 
 

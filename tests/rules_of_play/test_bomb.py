@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, End, Month, Phase, Rules, State, position, presets, variants
@@ -99,9 +101,7 @@ def test_the_four_cards_of_a_bomb_count_at_the_end_of_its_turn() -> None:
     after = act(state, "bomb 8").state
     assert after.points(0) == 5
     assert after.phase is Phase.TURN
-    state = position(
-        TWO, hands=["8A 8J 8K", "9R"], table="8B", stock="11J", captured=["2A 4A 1R 2R 3R"], turns=[1, 1]
-    )
+    state = position(TWO, hands=["8A 8J 8K", "9R"], table="8B", stock="11J", captured=["2A 4A 1R 2R 3R"], turns=[1, 1])
     after = act(state, "bomb 8").state
     assert after.points(0) == 8
     assert after.phase is Phase.GO_OR_STOP
@@ -183,9 +183,7 @@ def test_bomb_turns_make_the_last_turns_come_out_even() -> None:
 
 @pytest.mark.rule("BOMB-2", "TURN-6")
 def test_a_bomb_turn_asks_which_of_two_loose_cards_the_stock_card_takes() -> None:
-    state = position(
-        TWO, hands=["8J", "9R"], table="3R 3K", stock="3J 6J", bomb_turns=[1], bombed=[[2]], turns=[2, 2]
-    )
+    state = position(TWO, hands=["8J", "9R"], table="3R 3K", stock="3J 6J", bomb_turns=[1], bombed=[[2]], turns=[2, 2])
     state = act(state, "turn").state
     assert (state.phase, state.actor, options(state)) == (Phase.TAKE, 0, ["take 3R", "take 3K"])
 
@@ -305,7 +303,7 @@ def test_a_set_shown_on_an_earlier_turn_is_no_bomb_later() -> None:
     assert refused(state, "bomb 2") == ("bomb_after_shake", "BOMB-4")
 
 
-def about_to_win(**flags: object) -> State:
+def about_to_win(**flags: Any) -> State:
     """Seat 0 scores 8 as soon as it bombs August."""
     return position(
         presets.pagat(**flags),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
 import pytest
 
 from hwatu import CardSet, GiveJunk, IllegalAction, Phase, Rules, State, cards, position, presets, step, variants
@@ -18,7 +17,7 @@ STORE = presets.pagat(department_store_junk=1)
 
 
 def sit(rules: Rules = TWO, hand: str = "2A 12R", *, theirs: str = "5J", turns: int = 1, **place: Any) -> State:
-    """Seat 0 to play against seats that hold one card each and have captured ``theirs``, a text a seat after each ``/``."""
+    """Seat 0 to play; the others hold one card each and have captured ``theirs``, seats apart by ``/``."""
     others = theirs.split("/")
     held = ["10R", "10K"][: rules.players - 1]
     captured = ["", *others, *[""] * (rules.players - 1 - len(others))]
@@ -30,7 +29,7 @@ def chok(rules: Rules = TWO, theirs: str = "5J", **place: Any) -> State:
     return sit(rules, theirs=theirs, table="6R 7R 8A", stock="2R", **place)
 
 
-# --- BONUS-1: sseul ----------------------------------------------------------------------------------------------------
+# --- BONUS-1: sseul --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-1")
@@ -106,7 +105,7 @@ def test_how_much_a_sseul_takes_is_a_flag() -> None:
     assert given(done.events) == [(1, "5J", "BONUS-1"), (1, "5K", "BONUS-1")]
 
 
-# --- BONUS-2 and BONUS-3: ttadak and chok ------------------------------------------------------------------------------
+# --- BONUS-2 and BONUS-3: ttadak and chok ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-2")
@@ -164,7 +163,7 @@ def test_a_bomb_turn_is_never_a_chok() -> None:
     assert (done.of(Chok), given(done.events)) == ([], [])
 
 
-# --- BONUS-4 and BONUS-5: stacks ---------------------------------------------------------------------------------------
+# --- BONUS-4 and BONUS-5: stacks -------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-4")
@@ -173,7 +172,7 @@ def test_a_bomb_turn_is_never_a_chok() -> None:
 def test_a_stack_takes_a_junk_card_from_hand_and_from_stock_dealt_or_made(maker: int | None, stock: str) -> None:
     hand = "2A 12R" if stock == "3K" else "3K 12R"
     state = sit(hand=hand, theirs="5J 11D", table="6R 7R", stacks=[("3B 3R 3J", maker)], stock=stock)
-    done = act(state, f"play {hand.split()[0]}", "give 11D")
+    done = act(state, f"play {hand.split(maxsplit=1)[0]}", "give 11D")
     assert done.of(StackTaken) == [StackTaken(0, "3B 3R 3J 3K", maker, "BONUS-4")]
     assert given(done.events) == [(1, "11D", "BONUS-4")]
     assert done.state.captured(1) == cards("5J")
@@ -266,13 +265,11 @@ def test_junk_worth_nothing_counts_as_one_of_the_two() -> None:
     assert given(done.events) == [(1, "12D", "BONUS-5"), (1, "4J", "BONUS-5")]
 
 
-# --- BONUS-6 and BONUS-7 -----------------------------------------------------------------------------------------------
+# --- BONUS-6 and BONUS-7 ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-6")
-@pytest.mark.parametrize(
-    ("rules", "gifts"), [(TWO, 0), (TWO | variants.bomb_takes_junk, 1), (presets.wikipedia(), 1)]
-)
+@pytest.mark.parametrize(("rules", "gifts"), [(TWO, 0), (TWO | variants.bomb_takes_junk, 1), (presets.wikipedia(), 1)])
 def test_a_bomb_takes_a_junk_card_where_that_is_agreed_on(rules: Rules, gifts: int) -> None:
     done = act(sit(rules, "1R 1J 1K 12R", table="1B 6R 7R", stock="8J"), "bomb 1")
     assert given(done.events) == [(1, "5J", "BONUS-6")] * gifts
@@ -351,7 +348,7 @@ def test_a_december_stack_on_the_first_turn_is_both() -> None:
     assert sorted(rule for _, _, rule in given(done.events)) == ["BONUS-4", "BONUS-7"]
 
 
-# --- BONUS-8: the last turn of the hand --------------------------------------------------------------------------------
+# --- BONUS-8: the last turn of the hand ------------------------------------------------------------------------------
 
 
 LAST: list[tuple[str, dict[str, Any], str]] = [
@@ -412,7 +409,7 @@ def test_in_goo_stupe_they_count() -> None:
     assert given(act(state, "play 2A").events) == [(1, "5J", "BONUS-3")]
 
 
-# --- BONUS-9: what is handed over --------------------------------------------------------------------------------------
+# --- BONUS-9: what is handed over ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-9")
@@ -420,9 +417,7 @@ def test_in_goo_stupe_they_count() -> None:
 def test_the_opponents_give_in_turn_order_from_the_taker(actor: int, order: list[int]) -> None:
     hands, captured = ["4R", "5R", "9R"], ["4J 4K", "5J 5K", "9J 9K"]
     hands[actor] = "2A 12R"
-    state = position(
-        THREE, hands=hands, captured=captured, table="6R 7R 8A", stock="2R", actor=actor, turns=[1] * 3
-    )
+    state = position(THREE, hands=hands, captured=captured, table="6R 7R 8A", stock="2R", actor=actor, turns=[1] * 3)
     state = act(state, "play 2A").state
     asked = []
     while state.phase is Phase.GIVE:
@@ -512,7 +507,7 @@ def test_the_cheapest_for_ones_own_stack_is_chosen_card_by_card() -> None:
     assert given(act(own_stack(rules, theirs="11D 12D"), "play 3K").events) == [(1, "11D", "BONUS-5")]
 
 
-# --- BONUS-10: several at once -----------------------------------------------------------------------------------------
+# --- BONUS-10: several at once ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-10")
@@ -525,9 +520,7 @@ def test_two_stacks_in_one_turn_take_a_junk_card_each() -> None:
 
 @pytest.mark.rule("BONUS-10", "BONUS-4", "BONUS-5")
 def test_a_stack_of_ones_own_and_another_take_three() -> None:
-    state = sit(
-        hand="3K 12R", theirs="5J 5K 7K 7J", table="6R", stacks=[("3B 3R 3J", 0), ("4A 4R 4J", 1)], stock="4K"
-    )
+    state = sit(hand="3K 12R", theirs="5J 5K 7K 7J", table="6R", stacks=[("3B 3R 3J", 0), ("4A 4R 4J", 1)], stock="4K")
     done = act(state, "play 3K", "give 5J", "give 5K", "give 7K")
     assert [rule for _, _, rule in given(done.events)] == ["BONUS-5", "BONUS-5", "BONUS-4"]
 
@@ -561,7 +554,7 @@ def test_a_card_worth_two_settles_the_ja_ppuk_but_not_the_other_stack() -> None:
     assert done.state.captured(1) == cards("5K")
 
 
-# --- BONUS-11: a shot in place of junk ---------------------------------------------------------------------------------
+# --- BONUS-11: a shot in place of junk -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BONUS-11")
@@ -580,7 +573,7 @@ def test_one_that_gives_junk_pays_nothing() -> None:
 @pytest.mark.rule("BONUS-11", "BONUS-10")
 @pytest.mark.parametrize(("theirs", "gifts", "chips"), [("", 0, [2, -2]), ("5J", 1, [1, -1]), ("5J 11D", 2, [0, 0])])
 def test_it_is_paid_once_for_each_bonus_that_finds_no_junk(theirs: str, gifts: int, chips: list[int]) -> None:
-    rules = attrs.evolve(SHOT, surrender="CHEAPEST")
+    rules = SHOT | variants.cheapest_junk
     state = sit(rules, "3K 12R", theirs=theirs, table="6R", stacks=["3B 3R 3J", "4A 4R 4J"], stock="4K")
     done = act(state, "play 3K")
     assert (len(given(done.events)), all_chips(done.state)) == (gifts, chips)
@@ -612,7 +605,7 @@ def test_in_goo_stupe_the_shot_is_drunk_and_nobody_wins_it() -> None:
     assert all_chips(done.state) == [0, -1, 0]
 
 
-# --- and then go or stop -----------------------------------------------------------------------------------------------
+# --- and then go or stop ---------------------------------------------------------------------------------------------
 
 
 NINE_JUNK = "1J 1K 3J 3K 4J 4K 7J 7K 8J"

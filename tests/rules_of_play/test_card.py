@@ -26,6 +26,7 @@ from hwatu import (
     settle,
     variants,
 )
+from hwatu.cards import MOST_COPIES
 from hwatu.events import Chok, JunkGiven
 from hwatu.scoring import combinations
 from tests.rules_of_play.acting import THREE, TWO, act
@@ -211,8 +212,8 @@ def test_a_pack_has_no_jokers_unless_they_are_added_and_then_any_number() -> Non
     goo_stupe = presets.goo_stupe().jokers
     assert len(goo_stupe) == 22
     assert {each.joker for each in goo_stupe} == {Joker.ONE_JUNK}
-    many = [f"X{kind}{copy}" for kind in "123BDP" for copy in ("", *(f".{each}" for each in range(2, 35)))]
-    assert len(presets.pagat(jokers=many).deck) == 48 + 6 * 34
+    many = [f"X{kind}{copy}" for kind in "123BDP" for copy in ("", *(f".{each}" for each in range(2, MOST_COPIES + 1)))]
+    assert len(presets.pagat(jokers=many).deck) == 48 + 6 * MOST_COPIES
 
 
 @pytest.mark.rule("CARD-7", "BONUS-9")

@@ -25,7 +25,7 @@ def ppuk(rules: Rules, **place: Any) -> State:
     return sit(rules, table="2J 8J", stock="2R", **place)
 
 
-# --- CHIPS-1: ppuk on the first turn -----------------------------------------------------------------------------------
+# --- CHIPS-1: ppuk on the first turn ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CHIPS-1")
@@ -70,7 +70,7 @@ def test_a_first_turn_without_a_ppuk_costs_nothing() -> None:
     assert paid(act(sit(TWO, table="2J 8J", stock="9R"), "play 2A").events) == []
 
 
-# --- CHIPS-2: the third ppuk -------------------------------------------------------------------------------------------
+# --- CHIPS-2: the third ppuk -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CHIPS-2", "DEAL-6")
@@ -155,7 +155,7 @@ def test_in_goo_stupe_the_others_drink_three_shots_that_nobody_wins() -> None:
     assert state.result.next_dealer == 0
 
 
-# --- CHIPS-3: whole months and chok on the first turn ------------------------------------------------------------------
+# --- CHIPS-3: whole months and chok on the first turn ----------------------------------------------------------------
 
 
 FIRST: dict[str, tuple[str, dict[str, Any], str]] = {
@@ -190,7 +190,7 @@ def test_not_on_a_later_turn_and_not_where_it_is_not_agreed_on(name: str, rules:
 @pytest.mark.parametrize("maker", [None, 0, 1])
 def test_a_stack_counts_whoever_made_it_and_from_the_stock_too(maker: int | None) -> None:
     rules = TWO | variants.first_turn_captures
-    place = {"table": "8J 7R", "stacks": [("3B 3R 3J", maker)]}
+    place: dict[str, Any] = {"table": "8J 7R", "stacks": [("3B 3R 3J", maker)]}
     assert paid(act(sit(rules, "3K 12R", stock="9R", **place), "play 3K").events) == [(1, 0, 3, "CHIPS-3")]
     assert paid(act(sit(rules, "2A 12R", stock="3K", **place), "play 2A").events) == [(1, 0, 3, "CHIPS-3")]
 
@@ -216,7 +216,7 @@ def test_what_a_bomb_turns_up_and_takes_again_is_no_chok_here_either() -> None:
     assert paid(done.events) == []
 
 
-# --- CHIPS-4 and CHIPS-5: the boar -------------------------------------------------------------------------------------
+# --- CHIPS-4 and CHIPS-5: the boar -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("CHIPS-4")
@@ -236,7 +236,7 @@ def test_the_boar_captured_on_ones_first_turn_is_paid_by_each_opponent(
 @pytest.mark.rule("CHIPS-4")
 def test_not_on_a_later_turn_not_by_default_and_not_for_another_july_card() -> None:
     rules = TWO | variants.boar_first_turn
-    boar = {"table": "7A 8J", "stock": "9R"}
+    boar: dict[str, Any] = {"table": "7A 8J", "stock": "9R"}
     assert paid(act(sit(rules, "7J 12R", turns=1, **boar), "play 7J").events) == []
     assert paid(act(sit(TWO, "7J 12R", **boar), "play 7J").events) == []
     assert paid(act(sit(rules, "7J 12R", table="7R 8J", stock="9R"), "play 7J").events) == []
@@ -321,7 +321,7 @@ def test_in_a_position_the_stakes_are_paid_and_a_captured_boar_has_taken_the_pot
     assert all_chips(caught) == [-2, 9, -2]
 
 
-# --- CHIPS-6 and CHIPS-7 -----------------------------------------------------------------------------------------------
+# --- CHIPS-6 and CHIPS-7 ---------------------------------------------------------------------------------------------
 
 
 def stack_of(rules: Rules, maker: int | None) -> State:
@@ -389,7 +389,9 @@ def test_each_joker_is_paid_for_whatever_it_is() -> None:
 
 
 @pytest.mark.rule("CHIPS-7")
-@pytest.mark.parametrize(("flags", "hand", "stock"), [({"joker_hand_chips": 1}, 1, 0), ({"joker_stock_chips": 1}, 0, 1)])
+@pytest.mark.parametrize(
+    ("flags", "hand", "stock"), [({"joker_hand_chips": 1}, 1, 0), ({"joker_stock_chips": 1}, 0, 1)]
+)
 def test_the_two_are_flags_of_their_own_and_off_by_default(flags: dict[str, Any], hand: int, stock: int) -> None:
     for chosen, from_hand, from_stock in ((flags, hand, stock), ({}, 0, 0)):
         rules = presets.pagat(jokers="X1 X2", **chosen)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hwatu import DECK, CardSet, End, Month, Phase, State, deal, legal_actions, points, position, presets, score, step
+from hwatu import DECK, CardSet, End, Phase, State, deal, legal_actions, points, position, presets, score, step
 from hwatu.cards import MONTH_MASKS
 from hwatu.events import Chok, HandEnded, JunkGiven, Ppuk, Sseul, StackDealt, Ttadak
 from tests.rules_of_play.acting import act, dealt, net, options, refused
@@ -18,7 +18,7 @@ ALL = pytest.mark.parametrize("rules", [TWO, THREE, FOUR], ids=["two", "three", 
 
 
 def ended(*captured: str, dealer: int = 0) -> State:
-    """A hand whose last card has been played; seat 0 gets what these leave, but for what seat 1 takes with the last card.
+    """A hand whose last card has been played: the others have captured these, and seat 0 all that is left.
 
     Seat 1 takes both junk cards of January last, which count nothing.
     """

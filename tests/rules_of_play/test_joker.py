@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
-from hwatu import CardSet, End, Phase, Rules, State, position, presets, variants
+from hwatu import CardSet, End, Phase, Rules, position, variants
 from hwatu.events import (
+    Captured,
     CardDrawn,
     CardPlayed,
-    Captured,
     Chok,
     HandEnded,
     JokerPlayed,
@@ -20,36 +19,9 @@ from hwatu.events import (
     StockTurned,
     SubstitutePlayed,
     SubstituteTurned,
-    TableJoker,
     Ttadak,
 )
-from tests.rules_of_play.acting import act, dealt, options, refused
-
-ALL_JOKERS = "X1 X2 X3 XB XD XP XB.2"
-SUBSTITUTE = presets.pagat(jokers=ALL_JOKERS)
-REDRAW = attrs.evolve(SUBSTITUTE, hand_joker="REDRAW")
-STAYS = attrs.evolve(SUBSTITUTE, joker_stays_in_ppuk=True)
-
-
-def holding(
-    hand: str,
-    table: str = "3R 5J",
-    stock: str = "7J 6J 11K",
-    rules: Rules = SUBSTITUTE,
-    other: str = "",
-    stacks: list[tuple[str, int | None]] | None = None,
-) -> State:
-    """Seat 0 to move with this hand against a player who has captured ``other``."""
-    return position(
-        rules,
-        hands=[hand, "9R 10J 4J"],
-        table=table,
-        stock=stock,
-        captured=["", other],
-        stacks=stacks or (),
-        turns=[1, 1],
-    )
-
+from tests.rules_of_play.acting import REDRAW, STAYS, SUBSTITUTE, act, changed, holding, options, refused
 
 # A joker from hand, for which a stock card is played
 
@@ -200,9 +172,7 @@ def test_a_joker_may_be_kept_while_there_is_another_card() -> None:
 
 @pytest.mark.rule("JOKER-2")
 def test_a_hand_of_jokers_alone_must_redraw() -> None:
-    state = position(
-        REDRAW, hands=["X2 X3", "9R"], table="5J", stock="7J", bomb_turns=[1], bombed=[[2]], turns=[2, 2]
-    )
+    state = position(REDRAW, hands=["X2 X3", "9R"], table="5J", stock="7J", bomb_turns=[1], bombed=[[2]], turns=[2, 2])
     assert options(state) == ["joker X2", "joker X3"]
     assert refused(state, "turn") == ("must_redraw", "JOKER-2")
     assert options(act(state, "joker X2").state) == ["play 7J", "joker X3", "turn"]
@@ -265,7 +235,7 @@ def test_junk_that_a_redrawn_boss_brings_is_given_before_the_turn_goes_on() -> N
 @pytest.mark.rule("JOKER-2", "STOP-1")
 def test_points_from_a_redrawn_joker_are_looked_at_when_the_turn_ends() -> None:
     state = position(
-        attrs.evolve(REDRAW, target=1),
+        changed(REDRAW, target=1),
         hands=["X2 8J", "9R"],
         table="3R 5J",
         stock="7J 6J",
@@ -318,9 +288,7 @@ def test_the_card_that_replaces_a_joker_can_chok() -> None:
 
 @pytest.mark.rule("JOKER-3", "TURN-10")
 def test_a_joker_below_the_last_card_is_left_in_the_stock() -> None:
-    state = position(
-        SUBSTITUTE, hands=["", "3J"], table="3R 5J", stock="5K X2 XB", actor=1, fill=False, turns=[10, 9]
-    )
+    state = position(SUBSTITUTE, hands=["", "3J"], table="3R 5J", stock="5K X2 XB", actor=1, fill=False, turns=[10, 9])
     after, events = act(state, "play 3J")
     assert events[-1] == HandEnded(End.NAGARI, None, "STOP-4")
     assert [each.code for each in after.stock] == ["X2", "XB"]
@@ -375,9 +343,7 @@ def test_anything_but_a_ppuk_captures_the_waiting_joker(table: str, stock: str, 
 def test_a_joker_waits_only_on_a_pair() -> None:
     done = act(holding("8J 1B", stock="X2 8K", rules=STAYS), "play 8J")
     assert done.of(JokerTurned) == [JokerTurned(0, "X2")]
-    stack = position(
-        STAYS, hands=["9J", "10J"], table="5J", stock="X2 6J", stacks=[("9A 9R 9K", None)], turns=[1, 1]
-    )
+    stack = position(STAYS, hands=["9J", "10J"], table="5J", stock="X2 6J", stacks=[("9A 9R 9K", None)], turns=[1, 1])
     assert act(stack, "play 9J").of(JokerTurned) == [JokerTurned(0, "X2")]
 
 
@@ -459,114 +425,3 @@ def test_on_the_last_turn_a_boss_in_a_stack_of_ones_own_still_takes_all_its_junk
     assert sorted(event.rule for event in done.of(JunkGiven)) == ["BONUS-5", "BONUS-5", "CARD-7"]
     assert done.state.captured(0) == CardSet()
     assert done.state.over
-
-
-# What a joker is
-
-
-@pytest.mark.rule("CARD-7", "BONUS-9")
-@pytest.mark.parametrize(
-    ("hand", "stock", "action", "rules"),
-    [
-        ("XB 8J", "7J 6J", "joker XB", SUBSTITUTE),
-        ("X2 8J", "XB 7J 6J", "joker X2", SUBSTITUTE),
-        ("8J 1B", "XB 6J", "play 8J", SUBSTITUTE),
-        ("3J 1B", "XB 6J", "play 3J", STAYS),
-        ("XB 8J", "7J 6J", "joker XB", REDRAW),
-    ],
-    ids=["from hand", "as a substitute", "from the stock", "waiting on a pair", "redrawn"],
-)
-def test_a_captured_boss_takes_a_junk_card_from_each_opponent(
-    hand: str, stock: str, action: str, rules: Rules
-) -> None:
-    three = attrs.evolve(rules, players=3, target=7, syodang="OFF")
-    state = position(
-        three, hands=[hand, "9R", "10J"], table="3R 5J", stock=stock, captured=["", "1J", "2J"], turns=[1, 1, 1]
-    )
-    done = act(state, action)
-    assert done.of(JunkGiven) == [JunkGiven(1, 0, "1J", "CARD-7"), JunkGiven(2, 0, "2J", "CARD-7")]
-    assert done.state.captured(0) >= CardSet("1J 2J XB")
-
-
-@pytest.mark.rule("CARD-7", "BONUS-10")
-def test_two_bosses_take_one_junk_card_each() -> None:
-    done = act(holding("XB 8J", stock="XB.2 7J 6J", other="1J"), "joker XB")
-    assert len(done.of(JunkGiven)) == 1
-    state = act(holding("XB 8J", stock="XB.2 7J 6J", other="1J 2J 4K"), "joker XB").state
-    assert [due.rule for due in state.owed] == ["CARD-7", "CARD-7"]
-
-
-@pytest.mark.rule("CARD-7", "BOMB-3")
-def test_a_boss_turned_by_a_bomb_takes_junk() -> None:
-    rules = attrs.evolve(SUBSTITUTE, bomb="FLIP_THREE")
-    done = act(holding("2A 2R 2J 8J", table="2K 3R 5J", stock="7J XB 6J 11K", rules=rules, other="1J"), "bomb 2")
-    assert JunkGiven(1, 0, "1J", "CARD-7") in done.events
-
-
-@pytest.mark.rule("CARD-7", "DEAL-9")
-def test_a_boss_dealt_to_the_table_takes_nothing() -> None:
-    state = dealt(
-        SUBSTITUTE,
-        ["1B 2A 3B 4A 5A 6A 7A 8B 9A 10A", "1R 2R 3R 4R 5R 6R 7R 8A 9R 10R"],
-        "XB X2 1J 2J 4J 6J 7J 8J",
-        stock="9J X3 10J",
-    )
-    assert state.opening[:3] == (TableJoker(0, "XB", "9J"), TableJoker(0, "X2", "X3"), TableJoker(0, "X3", "10J"))
-    assert state.captured(0) == CardSet("XB X2 X3")
-    assert state.table == CardSet("1J 2J 4J 6J 7J 8J 9J 10J")
-    assert state.owed == ()
-
-
-@pytest.mark.rule("CARD-7", "BONUS-9", "BONUS-5")
-def test_a_junk_joker_is_given_as_the_junk_it_is() -> None:
-    state = holding("3B 8J", table="5J", other="1J X2 XD", stacks=[("3R 3J 3K", 0)])
-    state = act(state, "play 3B").state
-    assert options(state) == ["give 1J", "give X2"]
-    assert refused(state, "give XD") == ("not_junk", "BONUS-9")
-    one = act(state, "give X2")
-    assert one.state.phase is Phase.TURN
-    assert one.state.captured(1) == CardSet("1J XD")
-    two = act(state, "give 1J")
-    assert two.state.captured(1) == CardSet("XD")
-
-
-@pytest.mark.rule("CARD-7", "SCORE-9")
-def test_junk_jokers_count_as_so_much_junk_and_the_others_as_none() -> None:
-    for jokers, points in (("X1", 0), ("X2", 1), ("X3", 2), ("X1 X2 X3", 5), ("XB XD XP", 0)):
-        state = position(
-            SUBSTITUTE, hands=["8J", "9R"], table="3R", captured=["1J 1K 2J 2K 3J 3K 4J 4K " + jokers], turns=[1, 1]
-        )
-        assert state.points(0) == points
-
-
-@pytest.mark.rule("CARD-7", "PAY-12")
-def test_double_jokers_double_for_the_winner_only() -> None:
-    rules = attrs.evolve(SUBSTITUTE, jokers="XD XD.2 XB")
-    for mine, theirs, factor in (("", "", 1), ("XD", "", 2), ("XD XD.2", "", 4), ("", "XD", 1)):
-        state = position(
-            rules,
-            hands=["8J", "9R"],
-            table="8A 5J",
-            stock="7J",
-            captured=["2A 4A 1R 2R 3R " + mine, "3B 6J 6K 7K 9J 9K 10A " + theirs],
-            turns=[1, 1],
-        )
-        after = act(state, "play 8J", "stop").state
-        assert after.settlement is not None
-        assert after.settlement.net == (8 * factor, -8 * factor)
-
-
-@pytest.mark.rule("CARD-7", "PAY-5")
-@pytest.mark.parametrize(("protection", "factor"), [("", 2), ("XP", 1)])
-def test_a_protection_joker_spares_its_owner_gwang_bak(protection: str, factor: int) -> None:
-    state = position(
-        attrs.evolve(SUBSTITUTE, target=4),
-        hands=["8J", "9R"],
-        table="8B 5J",
-        stock="7J",
-        captured=["1B 3B 11B", "6J 6K 7K 9J 9K 10A " + protection],
-        turns=[1, 1],
-    )
-    after = act(state, "play 8J", "stop").state
-    assert after.settlement is not None
-    assert after.settlement.net == (4 * factor, -4 * factor)

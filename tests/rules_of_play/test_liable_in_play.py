@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import Any
+
 import pytest
 
 from hwatu import Phase, Rules, State, position, presets, variants
 from hwatu.view import observe
-from tests.rules_of_play.acting import QUIET, act, net, payers
+from tests.rules_of_play.acting import QUIET, act, changed, net, payers
 
-EARLIER = attrs.evolve(presets.pagat_earlier(players=3), syodang="OFF")
+EARLIER = changed(presets.pagat_earlier(players=3), syodang="OFF")
 
 WINNER = "4R 5R 11J"  # cho-dan, three points, with the 7R
 LOSER = "1B 2A 6J 6K 9K 8K"
@@ -24,9 +25,9 @@ def table(
     winner: str = "7J 10J",
     rules: Rules = QUIET,
     captured: str = WINNER,
-    **extra: object,
+    **extra: Any,
 ) -> State:
-    """Seat 0 to move with ``first``; seat 1, to its right, wins with cho-dan as soon as it has the 7R; seat 2 looks on."""
+    """Seat 0 to move with ``first``; seat 1, to its right, wins with cho-dan once it has the 7R; seat 2 looks on."""
     return position(
         rules,
         hands=[first, winner, "9R 3J"],
@@ -34,7 +35,7 @@ def table(
         stock=stock,
         captured=[LOSER, captured, OTHER],
         turns=[2, 2, 2],
-        **extra,  # type: ignore[arg-type]
+        **extra,
     )
 
 
@@ -212,7 +213,7 @@ def test_who_left_the_card_of_an_earlier_go_is_not_liable_for_the_stop() -> None
 @pytest.mark.rule("LIABLE-2")
 @pytest.mark.parametrize("rules", [QUIET | variants.no_oe_myeon, presets.wikipedia(players=3)], ids=["variant", "W"])
 def test_where_there_is_no_oe_myeon_each_pays_for_itself(rules: Rules) -> None:
-    state = act(table("7R 8J", rules=attrs.evolve(rules, pi_bak_below=0)), "play 7R", "play 7J", "stop").state
+    state = act(table("7R 8J", rules=changed(rules, pi_bak_below=0)), "play 7R", "play 7J", "stop").state
     assert each_for_itself(state)
     assert net(state) == (-3, 6, -3)
 
@@ -241,7 +242,7 @@ def test_a_bomb_turn_can_leave_a_card_that_the_stock_card_did_not_take() -> None
 # The exceptions
 
 
-def junk_win(rules: Rules = QUIET, captured: str = "", **extra: object) -> State:
+def junk_win(rules: Rules = QUIET, captured: str = "", **extra: Any) -> State:
     """Seat 1 has eleven junk; the 7J and the 7K that seat 0 leaves make thirteen, worth four points."""
     return position(
         rules,
@@ -250,7 +251,7 @@ def junk_win(rules: Rules = QUIET, captured: str = "", **extra: object) -> State
         stock="12R 6A 6R",
         captured=["1B 2A 6J 6K 9K 8K", "1J 1K 2J 2K 3K 4J 4K 5J 5K 9J 8A " + captured, "3B 5A 12D 11D 10K"],
         turns=[2, 2, 2],
-        **extra,  # type: ignore[arg-type]
+        **extra,
     )
 
 
@@ -371,9 +372,11 @@ def test_of_two_who_said_go_the_one_who_said_it_last_pays(
 
 
 @pytest.mark.rule("LIABLE-1")
-@pytest.mark.parametrize(("go_bak", "expected"), [("OFF", (-3, 6, -3)), ("DOUBLES", (-6, 9, -3)), ("PAYS_ALL", (-6, 6, 0))])
+@pytest.mark.parametrize(
+    ("go_bak", "expected"), [("OFF", (-3, 6, -3)), ("DOUBLES", (-6, 9, -3)), ("PAYS_ALL", (-6, 6, 0))]
+)
 def test_go_bak_both_ways_and_off(go_bak: str, expected: tuple[int, int, int]) -> None:
-    rules = attrs.evolve(QUIET, go_bak=go_bak)
+    rules = changed(QUIET, go_bak=go_bak)
     state = table("1J 8J", lying="7R 10A", rules=rules, goes=[1], go_points=[9])
     assert net(act(state, "play 8J", "play 7J", "stop").state) == expected
 
@@ -388,7 +391,7 @@ def test_go_bak_comes_before_oe_myeon() -> None:
 
 @pytest.mark.rule("LIABLE-8", "LIABLE-1")
 def test_a_doubled_debt_stays_doubled_when_oe_myeon_moves_it() -> None:
-    rules = attrs.evolve(QUIET, go_bak="DOUBLES")
+    rules = changed(QUIET, go_bak="DOUBLES")
     state = table("7R 8J", rules=rules, goes=[0, 0, 1], go_points=[0, 0, 9])
     state = act(state, "play 7R", "play 7J", "stop").state
     assert payers(state) == {2: (0, "LIABLE-2"), 0: (0, "PAY-1")}

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import attrs
 import pytest
 
 from hwatu import CardSet, Carry, End, Phase, Rules, State, cards, deal, presets, step, variants
 from hwatu.actions import parse_action
 from hwatu.events import CardsSold, ChipsPaid, SeatDroppedOut, SeatJoined, StackDealt, TableJoker, TableTurnedUp
-from tests.rules_of_play.acting import act, codes, dealt, mid_hand, net, options, refused
+from tests.rules_of_play.acting import (
+    FOUR,
+    act,
+    changed,
+    codes,
+    dealt,
+    exhausted,
+    mid_hand,
+    net,
+    options,
+    refused,
+    selling,
+)
 
-FOUR = presets.pagat(players=4)
 FIVE = presets.pagat(players=5)
 SIX = presets.pagat(players=6)
 SEVEN = presets.pagat(players=7, jokers="X2")
-
-
-def selling(sold: str, rules: Rules = FOUR, **extra: object) -> State:
-    """Four at the table, seat 0 deals, seat 3 holds these cards among plain ones; nobody has decided."""
-    return dealt(rules, ["", "", "", sold], "", **extra)  # type: ignore[arg-type]
 
 
 def sold_for(sold: str, rules: Rules = FOUR) -> int:
@@ -145,7 +150,7 @@ def test_the_dual_animals_are_those_in_force() -> None:
 @pytest.mark.rule("SELL-3", "CARD-7")
 @pytest.mark.parametrize("joker", ["X1", "X3", "XB", "XD", "XP"])
 def test_jokers_are_special(joker: str) -> None:
-    assert sold_for(joker, attrs.evolve(FOUR, jokers=joker)) == 2
+    assert sold_for(joker, changed(FOUR, jokers=joker)) == 2
 
 
 @pytest.mark.rule("SELL-3")
@@ -167,9 +172,7 @@ def test_a_dealer_among_the_losers_pays_nothing_for_it() -> None:
 
 
 @pytest.mark.rule("SELL-4")
-@pytest.mark.parametrize(
-    ("sold", "chips"), [("12B", 0), ("12B 11D", 2), ("12B 12D 9A", 4), ("12B 1B", 4), ("1B", 2)]
-)
+@pytest.mark.parametrize(("sold", "chips"), [("12B", 0), ("12B 11D", 2), ("12B 12D 9A", 4), ("12B 1B", 4), ("1B", 2)])
 def test_of_four_the_rain_bright_alone_is_not_paid(sold: str, chips: int) -> None:
     assert sold_for(sold) == chips
 
@@ -243,7 +246,7 @@ def test_three_of_a_month_on_the_table_that_is_turned_up_are_a_stack() -> None:
 
 @pytest.mark.rule("SELL-7", "DEAL-9")
 def test_a_joker_on_the_table_that_is_turned_up_goes_to_the_dealer() -> None:
-    rules = attrs.evolve(FOUR, jokers="X2")
+    rules = changed(FOUR, jokers="X2")
     done = act(dealt(rules, ["", "", "", ""], "X2 2R 3J 8A 10A 12A"), "join", "join")
     assert [(event.seat, event.card.code) for event in done.of(TableJoker)] == [(0, "X2")]
     assert done.state.captured(0) == CardSet("X2")
@@ -290,14 +293,6 @@ def test_the_pack_stays_whole_through_the_reshuffle() -> None:
 
 
 # Nagari
-
-
-def exhausted(rules: Rules, active: tuple[int, ...], **carried: object) -> State:
-    """A nagari of these three."""
-    hands = [""] * rules.players
-    hands[active[2]] = "3J"
-    state = mid_hand(rules, hands, "3R 5J", "5K", active[2], Carry(active=active, **carried))  # type: ignore[arg-type]
-    return act(state, "play 3J").state
 
 
 @pytest.mark.rule("SELL-8")
@@ -347,7 +342,7 @@ def test_of_seven_all_get_seven_cards_and_the_table_none() -> None:
     state = deal(SEVEN, seed=2)
     assert [len(state.hand(seat)) for seat in range(7)] == [7] * 7
     assert (len(state.stock), state.table) == (0, CardSet())
-    two = deal(attrs.evolve(SEVEN, jokers="X2 X3"), seed=2)
+    two = deal(changed(SEVEN, jokers="X2 X3"), seed=2)
     assert len(two.stock) == 1
 
 
@@ -375,7 +370,7 @@ def test_six_cards_of_the_dropped_hands_are_the_table_and_the_rest_the_stock() -
 
 @pytest.mark.rule("SELL-9")
 def test_the_table_of_seven_comes_from_dropped_hands_not_from_what_was_never_dealt() -> None:
-    rules = attrs.evolve(SEVEN, jokers="X1 X2 X3")
+    rules = changed(SEVEN, jokers="X1 X2 X3")
     before = deal(rules, seed=5)
     undealt = cards(before.stock)
     assert len(undealt) == 2
@@ -393,7 +388,7 @@ def seven(holder: int, rules: Rules, dealer: int = 0) -> State:
 
 @pytest.mark.rule("SELL-10")
 def test_of_seven_whoever_is_dealt_the_iris_animal_drops_out_and_is_paid() -> None:
-    rules = attrs.evolve(SEVEN, dual_animals={"5A": 2}) | variants.iris_drops_out
+    rules = changed(SEVEN, dual_animals={"5A": 2}) | variants.iris_drops_out
     done = act(seven(2, rules), "join")
     assert done.of(SeatDroppedOut) == [SeatDroppedOut(2, True, "SELL-10")]
     assert done.state.actor == 3
@@ -437,111 +432,6 @@ def test_who_must_drop_out_does_not_count_among_those_who_remain() -> None:
     done = act(state, "drop")
     assert done.of(SeatJoined) == [SeatJoined(4, True, "SELL-2"), SeatJoined(5, True, "SELL-2")]
     assert done.state.active == (0, 4, 5)
-
-
-# Compensation at the end
-
-
-AT_END = FOUR | variants.compensation_at_end
-
-
-def claimed(rules: Rules = AT_END, claims: tuple[tuple[int, int], ...] = ((3, 4),), **carried: object) -> State:
-    """Seat 3 was forced out with a claim of four chips; seat 1 scores eight as soon as it plays its 8J."""
-    carry = Carry(active=(0, 1, 2), claims=claims, **carried)  # type: ignore[arg-type]
-    return mid_hand(
-        rules, ["9R 1J", "8J 2J", "10J 5J", ""], "8A 11J", "12R 6R", 1, carry,
-        captured=["3B 6J 6K 7J 9J", "2A 4A 1R 2R 3R", "12B 10K 4J 4K 7K 10A", ""],
-    )  # fmt: skip
-
-
-@pytest.mark.rule("SELL-11")
-def test_where_compensation_waits_nothing_is_paid_before_play() -> None:
-    done = act(selling("1B 9A", AT_END), "join", "join")
-    assert done.of(ChipsPaid) == []
-    assert done.of(CardsSold) == [CardsSold(3, "1B 9A", 4)]
-    assert done.state.carry.claims == ((3, 4),)
-    assert [done.state.chips(seat) for seat in range(4)] == [0, 0, 0, 0]
-
-
-@pytest.mark.rule("SELL-11")
-def test_the_losers_pay_it_the_dealer_among_them_and_the_winner_does_not() -> None:
-    state = act(claimed(), "play 8J", "stop").state
-    assert net(state) == (-8 - 4, 16, -8 - 4, 8)
-    assert state.result is not None
-    assert state.result.carry == Carry()
-
-
-@pytest.mark.rule("SELL-11")
-def test_the_owner_of_a_quad_counts_as_winner() -> None:
-    state = dealt(AT_END, ["", "2A 2R 2J 2K", "", "1B 9A"], "")
-    state = act(state, "join", "join").state
-    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
-
-
-@pytest.mark.rule("SELL-11")
-def test_the_owner_of_the_third_ppuk_counts_as_winner() -> None:
-    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
-    state = mid_hand(
-        AT_END, ["9R", "8J 2J", "10J", ""], "8A 11J", "8K", 1, carry, captured=[], ppuks=[0, 2, 0]
-    )
-    state = act(state, "play 8J").state
-    assert state.result is not None
-    assert state.result.end is End.PPUK_LIMIT
-    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
-
-
-@pytest.mark.rule("SELL-11", "SELL-8")
-def test_after_a_nagari_it_waits_for_the_redeal() -> None:
-    state = exhausted(AT_END, (0, 1, 2), claims=((3, 4),))
-    assert net(state) == (0, 0, 0, 0)
-    assert state.result is not None
-    assert (state.result.carry.nagaris, state.result.carry.active) == (1, (0, 1, 2))
-    assert [seat for seat, _ in state.result.carry.claims] == [3]
-
-
-@pytest.mark.rule("SELL-11")
-@pytest.mark.parametrize(("accumulates", "nagaris", "each"), [(False, 1, 8), (False, 2, 8), (True, 2, 16)])
-def test_a_nagari_doubles_it_once_or_each_time(accumulates: bool, nagaris: int, each: int) -> None:
-    """Three are dealt to again after so many nagari; then seat 1 stops."""
-    rules = attrs.evolve(AT_END, nagari_accumulates=accumulates, nagari_multiplier=1)
-    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
-    for _ in range(nagaris):
-        state = exhausted(rules, (0, 1, 2), claims=carry.claims, nagaris=carry.nagaris)
-        assert state.result is not None
-        carry = state.result.carry
-    state = act(claimed(rules, carry.claims, nagaris=carry.nagaris), "play 8J", "stop").state
-    assert net(state) == (-8 - each, 16, -8 - each, 2 * each)
-
-
-@pytest.mark.rule("SELL-11", "SELL-8")
-def test_a_claim_that_is_newer_than_the_nagari_is_not_doubled() -> None:
-    rules = AT_END | variants.nagari_redeals_all
-    state = dealt(rules, ["", "2A 2R 2J 2K", "", "1B 9A"], "", carry=Carry(nagaris=1))
-    assert net(act(state, "join", "join").state) == (-5 - 4, 10, -5 - 4, 8)
-
-
-@pytest.mark.rule("SELL-11", "SELL-8")
-def test_where_all_are_dealt_to_again_a_nagari_cancels_it() -> None:
-    rules = AT_END | variants.nagari_redeals_all
-    state = exhausted(rules, (0, 1, 2), claims=((3, 4),))
-    assert state.result is not None
-    assert state.result.carry == Carry(nagaris=1)
-
-
-@pytest.mark.rule("SELL-11", "DEAL-10")
-def test_a_void_deal_changes_nothing_of_it() -> None:
-    done = act(dealt(AT_END, ["", "", "", "1B"], "2A 2R 2J 2K 10A 12A"), "join", "join")
-    assert done.state.result is not None
-    assert done.state.result.carry.claims == ((3, 2),)
-    assert done.state.result.carry.active == (0, 1, 2)
-    assert net(done.state) == (0, 0, 0, 0)
-
-
-@pytest.mark.rule("SELL-11")
-def test_where_it_is_paid_at_once_no_claim_is_carried() -> None:
-    state = act(selling("1B 9A"), "join", "join").state
-    assert state.carry.claims == ()
-    assert state.chips(3) == 8
 
 
 # Rotation

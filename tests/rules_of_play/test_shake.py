@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, Month, Phase, State, position, presets, variants
@@ -11,12 +13,12 @@ from tests.rules_of_play.acting import THREE, TWO, act, lines, net, options, ref
 TRIPLE = "2A 2R 2J 8J"
 
 
-def two_players(hand: str = TRIPLE, table: str = "3R 5J", **flags: object) -> State:
+def two_players(hand: str = TRIPLE, table: str = "3R 5J", **flags: Any) -> State:
     """Seat 0 to move with this hand."""
     return position(presets.pagat(**flags), hands=[hand, "9R 10J"], table=table, stock="11J 6J 7K 12R", turns=[1, 1])
 
 
-def about_to_win(**flags: object) -> State:
+def about_to_win(**flags: Any) -> State:
     """Seat 0 scores 8 as soon as its 8J takes the 8A: godori and hong-dan."""
     shaken = flags.pop("shaken", ())
     return position(
@@ -25,7 +27,7 @@ def about_to_win(**flags: object) -> State:
         table="8A 5J",
         stock="7J",
         captured=["2A 4A 1R 2R 3R", "3B 6J 6K 7K 9J 9K 10A"],
-        shaken=shaken,  # type: ignore[arg-type]
+        shaken=shaken,
         turns=[1, 1],
     )
 

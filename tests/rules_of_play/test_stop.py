@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, Carry, End, Phase, Rules, State, position, presets, variants
@@ -11,14 +13,14 @@ from tests.rules_of_play.acting import QUIET, THREE, TWO, act, dealt, lines, net
 LOSER = "3B 6J 6K 7J 9J 9K 10A"
 
 
-def turn(captured: str, rules: Rules = TWO, hand: str = "8J 1J", table: str = "8A 11J", **extra: object) -> State:
+def turn(captured: str, rules: Rules = TWO, hand: str = "8J 1J", table: str = "8A 11J", **extra: Any) -> State:
     """Seat 0 to move with these captures; playing the 8J takes the 8A. The others have what is left of their cards."""
     mine = f"{captured} {hand} {table}".split()
     others = range(1, rules.players)
     hands = [hand, *(_without(mine, ("", "9R 5J 6A", "10R 5R 7R")[seat]) for seat in others)]
     taken = [captured, *(_without(mine, ("", LOSER, "12B 10J 10K 4J 4K")[seat]) for seat in others)]
-    given: dict[str, object] = {"captured": taken, "turns": [1] * rules.players, **extra}
-    return position(rules, hands=hands, table=table, stock="12R", **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {"captured": taken, "turns": [1] * rules.players, **extra}
+    return position(rules, hands=hands, table=table, stock="12R", **given)
 
 
 def _without(named: list[str], cards: str) -> str:
@@ -136,9 +138,7 @@ def test_go_passes_the_turn_and_is_remembered() -> None:
 
 
 @pytest.mark.rule("STOP-2")
-@pytest.mark.parametrize(
-    ("go_points", "asked"), [(7, True), (8, False), (9, False)], ids=["more", "as many", "fewer"]
-)
+@pytest.mark.parametrize(("go_points", "asked"), [(7, True), (8, False), (9, False)], ids=["more", "as many", "fewer"])
 def test_after_a_go_the_choice_comes_again_only_with_more_points(go_points: int, asked: bool) -> None:
     state = turn("2A 4A 1R 2R 3R", goes=[1], go_points=[go_points])
     after = act(state, "play 8J").state
@@ -160,6 +160,25 @@ def test_the_points_at_the_last_go_are_those_to_exceed() -> None:
     third, events = act(third, "go")
     assert events == (GoSaid(0, 2, 9),)
     assert third.goes(0) == 2
+
+
+@pytest.mark.rule("STOP-2", "BOMB-2")
+@pytest.mark.parametrize(("go_points", "asked"), [(7, True), (8, False)], ids=["more", "as many"])
+def test_the_same_holds_after_a_turn_without_a_card_from_hand(go_points: int, asked: bool) -> None:
+    state = position(
+        TWO,
+        hands=["1J", "9R"],
+        table="11J",
+        stock="12R",
+        captured=["2A 4A 8A 1R 2R 3R"],
+        goes=[1],
+        go_points=[go_points],
+        bomb_turns=[1],
+        turns=[1, 1],
+    )
+    after = act(state, "turn").state
+    assert after.points(0) == 8
+    assert (after.phase is Phase.GO_OR_STOP) is asked
 
 
 @pytest.mark.rule("STOP-2")
@@ -197,7 +216,7 @@ def test_the_stopper_wins_whatever_the_others_have() -> None:
     assert net(after) == (8, -8)
 
 
-def last_card(rules: Rules = TWO, carry: Carry | None = None, **extra: object) -> State:
+def last_card(rules: Rules = TWO, carry: Carry | None = None, **extra: Any) -> State:
     """Seat 1 plays the last card of the hand, and nobody has points."""
     hands = ["", "3J"] if rules.players == 2 else ["", "", "3J"]
     return position(
@@ -210,7 +229,7 @@ def last_card(rules: Rules = TWO, carry: Carry | None = None, **extra: object) -
         fill=False,
         turns=[9] * rules.players,
         carry=carry or Carry(),
-        **extra,  # type: ignore[arg-type]
+        **extra,
     )
 
 
@@ -286,7 +305,9 @@ def test_a_void_deal_does_not_use_up_the_doubling() -> None:
 
 
 @pytest.mark.rule("STOP-5")
-@pytest.mark.parametrize(("nagaris", "accumulates", "factor"), [(1, True, 2), (2, True, 4), (3, True, 8), (3, False, 2)])
+@pytest.mark.parametrize(
+    ("nagaris", "accumulates", "factor"), [(1, True, 2), (2, True, 4), (3, True, 8), (3, False, 2)]
+)
 def test_nagari_after_nagari_doubles_once_or_each_time(nagaris: int, accumulates: bool, factor: int) -> None:
     rules = presets.pagat(nagari_accumulates=accumulates)
     after = act(turn("2A 4A 1R 2R 3R", rules=rules, carry=Carry(nagaris=nagaris)), "play 8J", "stop").state

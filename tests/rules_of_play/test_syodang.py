@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import attrs
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, Carry, End, Phase, Rules, State, position, presets
 from hwatu.events import HandEnded, NagariAccepted, NagariOffered, NagariRefused
-from tests.rules_of_play.acting import THREE, TWO, act, lines, net, options, payers, refused
+from tests.rules_of_play.acting import THREE, TWO, act, changed, lines, net, options, payers, refused
 
 NEXT_TURN = THREE
 WHOLE_HAND = presets.pagat(players=3, syodang="WHOLE_HAND")
 BOTH = pytest.mark.parametrize("rules", [NEXT_TURN, WHOLE_HAND], ids=["next turn", "whole hand"])
 
-def winnable(rules: Rules = NEXT_TURN, **extra: object) -> State:
+
+def winnable(rules: Rules = NEXT_TURN, **extra: Any) -> State:
     """Seat 0 to move. Each has three points as soon as it plays its first card on the ribbon that lies there for it."""
-    given: dict[str, object] = {
+    given: dict[str, Any] = {
         "hands": ["10J 1J 9J 6K", "4J 8A 8K 12A", "3J 9A 2A 12R"],
         "table": "10R 4R 3R",
         "stock": "11J 11K 5J 5K 2J 2K 7J",
@@ -23,7 +25,7 @@ def winnable(rules: Rules = NEXT_TURN, **extra: object) -> State:
         "turns": [2, 2, 2],
         **extra,
     }
-    return position(rules, **given)  # type: ignore[arg-type]
+    return position(rules, **given)
 
 
 WIN = {0: "play 10J", 1: "play 4J", 2: "play 3J"}
@@ -114,7 +116,7 @@ def test_nagari_is_offered_once_a_turn() -> None:
 @pytest.mark.rule("LIABLE-5")
 def test_nagari_is_offered_before_anything_else_in_the_turn() -> None:
     hands = ["1J 1K 1R X2", "4J 8A", "3J 9R"]
-    rules = attrs.evolve(NEXT_TURN, jokers="X2", hand_joker="REDRAW")
+    rules = changed(NEXT_TURN, jokers="X2", hand_joker="REDRAW")
     fresh = position(rules, hands=hands, table="10R", stock="11J 11K", turns=[2, 2, 2])
     assert "offer" in options(fresh)
     for first in ("shake 1", "joker X2"):
@@ -276,9 +278,7 @@ def test_if_the_refuser_wins_each_pays_for_itself_go_bak_or_not(rules: Rules) ->
 
 @pytest.mark.rule("LIABLE-7")
 @pytest.mark.parametrize(("rules", "expected"), [(NEXT_TURN, (0, 6, -6)), (WHOLE_HAND, (-3, 6, -3))])
-def test_if_the_third_player_wins_the_refuser_pays_or_each_for_itself(
-    rules: Rules, expected: tuple[int, ...]
-) -> None:
+def test_if_the_third_player_wins_the_refuser_pays_or_each_for_itself(rules: Rules, expected: tuple[int, ...]) -> None:
     state = offered(winnable(rules, goes=[1], go_points=[9]), 2)
     assert won(state, WAIT[0], WIN[1]) == expected
 

@@ -28,7 +28,7 @@ from tests.rules_of_play.acting import THREE, TWO, act, codes, options, refused
 MARCH = cards("3B 3R 3J 3K")
 
 
-# --- TURN-1 and TURN-2 -------------------------------------------------------------------------------------------------
+# --- TURN-1 and TURN-2 -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-1")
@@ -86,7 +86,7 @@ def test_it_may_not_be_placed_on_a_card_of_another_month() -> None:
     assert refused(state, "play 2A>7J") == ("no_choice", "TURN-4")
 
 
-# --- TURN-3 to TURN-5: the hand card -----------------------------------------------------------------------------------
+# --- TURN-3 to TURN-5: the hand card ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-3")
@@ -157,7 +157,7 @@ def test_the_stock_card_after_a_stack_captures_as_usual() -> None:
     assert act(state, "play 3K").state.captured(0) == MARCH | cards("8B 8J")
 
 
-# --- TURN-6: the stock card --------------------------------------------------------------------------------------------
+# --- TURN-6: the stock card ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-6")
@@ -216,7 +216,7 @@ def test_a_hand_cards_pair_and_a_stock_cards_stack_are_both_captured() -> None:
     assert (state.stacks, state.table) == ((), cards("8J"))
 
 
-# --- TURN-7: chok ------------------------------------------------------------------------------------------------------
+# --- TURN-7: chok ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-7")
@@ -242,7 +242,7 @@ def test_a_stock_card_that_matches_a_hand_card_which_was_matched_is_no_chok() ->
     assert act(state, "play 2A").of(Chok) == []
 
 
-# --- TURN-8: ppuk ------------------------------------------------------------------------------------------------------
+# --- TURN-8: ppuk ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-8")
@@ -302,7 +302,7 @@ def test_where_there_is_no_ppuk_the_pair_is_captured_and_the_third_card_stays(ru
     assert (done.state.stacks, done.state.ppuks(0)) == ((), 0)
 
 
-# --- TURN-9: ttadak ----------------------------------------------------------------------------------------------------
+# --- TURN-9: ttadak --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-9")
@@ -339,7 +339,7 @@ def test_in_the_family_game_all_four_are_captured_without_an_event() -> None:
     assert done.state.captured(1) == cards("5J")
 
 
-# --- TURN-10 and TURN-11 -----------------------------------------------------------------------------------------------
+# --- TURN-10 and TURN-11 ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TURN-10")

@@ -8,7 +8,7 @@ Play('2A')
 >>> loads('{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "13A"}}', Play)
 Traceback (most recent call last):
   ...
-hwatu.codec.plain.DocumentError: $.value.card: There is no card '13A'. Did you mean 3A?
+hwatu.codec.plain.DocumentError: $.value.card: There is no card '13A'. Did you mean 12A?
 
 A document from outside is only ever read: it runs nothing, and reading it takes time and memory in proportion to its
 length, which has a limit. Whatever is wrong with it raises :class:`DocumentError`, a :class:`hwatu.NotationError`, with

@@ -12,6 +12,7 @@ import attrs
 from cattrs import Converter
 
 from hwatu.actions import ACTIONS, Action
+from hwatu.additions import Additions
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
 from hwatu.codec.checks import check_value
@@ -223,15 +224,20 @@ def _plain_flags(flags: Flags) -> dict[str, object]:
 
 
 def _rules(value: object, _: Any) -> Rules:
-    flags: dict[str, Any] = _flags(value, Flags)
+    given = dict(expect(value, dict, "an object, flags by name"))
+    with at("additions"):
+        additions: Additions = _object(given.pop("additions", {}), Additions)
+    flags: dict[str, Any] = _flags(given, Flags)
     if flags.get("players", 2) > MOST_PLAYERS:
         with at("players"):
             raise DocumentError(f"No more than {MOST_PLAYERS} people sit at a table here.", code="out_of_range")
-    return Rules(**flags)
+    flags["jokers"] = flags.get("jokers", CardSet()) - additions.cards
+    return Rules(**flags) | additions
 
 
 def _plain_rules(rules: Rules) -> dict[str, object]:
-    return _plain_flags(Flags({"players": rules.players, **rules.changes}))
+    plain = _plain_flags(Flags({"players": rules.players, **rules.changes}))
+    return {**plain, "additions": _plain_object(rules.additions, Additions)} if rules.additions else plain
 
 
 def _state(value: object, _: Any) -> State:

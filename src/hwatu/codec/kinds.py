@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from hwatu.actions import ACTIONS, Action
+from hwatu.additions import Additions, Mission
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.codec.plain import DocumentError
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.events import EVENTS, Event, Events
-from hwatu.missions import Mission
 from hwatu.payment import Line, Outcome, Payment, Settlement, Standing
 from hwatu.record import Record, SessionRecord
 from hwatu.result import Carry, Result
@@ -34,9 +34,9 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
         **{
             kind.__name__: kind
             for kind in (
-                Card, CardSet, Rules, Variant, State, Stack, Step, Events, View, Refusal, Score, ScoreItem, Standing,
-                Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session, Entry,
-                Place,
+                Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
+                Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
+                Entry, Place,
             )
         },
     }

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Final, Union, get_args, get_origin
 
 from hwatu.actions import ACTIONS, Action
+from hwatu.additions import Additions
 from hwatu.cards import DECK, MOST_COPIES, Card, Joker, Month
 from hwatu.cardset import CardSet
 from hwatu.codec.converter import LONGEST, MOST, ErrorDocument
@@ -90,7 +91,8 @@ class _Writer:
         if kind is CardSet:
             return {"type": "array", "items": self.of(Card), "uniqueItems": True}
         if kind is Rules:
-            return _object({name: _flag_of_rules(each) for name, each in FLAGS.items()}, required=())
+            flags = {name: _flag_of_rules(each) for name, each in FLAGS.items()}
+            return _object({**flags, "additions": self.of(Additions)}, required=())
         if kind is Flags:
             return _object({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
         if issubclass(kind, Enum) and kind is not Month:

@@ -11,9 +11,9 @@ from typing import Any, Final, NamedTuple
 import attrs
 
 from hwatu import actions, events, payment
+from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
-from hwatu.missions import Mission
 from hwatu.payment import Settlement
 from hwatu.record.model import Ended, Move, Record
 from hwatu.result import Carry, Result
@@ -160,4 +160,10 @@ def _declared(kind: type) -> list[tuple[str, Any]]:
 
 def _default(field: attrs.Attribute[Any]) -> Any:
     """The default; what depends on other fields must be written."""
-    return MISSING if isinstance(field.default, attrs.Factory) else field.default  # type: ignore[arg-type]
+    default: Any = field.default
+    if not isinstance(default, _FACTORY):
+        return default
+    return MISSING if default.takes_self else default.factory()
+
+
+_FACTORY: Final[Any] = attrs.Factory

@@ -22,7 +22,9 @@ _TURN, _ANSWER = Phase.TURN, Phase.ANSWER
 def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
     if not state._now.setup.offers:
-        return Refusal("no_offers", "LIABLE-5", "Nagari is offered only among three players, where it is agreed on.")
+        return Refusal(
+            "no_offers", "LIABLE-5", "Nagari is offered only among three players, and where it is agreed on."
+        )
     if state._now.turn is not None:
         return Refusal("too_late", "LIABLE-5", "Nagari is offered once a turn, before anything else.")
     return None

@@ -56,9 +56,13 @@ def plain_turn(now: Now, action: Play) -> Step | None:
     if special or not left or not hands[after]:
         return None
 
-    held, owned = [*hands], [*captured]
+    held = [*hands]
     held[seat] = hand = held[seat] ^ bit
-    owned[seat] = own = owned[seat] | gained
+    own = captured[seat] | gained
+    if gained:
+        owned = [*captured]
+        owned[seat] = own
+        captured = (*owned,)
     if kit.asks_to_stop and kit.scorer.stop_points(own) >= (mark.go_points + 1 if mark.goes else kit.target):
         phase, after = _GO_OR_STOP, seat
         opening = turn.opening if turn else opening_pair(table, stacks)
@@ -71,7 +75,7 @@ def plain_turn(now: Now, action: Play) -> Step | None:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)
     state = State(_tuple(Now, (
-        setup, phase, after, (*held,), (*owned,), left, stacks, stock[1:],
+        setup, phase, after, (*held,), captured, left, stacks, stock[1:],
         turns, marks, trace, refused, paid, turn, None,
     )))  # fmt: skip
     return _tuple(Step, (state, Events(_plain_notes, (seat, index, onto, unchosen, top, other))))

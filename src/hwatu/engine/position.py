@@ -186,13 +186,17 @@ def _check_players(
 ) -> None:
     """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
     if dealer not in active:
-        raise InvalidPosition(f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6")
+        raise InvalidPosition(
+            f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+        )
     busy = [actor, *[seat for seat, hand in enumerate(hands) if hand]]
     busy += [stack.maker for stack in stacks if stack.maker is not None]
     for seat in busy:
         if seat not in active:
             raise InvalidPosition(
-                f"Seat {seat} does not play this hand: {', '.join(map(str, active))} do.", code="idle_seat", rule="DEAL-1"
+                f"Seat {seat} does not play this hand: seats {', '.join(map(str, active))} do.",
+                code="idle_seat",
+                rule="DEAL-1",
             )
 
 

@@ -47,12 +47,13 @@ def legal(state: State) -> list[Action]:
     now = state._now
     setup, _, seat, hands, _, table, _, _, _, marks, _, _, _, turn, _ = now
     hand = hands[seat]
+    held, loose = (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), (table & ALL_MONTHS_MASK).to_bytes(6, "little")
     must_play = turn.must_play if turn is not None else 0
-    found = _plays(hand & MONTH_MASKS[must_play] if must_play else hand, table)
+    found = _plays((hand & MONTH_MASKS[must_play]).to_bytes(6, "little") if must_play else held, loose)
     if hand >> FIRST_JOKER and not must_play:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    triples = (hand & ALL_MONTHS_MASK).to_bytes(6, "little").translate(_TRIPLES)
-    months = _months_of_three(triples) if triples != _NONE else []
+    triples = held.translate(_TRIPLES)
+    months = _marked(triples) if triples != _NONE else []
     if months:
         found += [BOMBS[month - 1] for month in months if table & MONTH_MASKS[month] and not _bomb_refusal(now, month)]
     if marks[seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
@@ -64,34 +65,26 @@ def legal(state: State) -> list[Action]:
     return found
 
 
-def _plays(hand: int, table: int) -> list[Action]:
-    """Playing each held card, onto either of two where two loose cards match."""
-    loose = (table & ALL_MONTHS_MASK).to_bytes(6, "little")
-    if hand & int.from_bytes(loose.translate(_PAIRS), "little"):
-        found = []
-        for plays, held, below in zip(_PLAYS_ONTO, (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), loose, strict=True):
-            if held:
-                found += plays[held << 8 | below]
-        return found
-    first, second, third = _PLAYS
-    return [*first[hand & 0xFFFF], *second[hand >> 16 & 0xFFFF], *third[hand >> 32 & 0xFFFF]]
+def _plays(held: bytes, loose: bytes) -> list[Action]:
+    """Playing each held card, onto either of two where two loose cards match; written out, as a loop takes longer."""
+    one, two, three, four, five, six = _PLAYS
+    a, b, c, d, e, f = held
+    u, v, w, x, y, z = loose
+    found = [*one[a << 8 | u]] if a else []
+    if b:
+        found += two[b << 8 | v]
+    if c:
+        found += three[c << 8 | w]
+    if d:
+        found += four[d << 8 | x]
+    if e:
+        found += five[e << 8 | y]
+    if f:
+        found += six[f << 8 | z]
+    return found
 
 
 class _Plays(dict[int, "list[Action]"]):
-    """The plays of the cards from ``first`` on, by which of them are held; each is worked out when first asked for."""
-
-    __slots__ = ("first",)
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self.first: int = first
-
-    def __missing__(self, held: int) -> list[Action]:
-        found = self[held] = [PLAYS[self.first + place] for place in range(held.bit_length()) if held >> place & 1]
-        return found
-
-
-class _PlaysOnto(dict[int, "list[Action]"]):
     """The plays of the eight cards from ``first`` on, by which are held and which lie loose: ``held << 8 | loose``."""
 
     __slots__ = ("first",)
@@ -113,27 +106,21 @@ class _PlaysOnto(dict[int, "list[Action]"]):
         return found
 
 
-_PLAYS: Final = _Plays(0), _Plays(16), _Plays(32)
-_PLAYS_ONTO: Final = tuple([_PlaysOnto(first) for first in range(0, FIRST_JOKER, 8)])
+_PLAYS: Final = tuple([_Plays(first) for first in range(0, FIRST_JOKER, 8)])
 
 
-def _where(count: int, mask: int) -> bytes:
-    """For each set of eight cards of two months, ``mask`` in the place of every month of which there are ``count``."""
-    halves = (0, 4)
-    return bytes([
-        sum(mask << half for half in halves if (cards >> half & 15).bit_count() == count) for cards in range(256)
-    ])  # fmt: skip
+_TRIPLES: Final = bytes([
+    sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() == 3) for cards in range(256)
+])  # fmt: skip
+"""For each set of eight cards of two months, a mark in the place of every month of which there are exactly three."""
 
-
-_PAIRS: Final = _where(2, 0b1111)
-_TRIPLES: Final = _where(3, 0b0001)
 _NONE: Final = bytes(6)
 _MONTHS: Final = tuple(Month)
 
 
-def _months_of_three(triples: bytes) -> list[Month]:
-    """The months that are marked in cards translated by :data:`_TRIPLES`."""
-    marked = int.from_bytes(triples, "little")
+def _marked(marks: bytes) -> list[Month]:
+    """The months in whose places there is a mark."""
+    marked = int.from_bytes(marks, "little")
     return [month for month in _MONTHS if marked & MONTH_MASKS[month]]
 
 

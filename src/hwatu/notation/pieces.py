@@ -8,10 +8,11 @@ from urllib.parse import unquote
 
 import attrs
 
+from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.errors import nearest
-from hwatu.missions import MISSIONS, Mission
+from hwatu.missions import MISSIONS
 from hwatu.notation.text import Word
 from hwatu.notation.writing import NOTHING, plain
 from hwatu.payment import Payment

@@ -25,7 +25,7 @@ from hwatu.notation.pieces import (
     seats,
 )  # fmt: skip
 from hwatu.notation.possible import MOST, flaw, setup_of
-from hwatu.notation.text import Word, check_text
+from hwatu.notation.text import LONGEST_POSITION, Word, check_text
 from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks, usual_seats
 from hwatu.payment import End
 from hwatu.result import Carry, Result
@@ -63,11 +63,13 @@ def parse_position(text: str, rules: Rules) -> State:
     """
     if not isinstance(rules, Rules):
         raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
-    return read_position(Word(check_text(text, "A position")), rules)
+    return read_position(Word(check_text(text, "A position", LONGEST_POSITION)), rules)
 
 
 def read_position(line: Word, rules: Rules) -> State:
     """The state that a line describes, wherever in a longer text the line stands."""
+    if len(line.text) > LONGEST_POSITION:
+        raise line.error(f"A position has at most {LONGEST_POSITION:,} characters.", code="too_long")
     return _Reader(rules, _split(line), line).state()
 
 

@@ -14,6 +14,9 @@ from hwatu.errors import HwatuError, NotationError
 MOST_CHARACTERS: Final = 1_000_000
 """The longest text that is read at all, in characters."""
 
+LONGEST_POSITION: Final = 20_000
+"""The longest position that is read, in characters; five times as long as the longest that play leads to."""
+
 
 class TextError(NotationError):
     """What is wrong with a text, and where: ``line`` and ``column`` count from 1.
@@ -83,10 +86,10 @@ class Word:
         return tuple(pieces)
 
 
-def check_text(text: object, what: str) -> str:
+def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:
     """The text, where it is one and not longer than can be. Raises :class:`NotationError`."""
     if not isinstance(text, str):
         raise NotationError(f"{what} is a text, not a {type(text).__name__}.", code="not_text")
-    if len(text) > MOST_CHARACTERS:
-        raise NotationError(f"{what} has at most {MOST_CHARACTERS:,} characters, not {len(text):,}.", code="too_long")
+    if len(text) > most:
+        raise NotationError(f"{what} has at most {most:,} characters, not {len(text):,}.", code="too_long")
     return text

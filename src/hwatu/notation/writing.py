@@ -8,10 +8,11 @@ from urllib.parse import quote
 
 import attrs
 
+from hwatu.additions import LEAST_FACTOR, Mission
 from hwatu.cards import MONTH_MASKS, card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
-from hwatu.missions import LEAST_FACTOR, MISSIONS, Mission
+from hwatu.missions import MISSIONS
 from hwatu.payment import Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules

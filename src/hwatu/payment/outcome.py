@@ -7,11 +7,11 @@ from typing import Any
 
 import attrs
 
+from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
 from hwatu.errors import InvalidPosition, short
-from hwatu.missions import Mission
 from hwatu.payment.lines import Payment
 
 

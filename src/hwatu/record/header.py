@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from types import ModuleType
 from typing import Final
 
+from hwatu.additions import Additions
 from hwatu.errors import RuleConflict
 from hwatu.notation.pieces import member
 from hwatu.notation.possible import MOST_PLAYERS
@@ -15,7 +18,7 @@ from hwatu.rules import FLAGS, Rules, flag
 from hwatu.rules.values import Duals, Jokers
 from hwatu.variants import VARIANTS
 
-NAMES: Final = ("preset", "players", "variants", "flag")
+NAMES: Final = ("preset", "players", "variants", "flag", "additions")
 """The headers that say what rules are played; only ``flag`` may be there more than once."""
 
 
@@ -27,6 +30,8 @@ def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "players", str(rules.players)
     for flag_name, value in differences[name].items():
         yield "flag", f"{flag_name} = {_written(value)}"
+    if rules.additions:
+        yield "additions", _codec().dumps(rules.additions).replace("#", "\\u0023")
 
 
 def _differences(rules: Rules, preset: Preset) -> dict[str, object] | None:
@@ -35,11 +40,9 @@ def _differences(rules: Rules, preset: Preset) -> dict[str, object] | None:
         base = preset(players=rules.players)
     except RuleConflict:
         return None
-    return {
-        name: known.values.write(getattr(rules, name))
-        for name, known in FLAGS.items()
-        if getattr(rules, name) != getattr(base, name)
-    }
+    values = {name: getattr(rules, name) for name in FLAGS}
+    values["jokers"] -= rules.additions.cards
+    return {name: FLAGS[name].values.write(value) for name, value in values.items() if value != getattr(base, name)}
 
 
 def _written(value: object) -> str:
@@ -54,6 +57,7 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
     """The rules that these headers describe. Raises :class:`TextError` with the place of what cannot be."""
     preset, players = PRESETS["pagat"], 2
     values: dict[str, object] = {}
+    additions = Additions()
     at = near
     for name, text in headers:
         at = text
@@ -64,10 +68,18 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
         elif name.text == "variants":
             for word in text.split(","):
                 _add(values, member(word, VARIANTS).flags, word)
+        elif name.text == "additions":
+            with text.blamed():
+                additions = _codec().loads(text.text, Additions)
         else:
             _add(values, _flag(text), text)
     with at.blamed():
-        return preset(players, **values)
+        return preset(players, **values) | additions
+
+
+def _codec() -> ModuleType:
+    """The reader and writer of JSON, which itself knows records."""
+    return import_module("hwatu.codec")
 
 
 def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> None:

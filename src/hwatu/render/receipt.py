@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hwatu.payment import fold
 from hwatu.render.width import align
 
 if TYPE_CHECKING:
@@ -29,9 +30,9 @@ def payment_lines(payment: Payment, pen: Pen) -> list[str]:
         amount=payment.amount,
         reason=payment.reason,
     )
-    rows, amount = [], 0
-    for line in payment.lines:
-        amount = line.apply(amount)
+    rows = []
+    for count, line in enumerate(payment.lines, start=1):
+        amount = fold(payment.lines[:count])
         said = pen.say(words.operations[line.op], value=line.value)
         rows.append((words.named(line), said, "=", str(amount), line.rule))
     return [pen.strong(f"{head} ({payment.rule})"), *align(rows, to_the_right={1, 3}, indent="  ")]

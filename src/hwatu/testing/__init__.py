@@ -1,0 +1,16 @@
+"""A test kit for those who build on the library: scenarios, random playouts and conformance vectors.
+
+>>> from hwatu import presets
+>>> from hwatu.testing import scenario
+>>> start = scenario("chok", presets.pagat(), "TURN-7").given(["2A 9R", "3R"], table="7J 8J", stock="2R")
+>>> start.when("play 2A").then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7", next=1)
+<Scenario 'chok': play 2A>
+
+Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone needs the extra ``test``.
+"""
+
+from hwatu.testing.expecting import Expected
+from hwatu.testing.playouts import Invariant, PlayoutFailure, Report, check_playouts
+from hwatu.testing.scenario import Scenario, scenario
+
+__all__ = ["Expected", "Invariant", "PlayoutFailure", "Report", "Scenario", "check_playouts", "scenario"]

@@ -1,0 +1,10 @@
+"""Conformance vectors: the library's own scenarios as plain JSON, for engines in any language.
+
+What a vector holds, and how a program is checked against all of them, is in the guide, under "Conformance vectors".
+"""
+
+from hwatu.testing.conformance.answering import answer
+from hwatu.testing.conformance.model import SECTIONS, VERSION, Vector, vectors
+from hwatu.testing.conformance.schema import schema
+
+__all__ = ["SECTIONS", "VERSION", "Vector", "answer", "schema", "vectors"]

@@ -1,0 +1,163 @@
+"""The reference answers: what this library says to a question of the conformance vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hwatu.actions import action_text, parse_action
+from hwatu.engine import cut, deal, position, step
+from hwatu.errors import HwatuError, IllegalAction
+from hwatu.payment import settle
+from hwatu.rules import Rules
+from hwatu.scoring import score
+from hwatu.session import Session, Time, choose_dealer
+from hwatu.state import State
+from hwatu.testing.conformance.plain import (
+    Plain,
+    codes,
+    plain_card,
+    plain_carry,
+    plain_event,
+    plain_refusal,
+    plain_score,
+    plain_settlement,
+    plain_state,
+    read_carry,
+    read_house,
+    read_outcome,
+    read_position,
+)
+
+Given = Mapping[str, Any]
+
+
+def answer(ask: str, given: Given) -> Plain:
+    """The answer of this library: what a vector expects. A refusal of the whole question is an answer too.
+
+    >>> answer("card", {"code": "3R"})
+    {'month': 3, 'kind': 'RIBBON', 'ribbon': 'HONGDAN', 'joker': None, 'korean': '벚꽃 홍단'}
+    >>> answer("score", {"house": {"players": 2}, "captured": ["1B", "3B", "12B"]})["points"]
+    2
+    >>> answer("house", {"house": {"players": 2, "flags": {"syodang": "NEXT_TURN"}}})
+    {'refused': {'code': 'syodang_with_two_players', 'rule': 'LIABLE-5'}}
+    """
+    answering = _ANSWERS.get(ask)
+    if answering is None:
+        return {"unsupported": f"there is no question {ask!r:.40}"}
+    try:
+        return answering(given)
+    except HwatuError as error:
+        return {"refused": plain_refusal(error)}
+
+
+def _card(given: Given) -> Plain:
+    return plain_card(given["code"])
+
+
+def _house(given: Given) -> Plain:
+    rules = read_house(given["house"])
+    return {
+        "seats_playing": rules.seats_playing,
+        "hand_size": rules.hand_size,
+        "table_size": rules.table_size,
+        "deck_size": len(rules.deck),
+        "target": rules.target,
+    }
+
+
+def _cut(given: Given) -> Plain:
+    return {"deck": codes(cut(given["deck"], given["lift"]))}
+
+
+def _draw(given: Given) -> Plain:
+    drawn = choose_dealer({int(seat): code for seat, code in given["draws"].items()}, Time[given["time"]])
+    return {"dealer": drawn.dealer, "again": list(drawn.again)}
+
+
+def begun(given: Given) -> State:
+    """The state in which the actions of a question begin, those before aside."""
+    rules, carry = read_house(given["house"]), read_carry(given.get("carry", {}))
+    if "position" in given:
+        return position(rules, carry=carry, **read_position(given["position"]))
+    return deal(
+        rules, deck=given["deck"], reshuffle=given.get("reshuffle"), dealer=given.get("dealer", 0), carry=carry
+    )
+
+
+def _play(given: Given) -> Plain:
+    state = begun(given)
+    opening, before = state.opening, given.get("before", ())
+    for said in before:
+        state = step(state, parse_action(said)).state
+    steps: list[Plain] = []
+    found: Plain = {"steps": steps}
+    if "deck" in given and not before:
+        found["opening"] = list(map(plain_event, opening))
+    for said in given["actions"]:
+        action = parse_action(said)
+        try:
+            after, events = step(state, action)
+        except IllegalAction as error:
+            found["refused"] = {"action": said, **plain_refusal(error)}
+            break
+        steps.append({"seat": state.actor, "action": action_text(action), "events": list(map(plain_event, events))})
+        state = after
+    return {**found, "state": plain_state(state)}
+
+
+def _score(given: Given) -> Plain:
+    return plain_score(score(read_house(given["house"]), given["captured"]))
+
+
+def _settle(given: Given) -> Plain:
+    return plain_settlement(settle(read_house(given["house"]), read_outcome(given["outcome"])))
+
+
+def _series(given: Given) -> Plain:
+    rules = read_house(given["house"])
+    session = Session.start(
+        rules, given["hands"], dealer=given.get("dealer", 0), carry=read_carry(given.get("carry", {}))
+    )
+    deals: list[Plain] = []
+    for each in given["deals"]:
+        cutter = session.cutter
+        state = session.deal(deck=each["deck"], reshuffle=each.get("reshuffle"))
+        for said in each["actions"]:
+            state = step(state, parse_action(said)).state
+        session = session.record(state)
+        settlement = state.settlement
+        deals.append({
+            "dealer": state.dealer,
+            "cutter": cutter,
+            "active": list(state.active),
+            "end": None if state.result is None else state.result.end.name,
+            "winner": None if state.result is None else state.result.winner,
+            "net": [] if settlement is None else list(settlement.net),
+        })
+    return {
+        "deals": deals,
+        "played": session.played,
+        "over": session.over,
+        "dealer": session.dealer,
+        "carry": plain_carry(session.carry),
+        "waiting": list(session.waiting),
+        "chips": list(session.chips),
+    }
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Given], Plain]]] = {
+    "card": _card,
+    "house": _house,
+    "cut": _cut,
+    "draw": _draw,
+    "play": _play,
+    "score": _score,
+    "settle": _settle,
+    "series": _series,
+}
+
+
+def rules_of(given: Given) -> Rules:
+    """The rules that a question is asked under."""
+    return read_house(given["house"])

@@ -1,0 +1,124 @@
+"""What the scenarios of the vectors are made of besides :class:`Scenario`: questions with a part of their answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from hwatu.cards import Card, Kind, card
+from hwatu.cardset import CardSet
+from hwatu.payment import Outcome, Standing
+from hwatu.result import Carry
+from hwatu.rules import Rules
+from hwatu.testing.conformance.plain import codes, plain_carry, plain_house, plain_outcome
+from hwatu.testing.scenario import Scenario, scenario
+
+
+@attrs.frozen
+class Sample:
+    """A question, and the part of its answer that was worked out by hand."""
+
+    title: str
+    proves: tuple[str, ...]
+    ask: str
+    given: Mapping[str, Any]
+    shows: Mapping[str, Any]
+
+
+Entry: TypeAlias = "Scenario | Sample"
+
+
+def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, Any], *proves: str) -> Sample:
+    """Any question."""
+    return Sample(title, proves, ask, given, shows)
+
+
+def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:
+    """What captured cards score."""
+    given = {"house": plain_house(rules), "captured": codes(CardSet(captured))}
+    return Sample(title, proves, "score", given, {"points": points, **shows})
+
+
+def standing(captured: str, **facts: Any) -> Standing:
+    """One seat at the end of a hand."""
+    return Standing(captured=captured, **facts)
+
+
+def paid(
+    title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
+) -> Sample:
+    """What a hand that ended so is paid: seat 0 stopped, unless said otherwise; net is a number a seat."""
+    seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
+    outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
+    given = {"house": plain_house(rules), "outcome": plain_outcome(outcome)}
+    return Sample(title, proves, "settle", given, {"net": list(net)})
+
+
+PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
+"""For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+
+
+def deck_for(
+    rules: Rules, hands: Sequence[str] = (), table: str = "", stock: str = "", *, dealer: int = 0, carry: Carry | None = None
+) -> list[str]:
+    """A deck that deals, hands first, these hands, a seat each, this table and this top of the stock.
+
+    What they leave open is filled with the cards that are named nowhere: one of each month after the other, so that no
+    three of a month come together by chance; those that are paid for when sold, and jokers, last.
+    """
+    seats = range(rules.players)
+    playing = [seat for seat in seats if carry is None or not carry.active or seat in carry.active]
+    if rules.seating.name == "ROTATION" and (carry is None or not carry.active):
+        playing = playing[: rules.seats_playing]
+    named = CardSet(" ".join([*hands, table, stock]))
+    spare = sorted([each for each in rules.deck if each not in named], key=_plainest)
+    piles = {seat: [card(code) for code in (hands[seat] if seat < len(hands) else "").split()] for seat in playing}
+    lying = [card(code) for code in table.split()]
+    for pile in piles.values():
+        pile += [spare.pop(0) for _ in range(rules.hand_size - len(pile))]
+    if len(playing) < 7:
+        lying += [spare.pop(0) for _ in range(rules.table_size - len(lying))]
+    order: list[Card] = []
+    around = [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
+    for to_hand, to_table in PACKETS[rules.seats_playing]:
+        for seat in around:
+            order += piles[seat][:to_hand]
+            del piles[seat][:to_hand]
+        order += lying[:to_table]
+        del lying[:to_table]
+    return [*codes(order), *stock.split(), *codes(spare)]
+
+
+def _plainest(each: Card) -> tuple[bool, int, int]:
+    special = each.joker is not None or each.kind is Kind.BRIGHT or each.code in ("5A", "9A", "11D", "12D")
+    return special, each.index % 4, each.index
+
+
+def dealing(
+    title: str,
+    rules: Rules,
+    *proves: str,
+    hands: Sequence[str] = (),
+    table: str = "",
+    stock: str = "",
+    dealer: int = 0,
+    carry: Carry | None = None,
+    reshuffle: Sequence[str] | None = None,
+) -> Scenario:
+    """A scenario that begins with a deal of these cards."""
+    deck = deck_for(rules, hands, table, stock, dealer=dealer, carry=carry)
+    begun = scenario(title, rules, *proves)
+    return begun.dealt(deck=deck, dealer=dealer, carry=carry or Carry(), reshuffle=reshuffle)
+
+
+def series(
+    title: str, rules: Rules, hands: int, deals: Sequence[Mapping[str, Any]], shows: Mapping[str, Any], *proves: str,
+    carry: Carry | None = None,
+) -> Sample:  # fmt: skip
+    """A series of hands, each a deck and its actions."""
+    given = {"house": plain_house(rules), "hands": hands, "deals": list(deals)}
+    if carry is not None:
+        given["carry"] = plain_carry(carry)
+    return Sample(title, proves, "series", given, shows)

@@ -1,0 +1,29 @@
+"""The scenarios from which the vectors are made, a file for one section of the rules or a few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hwatu.testing.conformance.samples import Entry
+from hwatu.testing.conformance.scenarios import (
+    bonus,
+    cards,
+    chips,
+    deal,
+    joker,
+    liable,
+    pay,
+    score,
+    shake,
+    stop,
+    tables,
+    turn,
+)
+
+_PARTS = (cards, deal, turn, bonus, chips, shake, joker, stop, score, pay, liable, tables)
+
+
+def entries() -> Iterator[Entry]:
+    """Every scenario and sample, in the order of the rules."""
+    for part in _PARTS:
+        yield from part.entries()

@@ -1,0 +1,236 @@
+"""What holds in every state, at every step and at the end of every hand, whatever the rules.
+
+Each check is one function that raises :class:`Broken` where it does not hold.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hwatu.actions import (
+    ACTIONS,
+    AcceptNagari,
+    Action,
+    Bomb,
+    DropOut,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    RefuseNagari,
+    Shake,
+    Stop,
+    Take,
+    TurnStock,
+)
+from hwatu.cards import DECK, card
+from hwatu.cardset import CardSet
+from hwatu.engine import TABLE, check, legal_actions, step
+from hwatu.errors import IllegalAction
+from hwatu.events import (
+    Bombed,
+    BombTurn,
+    CardPlayed,
+    CardsSold,
+    ChipsPaid,
+    Event,
+    Captured,
+    GoSaid,
+    HandEnded,
+    JokerPlayed,
+    JunkGiven,
+    NagariAccepted,
+    NagariOffered,
+    NagariRefused,
+    SeatDroppedOut,
+    SeatJoined,
+    Shaken,
+    StopSaid,
+    StockTurned,
+    TableJoker,
+)
+from hwatu.payment import End
+from hwatu.scoring import points, score
+from hwatu.state import Phase, State, Step
+from hwatu.testing.house import JOKERS
+
+ANY_CARD: Final = (*DECK, *map(card, JOKERS))
+
+
+class Broken(AssertionError):
+    """Something does not hold that must hold."""
+
+
+def holds(condition: object, what: str) -> None:
+    """Raises :class:`Broken`, saying what does not hold, unless the condition is true."""
+    if not condition:
+        raise Broken(what)
+
+
+# --- In every state ---
+
+
+def cards_accounted_for(state: State) -> None:
+    """Every card of the pack is in exactly one place (CARD-1)."""
+    seats = range(state.rules.players)
+    piles = [state.table, *(stack.cards for stack in state.stacks), CardSet(state.stock)]
+    piles += [pile(seat) for seat in seats for pile in (state.hand, state.captured)]
+    piles += [CardSet([state.turned])] if state.turned is not None else []
+    seating = state._now.setup.seating
+    piles += [CardSet.from_mask(sum(1 << index for index in seating.face_down))] if seating is not None else []
+    found = CardSet()
+    for pile in piles:
+        holds(not found & pile, f"{found & pile} is in two places")
+        found |= pile
+    whole = CardSet(state.rules.deck)
+    holds(found == whole, f"the pack lacks {whole - found or 'nothing'}, and has {found - whole or 'nothing'} besides")
+
+
+def state_well_formed(state: State) -> None:
+    """A state is what it says, and somebody can do something unless the hand is over (TURN-11)."""
+    legal = legal_actions(state)
+    holds(bool(legal) is not state.over, "there are legal actions exactly while the hand goes on")
+    holds(len(set(legal)) == len(legal), "a legal action is listed twice")
+    holds((state.phase is Phase.OVER) is state.over, "the phase says whether the hand is over")
+    for stack in state.stacks:
+        holds(len(stack.cards.of_month(stack.month)) == 3, f"the stack {stack.cards} is not three of a month (DEAL-12)")
+    for seat in range(state.rules.players):
+        holds(state.shown(seat) <= state.hand(seat), f"seat {seat} has shown a card that it does not hold (SHAKE-1)")
+
+
+def points_agree(state: State) -> None:
+    """The fast count of points and the itemised one are the same."""
+    for seat in state.active:
+        captured = state.captured(seat)
+        fast, itemised = points(state.rules, captured), score(state.rules, captured).points
+        holds(state.points(seat) == fast == itemised, f"{captured} scores {fast} points or {itemised}")
+
+
+def answers_agree(state: State, rng: Random, tries: int = 3) -> None:
+    """``check``, ``step`` and ``legal_actions`` say the same, and a refusal changes nothing."""
+    legal = legal_actions(state)
+    for action in legal:
+        holds(check(state, action) is None, f"{action} is listed as legal, and check refuses it")
+    for action in [any_action(rng) for _ in range(tries)]:
+        refusal, before = check(state, action), hash(state)
+        holds((refusal is None) is (action in legal), f"check and legal_actions differ about {action}")
+        if refusal is not None:
+            try:
+                step(state, action)
+            except IllegalAction as error:
+                holds((error.code, error.rule) == (refusal.code, refusal.rule), f"two reasons to refuse {action}")
+            else:
+                raise Broken(f"check refuses {action}, and step does it")
+        holds(hash(state) == before, f"looking at {action} changed the state")
+
+
+def any_action(rng: Random) -> Action:
+    """Some action, legal or not."""
+    kind = rng.choice(ACTIONS)
+    if kind is Play:
+        return Play(rng.choice(ANY_CARD), rng.choice([None, None, *ANY_CARD]))
+    if kind is PlayJoker or kind is Take or kind is GiveJunk:
+        return kind(rng.choice(ANY_CARD))
+    if kind is Bomb or kind is Shake:
+        return kind(rng.randint(1, 12))
+    return kind()  # type: ignore[call-arg]
+
+
+# --- At every step ---
+
+FIRST_EVENT: Final[dict[type[Action], type[Event] | None]] = {
+    Play: CardPlayed, Bomb: Bombed, PlayJoker: JokerPlayed, TurnStock: BombTurn, Shake: Shaken, Take: None,
+    GiveJunk: JunkGiven, Go: GoSaid, Stop: StopSaid, OfferNagari: NagariOffered, AcceptNagari: NagariAccepted,
+    RefuseNagari: NagariRefused, Join: SeatJoined, DropOut: SeatDroppedOut,
+}  # fmt: skip
+"""What an action is told by first; None: its telling depends on what it decides."""
+
+
+def step_follows(state: State, action: Action, after: Step) -> None:
+    """A step goes where the table of phases says, and the same step again does the same."""
+    leads_to = TABLE[state.phase].moves[type(action)].leads_to
+    holds(after.state.phase in leads_to, f"{action} leads from {state.phase} to {after.state.phase}")
+    again = step(state, action)
+    holds(again.state == after.state and hash(again.state) == hash(after.state), f"{action} twice gives two states")
+    holds(again.events == after.events, f"{action} twice is told in two ways")
+
+
+def events_tell(state: State, action: Action, after: Step) -> None:
+    """The events tell the step: the right one first, all captures and payments, and the end last, exactly once."""
+    events = tuple(after.events)
+    first = FIRST_EVENT[type(action)]
+    holds(all(event.rule for event in events), "an event has no rule")
+    holds(first is None or (events and type(events[0]) is first), f"{action} is not told first")
+    ends = [place for place, event in enumerate(events) if isinstance(event, HandEnded)]
+    holds(ends == ([len(events) - 1] if after.state.over else []), "the end of the hand is told last, exactly once")
+    turned = {event.card for event in events if isinstance(event, StockTurned)}
+    holds(turned <= set(state.stock), "a card was turned that was not in the stock")
+    captures_told(state, events, after.state)
+    chips_told(state, events, after.state)
+
+
+def captures_told(state: State, events: tuple[Event, ...], after: State) -> None:
+    """What each seat has captured follows from what it had and the events."""
+    piles = [state.captured(seat) for seat in range(state.rules.players)]
+    for event in events:
+        if isinstance(event, Captured):
+            piles[event.seat] |= event.cards
+        elif isinstance(event, TableJoker):
+            piles[event.seat] |= CardSet([event.card])
+        elif isinstance(event, JunkGiven):
+            holds(event.card in piles[event.giver], f"seat {event.giver} gave {event.card}, which it had not captured")
+            piles[event.giver] -= CardSet([event.card])
+            piles[event.taker] |= CardSet([event.card])
+    for seat, pile in enumerate(piles):
+        holds(after.captured(seat) == pile, f"seat {seat} has {after.captured(seat)}, and the events tell of {pile}")
+
+
+def chips_told(state: State, events: tuple[Event, ...], after: State) -> None:
+    """Every payment during the hand is told, in its order."""
+    told = [(each.payer, each.payee, each.amount, each.rule) for each in events if isinstance(each, ChipsPaid)]
+    settlement = after.settlement
+    ends_here = settlement is not None and not any(isinstance(each, CardsSold) for each in events)
+    paid = [(each.payer, each.payee, each.amount, each.rule) for each in after.payments[len(state.payments) :]]
+    if not ends_here:
+        holds(told == paid, f"the events tell of the payments {told}, and made were {paid}")
+    else:
+        holds(told[: len(paid)] == paid, f"the events tell of the payments {told}, and first made were {paid}")
+
+
+# --- At the end ---
+
+
+def books_balance(state: State) -> None:
+    """What the seats win and lose, what nobody gets, and what the boar pot gains or loses come to nothing (PAY-19)."""
+    result, settlement, rules = state.result, state.settlement, state.rules
+    if result is None or settlement is None:
+        raise Broken("a hand that is over has a result and a settlement")
+    to_nobody = sum(paid.amount for paid in settlement.payments if paid.payee is None)
+    from_pot = sum(paid.amount for paid in settlement.payments if paid.payer is None)
+    holds(sum(settlement.net) == from_pot - to_nobody, f"the chips won and lost, {settlement.net}, do not add up")
+    holds(tuple(map(state.chips, range(rules.players))) == settlement.net, "the chips of the seats are not the net")
+    for paid in settlement.payments:
+        holds(paid.amount >= 0 and paid.payer != paid.payee, f"{paid} is no payment")
+    if rules.pays_winner and not rules.nagari_chips:
+        lost = state.carry.pot - result.carry.pot
+        holds(sum(settlement.net) == lost, f"the seats won {sum(settlement.net)} in all, and the pot lost {lost}")
+
+
+def end_is_right(state: State) -> None:
+    """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
+    result, settlement = state.result, state.settlement
+    if result is None or settlement is None:
+        raise Broken("a hand that is over has a result and a settlement")
+    holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
+    if result.end in (End.NAGARI, End.PLAYED_OUT):
+        holds(not state.table and not state.stacks, "cards lie on the table of an exhausted hand (TURN-10)")
+        left = CardSet(state.stock)
+        holds(left == left.jokers, f"{left - left.jokers} is left in the stock of an exhausted hand (TURN-10)")
+    if result.end is End.STOP:
+        worth = settlement.score
+        holds(worth is not None and worth.stop_points >= (state.rules.target or 0), "a stop below the target (STOP-1)")
+    if result.end is End.VOID:
+        holds(not any(settlement.net), "a void deal is paid (DEAL-10)")

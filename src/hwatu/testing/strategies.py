@@ -1,0 +1,212 @@
+"""Strategies for Hypothesis: cards, captures, rules that do not contradict themselves, states, legal play, outcomes.
+
+They shrink towards ``pagat`` for two without changes, few cards, few actions and the first of the legal ones. This
+module needs Hypothesis, which the extra ``test`` installs.
+
+>>> from hypothesis import given, settings
+>>> from hwatu import legal_actions
+>>> @settings(max_examples=5)
+... @given(states())
+... def somebody_can_do_something(state):
+...     assert state.over or legal_actions(state)
+>>> somebody_can_do_something()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeAlias
+
+import attrs
+import hypothesis.strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from hwatu.actions import Action
+from hwatu.additions import LEAST_FACTOR, MOST_FACTOR
+from hwatu.cards import DECK, Card, Month, card
+from hwatu.cardset import CardSet
+from hwatu.engine import deal, legal_actions, step
+from hwatu.errors import RuleConflict
+from hwatu.missions import MISSIONS
+from hwatu.payment import End, Outcome, Refusal, Standing
+from hwatu.result import Carry
+from hwatu.rules import Ending, Rules
+from hwatu.state import Phase, State
+from hwatu.testing.house import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
+from hwatu.variants import VARIANTS
+
+RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"
+"""Rules, a strategy for them, or None for any."""
+
+MOST_ACTIONS: Final = 80
+"""More than nearly every hand has."""
+
+
+def cards(*, jokers: bool = False) -> SearchStrategy[Card]:
+    """One card of the forty-eight, with ``jokers`` perhaps one of those."""
+    return st.sampled_from([*DECK, *map(card, JOKERS)] if jokers else DECK)
+
+
+def card_sets(*, jokers: bool = False, min_size: int = 0, max_size: int | None = None) -> SearchStrategy[CardSet]:
+    """A set of cards, by default of any size."""
+    return st.sets(cards(jokers=jokers), min_size=min_size, max_size=max_size).map(CardSet)
+
+
+def decks(rules: RulesLike = None) -> SearchStrategy[tuple[Card, ...]]:
+    """The whole pack of these rules in some order, as :func:`hwatu.deal` takes it."""
+    return _rules(rules).flatmap(lambda found: st.permutations(found.deck)).map(tuple)
+
+
+@st.composite
+def captures(draw: DrawFn, rules: RulesLike = None) -> tuple[CardSet, ...]:
+    """What each seat at the table has captured, no card twice; a seat that does not play has nothing."""
+    found = draw(_rules(rules))
+    playing = range(found.seats_playing)
+    owners = draw(st.lists(st.sampled_from([None, *playing]), min_size=len(found.deck), max_size=len(found.deck)))
+    owned = list(zip(found.deck, owners, strict=True))
+    piles = [CardSet([each for each, owner in owned if owner == seat]) for seat in playing]
+    return (*piles, *[CardSet()] * (found.players - len(playing)))
+
+
+@st.composite
+def rules(draw: DrawFn, *, players: int | Sequence[int] | None = None, max_changes: int = 6) -> Rules:
+    """Rules that do not contradict themselves: a preset, some variants, and some flags changed one by one.
+
+    ``players`` is a number or several to choose from. What contradicts the rules so far is left out.
+    """
+    wanted = None if players is None else (players,) if isinstance(players, int) else tuple(players)
+    tables = [(name, seats) for name in SEATS for seats in SEATS[name] if wanted is None or seats in wanted]
+    found = preset_rules(*draw(st.sampled_from(tables)))
+    for name in draw(st.lists(st.sampled_from(list(VARIANTS)), max_size=max_changes // 2, unique=True)):
+        with suppress(RuleConflict):
+            found |= VARIANTS[name]
+    for name in draw(st.lists(st.sampled_from(CHANGEABLE), max_size=max_changes, unique=True)):
+        found = with_flag(found, name, draw(st.sampled_from(sample_values(name))))
+    jokers = draw(st.lists(st.sampled_from(JOKERS), max_size=6, unique=True))
+    return with_flag(found, "jokers", " ".join(jokers)) if jokers else found
+
+
+class LegalPlay(NamedTuple):
+    """A state, and actions that are legal one after another from there on."""
+
+    start: State
+    actions: tuple[Action, ...]
+    end: State
+
+    def __repr__(self) -> str:
+        return f"LegalPlay({self.start!r}, {list(self.actions)!r}, {self.end!r})"
+
+
+@st.composite
+def legal_play(
+    draw: DrawFn, rules: RulesLike = None, *, min_actions: int = 0, max_actions: int = MOST_ACTIONS
+) -> LegalPlay:
+    """A dealt hand and the actions of its first moves: never more than ``max_actions``, and fewer if it ends before."""
+    found = draw(_rules(rules))
+    carry = draw(carries(found))
+    dealer = draw(st.sampled_from(carry.active or range(found.seats_playing)))
+    start = state = deal(found, seed=draw(st.integers(0, 2**32 - 1)), dealer=dealer, carry=carry)
+    length = draw(st.integers(min_actions, max_actions))  # a list of any length would nearly always be short
+    choices = draw(st.lists(st.integers(0, 59), min_size=length, max_size=length))
+    actions: list[Action] = []
+    for choice in choices:
+        if state.over:
+            break
+        legal = legal_actions(state)
+        actions.append(legal[choice % len(legal)])
+        state = step(state, actions[-1]).state
+    return LegalPlay(start, tuple(actions), state)
+
+
+def states(
+    rules: RulesLike = None, *, phase: Phase | None = None, max_actions: int = MOST_ACTIONS
+) -> SearchStrategy[State]:
+    """A state that legal play can reach; with ``phase`` one in which that is to be decided."""
+    reached = legal_play(rules, max_actions=max_actions).map(lambda play: play.end)
+    return reached if phase is None else reached.filter(lambda state: state.phase is phase)
+
+
+@st.composite
+def decisions(draw: DrawFn, rules: RulesLike = None) -> tuple[State, Action]:
+    """A reachable state in which somebody has to decide, and one of the legal actions."""
+    state = draw(states(rules).filter(lambda state: not state.over))
+    return state, draw(st.sampled_from(legal_actions(state)))
+
+
+@st.composite
+def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
+    """What an earlier hand may have left: nagari hands, a boar pot, a month and a mission drawn, who must play."""
+    found = draw(_rules(rules))
+    missions = [attrs.evolve(each, factor=factor) for each in MISSIONS for factor in (LEAST_FACTOR, MOST_FACTOR)]
+    waiting = found.players > found.seats_playing and draw(st.booleans())
+    seats = st.lists(
+        st.integers(0, found.players - 1), min_size=found.seats_playing, max_size=found.seats_playing, unique=True
+    )
+    return Carry(
+        nagaris=draw(st.integers(0, 3)),
+        pot=draw(st.integers(0, 9)) if found.boar_pot_chips else 0,
+        drawn_month=draw(st.sampled_from(Month)) if found.drawn_month_multiplier > 1 else None,
+        mission=draw(st.sampled_from(missions)) if found.missions else None,
+        active=tuple(sorted(draw(seats))) if waiting else (),
+    )
+
+
+@st.composite
+def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
+    """How a hand may have ended, for :func:`hwatu.settle`; what a standing says need not fit the captures."""
+    found = draw(_rules(rules))
+    active = tuple(range(found.seats_playing))
+    ends = [End.PLAYED_OUT if found.ending is Ending.PLAY_OUT else End.STOP, End.NAGARI, End.HAND_QUAD, End.VOID]
+    end = draw(st.sampled_from(ends))
+    winner = draw(st.sampled_from(active)) if end is End.STOP else None
+    holders = draw(st.lists(st.sampled_from(active), min_size=1, unique=True)) if end is End.HAND_QUAD else []
+    carry = draw(carries(found))
+    piles = _all_captured(found, draw(captures(found))) if end is End.PLAYED_OUT else draw(captures(found))
+    return Outcome(
+        end=end,
+        winner=winner,
+        standings=tuple([draw(_standings(pile)) for pile in piles]),
+        nagaris=carry.nagaris,
+        drawn_month=carry.drawn_month,
+        mission=carry.mission,
+        refusal=None if winner is None or len(active) < 3 else draw(st.none() | _refusals(active)),
+        holders=tuple(sorted(holders)),
+        active=active,
+        dealer=draw(st.sampled_from(active)),
+    )
+
+
+def _standings(captured: CardSet) -> SearchStrategy[Standing]:
+    months = st.lists(st.sampled_from(Month), max_size=2, unique=True)
+    return st.builds(
+        Standing,
+        captured=st.just(captured),
+        goes=st.integers(0, 5),
+        go_points=st.integers(0, 9),
+        last_go=st.integers(0, 20),
+        shaken=months,
+        bombed=months,
+        first_months=months,
+        oe_myeon=st.booleans(),
+        last_card=st.booleans(),
+    )
+
+
+def _refusals(active: Sequence[int]) -> SearchStrategy[Refusal]:
+    pairs = st.permutations(active).map(lambda order: order[:2])
+    return st.builds(lambda pair, said_go: Refusal(pair[0], pair[1], said_go), pairs, st.booleans())
+
+
+def _all_captured(rules: Rules, piles: Sequence[CardSet]) -> tuple[CardSet, ...]:
+    """The piles with every card of the pack: what nobody has goes to seat 0."""
+    left = CardSet(rules.deck)
+    for pile in piles:
+        left -= pile
+    return (piles[0] | left, *piles[1:])
+
+
+def _rules(given: RulesLike) -> SearchStrategy[Rules]:
+    if given is None:
+        return rules()
+    return st.just(given) if isinstance(given, Rules) else given

@@ -1,0 +1,110 @@
+"""SELL-11: compensation that is paid at the end of a hand, by its losers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hwatu import Carry, End, Rules, State, variants
+from hwatu.events import CardsSold, ChipsPaid
+from tests.rules_of_play.acting import FOUR, act, changed, dealt, exhausted, mid_hand, net, selling
+
+AT_END = FOUR | variants.compensation_at_end
+
+
+def claimed(rules: Rules = AT_END, claims: tuple[tuple[int, int], ...] = ((3, 4),), **carried: Any) -> State:
+    """Seat 3 was forced out with a claim of four chips; seat 1 scores eight as soon as it plays its 8J."""
+    carry = Carry(active=(0, 1, 2), claims=claims, **carried)
+    return mid_hand(
+        rules, ["9R 1J", "8J 2J", "10J 5J", ""], "8A 11J", "12R 6R", 1, carry,
+        captured=["3B 6J 6K 7J 9J", "2A 4A 1R 2R 3R", "12B 10K 4J 4K 7K 10A", ""],
+    )  # fmt: skip
+
+
+@pytest.mark.rule("SELL-11")
+def test_where_compensation_waits_nothing_is_paid_before_play() -> None:
+    done = act(selling("1B 9A", AT_END), "join", "join")
+    assert done.of(ChipsPaid) == []
+    assert done.of(CardsSold) == [CardsSold(3, "1B 9A", 4)]
+    assert done.state.carry.claims == ((3, 4),)
+    assert [done.state.chips(seat) for seat in range(4)] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_losers_pay_it_the_dealer_among_them_and_the_winner_does_not() -> None:
+    state = act(claimed(), "play 8J", "stop").state
+    assert net(state) == (-8 - 4, 16, -8 - 4, 8)
+    assert state.result is not None
+    assert state.result.carry == Carry()
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_owner_of_a_quad_counts_as_winner() -> None:
+    state = dealt(AT_END, ["", "2A 2R 2J 2K", "", "1B 9A"], "")
+    state = act(state, "join", "join").state
+    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11")
+def test_the_owner_of_the_third_ppuk_counts_as_winner() -> None:
+    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
+    state = mid_hand(AT_END, ["9R", "8J 2J", "10J", ""], "8A 11J", "8K", 1, carry, captured=[], ppuks=[0, 2, 0])
+    state = act(state, "play 8J").state
+    assert state.result is not None
+    assert state.result.end is End.PPUK_LIMIT
+    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_after_a_nagari_it_waits_for_the_redeal() -> None:
+    state = exhausted(AT_END, (0, 1, 2), claims=((3, 4),))
+    assert net(state) == (0, 0, 0, 0)
+    assert state.result is not None
+    assert (state.result.carry.nagaris, state.result.carry.active) == (1, (0, 1, 2))
+    assert [seat for seat, _ in state.result.carry.claims] == [3]
+
+
+@pytest.mark.rule("SELL-11")
+@pytest.mark.parametrize(("accumulates", "nagaris", "each"), [(False, 1, 8), (False, 2, 8), (True, 2, 16)])
+def test_a_nagari_doubles_it_once_or_each_time(accumulates: bool, nagaris: int, each: int) -> None:
+    """Three are dealt to again after so many nagari; then seat 1 stops."""
+    rules = changed(AT_END, nagari_accumulates=accumulates, nagari_multiplier=1)
+    carry = Carry(active=(0, 1, 2), claims=((3, 4),))
+    for _ in range(nagaris):
+        state = exhausted(rules, (0, 1, 2), claims=carry.claims, nagaris=carry.nagaris)
+        assert state.result is not None
+        carry = state.result.carry
+    state = act(claimed(rules, carry.claims, nagaris=carry.nagaris), "play 8J", "stop").state
+    assert net(state) == (-8 - each, 16, -8 - each, 2 * each)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_a_claim_that_is_newer_than_the_nagari_is_not_doubled() -> None:
+    rules = AT_END | variants.nagari_redeals_all
+    state = dealt(rules, ["", "2A 2R 2J 2K", "", "1B 9A"], "", carry=Carry(nagaris=1))
+    assert net(act(state, "join", "join").state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11", "SELL-8")
+def test_where_all_are_dealt_to_again_a_nagari_cancels_it() -> None:
+    rules = AT_END | variants.nagari_redeals_all
+    state = exhausted(rules, (0, 1, 2), claims=((3, 4),))
+    assert state.result is not None
+    assert state.result.carry == Carry(nagaris=1)
+
+
+@pytest.mark.rule("SELL-11", "DEAL-10")
+def test_a_void_deal_changes_nothing_of_it() -> None:
+    done = act(dealt(AT_END, ["", "", "", "1B"], "2A 2R 2J 2K 10A 12A"), "join", "join")
+    assert done.state.result is not None
+    assert done.state.result.carry.claims == ((3, 2),)
+    assert done.state.result.carry.active == (0, 1, 2)
+    assert net(done.state) == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("SELL-11")
+def test_where_it_is_paid_at_once_no_claim_is_carried() -> None:
+    state = act(selling("1B 9A"), "join", "join").state
+    assert state.carry.claims == ()
+    assert state.chips(3) == 8

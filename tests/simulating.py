@@ -1,0 +1,65 @@
+"""What tests of simulations share: an executor without threads or processes, and policies that fail."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from hwatu import Action, View
+from hwatu.bots import simple_bot
+
+T = TypeVar("T")
+
+
+class Inline(Executor):
+    """Does each task at once, in this thread, and counts them."""
+
+    def __init__(self) -> None:
+        self.tasks = 0
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        self.tasks += 1
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+HERE: Final = Inline()
+
+
+@attrs.frozen
+class DiesOnce:
+    """Kills the process that plays for it, unless the file ``marker`` is there already."""
+
+    marker: str
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        if view.turns(view.actor) == 3:
+            try:
+                Path(self.marker).open("x", encoding="utf-8").close()
+            except FileExistsError:
+                pass
+            else:
+                os._exit(1)
+        return simple_bot(view, rng)
+
+
+@attrs.frozen
+class FailsAlways:
+    """Raises, and writes a line into the file ``log`` each time."""
+
+    log: str
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        with Path(self.log).open("a", encoding="utf-8") as file:
+            file.write("failed\n")
+        raise ZeroDivisionError("a bot that cannot count")
