@@ -19,13 +19,9 @@ from benchmarks.timing import Contender, round_robin
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    made.add_argument(
-        "--quick", action="store_true", help="few and short rounds: a rough figure in half a minute"
-    )
+    made.add_argument("--quick", action="store_true", help="few and short rounds: a rough figure in half a minute")
     made.add_argument("--rounds", type=int, help="how many rounds (15; quick: 3)")
-    made.add_argument(
-        "--seconds", type=float, help="seconds for each contender in each round (0.3; quick: 0.15)"
-    )
+    made.add_argument("--seconds", type=float, help="seconds for each contender in each round (0.3; quick: 0.15)")
     made.add_argument("--states", type=int, help="states kept to measure their size (20000; quick: 3000)")
     made.add_argument("--seed", type=int, default=1, help="seed of all that is drawn")
     made.add_argument("--only", choices=("hwatu", "peers"), help="leave out the others")
@@ -74,9 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     def progress(done: int) -> None:
         if sys.stderr.isatty():
-            print(
-                f"\rround {done} of {rounds}", end="" if done < rounds else "\n", file=sys.stderr, flush=True
-            )
+            print(f"\rround {done} of {rounds}", end="" if done < rounds else "\n", file=sys.stderr, flush=True)
 
     rates = round_robin(contenders, rounds=rounds, seconds=seconds, seed=options.seed, progress=progress)
     if options.json:

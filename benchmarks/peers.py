@@ -129,14 +129,10 @@ class Hand(NamedTuple):
 
 
 HANDS = (
-    Hand(
-        {"man": "234", "pin": "345678", "sou": "34566"}, {"sou": "6"}, {"is_riichi": True}, (), {"pin": "2"}
-    ),
+    Hand({"man": "234", "pin": "345678", "sou": "34566"}, {"sou": "6"}, {"is_riichi": True}, (), {"pin": "2"}),
     Hand({"man": "22444", "pin": "333567", "sou": "444"}, {"sou": "4"}),
     Hand({"man": "123456789", "pin": "234", "sou": "55"}, {"man": "3"}, {"is_tsumo": True}, (), {"sou": "4"}),
-    Hand(
-        {"man": "112233", "pin": "556677", "sou": "88"}, {"pin": "7"}, {"is_riichi": True, "is_tsumo": True}
-    ),
+    Hand({"man": "112233", "pin": "556677", "sou": "88"}, {"pin": "7"}, {"is_riichi": True, "is_tsumo": True}),
     Hand({"man": "1133", "pin": "2255", "sou": "7799", "honors": "11"}, {"sou": "9"}, {"is_riichi": True}),
     Hand(
         {"man": "234", "pin": "22567", "sou": "345", "honors": "555"},
@@ -153,14 +149,10 @@ HANDS = (
         (("pon", {"man": "222"}), ("pon", {"pin": "888"})),
         {"sou": "2"},
     ),
-    Hand(
-        {"man": "23467888", "pin": "567", "sou": "678"}, {"man": "6"}, {"is_riichi": True, "is_ippatsu": True}
-    ),
+    Hand({"man": "23467888", "pin": "567", "sou": "678"}, {"man": "6"}, {"is_riichi": True, "is_ippatsu": True}),
     Hand({"man": "123", "pin": "12399", "sou": "123789"}, {"sou": "7"}, {"is_tsumo": True}, (), {"sou": "8"}),
     Hand({"sou": "22334455667788"}, {"sou": "5"}, {"is_riichi": True}, (), {"pin": "1"}),
-    Hand(
-        {"man": "456", "pin": "23466", "sou": "234678"}, {"sou": "3"}, {"is_riichi": True}, (), {"sou": "1"}
-    ),
+    Hand({"man": "456", "pin": "23466", "sou": "234678"}, {"sou": "3"}, {"is_riichi": True}, (), {"sou": "1"}),
 )
 
 

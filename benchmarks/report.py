@@ -135,9 +135,7 @@ def _rows(rates: Rates) -> list[list[str]]:
         if (OPENSPIEL[0], measure) in rates:
             spread = Spread.of(middles(rates, OPENSPIEL, measure))
             between = f"{_count(spread.least)} to {_count(spread.most)}"
-            rows.append(
-                ["openspiel, median of games", measure, _count(spread.middle), between, _each(spread.middle)]
-            )
+            rows.append(["openspiel, median of games", measure, _count(spread.middle), between, _each(spread.middle)])
     return rows
 
 
@@ -157,9 +155,7 @@ def _verdict_rows(found: Sequence[Verdict], sizes: dict[int, float]) -> list[lis
         )
     for players, size in sizes.items():
         holds = "yes" if size <= BYTES_AT_MOST else "NO"
-        rows.append(
-            [f"bytes a state, {players} players", f"{size:.0f}", "", f"at most {BYTES_AT_MOST}", holds]
-        )
+        rows.append([f"bytes a state, {players} players", f"{size:.0f}", "", f"at most {BYTES_AT_MOST}", holds])
     return rows
 
 
@@ -170,8 +166,7 @@ VERDICT_HEAD = ["ratio", "median", "least to most", "wanted", "holds"]
 def _plain(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[column]) for row in [head, *rows]) for column in range(len(head))]
     lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in [head, *rows]
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows]
     ]
     return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
 
@@ -215,6 +210,4 @@ def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
 
 def all_hold(rates: Rates, sizes: dict[int, float]) -> bool:
     """Whether every floor that could be checked is kept."""
-    return all(each.holds for each in verdicts(rates)) and all(
-        size <= BYTES_AT_MOST for size in sizes.values()
-    )
+    return all(each.holds for each in verdicts(rates)) and all(size <= BYTES_AT_MOST for size in sizes.values())

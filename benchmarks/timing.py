@@ -42,9 +42,7 @@ class Spread(NamedTuple):
         """The median, the extremes, and the quartiles."""
         ordered = sorted(figures)
         last = len(ordered) - 1
-        return cls(
-            median(ordered), ordered[0], ordered[-1], ordered[round(last / 4)], ordered[round(3 * last / 4)]
-        )
+        return cls(median(ordered), ordered[0], ordered[-1], ordered[round(last / 4)], ordered[round(3 * last / 4)])
 
 
 Rates = dict[tuple[str, str], list[float]]
@@ -97,8 +95,6 @@ def ratios(numerators: Sequence[float], denominators: Sequence[float]) -> Spread
     return Spread.of([above / below for above, below in zip(numerators, denominators, strict=True)])
 
 
-def middles(
-    rates: Mapping[tuple[str, str], Sequence[float]], names: Sequence[str], measure: str
-) -> list[float]:
+def middles(rates: Mapping[tuple[str, str], Sequence[float]], names: Sequence[str], measure: str) -> list[float]:
     """For each round, the median of several contenders."""
     return [median(figures) for figures in zip(*(rates[name, measure] for name in names), strict=True)]

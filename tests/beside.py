@@ -115,7 +115,9 @@ def compare(state: State, game: Game) -> None:
 def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     """How the hand ended, and what is paid for it."""
     result, settlement, outcome = state.result, state.settlement, state.outcome
-    assert result is not None and settlement is not None and outcome is not None
+    assert result is not None
+    assert settlement is not None
+    assert outcome is not None
     assert result.end.name == game.ending
     assert result.next_dealer == game.next_dealer
     if result.end.name != "PLAYED_OUT":
@@ -130,7 +132,9 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     assert list(settlement.net) == net
     if result.end.name != "PLAYED_OUT":
         ours = sorted(
-            (str(each.payer), str(each.payee), each.amount, str(each.debtor)) for each in settlement.payments if each.amount
+            (str(each.payer), str(each.payee), each.amount, str(each.debtor))
+            for each in settlement.payments
+            if each.amount
         )
         theirs = sorted((str(payer), str(payee), amount, str(debtor)) for payer, payee, amount, debtor, _ in payments)
         assert ours == theirs
@@ -156,12 +160,12 @@ def play_beside(rules: Rules, random: Random) -> State:
     compare(state, game)
     while not state.over:
         legal = legal_actions(state)
-        eager = [each for each in legal if not isinstance(each, (act.Play, act.Stop, act.AcceptNagari, act.OfferNagari))]
+        eager = [
+            each for each in legal if not isinstance(each, (act.Play, act.Stop, act.AcceptNagari, act.OfferNagari))
+        ]
         action = random.choice(eager if eager and random.random() < 0.4 else legal)
         state, _ = step(state, action)
         game.apply(as_tuple(action))
         compare(state, game)
     compare_end(state, game, flags)
     return state
-
-

@@ -434,9 +434,7 @@ def test_family_balances() -> None:
     for position, code in enumerate(sorted(PACK - shares[0])):
         shares[1 + position % 3].add(code)
     flags = table(HWATU_VARIATION, 4)
-    payments, nets = settle(
-        flags, outcome(*[standing(share) for share in shares], winner=None, end="PLAYED_OUT")
-    )
+    payments, nets = settle(flags, outcome(*[standing(share) for share in shares], winner=None, end="PLAYED_OUT"))
     owed = sum(amount for payer, _, amount, _, _ in payments if payer == 0)
     assert nets[0] + owed == -5
     assert sum(nets) == 0

@@ -119,9 +119,7 @@ def place(hands: list[str], table: str, stock: str, flags: dict[str, Any] | None
     if "captured" in more:
         more["captured"] = [cards.split() for cards in more["captured"]]
     flag_values = {} if flags is None else flags
-    return Game.from_position(
-        flag_values, [h.split() for h in hands], table.split(), stock=stock.split(), **more
-    )
+    return Game.from_position(flag_values, [h.split() for h in hands], table.split(), stock=stock.split(), **more)
 
 
 def test_deal_of_two_and_three() -> None:
@@ -216,9 +214,7 @@ def test_stock_card_takes_a_stack_beside_the_pair() -> None:
 
 
 def test_bomb_and_its_two_turns() -> None:
-    game = place(
-        ["1R 1J 1K", "2J 2K 5R"], "1B 9R", "4J 6J 6K 8K 9J 10J", {"bomb_junk": 1}, captured=["", "11J"]
-    )
+    game = place(["1R 1J 1K", "2J 2K 5R"], "1B 9R", "4J 6J 6K 8K 9J 10J", {"bomb_junk": 1}, captured=["", "11J"])
     assert ("Bomb", 1) in game.legal()
     assert ("Shake", 1) in game.legal()
     game.apply(("Bomb", 1))
@@ -280,9 +276,7 @@ def test_boar_takes_the_pot() -> None:
 
 def test_refused_offer_lapses() -> None:
     flags = {"syodang": "NEXT_TURN"}
-    game = place(
-        ["1R 5J", "2J 2K", "9J 9K"], "7J", "7K 4J 4K 6J 6K", flags, value=three_scored, goes=[1, 0, 0]
-    )
+    game = place(["1R 5J", "2J 2K", "9J 9K"], "7J", "7K 4J 4K 6J 6K", flags, value=three_scored, goes=[1, 0, 0])
     game.apply(("OfferNagari",))
     assert (game.phase, game.actor) == ("ANSWER", 1)
     game.apply(("AcceptNagari",))

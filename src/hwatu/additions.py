@@ -10,7 +10,7 @@ import attrs
 from hwatu.cards import MOST_COPIES, Card, Joker
 from hwatu.cardset import CardSet
 from hwatu.combination import Combination
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition, RuleConflict, short
 
 LEAST_FACTOR: Final = 2
 MOST_FACTOR: Final = 9
@@ -49,7 +49,8 @@ HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
 class HouseJoker:
     """What a joker of the table's own does: any of the things that the usual jokers do, together (CARD-7).
 
-    The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent gives its capturer a junk card, with
+    The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent
+    gives its capturer a junk card, with
     ``double`` its owner is paid double, with ``bright_protection`` its owner pays no gwang-bak.
 
     Raises :class:`RuleConflict` (``bad_joker``).
@@ -90,7 +91,7 @@ _MOST_JUNK: Final = 24
 def _tuple(value: Any, kind: type) -> tuple[Any, ...]:
     found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
     if found is None or not all(isinstance(each, kind) for each in found):
-        raise RuleConflict(f"{value!r:.40} is no {kind.__name__}, nor several.", code="bad_addition")
+        raise RuleConflict(f"{short(value)} is no {kind.__name__}, nor several.", code="bad_addition")
     return found
 
 

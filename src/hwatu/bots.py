@@ -26,7 +26,7 @@ from hwatu.actions import (
 )
 from hwatu.cards import MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import CardSet, cards
-from hwatu.errors import NotationError, nearest
+from hwatu.errors import NotationError, nearest, short
 from hwatu.scoring import points
 from hwatu.view import View
 
@@ -209,5 +209,5 @@ def bot(name: str) -> Policy:
     """The bot with this name. Raises :class:`NotationError` (``unknown_bot``)."""
     found = BOTS.get(name) if isinstance(name, str) else None
     if found is None:
-        raise NotationError(f"There is no bot {name!r:.40}.{nearest(name, BOTS)}", code="unknown_bot")
+        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
     return found

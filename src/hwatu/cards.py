@@ -1,6 +1,6 @@
 """The forty-eight flower cards and the jokers: months, kinds, ribbons, names and codes (CARD-1 to CARD-4, -7, -8).
 
-A code is the month number and one letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
+A code is the month number and a letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
 junk, ``D`` the double junk of November and December. A joker's code is ``X`` and its kind: ``X1 X2 X3`` junk of that
 value, ``XB`` boss, ``XD`` double, ``XP`` bright protection, ``XY`` and ``XZ`` whatever a table makes of them; further
 copies are ``X1.2``, ``X1.3`` and so on.
@@ -302,7 +302,14 @@ def _card_copy(code: object) -> Card:
     if text in _BY_CODE:
         return _BY_CODE[text]
     stem, dot, copy = text.partition(".")
-    if dot and stem[:1] == "X" and stem[1:] in _JOKER_OF_LETTER and copy.isascii() and copy.isdigit() and copy[0] != "0":
+    if (
+        dot
+        and stem[:1] == "X"
+        and stem[1:] in _JOKER_OF_LETTER
+        and copy.isascii()
+        and copy.isdigit()
+        and copy[0] != "0"
+    ):
         if len(copy) <= 2 and 2 <= int(copy) <= MOST_COPIES:
             return _make_joker(_JOKER_OF_LETTER[stem[1:]], int(copy))
         raise NotationError(

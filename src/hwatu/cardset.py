@@ -54,7 +54,10 @@ class CardSet(Set[Card]):
 
     def __contains__(self, item: object) -> bool:
         if isinstance(item, str):
-            item = card(item)
+            try:
+                item = card(item)
+            except NotationError:
+                return False
         return isinstance(item, Card) and self.mask >> item.index & 1 == 1
 
     def __iter__(self) -> Iterator[Card]:

@@ -65,9 +65,7 @@ def load(path: str | os.PathLike[str]) -> Rules:
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotationError(
-            f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml"
-        ) from None
+        raise NotationError(f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml") from None
     return loads(text)
 
 
@@ -162,9 +160,7 @@ class _House:
         found: list[Variant] = []
         with self._at("variants"):
             if not isinstance(names, list):
-                raise RuleConflict(
-                    f"variants must be a list of names, not {short(names)}.", code="wrong_type"
-                )
+                raise RuleConflict(f"variants must be a list of names, not {short(names)}.", code="wrong_type")
         for name in names:
             with self._at(name if isinstance(name, str) else "variants"):
                 each = _find(name, VARIANTS, "variant")
@@ -192,8 +188,7 @@ class _House:
                 write = FLAGS[name].values.write
                 with self._at(name):
                     raise RuleConflict(
-                        f"The variant {each.name} sets {name} to {write(each.flags[name])}, "
-                        f"not to {write(value)}.",
+                        f"The variant {each.name} sets {name} to {write(each.flags[name])}, not to {write(value)}.",
                         code="variants_disagree",
                         rule=FLAGS[name].rules[0],
                     )
@@ -229,7 +224,5 @@ def _find(name: object, known: Mapping[str, Any], what: str) -> Any:
     if not isinstance(name, str):
         raise RuleConflict(f"A {what} is given by its name, not {short(name)}.", code="wrong_type")
     if name not in known:
-        raise RuleConflict(
-            f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}"
-        )
+        raise RuleConflict(f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}")
     return known[name]

@@ -21,7 +21,7 @@ import attrs
 from hwatu.bots import Policy, simple_bot
 from hwatu.engine import step
 from hwatu.engine.deck import Seed
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
@@ -211,7 +211,7 @@ def _check(
         raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
     for name, value in (("hands", hands), ("chunk", chunk)):
         if type(value) is not int or value < 1:
-            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {value!r:.40}.", code="bad_number")
+            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise InvalidPosition(f"A seed is a whole number or a text, not a {type(seed).__name__}.", code="bad_seed")
     policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)

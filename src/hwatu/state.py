@@ -66,8 +66,8 @@ class Moment(NamedTuple):
 class Marks:
     """What is remembered of one seat besides its cards; most of it never changes in most hands.
 
-    ``dealt`` is the hand it was dealt, ``moments`` what came into it later: what a view of another seat may conclude from
-    the cards it plays (DEAL-11). Positions that differ in nothing else are equal.
+    ``dealt`` is the hand it was dealt, ``moments`` what came into it later: what a view of another seat may conclude
+    from the cards it plays (DEAL-11). Positions that differ in nothing else are equal.
     """
 
     goes: int = 0
@@ -110,7 +110,7 @@ class Refused:
 
 
 class Due(NamedTuple):
-    """Junk that one seat still owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+    """Junk that a seat still owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
 
     giver: int
     left: int
@@ -120,7 +120,7 @@ class Due(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn that waits for a decision, or as :data:`FRESH_TURN` one in which nothing has happened. Card sets are masks."""
+    """A turn that waits for a decision, or :data:`FRESH_TURN`, in which nothing has happened. Card sets are masks."""
 
     seat: int
     opening: int = 0
@@ -142,7 +142,7 @@ class Turn(NamedTuple):
 
 @attrs.frozen
 class Seating:
-    """Who plays, while four or more decide it (SELL): the seats still to decide, who was dropped and whether it was forced,
+    """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
     the table face down, and the orders in which the dropped cards come back.
     """
 
@@ -187,7 +187,8 @@ FRESH_TURN = Turn(0)
 
 class Now(NamedTuple):
     """Everything that a state is. Hands, captures and the table are masks, the stock is a byte a card with the next one
-    first, the turns a byte a seat with seat 0 lowest."""
+    first, the turns a byte a seat with seat 0 lowest.
+    """
 
     setup: Setup
     phase: Phase
@@ -367,7 +368,9 @@ class State:
         if type(seat) is int and 0 <= seat < len(self._now.hands):
             return seat
         raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are 0 to {len(self._now.hands) - 1}.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are 0 to {len(self._now.hands) - 1}.",
+            code="unknown_seat",
+            rule="DEAL-1",
         )
 
     def __repr__(self) -> str:
@@ -390,8 +393,8 @@ class Step(NamedTuple):
 
 
 def left_for(state: State, winner: int) -> dict[int, bool]:
-    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that was
-    only the last card it had in hand (LIABLE-4).
+    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that
+    was only the last card it had in hand (LIABLE-4).
     """
     gained = state._now.turn.gained if state._now.turn is not None else 0
     found: dict[int, bool] = {}

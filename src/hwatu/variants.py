@@ -146,9 +146,7 @@ meong_bak = _variant(
     "meong_bak", "Without animals one pays double against seven of them", "P", "PAY-10", meong_bak=True
 )
 
-tti_bak = _variant(
-    "tti_bak", "Without ribbons one pays double against scored ribbons", "P", "PAY-11", tti_bak=True
-)
+tti_bak = _variant("tti_bak", "Without ribbons one pays double against scored ribbons", "P", "PAY-11", tti_bak=True)
 
 pi_bak_below_7 = _variant(
     "pi_bak_below_7",
@@ -171,9 +169,7 @@ go_second_doubles = _variant(
     go_chips="NONE",
 )
 
-go_chips_none = _variant(
-    "go_chips_none", "No go adds a chip once the goes multiply", "P", "PAY-3", go_chips="NONE"
-)
+go_chips_none = _variant("go_chips_none", "No go adds a chip once the goes multiply", "P", "PAY-3", go_chips="NONE")
 
 go_count_minus_one = _variant(
     "go_count_minus_one",
@@ -183,9 +179,7 @@ go_count_minus_one = _variant(
     go_bonus="COUNT_MINUS_ONE",
 )
 
-no_oe_myeon = _variant(
-    "no_oe_myeon", "Nobody is liable for a card left on the table", "P", "LIABLE-2", oe_myeon=False
-)
+no_oe_myeon = _variant("no_oe_myeon", "Nobody is liable for a card left on the table", "P", "LIABLE-2", oe_myeon=False)
 
 no_syodang = _variant("no_syodang", "No nagari is ever offered", "P Q", "LIABLE-5", syodang="OFF")
 
@@ -201,9 +195,7 @@ empty_handed_exempt = _variant(
     "empty_handed_exempt", "Without captured cards one owes nothing", "P", "PAY-16", empty_handed_exempt=True
 )
 
-missions = _variant(
-    "missions", "A combination and a factor are set for each deal", "P", "PAY-15", missions=True
-)
+missions = _variant("missions", "A combination and a factor are set for each deal", "P", "PAY-15", missions=True)
 
 compensation_3 = _variant(
     "compensation_3",
@@ -251,9 +243,7 @@ nagari_accumulates = _variant(
     "nagari_accumulates", "Each nagari in a row doubles once more", "K", "STOP-5", nagari_accumulates=True
 )
 
-bomb_doubles = _variant(
-    "bomb_doubles", "A bomb doubles the winner's payment", "K", "BOMB-5", bomb_multiplier=2
-)
+bomb_doubles = _variant("bomb_doubles", "A bomb doubles the winner's payment", "K", "BOMB-5", bomb_multiplier=2)
 
 pi_bak_spares_none = _variant(
     "pi_bak_spares_none", "Pi-bak spares a loser whose junk counts 0", "K", "PAY-8", pi_bak_spares_none=True

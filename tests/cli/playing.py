@@ -18,7 +18,7 @@ from hwatu.cli.group import group
 
 CHOICE = re.compile(r"(?:^|\n)seat \d+, your choice \(\? for help\): $", re.IGNORECASE)
 PROMPT = re.compile(r"(?:, your choice \(\? for help\)|Press Enter for the next hand \(\? for help\)): $")
-LONGEST = 120.0
+LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 
 
@@ -36,7 +36,12 @@ class Terminal:
     """A command that runs in a pseudo-terminal, and all that it has written."""
 
     def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
-        import pty  # noqa: PLC0415 - not on every system
+        import fcntl  # noqa: PLC0415 - this and the next two are not on every system
+        import pty  # noqa: PLC0415
+        import termios  # noqa: PLC0415
+
+        def controlled() -> None:  # so that Ctrl-C interrupts
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
         self._ours, theirs = pty.openpty()
         self._process = subprocess.Popen(
@@ -45,6 +50,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
+            preexec_fn=controlled,  # noqa: PLW1509 - nothing else runs in this process yet
             env={**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **(environment or {})},
         )
         os.close(theirs)

@@ -36,7 +36,7 @@ def test_version() -> None:
     [
         (("demo", "--preset", "pagatt"), "There is no preset 'pagatt'. Did you mean pagat?"),
         (("demo", "--variant", "meong_back"), "There is no variant 'meong_back'. Did you mean meong_bak?"),
-        (("demo", "--players", "1"), "players must be a whole number, 2 or more, not 1."),
+        (("demo", "--players", "1"), "players must be a whole number, 2 to 1000, not 1."),
         (("demo", "--players", "8"), "only ROTATION seats more"),
         (("demo", "--variant", "target_5", "--preset", "hwatu_variation"), "target=5 and ending=PLAY_OUT"),
         (("demo", "--variant", "iris_dual", "--variant", "cup_single_junk"), "iris_dual and cup_single_junk"),

@@ -24,7 +24,7 @@ def some_choice(said: str, random: Random) -> str:
     """The number of one of the actions last offered; nothing where none are."""
     if not CHOICE.search(said):
         return ""
-    offered = re.findall(r"^ +(\d+)  \S", said.rpartition("decides: ")[2], re.MULTILINE)
+    offered: list[str] = re.findall(r"^ +(\d+)  \S", said.rpartition("decides: ")[2], re.MULTILINE)
     return random.choice(offered)
 
 
@@ -60,7 +60,6 @@ def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
         for number, _ in enumerate(terminal.answer(lambda said: "1" if CHOICE.search(said) else "", PROMPT)):
             if number == 9:
                 break
-        terminal.read(PROMPT)
         terminal.type(leave)
         assert terminal.exit_code() == (130 if leave == "\x03" else 0)
         assert "The game is saved: hwatu play --resume" in terminal.read(re.compile(r"goes on from here\."))

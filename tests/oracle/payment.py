@@ -125,9 +125,7 @@ def factor_of_loser(
     return factor
 
 
-def debt_with(
-    flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str], loser_as_junk: set[str]
-) -> int:
+def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str], loser_as_junk: set[str]) -> int:
     """What one loser owes for itself under one choice of dual cards on either side."""
     winner = outcome["standings"][outcome["winner"]]
     loser = outcome["standings"][seat]
@@ -356,9 +354,7 @@ def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
     end = outcome["end"]
     if end == "VOID":
         return [], net
-    payments: list[Payment] = [
-        (payer, payee, amount, payer, "PAID") for payer, payee, amount in outcome["paid"]
-    ]
+    payments: list[Payment] = [(payer, payee, amount, payer, "PAID") for payer, payee, amount in outcome["paid"]]
     if end == "STOP":
         payments += stop_payments(flags, outcome)
     elif end in ("NAGARI", "AGREED_NAGARI"):

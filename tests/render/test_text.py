@@ -101,7 +101,7 @@ def test_a_stack_says_who_made_it() -> None:
 
 def test_a_state_shows_all_that_matters() -> None:
     lines = text(middle()).splitlines()
-    assert lines[0] == "table             1J 2J  [10A 10R 10J by seat 2]  [6A 6R 6J]"
+    assert lines[0] == "table             1J 2J  [6A 6R 6J]  [10A 10R 10J by seat 2]"
     assert re.fullmatch(r"stock +\d+ cards", lines[1])
     assert lines[2] == "seat 0  hand      3R 8A 8J 9R"
     assert lines[3] == "        captured  bright 8B | animal 2A 4A"

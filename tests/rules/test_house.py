@@ -94,7 +94,7 @@ def test_flags_and_variants_are_weighed_together() -> None:
         ("[flags]\nplayers = 3", "unknown_key", "Line 2, players: players stands above [flags]"),
         ('preset = "pagatt"', "unknown_preset", "Line 1, preset: There is no preset 'pagatt'. Did you mean pagat?"),
         ("preset = 3", "wrong_type", "Line 1, preset: A preset is given by its name, not 3."),
-        ("# players\nplayers = 1", "out_of_range", "Line 2, players: players must be a whole number, 2 or more"),
+        ("# players\nplayers = 1", "out_of_range", "Line 2, players: players must be a whole number, 2 to 1000"),
         ('players = "3"', "wrong_type", "Line 1, players: players must be a whole number"),
         (
             'variants = [\n  "godori_3",\n  "four_bird",\n]',

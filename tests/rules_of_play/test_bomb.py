@@ -85,7 +85,7 @@ def test_two_bombs_are_two_turns() -> None:
     assert state.captured(0) == CardSet("8B 8A 8J 8K")
     assert state.actor == 1
     state = act(state, "play 9R", "bomb 2").state
-    assert state.bombed(0) == (Month.AUGUST, Month.FEBRUARY)
+    assert state.bombed(0) == (Month.FEBRUARY, Month.AUGUST)
 
 
 @pytest.mark.rule("BOMB-1")

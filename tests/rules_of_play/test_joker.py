@@ -248,7 +248,6 @@ def test_points_from_a_redrawn_joker_are_looked_at_when_the_turn_ends() -> None:
 
 
 @pytest.mark.rule("JOKER-2")
-@pytest.mark.xfail(reason="no action is left after the only card, a joker, is redrawn from an empty stock", strict=True)
 def test_a_joker_that_nothing_replaces_ends_the_turn() -> None:
     state = position(REDRAW, hands=["X2", "9R"], table="5J", fill=False, turns=[1, 1])
     state = act(state, "joker X2").state

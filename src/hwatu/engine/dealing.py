@@ -43,7 +43,9 @@ def deal(
         return seating.start(rules, order, dealer, carry, to_table, to_stock)
     active = carry.active or tuple(range(rules.seats_playing))
     if dealer not in active:
-        raise InvalidPosition(f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6")
+        raise InvalidPosition(
+            f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+        )
     hands, table = hand_out(rules, order, active, dealer)
     return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order))
 
@@ -60,7 +62,9 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
         check_seat(rules, seat)
     if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
         raise InvalidPosition(
-            f"{rules.seats_playing} play a hand, so {short(carry.active)} cannot be carried in.", code="wrong_seats", rule="SELL-8"
+            f"{rules.seats_playing} play a hand, so {short(carry.active)} cannot be carried in.",
+            code="wrong_seats",
+            rule="SELL-8",
         )
 
 

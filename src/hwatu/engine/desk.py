@@ -38,6 +38,11 @@ def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
     return 0 if table & MONTH_OF[low.bit_length() - 1] ^ low else table
 
 
+def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
+    """The months with one more, in the order of the year, so that equal positions are equal."""
+    return tuple(sorted((*months, Month(month))))
+
+
 class Desk:
     """Everything about the hand that a turn may change, as plain mutable attributes; card sets are masks.
 
@@ -153,7 +158,7 @@ class Desk:
     def whole_month(self, month: int, chips: int, reason: str) -> None:
         """All four cards of a month were captured at once: on a first turn that may pay at once and count later."""
         if self.first_turn:
-            self.mark(self.seat, first_months=(*self.marks[self.seat].first_months, Month(month)))
+            self.mark(self.seat, first_months=months_with(self.marks[self.seat].first_months, month))
             self.collect(chips, reason, "CHIPS-3")
 
     def pay(self, payer: int | None, payee: int | None, amount: int, reason: str, rule: str) -> None:

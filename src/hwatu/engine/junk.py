@@ -29,7 +29,7 @@ def owe(desk: Desk) -> None:
 
 
 def collect(desk: Desk) -> State:
-    """Take what is owed as far as nobody has a choice; ask where somebody has, and finish the turn when all is given."""
+    """Take what is owed as far as nobody has a choice; ask where somebody has; finish the turn when all is given."""
     while desk.dues:
         due = desk.dues[0]
         junk = desk.captured[due.giver] & desk.kit.junk

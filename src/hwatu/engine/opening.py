@@ -1,4 +1,4 @@
-"""What is settled between the deal and the first card: jokers on the table, four and three of a month (DEAL-9 to -12)."""
+"""What is settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -12)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Opening:
         return lying, stock
 
     def _void(self, lying: int) -> Result | None:
-        """Four of a month on the table may void the deal: what was carried in stays, what was paid is paid (DEAL-10)."""
+        """Four of a month on the table may void the deal: what came in stays, what was paid is paid (DEAL-10)."""
         quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
         self.notes += [(TableQuad, month) for month in quads]
         if not quads or self.rules.table_quad is QuadOnTable.DEALER_WINS:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, RefuseNagari
 from hwatu.cards import FIRST_JOKER
 from hwatu.engine.desk import opening_pair
+from hwatu.engine.stopping import in_force
 from hwatu.events import Captured, CardPlayed, Events, NagariAccepted, NagariOffered, NagariRefused, StockTurned
 from hwatu.kit import MONTH_OF
 from hwatu.state import FRESH_TURN, Now, Phase, Refused, State, Step, Trace, Turn
@@ -71,6 +72,8 @@ def plain_turn(now: Now, action: Play) -> Step | None:
     else:
         turn = None
         turns += 1 << 8 * seat
+        if refused:
+            refused = in_force(setup, refused, turns)
         if kit.oe_myeon and setup.three:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)

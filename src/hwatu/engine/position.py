@@ -48,10 +48,10 @@ def position(
     """A position in which ``actor`` begins its turn.
 
     Hands, table, captures and stacks are taken as given, a seat each where it says so. ``stock`` names its top cards,
-    the next one first; every card that is named nowhere follows them in an order drawn from ``seed``, or is out of play
-    with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``. ``turns`` is how many
-    turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth when it last said go,
-    by default what they are worth now.
+    the next one first; every card that is named nowhere follows them in an order drawn from ``seed``, or is out of
+    play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``. ``turns`` is
+    how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth when it last
+    said go, by default what they are worth now.
 
     Raises :class:`InvalidPosition` naming the card or the value that cannot be.
 
@@ -77,13 +77,17 @@ def position(
     setup = Setup(rules, dealer, active, carry, Events())
     marks = _marks(rules, held, taken, goes, go_points, shaken, bombed, ppuks, bomb_turns)
     if not any(held) and not any(each.bomb_turns for each in marks):
-        raise InvalidPosition("Nobody has a card or a bomb turn: the hand is over.", code="nobody_can_play", rule="TURN-10")
+        raise InvalidPosition(
+            "Nobody has a card or a bomb turn: the hand is over.", code="nobody_can_play", rule="TURN-10"
+        )
     if not held[actor] and not marks[actor].bomb_turns:
         raise InvalidPosition(
-            f"Seat {actor} has no card and no bomb turn, so it is not its turn.", code="actor_cannot_play", rule="TURN-11"
+            f"Seat {actor} has no card and no bomb turn, so it is not its turn.",
+            code="actor_cannot_play",
+            rule="TURN-11",
         )
     return State(Now(
-        setup, Phase.TURN, actor, held, taken, lying, tuple(formed), bytes([each.index for each in [*top, *below]]),
+        setup, Phase.TURN, actor, held, taken, lying, tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
         _packed(_counts(rules, "turns", turns), held, marks), marks, (), (), _paid(rules, carry, taken), None, None,
     ))  # fmt: skip
 
@@ -126,7 +130,9 @@ class _Piles:
                     rule="CARD-1",
                 )
             if each not in self.pack:
-                raise InvalidPosition(f"{where}: {each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7")
+                raise InvalidPosition(
+                    f"{where}: {each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7"
+                )
             self.named[each] = where
         return given
 
@@ -200,6 +206,10 @@ def _check_players(
             )
 
 
+def _month(stack: Stack) -> int:
+    return stack.month
+
+
 def _listed(name: str, values: Any) -> list[Any]:
     if isinstance(values, str) or not isinstance(values, Iterable):
         raise InvalidPosition(f"{name} is a list, not {short(values)}.", code="bad_value")
@@ -210,7 +220,9 @@ def _a_seat_each(rules: Rules, name: str, values: Any, default: Any, *, exactly:
     listed = _listed(name, values)
     if len(listed) > rules.players or (exactly and len(listed) < rules.players):
         raise InvalidPosition(
-            f"{name} names {len(listed)} seats, and {rules.players} are at the table.", code="wrong_seats", rule="DEAL-1"
+            f"{name} names {len(listed)} seats, and {rules.players} are at the table.",
+            code="wrong_seats",
+            rule="DEAL-1",
         )
     return listed + [default] * (rules.players - len(listed))
 
@@ -241,7 +253,9 @@ def _months(rules: Rules, name: str, values: Any) -> list[tuple[Month, ...]]:
     for each in _a_seat_each(rules, name, values, ()):
         months = _listed(name, each)
         if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in months):
-            raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(months)}.", code="bad_value", rule="CARD-1")
+            raise InvalidPosition(
+                f"{name} lists months from 1 to 12, not {short(months)}.", code="bad_value", rule="CARD-1"
+            )
         found.append(tuple([Month(month) for month in months]))
     return found
 
@@ -259,7 +273,9 @@ def _marks(
 ) -> tuple[Marks, ...]:
     scorer = kit(rules).scorer
     gone = _counts(rules, "goes", goes)
-    worth = _counts(rules, "go_points", go_points) if go_points else tuple([scorer.stop_points(each) for each in captured])
+    worth = (
+        _counts(rules, "go_points", go_points) if go_points else tuple([scorer.stop_points(each) for each in captured])
+    )
     shown = _months(rules, "shaken", shaken)
     blown = _months(rules, "bombed", bombed)
     made = _counts(rules, "ppuks", ppuks)
@@ -282,6 +298,3 @@ def _marks(
         )
         for seat in range(rules.players)
     ])  # fmt: skip
-
-
-

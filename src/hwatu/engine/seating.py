@@ -33,7 +33,7 @@ DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
 def start(
     rules: Rules, order: list[Card], dealer: int, carry: Carry, to_table: list[Card], to_stock: list[Card]
 ) -> State:
-    """Deal to everyone at the table, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, -9)."""
+    """Deal to everyone, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, SELL-9)."""
     everyone = tuple(range(rules.players))
     hands, face_down = hand_out(rules, order, everyone, dealer, table=rules.players < SEVEN)
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
@@ -135,7 +135,7 @@ def _cards(mask: int) -> list[Card]:
 
 
 def compensation(rules: Rules, hand: int) -> int:
-    """What each who pays owes a player that was forced out with this hand, in chips; twice with three of a month (SELL-5)."""
+    """What each payer owes a player forced out with this hand, in chips; twice with three of a month (SELL-5)."""
     chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
     return 2 * chips if same_month(hand) else chips
 
@@ -146,7 +146,7 @@ def same_month(hand: int) -> int:
 
 
 def _begin(now: Now, notes: list[Note]) -> State:
-    """Three play: pay those forced out, put what was dropped back into the stock, and turn up the table (SELL-3, -7, -9)."""
+    """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
     setup, seating = now.setup, _seating(now)
     rules = setup.rules
     marks, hands, paid, claims = list(now.marks), list(now.hands), [], list(setup.carry.claims)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 _TAKE = Phase.TAKE
 
 
+def _month(stack: Stack) -> int:
+    return stack.month
+
+
 def turn_stock(desk: Desk) -> State:
     """Turn the stock cards that the turn still has to turn; ask where one matches two loose cards."""
     while desk.flips and desk.stock:
@@ -58,7 +62,7 @@ def turn_joker(desk: Desk, index: int) -> None:
 
 
 def joker_costs(desk: Desk, chips: int) -> None:
-    """A joker turned from the stock costs its player: to each opponent where a winner is paid, else to nobody (CHIPS-7)."""
+    """A joker from the stock costs its player: to each opponent where a winner is paid, else to nobody (CHIPS-7)."""
     payees = desk.setup.opponents[desk.seat] if desk.kit.rules.pays_winner else (None,)
     for payee in payees:
         desk.pay(desk.seat, payee, chips, "a joker from the stock", "CHIPS-7")
@@ -106,7 +110,7 @@ def _ppuk(desk: Desk, bit: int) -> None:
     rules, seat = desk.kit.rules, desk.seat
     cards = desk.pair | bit | desk.waiting
     stack = Stack(Month((bit.bit_length() - 1 >> 2) + 1), CardSet.from_mask(cards), seat)
-    desk.stacks = (*desk.stacks, stack)
+    desk.stacks = tuple(sorted((*desk.stacks, stack), key=_month))
     desk.pair = desk.waiting = 0
     marks = desk.mark(seat, ppuks=desk.marks[seat].ppuks + 1)
     desk.notes.append((Ppuk, seat, cards))
@@ -138,10 +142,10 @@ def take_up(desk: Desk) -> State:
         desk.capture(cards, "TURN-3")
     rules, gained, seat = desk.kit.rules, desk.gained, desk.seat
     if gained:
-        if desk.opening and gained & desk.opening == desk.opening and not desk.table and not desk.stacks:
-            if rules.sseul_junk:
-                desk.notes.append((Sseul, seat, desk.opening))
-                desk.bonuses += (("BONUS-1", rules.sseul_junk),)
+        swept = desk.opening and gained & desk.opening == desk.opening and not desk.table and not desk.stacks
+        if swept and rules.sseul_junk:
+            desk.notes.append((Sseul, seat, desk.opening))
+            desk.bonuses += (("BONUS-1", rules.sseul_junk),)
         if rules.department_store_junk and desk.first_turn and all(gained & each for each in desk.kit.store_groups):
             desk.notes.append((DepartmentStore, seat, gained))
             desk.bonuses += (("BONUS-7", rules.department_store_junk),)

@@ -8,15 +8,17 @@ from hwatu.actions import GO, STOP
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
 from hwatu.payment.family import next_dealer
+from hwatu.rules import Syodang
 from hwatu.state import Phase, Trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.desk import Desk
     from hwatu.engine.refusal import Refusal
-    from hwatu.state import State
+    from hwatu.state import Refused, Setup, State
 
 _GO_OR_STOP = Phase.GO_OR_STOP
+_WHOLE_HAND = Syodang.WHOLE_HAND
 _tuple = tuple.__new__
 
 
@@ -37,6 +39,8 @@ def next_turn(desk: Desk) -> State:
     """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
     seat, setup = desk.seat, desk.setup
     desk.turns += 1 << 8 * seat
+    if desk.refused:
+        desk.refused = in_force(setup, desk.refused, desk.turns)
     if desk.kit.oe_myeon and setup.three:
         leave_trace(desk)
     for following in (*setup.opponents[seat], seat):
@@ -45,6 +49,15 @@ def next_turn(desk: Desk) -> State:
         if following != seat and any(desk.hands):
             desk.notes.append((TurnMissed, following))
     return exhausted(desk)
+
+
+def in_force(setup: Setup, refused: tuple[Refused, ...], turns: int) -> tuple[Refused, ...]:
+    """The refused offers that can still cost somebody; with NEXT_TURN one lapses when all have had a turn (LIABLE-6)."""
+    if setup.rules.syodang is _WHOLE_HAND:
+        return refused[-1:]
+    return tuple([
+        each for each in refused if any((each.turns ^ turns) >> 8 * seat & 255 == 0 for seat in setup.active)
+    ])  # fmt: skip
 
 
 def leave_trace(desk: Desk) -> None:

@@ -18,6 +18,7 @@ from hwatu.actions import (
     play_onto,
 )  # fmt: skip
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
+from hwatu.engine.desk import months_with
 from hwatu.engine.junk import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.stock import draw, joker_costs, turn_stock
@@ -249,7 +250,7 @@ def bomb(desk: Desk, action: Bomb) -> State:
     desk.capture(mask, "BOMB-1")
     desk.bonuses += (("BONUS-6", kit.rules.bomb_junk),)
     marks = desk.marks[seat]
-    desk.mark(seat, bombed=(*marks.bombed, month), bomb_turns=marks.bomb_turns + (2 if kit.two_turns else 0))
+    desk.mark(seat, bombed=months_with(marks.bombed, month), bomb_turns=marks.bomb_turns + (2 if kit.two_turns else 0))
     desk.whole_month(month, kit.rules.first_bomb_chips, "a bomb on the first turn")
     desk.flips = 1 if kit.two_turns else 3
     return turn_stock(desk)
@@ -299,7 +300,7 @@ def shake(desk: Desk, action: Shake) -> State:
     cards = desk.hands[seat] & MONTH_MASKS[month]
     remember(desk, shook=month)
     marks: Marks = desk.marks[seat]
-    desk.mark(seat, shaken=(*marks.shaken, month), shown=marks.shown | cards)
+    desk.mark(seat, shaken=months_with(marks.shaken, month), shown=marks.shown | cards)
     desk.notes.append((Shaken, seat, cards))
     desk.must_play = month if desk.kit.must_play else 0
     return desk.wait(_TURN, seat)
@@ -335,6 +336,8 @@ def joker(desk: Desk, action: PlayJoker) -> State:
         remember(desk, drawn=index)
         desk.hands[seat] |= 1 << index
         desk.notes.append((CardDrawn, seat, index))
+    if not desk.hands[seat] and not desk.marks[seat].bomb_turns:
+        return turn_stock(desk)  # nothing was left to draw, so the turn is over
     owe(desk)
     return collect(desk)
 

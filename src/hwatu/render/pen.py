@@ -15,8 +15,8 @@ from hwatu.view import redact
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.events import Event
     from hwatu.additions import Mission
+    from hwatu.events import Event
     from hwatu.payment import End, Line, Op
     from hwatu.scoring import ScoreItem
     from hwatu.state import Phase

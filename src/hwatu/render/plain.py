@@ -7,7 +7,7 @@ from functools import singledispatch
 from hwatu.actions import ACTIONS, Action
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition, NotationError
+from hwatu.errors import InvalidPosition, NotationError, short
 from hwatu.events import EVENTS, Event, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.render.languages import Lang, language
@@ -38,7 +38,7 @@ def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | N
     """
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
-            f"There is no seat {seat!r}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
         )
     return _written(value, Pen(language(lang), bool(color), seat))
 

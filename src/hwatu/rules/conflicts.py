@@ -48,9 +48,7 @@ class Conflict:
         """The error that names the flags, their values and the reason."""
         named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
         together = ", ".join(named[:-1]) + " and " + named[-1]
-        return RuleConflict(
-            f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule
-        )
+        return RuleConflict(f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule)
 
 
 def check(rules: Rules) -> None:
@@ -216,9 +214,7 @@ _PLAY = (
         ("last_turn_bonus", "sseul_junk", "ttadak_junk", "chok_junk"),
         "BONUS-8",
         "none of the events that it is about takes any junk",
-        lambda rules: (
-            rules.last_turn_bonus and not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk)
-        ),
+        lambda rules: rules.last_turn_bonus and not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
     ),
     *(
         Conflict(
@@ -262,9 +258,7 @@ _STOP = (
         ("score_cap", "target"),
         "STOP-7",
         "no player could ever reach the target",
-        lambda rules: (
-            rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target
-        ),
+        lambda rules: rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target,
     ),
     _idle(
         "nagari_accumulates",
@@ -326,9 +320,7 @@ _ABOUT_A_STOP = (
     *(
         name
         for name, field in FIELDS.items()
-        if field.metadata["group"] in {"SCORE", "PAY"}
-        and field.default is not True
-        and name != "extras_count_to_stop"
+        if field.metadata["group"] in {"SCORE", "PAY"} and field.default is not True and name != "extras_count_to_stop"
     ),
     "go_bak",
     "syodang",
@@ -355,9 +347,6 @@ _PLAYED_OUT = (
 )
 
 CONFLICTS: Mapping[str, Conflict] = MappingProxyType(
-    {
-        conflict.name: conflict
-        for conflict in (*_TABLE, *_QUADS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)
-    }
+    {conflict.name: conflict for conflict in (*_TABLE, *_QUADS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)}
 )
 """Every contradiction by name, in the order in which they are looked for."""

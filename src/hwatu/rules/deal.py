@@ -41,14 +41,12 @@ class HandQuad(Choice):
 class DealFlags:
     """The flags of section DEAL."""
 
-    players: int = number(2, "How many people sit at the table", "DEAL-1", least=2)
+    players: int = number(2, "How many people sit at the table", "DEAL-1", least=2, most=1000)
     deal_order: DealOrder = choice(
         DealOrder.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
     )
     table_quad: TableQuad = choice(
         TableQuad.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
     )
-    hand_quad: HandQuad = choice(
-        HandQuad.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11"
-    )
+    hand_quad: HandQuad = choice(HandQuad.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11")
     hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")

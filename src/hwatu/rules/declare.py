@@ -63,9 +63,7 @@ def dual_cards(default: Mapping[str, int], help_line: str, *rules: str) -> Any:
     return _declare(DualAnimals(default), Duals(), help_line, rules)
 
 
-def dependent(
-    values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str
-) -> Any:
+def dependent(values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str) -> Any:
     """A flag whose default depends on flags declared before it; ``note`` says how."""
     metadata = _metadata(values, help_line, rules, depends=default, note=note)
     return _field(attrs.Factory(default, takes_self=True), metadata)

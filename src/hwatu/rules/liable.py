@@ -45,9 +45,7 @@ class LiableFlags:
     """The flags of section LIABLE."""
 
     go_bak: GoBak = choice(GoBak.PAYS_ALL, "What a loser who said go pays", "LIABLE-1")
-    oe_myeon: bool = switch(
-        True, "Whether a loser who left the winner's card on the table pays both debts", "LIABLE-2"
-    )
+    oe_myeon: bool = switch(True, "Whether a loser who left the winner's card on the table pays both debts", "LIABLE-2")
     oe_myeon_spares_junk_win: bool = switch(
         True, "Whether that is waived when the winner has only junk points and said no go", "LIABLE-3"
     )

@@ -53,12 +53,8 @@ class PayFlags:
         5, "With less junk than this a loser pays a winner with ten junk double; 0: never", "PAY-7"
     )
     pi_bak_spares_none: bool = switch(False, "Whether a loser whose junk counts 0 is spared that", "PAY-8")
-    meong_bak: bool = switch(
-        False, "Whether a loser without animals pays a winner with seven of them double", "PAY-10"
-    )
-    tti_bak: bool = switch(
-        False, "Whether a loser without ribbons pays a winner who scores from them double", "PAY-11"
-    )
+    meong_bak: bool = switch(False, "Whether a loser without animals pays a winner with seven of them double", "PAY-10")
+    tti_bak: bool = switch(False, "Whether a loser without ribbons pays a winner who scores from them double", "PAY-11")
     first_month_multiplier: int = number(
         1,
         "What multiplies the payment when the winner's first turn captured a whole month",
@@ -71,9 +67,7 @@ class PayFlags:
         "PAY-14",
         least=1,
     )
-    missions: bool = switch(
-        False, "Whether a combination with a factor of its own is set for each deal", "PAY-15"
-    )
+    missions: bool = switch(False, "Whether a combination with a factor of its own is set for each deal", "PAY-15")
     empty_handed_exempt: bool = switch(False, "Whether a loser with no captured cards owes nothing", "PAY-16")
     points_per_chip: int = number(1, "How many points make one chip, rounded down", "PAY-18", least=1)
     pays_winner: bool = switch(True, "Whether the winner gets what losers pay; False: nobody does", "PAY-19")

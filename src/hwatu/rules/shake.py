@@ -45,6 +45,4 @@ class ShakeFlags:
         Bomb.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
     )
     bomb_after_shake: bool = switch(False, "Whether a set that was shown may still be a bomb", "BOMB-4")
-    bomb_multiplier: int = number(
-        1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1
-    )
+    bomb_multiplier: int = number(1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1)

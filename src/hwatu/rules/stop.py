@@ -33,9 +33,7 @@ def _target(rules: Rules) -> int | None:
 class StopFlags:
     """The flags of section STOP."""
 
-    ending: Ending = choice(
-        Ending.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8"
-    )
+    ending: Ending = choice(Ending.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8")
     target: int | None = dependent(
         Number(least=1, optional=True),
         _target,

@@ -224,9 +224,7 @@ class DualAnimals(FrozenMapping[Card, int]):
         for code, junk in values.items():
             animal = code if isinstance(code, Card) else card(code)
             if animal.kind is not Kind.ANIMAL:
-                raise refusal(
-                    "dual_animals", "about animals", animal.code, code="out_of_range", rule="CARD-6"
-                )
+                raise refusal("dual_animals", "about animals", animal.code, code="out_of_range", rule="CARD-6")
             read[animal] = _junk_value(animal, junk)
         super().__init__(sorted(read.items()))
 

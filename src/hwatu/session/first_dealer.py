@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from hwatu.cards import Card, Kind, card
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, short
 
 Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
 """The card that each person drew: by seat, or one after another from seat 0."""
@@ -53,7 +53,7 @@ def choose_dealer(draws: Draws, time: Time) -> Drawn:
     """
     drawn = _read(draws)
     if not isinstance(time, Time):
-        raise InvalidPosition(f"A draw is held by NIGHT or by DAY, not {time!r:.40}.", code="bad_time", rule="DEAL-5")
+        raise InvalidPosition(f"A draw is held by NIGHT or by DAY, not {short(time)}.", code="bad_time", rule="DEAL-5")
     ranks = {seat: _rank(each) for seat, each in drawn.items()}
     best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
     seats = tuple([seat for seat, rank in ranks.items() if rank == best])

@@ -12,7 +12,7 @@ from hwatu.cards import Month
 from hwatu.engine import deal
 from hwatu.engine.dealing import check_table
 from hwatu.engine.deck import source
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, short
 from hwatu.missions import draw
 from hwatu.payment import End, Payment
 from hwatu.result import Carry
@@ -85,12 +85,12 @@ class Session:
         check_table(rules, dealer, carry)
         if hands is not None and not _positive(hands):
             raise InvalidPosition(
-                f"A series has a number of hands, or None for an open end, not {hands!r:.40}.",
+                f"A series has a number of hands, or None for an open end, not {short(hands)}.",
                 code="bad_series",
                 rule="DEAL-7",
             )
         if not _positive(stake):
-            raise InvalidPosition(f"A chip is worth a number of money units, not {stake!r:.40}.", code="bad_stake")
+            raise InvalidPosition(f"A chip is worth a number of money units, not {short(stake)}.", code="bad_stake")
         waiting: tuple[int, ...] = ()
         active = carry.active
         if rules.seating is Seating.ROTATION and rules.seats_playing < rules.players:

@@ -9,8 +9,19 @@
 Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone needs the extra ``test``.
 """
 
+from hwatu.testing.conformance import Vector, vectors
 from hwatu.testing.expecting import Expected
 from hwatu.testing.playouts import Invariant, PlayoutFailure, Report, check_playouts
 from hwatu.testing.scenario import Scenario, scenario
 
-__all__ = ["Expected", "Invariant", "PlayoutFailure", "Report", "Scenario", "check_playouts", "scenario"]
+__all__ = [
+    "Expected",
+    "Invariant",
+    "PlayoutFailure",
+    "Report",
+    "Scenario",
+    "Vector",
+    "check_playouts",
+    "scenario",
+    "vectors",
+]

@@ -95,5 +95,3 @@ def random_rules(rng: Random, *, tables: Sequence[tuple[str, int]] = (), changes
     if rng.random() < 0.4:
         rules = with_flag(rules, "jokers", " ".join(rng.sample(JOKERS, rng.randrange(1, 7))))
     return rules
-
-

@@ -33,11 +33,11 @@ from hwatu.errors import IllegalAction
 from hwatu.events import (
     Bombed,
     BombTurn,
+    Captured,
     CardPlayed,
     CardsSold,
     ChipsPaid,
     Event,
-    Captured,
     GoSaid,
     HandEnded,
     JokerPlayed,
@@ -48,8 +48,8 @@ from hwatu.events import (
     SeatDroppedOut,
     SeatJoined,
     Shaken,
-    StopSaid,
     StockTurned,
+    StopSaid,
     TableJoker,
 )
 from hwatu.payment import End

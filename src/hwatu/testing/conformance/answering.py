@@ -80,9 +80,7 @@ def begun(given: Given) -> State:
     rules, carry = read_house(given["house"]), read_carry(given.get("carry", {}))
     if "position" in given:
         return position(rules, carry=carry, **read_position(given["position"]))
-    return deal(
-        rules, deck=given["deck"], reshuffle=given.get("reshuffle"), dealer=given.get("dealer", 0), carry=carry
-    )
+    return deal(rules, deck=given["deck"], reshuffle=given.get("reshuffle"), dealer=given.get("dealer", 0), carry=carry)
 
 
 def _play(given: Given) -> Plain:
@@ -127,14 +125,16 @@ def _series(given: Given) -> Plain:
             state = step(state, parse_action(said)).state
         session = session.record(state)
         settlement = state.settlement
-        deals.append({
-            "dealer": state.dealer,
-            "cutter": cutter,
-            "active": list(state.active),
-            "end": None if state.result is None else state.result.end.name,
-            "winner": None if state.result is None else state.result.winner,
-            "net": [] if settlement is None else list(settlement.net),
-        })
+        deals.append(
+            {
+                "dealer": state.dealer,
+                "cutter": cutter,
+                "active": list(state.active),
+                "end": None if state.result is None else state.result.end.name,
+                "winner": None if state.result is None else state.result.winner,
+                "net": [] if settlement is None else list(settlement.net),
+            }
+        )
     return {
         "deals": deals,
         "played": session.played,

@@ -27,8 +27,8 @@ ASKS: Final = ("card", "house", "cut", "draw", "play", "score", "settle", "serie
 class Vector:
     """One question about the rules and its answer, both plain JSON values.
 
-    ``name`` is unique, ``title`` says what it shows, ``rules`` are the ids of the rules that it rests on. ``ask`` is the
-    kind of question, ``given`` what it is asked about, ``expect`` the answer.
+    ``name`` is unique, ``title`` says what it shows, ``rules`` are the ids of the rules that it rests on. ``ask`` is
+    the kind of question, ``given`` what it is asked about, ``expect`` the answer.
     """
 
     name: str

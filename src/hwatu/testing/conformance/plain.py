@@ -9,12 +9,12 @@ from typing import Any, Final
 import attrs
 
 from hwatu.actions import action_text
+from hwatu.additions import Mission
 from hwatu.cards import Card, card
 from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError
 from hwatu.events import Event
-from hwatu.additions import Mission
 from hwatu.payment import End, Outcome, Payment, Refusal, Settlement, Standing
 from hwatu.result import Carry, Result
 from hwatu.rules import FLAGS, Rules
@@ -180,8 +180,6 @@ def plain_state(state: State) -> Plain:
     return found
 
 
-
-
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
     seats = range(state.rules.players)
@@ -271,3 +269,9 @@ def plain_card(code: str) -> Plain:
     }
 
 
+def ids_in(value: Any) -> set[str]:
+    """Every rule id that stands in a plain answer."""
+    if isinstance(value, Mapping):
+        own = {value["rule"]} if isinstance(value.get("rule"), str) else set()
+        return own.union(*[ids_in(each) for each in value.values()])
+    return set().union(*map(ids_in, value)) if isinstance(value, (list, tuple)) else set()

@@ -11,7 +11,7 @@ from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
-from hwatu.rules import Rules
+from hwatu.rules import Rules, Seating
 from hwatu.testing.conformance.plain import codes, plain_carry, plain_house, plain_outcome
 from hwatu.testing.scenario import Scenario, scenario
 
@@ -61,16 +61,23 @@ PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
 
 
 def deck_for(
-    rules: Rules, hands: Sequence[str] = (), table: str = "", stock: str = "", *, dealer: int = 0, carry: Carry | None = None
+    rules: Rules,
+    hands: Sequence[str] = (),
+    table: str = "",
+    stock: str = "",
+    *,
+    dealer: int = 0,
+    carry: Carry | None = None,
 ) -> list[str]:
     """A deck that deals, hands first, these hands, a seat each, this table and this top of the stock.
 
     What they leave open is filled with the cards that are named nowhere: one of each month after the other, so that no
     three of a month come together by chance; those that are paid for when sold, and jokers, last.
     """
-    seats = range(rules.players)
-    playing = [seat for seat in seats if carry is None or not carry.active or seat in carry.active]
-    if rules.seating.name == "ROTATION" and (carry is None or not carry.active):
+    playing = list(range(rules.players))
+    if carry is not None and carry.active:
+        playing = list(carry.active)
+    elif rules.seating is Seating.ROTATION:
         playing = playing[: rules.seats_playing]
     named = CardSet(" ".join([*hands, table, stock]))
     spare = sorted([each for each in rules.deck if each not in named], key=_plainest)
@@ -81,7 +88,8 @@ def deck_for(
     if len(playing) < 7:
         lying += [spare.pop(0) for _ in range(rules.table_size - len(lying))]
     order: list[Card] = []
-    around = [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
+    first = playing.index(dealer) + 1
+    around = playing[first:] + playing[:first]
     for to_hand, to_table in PACKETS[rules.seats_playing]:
         for seat in around:
             order += piles[seat][:to_hand]

@@ -71,7 +71,9 @@ def _draws() -> Iterator[Entry]:
 def _cut() -> Iterator[Entry]:
     deck = codes(DECK)
     for lift in (1, 20, 47):
-        yield asked(f"a cut of {lift}", "cut", {"deck": deck, "lift": lift}, {"deck": deck[lift:] + deck[:lift]}, "DEAL-8")
+        yield asked(
+            f"a cut of {lift}", "cut", {"deck": deck, "lift": lift}, {"deck": deck[lift:] + deck[:lift]}, "DEAL-8"
+        )
     for lift in (0, 48):
         refused = {"refused": {"code": "bad_cut", "rule": "DEAL-8"}}
         yield asked(f"a cut may not lift {lift}", "cut", {"deck": deck, "lift": lift}, refused, "DEAL-8")
@@ -88,11 +90,20 @@ def _packets() -> Iterator[Entry]:
     ]
     for title, rules in houses:
         for dealer in (0, rules.players - 1):
-            begun = scenario(f"the packets of {title}, seat {dealer} deals", rules, "DEAL-2", "DEAL-3", "DEAL-4", "TURN-1")
+            begun = scenario(
+                f"the packets of {title}, seat {dealer} deals", rules, "DEAL-2", "DEAL-3", "DEAL-4", "TURN-1"
+            )
             yield begun.dealt(deck=deck, dealer=dealer).then(next=dealer)
     first = scenario("the opponent is dealt first", TWO, "DEAL-4").dealt(deck=deck)
     yield first.then(hands=[" ".join([*deck[5:10], *deck[19:24]]), " ".join([*deck[:5], *deck[14:19]])])
-    around = dealing("play goes on to the right", THREE, "DEAL-2", hands=["2A", "3R", "4R"], table="2R 8J", stock="9R 5J 6J 10J")
+    around = dealing(
+        "play goes on to the right",
+        THREE,
+        "DEAL-2",
+        hands=["2A", "3R", "4R"],
+        table="2R 8J 1K 7K 11K 12R",
+        stock="9R 5J 6J 10J",
+    )
     yield around.when("play 2A").then(next=1).when("play 3R").then(next=2)
 
 
@@ -151,7 +162,9 @@ def _series() -> Iterator[Entry]:
         "DEAL-6",
         "DEAL-7",
     )
-    yield series("after a void deal the same dealer deals", TWO, 3, [void], {"dealer": 0, "played": 0}, "DEAL-6", "DEAL-10")
+    yield series(
+        "after a void deal the same dealer deals", TWO, 3, [void], {"dealer": 0, "played": 0}, "DEAL-6", "DEAL-10"
+    )
     yield asked(
         "a series has a number of hands",
         "series",

@@ -1,0 +1,134 @@
+"""One mutant judged: its source in a copy of the checkout, a forked process, the tests until one fails."""
+
+from __future__ import annotations
+
+import compileall
+import multiprocessing
+import os
+import resource
+import shutil
+import signal
+import sys
+import time
+from contextlib import redirect_stderr, redirect_stdout
+from enum import Enum
+from pathlib import Path
+from py_compile import PycInvalidationMode
+from typing import Final, NamedTuple
+
+import hypothesis
+import pytest
+
+from mutation.mutants import Mutant
+
+
+class Round(NamedTuple):
+    """Tests that are run together, and the processor time, in seconds, after which they count as failed."""
+
+    cpu_seconds: int
+    paths: tuple[str, ...]
+
+
+ROUNDS: Final = (
+    Round(15, ("mutation/test_hands.py",)),
+    Round(30, ("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine/test_plain.py")),
+)
+"""First what is quick to fail. The unchanged source needs a third of each time: what needs all of it loops."""
+
+OPTIONS: Final = (
+    "-q",
+    "-x",
+    "-p",
+    "no:cacheprovider",
+    "-o",
+    "addopts=",
+    "--import-mode=importlib",
+    "--assert=plain",
+    "--tb=line",
+)
+
+EXAMPLES: Final = 8
+"""How many examples Hypothesis draws for each property, always the same ones."""
+
+MEMORY: Final = 3 * 2**30
+"""Bytes that a mutant may take: one that shifts a card set by a card set would take all there are."""
+
+COPIED: Final = ("src", "tests", "mutation", "pyproject.toml", "README.md")
+
+FORK: Final = multiprocessing.get_context("fork")
+
+hypothesis.settings.register_profile(
+    "mutation",
+    max_examples=EXAMPLES,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(hypothesis.HealthCheck),
+)
+
+
+class Verdict(Enum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    TIMED_OUT = "timed out"
+    SURVIVED = "survived"
+
+
+class Judged(NamedTuple):
+    """A mutant, its verdict, and pytest's line on the test that noticed it (where one did)."""
+
+    mutant: Mutant
+    verdict: Verdict
+    by: str
+
+
+def copy_checkout(root: Path, tree: Path) -> None:
+    """Copy what the tests need; compiled files are checked by content, for mutants come and go within a second."""
+    for name in COPIED:
+        if (root / name).is_dir():
+            shutil.copytree(root / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(root / name, tree / name)
+    compileall.compile_dir(tree / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+
+
+def run_tests(tree: Path, write_bytecode: bool) -> None:
+    """In a forked process: run the tests of the tree, and leave with 0 if all passed."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sys.dont_write_bytecode = not write_bytecode
+    sys.path[:0] = [str(tree / "src"), str(tree)]
+    os.environ["HWATU_HYPOTHESIS_PROFILE"] = "mutation"
+    os.chdir(tree)
+    with (tree / "output.txt").open("w", encoding="utf-8") as file, redirect_stdout(file), redirect_stderr(file):
+        for cpu_seconds, paths in ROUNDS:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + cpu_seconds, resource.RLIM_INFINITY))
+            if code := pytest.main([*OPTIONS, "--rootdir", str(tree), *paths]):
+                file.flush()
+                os._exit(int(code))
+    os._exit(0)
+
+
+def verdict(tree: Path, write_bytecode: bool = False) -> tuple[Verdict, str]:
+    """Run the tests on the tree as it is now; the verdict and the first failure's line."""
+    process = FORK.Process(target=run_tests, args=(tree, write_bytecode))
+    process.start()
+    process.join()
+    if process.exitcode == 0:
+        return Verdict.SURVIVED, ""
+    if process.exitcode == -signal.SIGXCPU:
+        return Verdict.TIMED_OUT, ""
+    output = (tree / "output.txt").read_text(encoding="utf-8", errors="replace").splitlines()
+    failures = (line for line in output if line.startswith(("FAILED", "ERROR")))
+    return Verdict.KILLED, next(failures, f"exit code {process.exitcode}")
+
+
+def judge(tree: Path, mutant: Mutant) -> Judged:
+    """Put the mutant into the tree, run the tests, and put the source back."""
+    path = tree / mutant.file
+    source = path.read_text(encoding="utf-8")
+    path.write_text(mutant.mutated(source), encoding="utf-8")
+    try:
+        return Judged(mutant, *verdict(tree))
+    finally:
+        path.write_text(source, encoding="utf-8")

@@ -1,0 +1,96 @@
+"""The mutants: every change that the operators of cosmic-ray make to the three packages, and a sample of them."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator, operator_names
+
+PACKAGES: Final = ("scoring", "payment", "engine")
+"""The packages of ``hwatu`` that are mutated."""
+
+Position = tuple[int, int]
+Span = tuple[Position, Position]
+
+
+class Mutant(NamedTuple):
+    """One change in one file: the operator that makes it, and at which of the places it finds there."""
+
+    package: str
+    file: str
+    operator: str
+    occurrence: int
+    line: int
+
+    @property
+    def name(self) -> str:
+        """A short name, the same in every run on the same source."""
+        return f"{self.file}:{self.line} {self.operator.removeprefix('core/')} #{self.occurrence}"
+
+    def mutated(self, source: str) -> str:
+        """The source with the change made."""
+        code: str = mutate_code(source, get_operator(self.operator)(), self.occurrence)
+        return code
+
+    def difference(self, source: str) -> str:
+        """The lines that change, as a diff without context."""
+        lines = difflib.unified_diff(source.splitlines(), self.mutated(source).splitlines(), n=0, lineterm="")
+        return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
+
+
+def annotations(source: str) -> list[Span]:
+    """Where the annotations stand: nobody evaluates them, so a change there is no mutant."""
+    return [
+        ((each.lineno, each.col_offset), (each.end_lineno or 0, each.end_col_offset or 0))
+        for node in ast.walk(ast.parse(source))
+        for each in (getattr(node, "annotation", None), getattr(node, "returns", None))
+        if isinstance(each, ast.expr)
+    ]
+
+
+def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
+    """Every mutant of one file, in the order of the operators' names and of the source."""
+    skipped = annotations(source)
+    nodes = list(ast_nodes(get_ast(source)))
+    for name in sorted(operator_names()):
+        kind = get_operator(name)
+        if name == "core/NoOp" or kind.arguments():
+            continue
+        operator = kind()
+        places = [place for node in nodes for place in operator.mutation_positions(node)]
+        for occurrence, (start, end) in enumerate(places):
+            if not any(first <= start and end <= last for first, last in skipped):
+                yield Mutant(package, file, name, occurrence, start[0])
+
+
+def all_mutants(root: Path) -> list[Mutant]:
+    """Every mutant of the three packages below a checkout's root."""
+    return [
+        mutant
+        for package in PACKAGES
+        for path in sorted((root / "src" / "hwatu" / package).rglob("*.py"))
+        for mutant in mutants_of(package, path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
+    ]
+
+
+def sample(mutants: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
+    """So many mutants drawn at random, from each package in proportion to how many it has, in a random order."""
+    random = Random(seed)
+    if size >= len(mutants):
+        return random.sample(mutants, len(mutants))
+    by_package: Mapping[str, list[Mutant]] = defaultdict(list)
+    for mutant in mutants:
+        by_package[mutant.package].append(mutant)
+    drawn = [
+        mutant for each in by_package.values() for mutant in random.sample(each, round(size * len(each) / len(mutants)))
+    ]
+    random.shuffle(drawn)
+    return drawn

@@ -1,0 +1,60 @@
+"""``python -m hwatu.testing.run_vectors [OPTIONS] -- COMMAND …`` checks another program against the vectors.
+
+The program reads one question a line from standard input and writes one answer a line to standard output, both JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from hwatu.testing.conformance.model import SECTIONS, vectors
+from hwatu.testing.conformance.running import Program, ProgramError, Verdict, judge
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the vectors; 0 where every answer was right, 1 where one was not, 2 where the program could not be run."""
+    options = _parser().parse_args(arguments)
+    command = options.command[1:] if options.command[:1] == ["--"] else options.command
+    only = frozenset(options.only.split(",")) if options.only else None
+    chosen = [each for each in vectors(*options.section) if not options.rule or options.rule in each.rules]
+    if options.list:
+        sys.stdout.writelines(json.dumps(each.request, ensure_ascii=False) + "\n" for each in chosen)
+        return 0
+    if not command:
+        sys.stderr.write("say which program to check, after --\n")
+        return 2
+    verdicts: list[Verdict] = []
+    try:
+        with Program(command, timeout=options.timeout) as program:
+            for each in chosen:
+                verdict = judge(each, program.ask(each.request), only)
+                verdicts.append(verdict)
+                if verdict.wrong:
+                    sys.stdout.write(f"{verdict}\n")
+    except ProgramError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    wrong, skipped = sum(bool(each.wrong) for each in verdicts), sum(each.skipped for each in verdicts)
+    right = len(verdicts) - wrong - skipped
+    sys.stdout.write(f"{right} right, {wrong} wrong, {skipped} not supported, of {len(verdicts)} vectors\n")
+    return 1 if wrong else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m hwatu.testing.run_vectors", description=__doc__)
+    parser.add_argument(
+        "--section", action="append", default=[], choices=SECTIONS, help="only this section; may be repeated"
+    )
+    parser.add_argument("--rule", help="only vectors that rest on this rule, such as TURN-8")
+    parser.add_argument("--only", help="compare only these fields wherever they stand, such as captured,table,net")
+    parser.add_argument("--timeout", type=float, default=10.0, help="seconds that an answer may take")
+    parser.add_argument("--list", action="store_true", help="write the questions instead of asking them")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="the program and its arguments, after --")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""The stored vectors, wherever the independent oracle can say what comes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from hwatu import Rules, State, check, step
+from hwatu.actions import parse_action
+from hwatu.testing.conformance import Vector, vectors
+from hwatu.testing.conformance.answering import begun
+from hwatu.testing.conformance.plain import read_house, read_outcome
+from tests import beside
+from tests.oracle import payment as oracle_payment
+from tests.oracle import scoring as oracle_scoring
+from tests.oracle.play import Game
+
+
+def knows(rules: Rules) -> bool:
+    """Whether the oracle plays such a table: everybody at it plays."""
+    return rules.seats_playing == rules.players
+
+
+DIFFERS = {"a hand of jokers alone must draw: turn is refused": "the oracle lets such a hand take a bomb turn"}
+"""What the oracle is known not to know."""
+
+
+def of(ask: str) -> list[Vector]:
+    """The vectors of one kind that the oracle can be asked about."""
+    chosen = []
+    for each in vectors():
+        refused = "refused" in each.expect and ask != "play"
+        if each.ask == ask and not refused and each.title not in DIFFERS and knows(read_house(each.given["house"])):
+            chosen.append(each)
+    return [each for each in chosen if not each.given.get("outcome", {}).get("claims")]
+
+
+def oracle_game(vector: Vector, state: State) -> Game:
+    """The same beginning on the oracle."""
+    given, flags = vector.given, beside.flags_of(state.rules)
+    players, carry = state.rules.players, given.get("carry", {})
+    if "deck" in given:
+        return Game(flags, players, given["deck"], given.get("dealer", 0), pot=carry.get("pot", 0))
+    laid = given["position"]
+    game = Game.from_position(
+        flags,
+        laid["hands"],
+        laid.get("table", ()),
+        [(each["cards"], each["maker"]) for each in laid.get("stacks", ())],
+        laid.get("stock", ()),
+        laid.get("captured"),
+        laid.get("actor", 0),
+        laid.get("dealer", 0),
+        laid.get("turns"),
+        laid.get("goes"),
+        laid.get("go_points"),
+        laid.get("shaken"),
+        laid.get("ppuks"),
+        laid.get("bomb_turns"),
+    )
+    game.bombed = [set(months) for months in laid.get("bombed", [()] * players)]
+    return game
+
+
+def test_the_oracle_is_asked_often() -> None:
+    assert len(of("play")) > 350
+    assert len(of("settle")) > 140
+    assert len(of("score")) > 55
+
+
+@pytest.mark.parametrize("vector", of("play"), ids=lambda vector: vector.name)
+def test_play(vector: Vector) -> None:
+    state = begun(vector.given)
+    game = oracle_game(vector, state)
+    beside.compare(state, game)
+    for said in [*vector.given.get("before", ()), *vector.given["actions"]]:
+        action = parse_action(said)
+        if check(state, action) is not None:
+            assert beside.as_tuple(action) not in game.legal()
+            assert vector.expect["refused"]["action"] == said
+            return
+        state = step(state, action).state
+        game.apply(beside.as_tuple(action))
+        beside.compare(state, game)
+    if state.over:
+        beside.compare_end(state, game, beside.flags_of(state.rules))
+        assert vector.expect["state"]["settlement"]["net"] == list(state.settlement.net if state.settlement else ())
+
+
+@pytest.mark.parametrize("vector", of("settle"), ids=lambda vector: vector.name)
+def test_payments(vector: Vector) -> None:
+    rules = read_house(vector.given["house"])
+    outcome = beside.outcome_of(read_outcome(vector.given["outcome"]))
+    _, net = oracle_payment.settle(beside.flags_of(rules), outcome)
+    assert vector.expect["net"] == net
+
+
+@pytest.mark.parametrize("vector", of("score"), ids=lambda vector: vector.name)
+def test_points(vector: Vector) -> None:
+    flags = beside.flags_of(read_house(vector.given["house"]))
+    scored, extras, stop = oracle_scoring.best(flags, set(vector.given["captured"]))
+    assert (vector.expect["points"], vector.expect["extras"], vector.expect["stop_points"]) == (scored, extras, stop)
