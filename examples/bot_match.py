@@ -1,6 +1,6 @@
 """Two bots play a match of separate hands, changing seats after every hand: which is better, and how sure is that?
 
-    python examples/bot_match.py [hands]
+Run it with `python examples/bot_match.py`, or with a number of hands behind it.
 """
 
 from __future__ import annotations

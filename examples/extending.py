@@ -1,6 +1,6 @@
 """House rules of one's own, without touching the library: a bonus card that is the sixth bright, and a mission.
 
-    python examples/extending.py
+Run it with `python examples/extending.py`.
 
 The pack has one joker more, the phoenix. Who has captured it and all five brights has six brights, 20 points in all.
 """
@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from random import Random
 
-from hwatu import Joker, Kind, Rules, deal, observe, presets, score, step, variants
+from hwatu import Joker, Kind, Rules, card, cards, deal, observe, presets, score, step, variants
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.bots import simple_bot
-from hwatu.cardset import cards
 from hwatu.combination import Combination
 from hwatu.missions import draw
 from hwatu.render import text
 
 FIVE = cards("1B 3B 8B 11B 12B")
+PHOENIX = card("XY")
 
 SIX_BRIGHTS = Additions(
     jokers=[HouseJoker(joker=Joker.HOUSE_Y, name="phoenix", korean="봉황", bright_protection=True)],
@@ -27,7 +27,7 @@ SIX_BRIGHTS = Additions(
             romanised="yukgwang",
             korean="육광",
             rule="HOUSE-1",
-            cards=FIVE | "XY",
+            cards=FIVE | {PHOENIX},
             points=5,  # on top of the 15 for five brights: combinations add up
             kind=Kind.BRIGHT,
         )
@@ -48,13 +48,13 @@ def phoenix(rules: Rules, seed: int) -> int | None:
     state = deal(rules, seed=seed)
     while not state.over:
         state, _ = step(state, simple_bot(observe(state, state.actor), rng))
-    return next((seat for seat in state.active if "XY" in state.captured(seat)), None)
+    return next((seat for seat in state.active if PHOENIX in state.captured(seat)), None)
 
 
 if __name__ == "__main__":
     rules = our_table()
     assert score(rules, FIVE).points == 15
-    print(text(score(rules, FIVE | "XY")))
+    print(text(score(rules, FIVE | {PHOENIX})))
     print(f"\nIn a pack of {len(rules.deck)} cards the phoenix went to seat {phoenix(rules, seed=2)}.")
     drawn = draw(Random(30), rules)
     assert drawn is not None

@@ -1,13 +1,15 @@
 """House rules from a TOML file: reading them, what is wrong with a file, and writing rules back.
 
-    python examples/house_rules.py [file]
+Run it with `python examples/house_rules.py`, or with the path of a file of your own behind it.
 """
 
 from __future__ import annotations
 
 import sys
+from random import Random
 
-from hwatu import RuleConflict, Rules, deal, house, legal_actions, presets, step
+from hwatu import RuleConflict, Rules, deal, house, observe, presets, step
+from hwatu.bots import simple_bot
 
 OURS = """
 # Aunt Min-ji's table
@@ -35,22 +37,28 @@ def differences(rules: Rules) -> list[str]:
     return [f"{name} = {value!r} (not {getattr(usual, name)!r})" for name, value in changed.items()]
 
 
+def complaint(text: str) -> str:
+    """What is wrong with a house-rules file."""
+    try:
+        house.loads(text)
+    except RuleConflict as error:
+        return f"{error.code}: {error}"
+    return "nothing"
+
+
 if __name__ == "__main__":
     rules = house.load(sys.argv[1]) if len(sys.argv) > 1 else house.loads(OURS)
     print(f"{rules.players} players, {len(rules.deck)} cards")
     print(*differences(rules), sep="\n")
 
     for text in MISTAKEN:
-        try:
-            house.loads(text)
-        except RuleConflict as error:
-            print(f"\n{error.code}: {error}")
+        print(f"\n{complaint(text)}")
 
     print("\nWritten back:", house.dumps(rules), sep="\n")
     assert house.loads(house.dumps(rules)) == rules
 
-    state = deal(rules, seed=1)
+    rng, state = Random(1), deal(rules, seed=1)
     while not state.over:
-        state, _ = step(state, legal_actions(state)[0])
+        state, _ = step(state, simple_bot(observe(state, state.actor), rng))
     assert state.settlement is not None
     print("A hand by these rules:", state.settlement.end.name, state.settlement.net)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
 PACKAGES: Final = ("scoring", "payment", "engine")
@@ -46,7 +47,7 @@ class Mutant(NamedTuple):
         return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
 
 
-def annotations(source: str) -> list[Span]:
+def annotation_spans(source: str) -> list[Span]:
     """Where the annotations stand: nobody evaluates them, so a change there is no mutant."""
     return [
         ((each.lineno, each.col_offset), (each.end_lineno or 0, each.end_col_offset or 0))
@@ -58,10 +59,10 @@ def annotations(source: str) -> list[Span]:
 
 def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
     """Every mutant of one file, in the order of the operators' names and of the source."""
-    skipped = annotations(source)
+    skipped = annotation_spans(source)
     nodes = list(ast_nodes(get_ast(source)))
     for name in sorted(operator_names()):
-        kind = get_operator(name)
+        kind: type[Operator] = get_operator(name)
         if name == "core/NoOp" or kind.arguments():
             continue
         operator = kind()

@@ -21,6 +21,14 @@ PROMPT = re.compile(r"(?:, your choice \(\? for help\)|Press Enter for the next 
 LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 
+_COMMAND = """\
+import fcntl, termios
+from hwatu.cli import main
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+main()
+"""
+"""The command, with its terminal as the one whose Ctrl-C interrupts it."""
+
 
 def play(*arguments: str, typed: str = "") -> Result:
     """``hwatu play`` with everything that is typed known beforehand."""
@@ -36,21 +44,15 @@ class Terminal:
     """A command that runs in a pseudo-terminal, and all that it has written."""
 
     def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
-        import fcntl  # noqa: PLC0415 - this and the next two are not on every system
-        import pty  # noqa: PLC0415
-        import termios  # noqa: PLC0415
-
-        def controlled() -> None:  # so that Ctrl-C interrupts
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        import pty  # noqa: PLC0415 - not on every system
 
         self._ours, theirs = pty.openpty()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "hwatu", *arguments],
+            [sys.executable, "-c", _COMMAND, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
-            preexec_fn=controlled,  # noqa: PLW1509 - nothing else runs in this process yet
             env={**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **(environment or {})},
         )
         os.close(theirs)

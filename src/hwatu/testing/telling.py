@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.events import Event
 from hwatu.render import text
@@ -32,4 +33,4 @@ def shown(value: object) -> str:
         return ", ".join(map(shown, value)) or "none"
     if value is None:
         return "none"
-    return str(value) if isinstance(value, (int, str)) else repr(value)
+    return str(value) if isinstance(value, (int, str, Card)) else repr(value)

@@ -15,7 +15,7 @@ from hwatu.cardset import CardSet
 from hwatu.engine import check, deal, step
 from hwatu.engine.deck import shuffled
 from hwatu.payment import Outcome, Refusal, Standing
-from hwatu.rules import FLAGS, Bomb, Rules, Shake
+from hwatu.rules import FLAGS, Bomb, DealOrder, Rules, Shake
 from hwatu.state import State, Step
 from hwatu.testing.conformance.answering import answer
 from hwatu.testing.conformance.model import Vector
@@ -52,7 +52,7 @@ def _rules(number: int, rng: Random) -> Rules:
     pairs = [(name, value) for name in CHANGEABLE for value in sample_values(name)]
     rules = with_flag(rules, *pairs[number % len(pairs)])
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
-    return attrs.evolve(rules, deal_order="HANDS_FIRST") if four_play else rules
+    return attrs.evolve(rules, deal_order=DealOrder.HANDS_FIRST) if four_play else rules
 
 
 def _captures(rules: Rules, rng: Random) -> list[CardSet]:
@@ -87,8 +87,8 @@ def _settlements(chooser: _Chooser) -> Iterator[Vector]:
         rng = Random(f"{SEED} settle {number}")
         rules = random_rules(rng, tables=_THREE if rng.random() < 0.7 else _ALONE)
         standings = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
-        seats = rng.sample(range(rules.players), 2)
-        refusal = Refusal(*seats, rng.random() < 0.5) if rules.players == 3 and rng.random() < 0.3 else None
+        offerer, refuser = rng.sample(range(rules.players), 2)
+        refusal = Refusal(offerer, refuser, rng.random() < 0.5) if rules.players == 3 and rng.random() < 0.3 else None
         carry = random_carry(rules, rng)
         outcome = Outcome(
             standings=standings, winner=0, refusal=refusal, nagaris=carry.nagaris, drawn_month=carry.drawn_month,

@@ -53,7 +53,8 @@ class Program:
         except OSError as error:
             raise ProgramError(f"{command[0]} cannot be run: {error}.") from None
         self._lines: Queue[str | None] = Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     def _read(self) -> None:
         assert self._process.stdout is not None
@@ -95,6 +96,8 @@ class Program:
         except (OSError, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
+        self._reader.join(timeout=self._timeout)
+        self._process.stdout.close()
 
 
 @attrs.frozen

@@ -100,6 +100,8 @@ _EVENT: Final = {
     ]
 }
 
+_FLAGS: Final[Schema] = {"type": "object", "propertyNames": {"enum": list(FLAGS)}}
+
 _JOKER: Final = r"^X[123BDP](\.[0-9]+)?$"
 
 _LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turns", "goes", "ppuks", "bomb_turns",
@@ -108,7 +110,7 @@ _LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turn
 _PARTS: Final[Mapping[str, Schema]] = {
     "rule": {"enum": list(catalogue.RULES)},
     "card": {"anyOf": [{"enum": [each.code for each in DECK]}, {"type": "string", "pattern": _JOKER}]},
-    "house": _object({"players": _WHOLE, "flags": {"type": "object", "propertyNames": {"enum": list(FLAGS)}}}, ["flags"]),
+    "house": _object({"players": _WHOLE, "flags": _FLAGS}, ["flags"]),
     "refusal": _object({"code": _TEXT, "rule": _or_null(_RULE)}),
     "event": _EVENT,
     "line": _object({"rule": _RULE, "op": {"enum": list(Op.__members__)}, "value": _WHOLE}),

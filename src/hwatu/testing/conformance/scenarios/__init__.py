@@ -13,14 +13,14 @@ from hwatu.testing.conformance.scenarios import (
     joker,
     liable,
     pay,
-    score,
+    scoring,
     shake,
     stop,
     tables,
     turn,
 )
 
-_PARTS = (cards, deal, turn, bonus, chips, shake, joker, stop, score, pay, liable, tables)
+_PARTS = (cards, deal, turn, bonus, chips, shake, joker, stop, scoring, pay, liable, tables)
 
 
 def entries() -> Iterator[Entry]:

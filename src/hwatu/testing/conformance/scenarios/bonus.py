@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.rules import Rules
@@ -12,12 +13,12 @@ from hwatu.testing.scenario import Scenario, scenario
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
-def later(title: str, *proves: str, rules: Rules = TWO, **given: object) -> Scenario:
+def later(title: str, *proves: str, rules: Rules = TWO, **given: Any) -> Scenario:
     """A turn that is nobody's first; seat 1 has captured two junk cards."""
-    usual = {"hands": ["2A 9R", "3R"], "turns": [1, 1], "captured": ["", "5J 5K"]}
+    usual: dict[str, Any] = {"hands": ["2A 9R", "3R"], "turns": [1, 1], "captured": ["", "5J 5K"]}
     if rules.players == 3:
         usual = {"hands": ["2A 9R", "3R", "4R"], "turns": [1, 1, 1], "captured": ["", "5J 5K", "6J"]}
-    return scenario(title, rules, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    return scenario(title, rules, *proves).given(**{**usual, **given})
 
 
 def entries() -> Iterator[Entry]:
@@ -70,7 +71,7 @@ def _events() -> Iterator[Entry]:
     )
     turned = later("what a bomb turn turns is no chok", "BONUS-3", table="7J 8J", stock="2R", bomb_turns=[1, 0])
     yield turned.when("turn").then(excludes="Chok", table="2R 7J 8J")
-    bomb = {"hands": ["2A 2R 2J 9R", "3R"], "table": "2K 8J 7J", "stock": "10R"}
+    bomb: dict[str, Any] = {"hands": ["2A 2R 2J 9R", "3R"], "table": "2K 8J 7J", "stock": "10R"}
     yield later("a bomb takes nothing", "BONUS-6", **bomb).when("bomb 2").then(phase="turn", next=1)
     yield (
         later("a bomb that takes one", "BONUS-6", rules=presets.pagat(bomb_junk=1), **bomb)
@@ -78,7 +79,7 @@ def _events() -> Iterator[Entry]:
         .then(captured={0: "2A 2R 2J 2K 5J"})
     )
     store = presets.pagat(department_store_junk=1)
-    first = {"hands": ["8B 9R", "3R"], "table": "8A 4R 7J", "stock": "4J", "turns": [0, 0]}
+    first: dict[str, Any] = {"hands": ["8B 9R", "3R"], "table": "8A 4R 7J", "stock": "4J", "turns": [0, 0]}
     yield (
         later("the department store", "BONUS-7", rules=store, **first)
         .when("play 8B")
@@ -97,7 +98,7 @@ def _events() -> Iterator[Entry]:
 
 
 def _stacks() -> Iterator[Entry]:
-    mine = {"hands": ["3K 9R", "5R"], "table": "8J 7J", "stock": "12R"}
+    mine: dict[str, Any] = {"hands": ["3K 9R", "5R"], "table": "8J 7J", "stock": "12R"}
     for maker in (None, 1):
         title = f"a stack of {'the deal' if maker is None else 'the other'}"
         yield (
@@ -121,7 +122,7 @@ def _stacks() -> Iterator[Entry]:
         .when("give 5J")
         .then(captured={1: ""}, phase="turn")
     )
-    double = {"captured": ["", "5J 11D"], "stacks": own, **mine}
+    double: dict[str, Any] = {"captured": ["", "5J 11D"], "stacks": own, **mine}
     yield (
         later("or one card that is worth two", "BONUS-5", **double)
         .when("play 3K", "give 11D")
@@ -146,7 +147,7 @@ def _stacks() -> Iterator[Entry]:
 
 
 def _who_gives() -> Iterator[Entry]:
-    chok = {"table": "7J 8J", "stock": "2R"}
+    chok: dict[str, Any] = {"table": "7J 8J", "stock": "2R"}
     yield (
         later("each opponent gives one, in turn order", "BONUS-9", rules=THREE, **chok)
         .when("play 2A")
@@ -202,7 +203,7 @@ def _who_gives() -> Iterator[Entry]:
 
 
 def _last_turn() -> Iterator[Entry]:
-    last = {"hands": ["2A", ""], "table": "8J 8K", "stock": "2R", "fill": False}
+    last: dict[str, Any] = {"hands": ["2A", ""], "table": "8J 8K", "stock": "2R", "fill": False}
     yield later("no chok on the last turn", "BONUS-8", **last).when("play 2A").then(captured={1: "5J 5K"})
     allowed = presets.pagat(last_turn_bonus=True)
     yield (
@@ -210,11 +211,11 @@ def _last_turn() -> Iterator[Entry]:
         .when("play 2A", "give 5J")
         .then(captured={1: "5K"})
     )
-    stack = {"hands": ["3K", ""], "table": "", "stacks": [("3B 3R 3J", 1)], "stock": "", "fill": False}
+    stack: dict[str, Any] = {"hands": ["3K", ""], "table": "", "stacks": [("3B 3R 3J", 1)], "stock": "", "fill": False}
     yield (
         later("a stack counts on the last turn", "BONUS-8", "BONUS-4", **stack)
         .when("play 3K", "give 5J")
         .then(captured={1: "5K"})
     )
-    store = {"hands": ["2A", "3R"], "table": "8J 8K", "stock": "2R 9J", "fill": False}
+    store: dict[str, Any] = {"hands": ["2A", "3R"], "table": "8J 8K", "stock": "2R 9J", "fill": False}
     yield later("the turn before the last is not the last", "BONUS-8", **store).when("play 2A").then(phase="give")

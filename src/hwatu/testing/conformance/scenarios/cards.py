@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.cards import DECK
@@ -25,7 +26,7 @@ def entries() -> Iterator[Entry]:
                        ("XP", "BRIGHT_PROTECTION"), ("X1.2", "ONE_JUNK")):  # fmt: skip
         yield asked(f"the joker {code}", "card", {"code": code}, {"month": None, "joker": name}, "CARD-7", "CARD-8")
     for code in ("13J", "1A", "8R", "11R", "0J", "XQ", ""):
-        refused = {"refused": {"code": "unknown_card", "rule": "CARD-1"}}
+        refused: dict[str, Any] = {"refused": {"code": "unknown_card", "rule": "CARD-1"}}
         yield asked(f"there is no card {code!r}", "card", {"code": code}, refused, "CARD-1")
     yield from _junk()
     yield from _jokers()

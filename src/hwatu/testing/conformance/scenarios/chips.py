@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.result import Carry
@@ -13,10 +14,10 @@ from hwatu.testing.scenario import Scenario, scenario
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
-def first(title: str, *proves: str, rules: Rules = TWO, **given: object) -> Scenario:
+def first(title: str, *proves: str, rules: Rules = TWO, **given: Any) -> Scenario:
     """Everybody's first turn, unless said otherwise."""
-    usual = {"hands": ["2A 9R", "3R", "4R"][: rules.players]}
-    return scenario(title, rules, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    usual: dict[str, Any] = {"hands": ["2A 9R", "3R", "4R"][: rules.players]}
+    return scenario(title, rules, *proves).given(**{**usual, **given})
 
 
 def entries() -> Iterator[Entry]:
@@ -28,7 +29,7 @@ def entries() -> Iterator[Entry]:
 
 
 def _ppuk() -> Iterator[Entry]:
-    ppuk = {"table": "2J 8J", "stock": "2R"}
+    ppuk: dict[str, Any] = {"table": "2J 8J", "stock": "2R"}
     yield (
         first("a ppuk on the first turn", "CHIPS-1", **ppuk)
         .when("play 2A")
@@ -38,7 +39,7 @@ def _ppuk() -> Iterator[Entry]:
     yield first("on a later turn it brings nothing", "CHIPS-1", turns=[1, 1], **ppuk).when("play 2A").then(chips=[0, 0])
     yield first("nobody is paid where shots are drunk", "CHIPS-1", "PAY-19", rules=presets.pagat(pays_winner=False),
                 **ppuk).when("play 2A").then(chips=[0, -3])  # fmt: skip
-    two = {"turns": [3, 3], "ppuks": [2, 0], **ppuk}
+    two: dict[str, Any] = {"turns": [3, 3], "ppuks": [2, 0], **ppuk}
     yield (
         first("the third ppuk ends the hand", "CHIPS-2", **two)
         .when("play 2A")
@@ -58,10 +59,10 @@ def _ppuk() -> Iterator[Entry]:
 
 
 def _first_turn() -> Iterator[Entry]:
-    ttadak = {"table": "2R 2J 8J", "stock": "2K"}
-    stack = {"hands": ["3K 9R", "5R"], "table": "8J", "stacks": ["3B 3R 3J"], "stock": "12R"}
-    bomb = {"hands": ["2A 2R 2J 9R", "3R"], "table": "2K 8J 7J", "stock": "10R"}
-    chok = {"table": "7J 8J", "stock": "2R"}
+    ttadak: dict[str, Any] = {"table": "2R 2J 8J", "stock": "2K"}
+    stack: dict[str, Any] = {"hands": ["3K 9R", "5R"], "table": "8J", "stacks": ["3B 3R 3J"], "stock": "12R"}
+    bomb: dict[str, Any] = {"hands": ["2A 2R 2J 9R", "3R"], "table": "2K 8J 7J", "stock": "10R"}
+    chok: dict[str, Any] = {"table": "7J 8J", "stock": "2R"}
     for flag, given, act in (
         ("first_ttadak_chips", ttadak, "play 2A>2R"),
         ("first_stack_chips", stack, "play 3K"),
@@ -75,7 +76,7 @@ def _first_turn() -> Iterator[Entry]:
         )
         yield first(f"{flag} not played", "CHIPS-3", **given).when(act).then(chips=[0, 0])
     boar = presets.pagat(first_boar_chips=3)
-    taken = {"hands": ["7J 9R", "3R"], "table": "7A 8J", "stock": "10R"}
+    taken: dict[str, Any] = {"hands": ["7J 9R", "3R"], "table": "7A 8J", "stock": "10R"}
     yield first("the boar on the first turn", "CHIPS-4", rules=boar, **taken).when("play 7J").then(chips=[3, -3])
     yield first("the boar later", "CHIPS-4", rules=boar, turns=[1, 1], **taken).when("play 7J").then(chips=[0, 0])
     yield (
@@ -87,7 +88,7 @@ def _first_turn() -> Iterator[Entry]:
 
 def _pot() -> Iterator[Entry]:
     rules = presets.pagat(boar_pot_chips=1)
-    taken = {"hands": ["7J 9R"], "table": "7A 8J", "stock": "10R"}
+    taken: dict[str, Any] = {"hands": ["7J 9R"], "table": "7A 8J", "stock": "10R"}
     yield dealing("everybody puts in a stake", rules, "CHIPS-5").then(chips=[-1, -1])
     yield (
         dealing("who captures the boar takes the pot", rules, "CHIPS-5", carry=Carry(pot=4), **taken)
@@ -107,7 +108,13 @@ def _pot() -> Iterator[Entry]:
 
 
 def _shots() -> Iterator[Entry]:
-    own = {"hands": ["3K 9R", "5R"], "table": "8J", "stacks": [("3B 3R 3J", 0)], "stock": "12R", "turns": [1, 1]}
+    own: dict[str, Any] = {
+        "hands": ["3K 9R", "5R"],
+        "table": "8J",
+        "stacks": [("3B 3R 3J", 0)],
+        "stock": "12R",
+        "turns": [1, 1],
+    }
     shot = presets.pagat(own_stack_chips=1)
     yield first("a shot for one's own stack", "CHIPS-6", rules=shot, **own).when("play 3K").then(chips=[1, -1])
     yield (
@@ -116,11 +123,11 @@ def _shots() -> Iterator[Entry]:
         .then(chips=[0, 0])
     )
     jokers = presets.pagat(players=3, jokers="X1 X2", joker_hand_chips=1, joker_stock_chips=1)
-    hand = {"hands": ["X1 9R", "3R", "4R"], "table": "8J", "stock": "12R 10R"}
+    hand: dict[str, Any] = {"hands": ["X1 9R", "3R", "4R"], "table": "8J", "stock": "12R 10R"}
     yield (
         first("a shot for a joker from hand", "CHIPS-7", rules=jokers, **hand).when("joker X1").then(chips=[2, -1, -1])
     )
-    stock = {"hands": ["2A 9R", "3R", "4R"], "table": "8J", "stock": "X1 10R"}
+    stock: dict[str, Any] = {"hands": ["2A 9R", "3R", "4R"], "table": "8J", "stock": "X1 10R"}
     yield (
         first("the stock's joker costs its player", "CHIPS-7", rules=jokers, **stock)
         .when("play 2A")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.cards import DECK
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.testing.conformance.plain import codes, plain_house
+from hwatu.testing.conformance.plain import codes, plain_flag, plain_house
 from hwatu.testing.conformance.samples import Entry, asked, dealing, deck_for, series
 from hwatu.testing.scenario import scenario
 
@@ -28,8 +29,8 @@ def entries() -> Iterator[Entry]:
 def _tables() -> Iterator[Entry]:
     for name, preset in presets.PRESETS.items():
         for players in range(1, 10):
-            house = {"players": players, "flags": _flags(name, players)}
-            shows = {} if players < 2 or players > 3 else {"hand_size": {2: 10, 3: 7}[players]}
+            house: dict[str, Any] = {"players": players, "flags": _flags(name, players)}
+            shows: dict[str, Any] = {} if players < 2 or players > 3 else {"hand_size": {2: 10, 3: 7}[players]}
             if players == 4 and name == "hwatu_variation":
                 shows = {"hand_size": 5, "table_size": 8, "seats_playing": 4}
             elif players == 4:
@@ -45,8 +46,6 @@ def _tables() -> Iterator[Entry]:
 
 
 def _flags(name: str, players: int) -> dict[str, object]:
-    from hwatu.testing.conformance.plain import plain_flag  # noqa: PLC0415
-
     given = presets.PRESETS[name].flags_for(max(players, 2))
     return {flag: plain_flag(flag, value) for flag, value in given.items()}
 
@@ -64,7 +63,7 @@ def _draws() -> Iterator[Entry]:
     ):
         draws = {str(seat): code for seat, code in enumerate(drawn.split())}
         yield asked(title, "draw", {"draws": draws, "time": time}, {"dealer": dealer, "again": again}, "DEAL-5")
-    joker = {"refused": {"code": "joker_drawn", "rule": "DEAL-5"}}
+    joker: dict[str, Any] = {"refused": {"code": "joker_drawn", "rule": "DEAL-5"}}
     yield asked("a joker has no month", "draw", {"draws": {"0": "X2", "1": "3B"}, "time": "DAY"}, joker, "DEAL-5")
 
 
@@ -75,7 +74,7 @@ def _cut() -> Iterator[Entry]:
             f"a cut of {lift}", "cut", {"deck": deck, "lift": lift}, {"deck": deck[lift:] + deck[:lift]}, "DEAL-8"
         )
     for lift in (0, 48):
-        refused = {"refused": {"code": "bad_cut", "rule": "DEAL-8"}}
+        refused: dict[str, Any] = {"refused": {"code": "bad_cut", "rule": "DEAL-8"}}
         yield asked(f"a cut may not lift {lift}", "cut", {"deck": deck, "lift": lift}, refused, "DEAL-8")
 
 
@@ -150,9 +149,9 @@ def _before_play() -> Iterator[Entry]:
 
 
 def _series() -> Iterator[Entry]:
-    void = {"deck": deck_for(TWO, table="4A 4R 4J 4K"), "actions": []}
-    quad = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"]), "actions": []}
-    second = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"], dealer=1), "actions": []}
+    void: dict[str, Any] = {"deck": deck_for(TWO, table="4A 4R 4J 4K"), "actions": []}
+    quad: dict[str, Any] = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"]), "actions": []}
+    second: dict[str, Any] = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"], dealer=1), "actions": []}
     yield series(
         "the winner deals, and a void deal does not count",
         TWO,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.rules import Rules
@@ -15,10 +16,10 @@ REDRAW = presets.pagat(jokers=PACK, hand_joker="REDRAW")
 STAYS = presets.pagat(jokers=PACK, joker_stays_in_ppuk=True)
 
 
-def later(title: str, *proves: str, rules: Rules = USUAL, **given: object) -> Scenario:
+def later(title: str, *proves: str, rules: Rules = USUAL, **given: Any) -> Scenario:
     """A turn that is nobody's first."""
-    usual = {"hands": ["X2 8J", "9R"], "table": "3R 5J", "stock": "7J 6J 11K", "turns": [1, 1]}
-    return scenario(title, rules, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    usual: dict[str, Any] = {"hands": ["X2 8J", "9R"], "table": "3R 5J", "stock": "7J 6J 11K", "turns": [1, 1]}
+    return scenario(title, rules, *proves).given(**{**usual, **given})
 
 
 def entries() -> Iterator[Entry]:
@@ -86,7 +87,7 @@ def _redraw() -> Iterator[Entry]:
         .when("joker X2", "joker X3")
         .then(captured="X2 X3", hands={0: "XD 8J"}, next=0)
     )
-    alone = {"hands": ["X2", "9R"], "bomb_turns": [1], "bombed": [[2]], "turns": [2, 2]}
+    alone: dict[str, Any] = {"hands": ["X2", "9R"], "bomb_turns": [1], "bombed": [[2]], "turns": [2, 2]}
     yield (
         later("a hand of jokers alone must draw", "JOKER-2", rules=REDRAW, **alone)
         .then(legal=["joker X2"])
@@ -103,7 +104,7 @@ def _redraw() -> Iterator[Entry]:
 
 
 def _stock() -> Iterator[Entry]:
-    played = {"hands": ["2A 9R", "3R"], "table": "2R 8J"}
+    played: dict[str, Any] = {"hands": ["2A 9R", "3R"], "table": "2R 8J"}
     yield (
         later("a joker from the stock", "JOKER-3", stock="X2 12R 5J", **played)
         .when("play 2A")
@@ -130,7 +131,7 @@ def _stock() -> Iterator[Entry]:
         .when("play 2A")
         .then(captured="2A 2R X2")
     )
-    taken = {"hands": ["2K 9R", "3R"], "table": "8J", "stacks": [("2A 2R 2J X2", 1)], "stock": "12R"}
+    taken: dict[str, Any] = {"hands": ["2K 9R", "3R"], "table": "8J", "stacks": [("2A 2R 2J X2", 1)], "stock": "12R"}
     yield (
         later("whoever takes the stack has the joker", "JOKER-4", rules=STAYS, **taken)
         .when("play 2K")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
-from hwatu.payment import Refusal
+from hwatu.payment import Refusal, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry, paid, standing
@@ -91,16 +92,16 @@ def _oe_myeon() -> Iterator[Entry]:
     )
 
 
-def offering(title: str, *proves: str, rules: Rules = THREE, **given: object) -> Scenario:
+def offering(title: str, *proves: str, rules: Rules = THREE, **given: Any) -> Scenario:
     """Three in the middle of a hand; seat 0 begins its turn and is about to have hong-dan."""
-    usual = {
+    usual: dict[str, Any] = {
         "hands": ["3J 9R", "4R 5R", "6R 7A"],
         "table": "3R 8J 7J",
         "stock": "10J 11J 12A 12R",
         "captured": ["1R 2R", "1J", "4J"],
         "turns": [1, 1, 1],
     }
-    return scenario(title, rules, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    return scenario(title, rules, *proves).given(**{**usual, **given})
 
 
 def _syodang() -> Iterator[Entry]:
@@ -124,7 +125,7 @@ def _syodang() -> Iterator[Entry]:
 
 
 def _refused() -> Iterator[Entry]:
-    win = {"stock": "10J 11J 12A 12R"}
+    win: dict[str, Any] = {"stock": "10J 11J 12A 12R"}
     yield (
         offering("the refuser pays both debts", "LIABLE-6", **win)
         .when("offer", "refuse", "play 3J", "stop")
@@ -173,7 +174,7 @@ def _together() -> Iterator[Entry]:
     yield paid("a refused offer before go-bak", THREE, [SEVEN, went, DARK], [21, 0, -21], "LIABLE-8", refusal=refusal)
     later = standing(DARK, goes=1, last_go=5)
     yield paid("the last of two goes", THREE, [SEVEN, went, later], [21, 0, -21], "LIABLE-8", "LIABLE-1")
-    both = [SEVEN, standing(BRIGHT, oe_myeon=True), standing(DARK, oe_myeon=True)]
+    both: list[Standing | str] = [SEVEN, standing(BRIGHT, oe_myeon=True), standing(DARK, oe_myeon=True)]
     yield paid("the last of two who left the card", THREE, both, [21, 0, -21], "LIABLE-8", "LIABLE-2")
     moved = presets.pagat(players=3, empty_handed_exempt=True)
     yield paid(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.additions import Mission
@@ -32,7 +33,7 @@ def entries() -> Iterator[Entry]:
 
 
 def _goes() -> Iterator[Entry]:
-    ways: list[tuple[str, dict[str, object], tuple[int, ...]]] = [
+    ways: list[tuple[str, dict[str, Any], tuple[int, ...]]] = [
         ("the third doubles", {}, (7, 8, 9, 18, 36, 72)),
         ("a factor of one less than the goes", {"go_bonus": "COUNT_MINUS_ONE"}, (7, 8, 9, 18, 27, 36)),
         ("the second doubles", {"go_bonus": "SECOND_DOUBLES"}, (7, 8, 18, 27, 36, 45)),
@@ -135,7 +136,7 @@ def _units() -> Iterator[Entry]:
     for cap, amount in ((10, 10), (14, 14), (20, 14)):
         rules = presets.pagat(payment_cap=cap)
         yield paid(f"at most {cap}", rules, [standing(SEVEN, shaken=[2]), SAFE], [amount, -amount], "PAY-20")
-    quad = {"end": End.HAND_QUAD, "winner": None, "holders": (1,)}
+    quad: dict[str, Any] = {"end": End.HAND_QUAD, "winner": None, "holders": (1,)}
     yield paid(
         "fixed payments are not multiplied", THREE, ["", "", ""], [-5, 10, -5], "DEAL-11", "PAY-19", nagaris=1, **quad
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.rules import Rules
@@ -14,9 +15,9 @@ SEVEN_POINTS = "1B 3B 8B 11B 1R 2R 3R"
 THREES = {"hands": ["2A 2R 2J 9R", "3R 4R"], "table": "2K 8J 7J", "stock": "10R 11J 12R 5J", "turns": [1, 1]}
 
 
-def holding(title: str, *proves: str, rules: Rules = TWO, **given: object) -> Scenario:
+def holding(title: str, *proves: str, rules: Rules = TWO, **given: Any) -> Scenario:
     """Seat 0 holds three of February, the fourth lies on the table."""
-    return scenario(title, rules, *proves).given(**{**THREES, **given})  # type: ignore[arg-type]
+    return scenario(title, rules, *proves).given(**{**THREES, **given})
 
 
 def entries() -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.result import Carry
@@ -13,16 +14,16 @@ from hwatu.testing.scenario import Scenario, scenario
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
-def nearly(title: str, *proves: str, rules: Rules = TWO, have: str = "1B 8B 11B 1R 2R", **given: object) -> Scenario:
+def nearly(title: str, *proves: str, rules: Rules = TWO, have: str = "1B 8B 11B 1R 2R", **given: Any) -> Scenario:
     """Seat 0 has three brights and two of the red ribbons, and plays a card on the third ribbon."""
-    usual = {
+    usual: dict[str, Any] = {
         "hands": ["3J 9R 10R", "4R 5R", "6R"][: rules.players],
         "table": "3R 8J",
         "stock": "10J 12R 10K",
         "captured": [have],
         "turns": [2, 2, 2][: rules.players],
     }
-    return scenario(title, rules, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    return scenario(title, rules, *proves).given(**{**usual, **given})
 
 
 def entries() -> Iterator[Entry]:
@@ -108,13 +109,13 @@ def _after_a_go() -> Iterator[Entry]:
 
 
 def _nagari() -> Iterator[Entry]:
-    last = {"hands": ["3J", ""], "table": "3R", "stock": "", "fill": False, "have": ""}
+    last: dict[str, Any] = {"hands": ["3J", ""], "table": "3R", "stock": "", "fill": False, "have": ""}
     yield (
         nearly("out of cards", "STOP-4", **last)
         .when("play 3J")
         .then(result="nagari", net=[0, 0], next_dealer=0, carry=Carry(nagaris=1))
     )
-    again = {**last, "carry": Carry(nagaris=1)}
+    again: dict[str, Any] = {**last, "carry": Carry(nagaris=1)}
     yield nearly("again", "STOP-5", **again).when("play 3J").then(carry=Carry(nagaris=2))
     shots = presets.pagat(nagari_chips=1)
     yield nearly("everybody drinks", "STOP-6", rules=shots, **last).when("play 3J").then(net=[-1, -1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.payment import End
@@ -26,10 +27,10 @@ def entries() -> Iterator[Entry]:
     yield from _family()
 
 
-def selling(title: str, *proves: str, rules: Rules = FOUR, hands: tuple[str, ...] = (), **given: object) -> Scenario:
+def selling(title: str, *proves: str, rules: Rules = FOUR, hands: tuple[str, ...] = (), **given: Any) -> Scenario:
     """A deal at a table of four or more, the dropped cards coming back in card order."""
     back = codes(sorted(rules.deck))
-    return dealing(title, rules, *proves, hands=hands, reshuffle=back, **given)  # type: ignore[arg-type]
+    return dealing(title, rules, *proves, hands=hands, reshuffle=back, **given)
 
 
 def _seating() -> Iterator[Entry]:
@@ -137,7 +138,7 @@ def _nagari() -> Iterator[Entry]:
     end = presets.pagat(players=4, compensation_time="AT_END")
     sold = ("", "", "", "1B 3B 11D 2J 5J 6J 7J")
     yield selling("compensation waits", "SELL-11", rules=end, hands=sold).when("join", "join").then(chips=[0, 0, 0, 0])
-    claims = {"claims": ((3, 6),), "active": (0, 1, 2)}
+    claims: dict[str, Any] = {"claims": ((3, 6),), "active": (0, 1, 2)}
     standings = ["1B 3B 8B 11B 1R 2R 3R", "12B 7J 7K 8J 8K 9J", "12A 9K 10J 10K 11J 11K", ""]
     yield paid("the losers pay it, not the winner", end, standings, [21, -7 - 6, -14 - 6, 12], "SELL-11", **claims)
     yield paid(

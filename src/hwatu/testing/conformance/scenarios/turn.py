@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.testing.conformance.samples import Entry
@@ -11,10 +12,10 @@ from hwatu.testing.scenario import Scenario, scenario
 TWO = presets.pagat()
 
 
-def later(title: str, *proves: str, **given: object) -> Scenario:
+def later(title: str, *proves: str, **given: Any) -> Scenario:
     """A turn that is nobody's first, for two; seat 0 holds the plum bird and something else."""
-    usual = {"hands": ["2A 9R", "3R"], "turns": [1, 1]}
-    return scenario(title, TWO, *proves).given(**{**usual, **given})  # type: ignore[arg-type]
+    usual: dict[str, Any] = {"hands": ["2A 9R", "3R"], "turns": [1, 1]}
+    return scenario(title, TWO, *proves).given(**{**usual, **given})
 
 
 def entries() -> Iterator[Entry]:
