@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from multiprocessing import Process, Queue
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -42,7 +43,7 @@ def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[
             worker.start()
         left = iter(mutants)
         given = taken = 0
-        for mutant, _ in zip(left, workers, strict=False):
+        for mutant in islice(left, jobs):
             waiting.put(mutant)
             given += 1
         while taken < given:

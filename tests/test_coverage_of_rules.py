@@ -16,7 +16,7 @@ def named_ids() -> set[str]:
     for path in HERE.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
-                found |= {each.value for each in node.args if isinstance(each, ast.Constant)}
+                found |= {str(each.value) for each in node.args if isinstance(each, ast.Constant)}
     return found
 
 

@@ -8,6 +8,9 @@
 0
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from hwatu import presets, variants
 from hwatu.actions import (
     AcceptNagari,
@@ -39,6 +42,10 @@ from hwatu.scoring import Score, ScoreItem, points, score
 from hwatu.session import Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.view import View, legal_actions, observe, redact, redacted
+
+if TYPE_CHECKING:
+    from hwatu import codec
+    from hwatu.record import Record, SessionRecord
 
 __version__ = "0.1.0"
 
@@ -72,6 +79,7 @@ __all__ = [
     "Phase",
     "Play",
     "PlayJoker",
+    "Record",
     "Refusal",
     "RefuseNagari",
     "Result",
@@ -82,6 +90,7 @@ __all__ = [
     "ScoreItem",
     "Series",
     "Session",
+    "SessionRecord",
     "Settlement",
     "Shake",
     "Stack",
@@ -98,6 +107,7 @@ __all__ = [
     "cards",
     "check",
     "choose_dealer",
+    "codec",
     "cut",
     "deal",
     "legal_actions",
@@ -112,3 +122,12 @@ __all__ = [
     "step",
     "variants",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs cattrs is imported when somebody asks for it."""
+    if name in ("Record", "SessionRecord"):
+        return getattr(import_module("hwatu.record"), name)
+    if name == "codec":
+        return import_module("hwatu.codec")
+    raise AttributeError(f"module 'hwatu' has no attribute {name!r}")

@@ -143,13 +143,13 @@ class Card:
     card('8B')
     >>> card("8B").month, card("8B").kind, card("1R").ribbon, card("X2").joker
     (<Month.AUGUST: 8>, Kind.BRIGHT, Ribbon.HONGDAN, Joker.TWO_JUNK)
-    >>> card("11D").name, card("11D").korean
-    ('November double junk', '오동 쌍피')
+    >>> card("11D").name, card("11D").romanised, card("11D").korean
+    ('November double junk', 'odong ssangpi', '오동 쌍피')
     >>> card("1B") < card("2A")
     True
     """
 
-    __slots__ = ("code", "index", "joker", "kind", "korean", "month", "name", "ribbon")
+    __slots__ = ("code", "index", "joker", "kind", "korean", "month", "name", "ribbon", "romanised")
 
     code: str
     index: int
@@ -158,6 +158,7 @@ class Card:
     ribbon: Ribbon | None
     joker: Joker | None
     name: str
+    romanised: str
     korean: str
 
     def __init__(self, code: str) -> None:
@@ -198,12 +199,13 @@ def _new_card(
     ribbon: Ribbon | None = None,
     joker: Joker | None = None,
     name: str,
+    romanised: str,
     korean: str,
 ) -> Card:
     made = object.__new__(Card)
     values = {
         "code": code, "index": index, "month": month, "kind": kind,
-        "ribbon": ribbon, "joker": joker, "name": name, "korean": korean,
+        "ribbon": ribbon, "joker": joker, "name": name, "romanised": romanised, "korean": korean,
     }  # fmt: skip
     for field, value in values.items():
         object.__setattr__(made, field, value)
@@ -235,15 +237,20 @@ _PICTURES: Final = {
 }  # fmt: skip
 
 
+DOUBLE_JUNK: Final = ("double junk", "ssangpi", "쌍피")
+"""The coloured November junk and the December junk in English, romanised Korean and Hangul."""
+
+
 def _make_deck() -> Iterator[Card]:
     for month in Month:
         for place, letter in enumerate(_LETTERS[month - 1]):
             code = f"{month.value}{letter}"
             kind = _KIND_OF_LETTER[letter]
             ribbon = _RIBBON_OF_MONTH[month] if letter == "R" else None
-            english, korean = (kind.english, kind.korean) if ribbon is None else (ribbon.english, ribbon.korean)
+            kind_of = ribbon or kind
+            english, romanised, korean = kind_of.english, kind_of.romanised, kind_of.korean
             if letter == "D":
-                english, korean = "double junk", "쌍피"
+                english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
             if code in _PICTURES:
                 name = f"{_PICTURES[code]} ({english})"
@@ -251,7 +258,8 @@ def _make_deck() -> Iterator[Card]:
                 name = f"{month} junk {'first' if letter == 'J' else 'second'}"
             yield _new_card(
                 code, 4 * (month - 1) + place,
-                month=month, kind=kind, ribbon=ribbon, name=name, korean=f"{month.korean} {korean}",
+                month=month, kind=kind, ribbon=ribbon, name=name,
+                romanised=f"{month.romanised} {romanised}", korean=f"{month.korean} {korean}",
             )  # fmt: skip
 
 
@@ -271,6 +279,7 @@ def _make_joker(joker: Joker, copy: int) -> Card:
         kind=Kind.JUNK if joker.junk else Kind.JOKER,
         joker=joker,
         name=joker.english if copy == 1 else f"{joker.english}, copy {copy}",
+        romanised=f"jokeo {joker.letter}",
         korean=joker.korean,
     )
 

@@ -5,8 +5,9 @@ Every event carries the id of its rule. Seats are numbers; cards may be written 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, TypeAlias, get_args, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias, get_args, overload
 
 import attrs
 
@@ -379,6 +380,35 @@ Event: TypeAlias = (
 )
 
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
+
+
+class Name(NamedTuple):
+    """What players call something, in English, romanised Korean and Hangul (CARD-8)."""
+
+    english: str
+    romanised: str
+    korean: str
+
+
+NAMES: Final[Mapping[type[Event], Name]] = MappingProxyType({
+    Shaken: Name("shake", "heundeum", "흔들기"),
+    Bombed: Name("bomb", "poktan", "폭탄"),
+    Ppuk: Name("ppuk", "ppuk", "뻑"),
+    Chok: Name("chok", "chok", "쪽"),
+    Ttadak: Name("ttadak", "ttadak", "따닥"),
+    Sseul: Name("sseul", "sseul", "쓸"),
+    DepartmentStore: Name("department store", "baek-hwa-jeom", "백화점"),
+    GoSaid: Name("go", "go", "고"),
+    StopSaid: Name("stop", "seutop", "스톱"),
+    NagariOffered: Name("showdown", "syodang", "쇼당"),
+})  # fmt: skip
+"""The names of the events that have one of their own."""
+
+JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
+"""What :class:`StackTaken` is called where the taker made the stack itself (BONUS-5)."""
+
+NAGARI: Final = Name("nagari", "nagari", "나가리")
+"""What a hand is called that ends without a winner (STOP-4)."""
 
 Note: TypeAlias = "tuple[Any, ...]"
 """An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""

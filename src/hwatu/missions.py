@@ -43,3 +43,6 @@ def draw(rng: Random, rules: Rules) -> Mission | None:
     return attrs.evolve(
         rng.choice((*MISSIONS, *rules.additions.missions)), factor=rng.randint(LEAST_FACTOR, MOST_FACTOR)
     )
+
+
+__all__ = ["LEAST_FACTOR", "MISSIONS", "MOST_FACTOR", "Mission", "draw"]

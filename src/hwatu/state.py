@@ -110,7 +110,7 @@ class Refused:
 
 
 class Due(NamedTuple):
-    """Junk that a seat still owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+    """Junk that a seat owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
 
     giver: int
     left: int

@@ -162,10 +162,8 @@ class Game(Table):
             holders.update(s for s in range(self.players) if months_with(self.hands[s], 4))
         if holders:
             self.holders = sorted(holders)
-            if self.flags["hand_quad"] == "WINS_ALONE":
-                cancelled = len(holders) > 1
-            else:
-                cancelled = len(holders) == self.players
+            alone = self.flags["hand_quad"] == "WINS_ALONE"
+            cancelled = len(holders) > 1 if alone else len(holders) == self.players
             nearest = next(s for s in [self.dealer, *self._others(self.dealer)] if s in holders)
             winner = self.holders[0] if len(holders) == 1 else None
             self._finish("HAND_QUAD", winner, self.dealer if cancelled else nearest)
@@ -287,7 +285,8 @@ class Game(Table):
             spoilt = three in self.shaken[seat] and not self.flags["bomb_after_shake"]
             if self.flags["bomb"] != "OFF" and of_month(self.table, three) and not spoilt:
                 options.add(("Bomb", three))
-        if self.bomb_turns[seat] > 0:
+        jokers_alone = bool(hand) and all(is_joker(c) for c in hand) and self.flags["hand_joker"] == "REDRAW"
+        if self.bomb_turns[seat] > 0 and not jokers_alone:
             options.add(("TurnStock",))
         if must_play is not None:
             plays = {a for a in options if a[0] == "Play" and month(a[1]) == must_play}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import Phase, check, position
+from hwatu import InvalidPosition, Phase, check, position, presets
 from hwatu.actions import parse_action
+from hwatu.result import Carry
 from tests.rules_of_play.acting import QUIET, TWO, act, changed, net, options, refused
 
 
@@ -38,3 +39,20 @@ def test_no_card_of_another_month_follows_a_set_that_was_shown(other: str) -> No
     refusal = check(state, parse_action(f"play {other}"))
     assert refusal is not None
     assert refusal.message == "You have just shown July: play one of its cards."
+
+
+@pytest.mark.rule("DEAL-1")
+def test_no_card_is_held_by_a_seat_that_does_not_play() -> None:
+    rules, carry = presets.pagat(players=4), Carry(active=(0, 1, 2))
+    assert position(rules, hands=["1J", "2J", "3J", ""], carry=carry).actor == 0
+    with pytest.raises(InvalidPosition) as caught:
+        position(rules, hands=["1J", "2J", "", "3J"], carry=carry)
+    assert (caught.value.code, caught.value.rule) == ("idle_seat", "DEAL-1")
+
+
+@pytest.mark.rule("CARD-1")
+@pytest.mark.parametrize("stock", [5, None, 1.5])
+def test_cards_that_are_no_list_are_refused(stock: object) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        position(TWO, hands=["1J", "2J"], stock=stock)  # type: ignore[arg-type]
+    assert caught.value.code == "bad_cards"

@@ -200,3 +200,10 @@ def test_the_kit_needs_neither_pytest_nor_hypothesis() -> None:
         "from hwatu.testing import scenario, check_playouts, vectors\n"
     )
     assert subprocess.run([sys.executable, "-c", code], env=PATHS, check=False).returncode == 0
+
+
+def test_the_example_suite_passes_and_says_so() -> None:
+    example = Path(__file__).parents[2] / "examples" / "verify_rules.py"
+    done = subprocess.run([sys.executable, example], capture_output=True, text=True, env=PATHS, check=False)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("passed test_") == 7

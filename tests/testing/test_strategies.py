@@ -64,7 +64,12 @@ def test_outcomes_can_be_settled(found: tuple[Rules, Outcome]) -> None:
 
 
 SEARCH = settings(
-    max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck), phases=[Stage.generate, Stage.shrink]
+    max_examples=2000,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Stage.generate, Stage.shrink],
 )
 
 

@@ -20,16 +20,12 @@ def knows(rules: Rules) -> bool:
     return rules.seats_playing == rules.players
 
 
-DIFFERS = {"a hand of jokers alone must draw: turn is refused": "the oracle lets such a hand take a bomb turn"}
-"""What the oracle is known not to know."""
-
-
 def of(ask: str) -> list[Vector]:
     """The vectors of one kind that the oracle can be asked about."""
     chosen = []
     for each in vectors():
         refused = "refused" in each.expect and ask != "play"
-        if each.ask == ask and not refused and each.title not in DIFFERS and knows(read_house(each.given["house"])):
+        if each.ask == ask and not refused and knows(read_house(each.given["house"])):
             chosen.append(each)
     return [each for each in chosen if not each.given.get("outcome", {}).get("claims")]
 

@@ -87,7 +87,8 @@ def position(
             rule="TURN-11",
         )
     return State(Now(
-        setup, Phase.TURN, actor, held, taken, lying, tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
+        setup, Phase.TURN, actor, held, taken, lying,
+        tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
         _packed(_counts(rules, "turns", turns), held, marks), marks, (), (), _paid(rules, carry, taken), None, None,
     ))  # fmt: skip
 
@@ -146,7 +147,7 @@ class _Piles:
         maker: int | None = None
         if isinstance(given, Stack):
             given, maker = given.cards, given.maker
-        elif isinstance(given, tuple) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
+        elif isinstance(given, (tuple, list)) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
             given, maker = given
         if maker is not None:
             check_seat(self.rules, maker)

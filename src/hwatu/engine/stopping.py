@@ -52,7 +52,7 @@ def next_turn(desk: Desk) -> State:
 
 
 def in_force(setup: Setup, refused: tuple[Refused, ...], turns: int) -> tuple[Refused, ...]:
-    """The refused offers that can still cost somebody; with NEXT_TURN one lapses when all have had a turn (LIABLE-6)."""
+    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6)."""
     if setup.rules.syodang is _WHOLE_HAND:
         return refused[-1:]
     return tuple([
@@ -98,7 +98,8 @@ def go(desk: Desk, action: Action) -> State:
     seat = desk.seat
     points = desk.kit.scorer.stop_points(desk.captured[seat])
     turns = sum(desk.turns.to_bytes(len(desk.hands), "little"))
-    marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=turns + 1)
+    latest = max(turns, *[marks.last_go for marks in desk.marks]) + 1
+    marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=latest)
     desk.notes.append((GoSaid, seat, marks.goes, points))
     return next_turn(desk)
 

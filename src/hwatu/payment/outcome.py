@@ -38,7 +38,7 @@ def _seats(value: object) -> tuple[Any, ...] | None:
     return None if value is None else listed(value)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class Standing:
     """One seat at the end of a hand.
 
@@ -53,13 +53,13 @@ class Standing:
 
     captured: CardSet = attrs.field(default=CardSet(), converter=CardSet)
     goes: int = 0
-    go_points: int = 0
-    last_go: int = 0
     shaken: tuple[Month, ...] = attrs.field(default=(), converter=months)
-    bombed: tuple[Month, ...] = attrs.field(default=(), converter=months)
-    first_months: tuple[Month, ...] = attrs.field(default=(), converter=months)
-    oe_myeon: bool = False
-    last_card: bool = False
+    go_points: int = attrs.field(default=0, kw_only=True)
+    last_go: int = attrs.field(default=0, kw_only=True)
+    bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
+    first_months: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
+    oe_myeon: bool = attrs.field(default=False, kw_only=True)
+    last_card: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         whole(self.goes, "goes", MOST)
@@ -89,7 +89,7 @@ class Refusal:
             raise InvalidPosition("Nobody refuses an offer of its own.", code="own_refusal", rule="LIABLE-5")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class Outcome:
     """How a hand ended: the facts; which of them count, the rules decide.
 
@@ -103,22 +103,22 @@ class Outcome:
     ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
     ``bad_refusal``, ``bad_claim``.
 
-    >>> Outcome(winner=0, standings=[Standing(captured="1B 3B 8B"), Standing()]).end
+    >>> Outcome(0, [Standing("1B 3B 8B"), Standing()]).end
     End.STOP
     """
 
-    standings: tuple[Standing, ...] = attrs.field(converter=listed)
     winner: int | None = None
-    end: End = End.STOP
-    nagaris: int = 0
-    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month))
-    mission: Mission | None = None
-    refusal: Refusal | None = None
-    holders: tuple[int, ...] = attrs.field(default=(), converter=listed)
-    active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats)
-    dealer: int = 0
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
-    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed)
+    standings: tuple[Standing, ...] = attrs.field(default=(), converter=listed)
+    end: End = attrs.field(default=End.STOP, kw_only=True)
+    nagaris: int = attrs.field(default=0, kw_only=True)
+    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month), kw_only=True)
+    mission: Mission | None = attrs.field(default=None, kw_only=True)
+    refusal: Refusal | None = attrs.field(default=None, kw_only=True)
+    holders: tuple[int, ...] = attrs.field(default=(), converter=listed, kw_only=True)
+    active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats, kw_only=True)
+    dealer: int = attrs.field(default=0, kw_only=True)
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, kw_only=True)
+    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, kw_only=True)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 

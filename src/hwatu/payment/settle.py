@@ -16,7 +16,7 @@ from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.settlement import NO_CARDS, Settlement
 from hwatu.payment.term import Special
-from hwatu.rules import Ending, Rules
+from hwatu.rules import Ending, Rules, Shake
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
@@ -76,13 +76,14 @@ class Settler:
     """Settles outcomes under one set of rules; it remembers the debts it has worked out."""
 
     __slots__ = (
-        "_asks_more", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_tariffs",
+        "_asks_more", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_shakes", "_tariffs",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self._rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
+        self._shakes: bool = rules.shake is not Shake.OFF
         self._playing: int = rules.seats_playing
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
         self._enough_junk: int = rules.pi_bak_below
@@ -188,7 +189,8 @@ class Settler:
 
     def _special(self, outcome: Outcome, standing: Standing) -> Special:
         """What is out of the ordinary about a win."""
-        shaken, drawn, mission = standing.shaken, outcome.drawn_month, outcome.mission
+        drawn, mission = outcome.drawn_month, outcome.mission
+        shaken = standing.shaken if self._shakes else ()
         double_mask = self._scorer.double_mask
         if not (
             shaken or standing.bombed or standing.first_months or outcome.nagaris or drawn or mission or double_mask
