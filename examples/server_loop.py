@@ -26,7 +26,7 @@ class Seat:
     """The server's end of the line to one client."""
 
     def __init__(self, number: int) -> None:
-        command = [sys.executable, "-W", "error", __file__, "client", str(number)]
+        command = [sys.executable, "-X", "utf8", "-W", "error", __file__, "client", str(number)]
         self.number = number
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"

@@ -391,3 +391,9 @@ def test_records_of_every_version_are_still_read(path: Path) -> None:
 def test_there_is_a_stored_record_for_each_version() -> None:
     stored = {"".join(takewhile(str.isdigit, path.stem)) for path in VERSIONS.glob("*.txt")}
     assert stored == {"1"}
+
+
+@pytest.mark.parametrize("seed", ["#", "a # b", '"', "seven"])
+def test_a_seed_may_hold_any_character(seed: str) -> None:
+    record = Record.start(presets.pagat(), seed=seed)
+    assert Record.loads(record.dumps()).seed == seed

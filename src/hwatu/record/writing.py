@@ -24,6 +24,11 @@ SESSION_HEAD: Final = "hwatu session"
 UNFINISHED: Final = "unfinished"
 
 
+def quoted(text: str) -> str:
+    """A text in quotation marks, without the character that begins a comment."""
+    return json.dumps(text).replace("#", "\\u0023")
+
+
 def write_record(record: Record) -> str:
     """A record as text: its header, its moves and its result."""
     header = [f"{HEAD} {VERSION}", *(f"{name}: {text}" for name, text in _header(record))]
@@ -50,7 +55,7 @@ def _header(record: Record) -> Iterator[tuple[str, str]]:
     else:
         yield "dealer", str(record.dealer)
     if record.seed is not None:
-        yield "seed", json.dumps(record.seed) if isinstance(record.seed, str) else str(record.seed)
+        yield "seed", quoted(record.seed) if isinstance(record.seed, str) else str(record.seed)
     if record.deck is not None:
         yield "deck", " ".join(card.code for card in record.deck)
     if record.reshuffle is not None:

@@ -1,0 +1,40 @@
+"""Every example runs as it stands, without input and without a warning, and the README prints what it says."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+
+
+def run(*arguments: str) -> str:
+    command = [sys.executable, "-X", "utf8", "-W", "error", *arguments]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def block(name: str) -> str:
+    """The fenced block of the README that is marked with this name."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(rf"^<!-- ci: {name} -->\n```\w*\n(.*?)^```$", readme, flags=re.MULTILINE | re.DOTALL)
+    assert found is not None, name
+    return found[1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_an_example_runs_and_prints_something(path: Path) -> None:
+    assert run(str(path)).strip()
+
+
+def test_the_readme_prints_what_it_says() -> None:
+    assert run("-c", block("example")) == block("example-output")
