@@ -91,35 +91,3 @@ if __name__ == "__main__":
     worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 10
     mean, error = match(presets.pagat(players=2), monte_carlo(worlds), simple_bot, hands)
     print(f"Monte Carlo with {worlds} worlds: {mean:+.1f} ± {error:.1f} chips a hand against simple_bot, {hands} hands")
-
-
-def play(rules: Rules, policies: tuple[Policy, ...], seed: str) -> tuple[int, ...]:
-    """Play one hand; the chips won or lost by each seat."""
-    rng = Random(seed)
-    state = deal(rules, seed=seed)
-    while not state.over:
-        state, _ = step(state, policies[state.actor](observe(state, state.actor), rng))
-    assert state.settlement is not None
-    return state.settlement.net
-
-
-def match(rules: Rules, first: Policy, second: Policy, deals: int) -> tuple[float, float]:
-    """What the first wins from the second, in chips a hand, and the standard error of it.
-
-    Each deal is played twice with seats changed, so that both have had the same cards.
-    """
-    won = []
-    for number in range(deals):
-        seed = f"deal {number}"
-        won.append((play(rules, (first, second), seed)[0] + play(rules, (second, first), seed)[1]) / 2)
-    mean = sum(won) / deals
-    return mean, sqrt(sum((each - mean) ** 2 for each in won) / deals / max(1, deals - 1))
-
-
-if __name__ == "__main__":
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 2
-    worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 100
-    mean, error = match(presets.pagat(players=2), monte_carlo(worlds), simple_bot, deals)
-    print(
-        f"Monte Carlo with {worlds} worlds wins {mean:.1f} ± {error:.1f} chips a hand from simple_bot in {deals} deals."
-    )
