@@ -415,31 +415,25 @@ Note: TypeAlias = "tuple[Any, ...]"
 
 
 class Events(Sequence[Event]):
-    """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events.
+    """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
 
-    With ``told``, ``notes`` is a function that makes the notes of it.
-    """
+    __slots__ = ("_made", "_source")
 
-    __slots__ = ("_made", "_notes", "_told")
-
-    @overload
-    def __init__(self, notes: Iterable[Note] = ()) -> None: ...
-    @overload
-    def __init__(self, notes: Callable[..., Iterable[Note]], told: tuple[Any, ...]) -> None: ...
-    def __init__(self, notes: Any = (), told: tuple[Any, ...] | None = None) -> None:
-        self._notes: Any = tuple(notes) if told is None else notes
-        self._told = told
-        self._made: tuple[Event, ...] | None = None
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self._source: Source = (_as_they_are, tuple(notes))
 
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""
-        return self._notes if self._told is None else tuple(self._notes(*self._told))
+        make, *told = self._source
+        return tuple(make(*told))
 
     def _all(self) -> tuple[Event, ...]:
-        if self._made is None:
-            self._made = tuple([note[0](*note[1:]) for note in self.notes])
-        return self._made
+        try:
+            return self._made
+        except AttributeError:  # nobody has read them yet
+            self._made: tuple[Event, ...] = tuple([note[0](*note[1:]) for note in self.notes])
+            return self._made
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -465,3 +459,21 @@ class Events(Sequence[Event]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Events, (self.notes,)
+
+
+Source: TypeAlias = "tuple[Any, ...]"
+"""What makes the notes of events, then what it is told."""
+
+_new: Final = object.__new__
+_set_source: Final[Callable[[Events, Source], None]] = Events.__dict__["_source"].__set__
+
+
+def events_from(source: Source) -> Events:
+    """The events that ``source[0]`` tells of when it is called with the rest, which it is when somebody reads them."""
+    events = _new(Events)
+    _set_source(events, source)
+    return events
+
+
+def _as_they_are(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+    return notes

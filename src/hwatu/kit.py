@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from hwatu.cards import ALL_MONTHS_MASK, DECK, FIRST_JOKER, Kind, card
+from hwatu.cards import ALL_MONTHS_MASK, DECK, MONTH_MASKS, Kind, card
 from hwatu.rules import Bomb, Ending, HandJoker, Rules, Shake, Surrender
 from hwatu.scoring import Scorer, scorer
 
@@ -26,13 +27,14 @@ class Kit:
 
     __slots__ = (
         "asks_to_stop", "boar", "bomb", "boss", "cheapest", "junk", "junk_values", "must_play", "oe_myeon",
-        "ppuk_limit", "redraw", "rules", "scorer", "shake", "store_groups", "target", "two_turns",
+        "ppuk_limit", "redraw", "rules", "scorer", "shake", "stop_points", "store_groups", "target", "two_turns",
         "watched",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.scorer: Scorer = scorer(rules)
+        self.stop_points: Callable[[int], int] = self.scorer.stop_points
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
@@ -60,5 +62,5 @@ def kit(rules: Rules) -> Kit:
     return Kit(rules)
 
 
-MONTH_OF: Final[tuple[int, ...]] = tuple(0xF << (index & ~3) for index in range(FIRST_JOKER))
+MONTH_OF: Final[tuple[int, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
 """For each card index, the mask of its month."""

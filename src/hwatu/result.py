@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from hwatu.additions import Mission
@@ -54,7 +56,7 @@ class Carry:
 
     def after_win(self, pot: int) -> Carry:
         """What a hand that somebody won leaves: a pot that nobody took."""
-        return Carry(pot=pot)
+        return Carry(pot=pot) if pot else NO_CARRY
 
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
@@ -77,6 +79,9 @@ class Carry:
             if getattr(self, field.name) != field.default
         ]
         return f"Carry({', '.join(parts)})"
+
+
+NO_CARRY: Final = Carry()
 
 
 @attrs.frozen

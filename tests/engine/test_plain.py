@@ -25,14 +25,14 @@ ALWAYS: tuple[Action, ...] = (AcceptNagari(), OfferNagari(), RefuseNagari())
 
 def general(state: State, action: Action) -> Step:
     """A legal move by the general way."""
-    desk = Desk(state._now)
+    desk = Desk(state._kept)
     following = TABLE[state.phase].moves[type(action)].do(desk, action)
     return Step(following, Events(desk.notes))
 
 
 def short(state: State, action: Action) -> Step | None:
     """A move by its short cut, if that takes it."""
-    return SHORT_CUTS[type(action)](state._now, action)
+    return SHORT_CUTS[type(action)](state._kept, action)
 
 
 def everything(state: State) -> list[object]:

@@ -15,13 +15,13 @@ from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
-from hwatu.state import FRESH_TURN, Marks, Now, Phase, State, Turn
+from hwatu.state import FRESH_TURN, RARE, STOCK, Marks, Phase, State, Turn, state_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu.events import Note
-    from hwatu.state import Stack
+    from hwatu.state import Kept, Stack
 
 _OVER, _TURN = Phase.OVER, Phase.TURN
 _MARKS: Final = [field.name for field in attrs.fields(Marks)]
@@ -46,23 +46,25 @@ def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
 class Desk:
     """Everything about the hand that a turn may change, as plain mutable attributes; card sets are masks.
 
-    The attributes are those of :class:`Now`, then those of :class:`Turn`, and the notes of what happened.
+    The attributes are those of :class:`~hwatu.state.Now`, then those of :class:`Turn`, and the notes of what happened.
     """
 
     __slots__ = (
-        "actor", "bonuses", "captured", "dues", "flips", "gained", "hands", "kit", "laid", "lain", "last_card", "marks",
-        "must_play", "notes", "now", "opening", "over", "paid", "pair", "phase", "played", "refused", "result", "seat",
-        "setup", "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
+        "actor", "bonuses", "captured", "dues", "flips", "gained", "hands", "kept", "kit", "laid", "lain", "last_card",
+        "marks", "must_play", "notes", "opening", "over", "paid", "pair", "phase", "played", "refused", "result",
+        "seat", "setup", "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
     )  # fmt: skip
 
-    def __init__(self, now: Now) -> None:
-        self.now = now
-        (
-            self.setup, self.phase, self.actor, hands, captured, self.table, self.stacks, self.stock,
-            self.turns, self.marks, self.trace, self.refused, self.paid, self.turn, self.result,
-        ) = now  # fmt: skip
-        self.hands = list(hands)
-        self.captured = list(captured)
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+        self.setup, self.phase, self.actor, cards, stock, clock, rare, self.trace, self.turn = kept
+        self.stacks, self.marks, self.refused, self.paid, self.result = rare
+        mine = len(self.marks) + 1
+        self.table = cards[0]
+        self.hands = [*cards[1:mine]]
+        self.captured = [*cards[mine:]]
+        self.stock = stock[clock & 255 :]
+        self.turns = clock >> 8
         self.kit: Kit = self.setup.kit
         self.notes: list[Note] = []
         (
@@ -86,11 +88,16 @@ class Desk:
         return self._state(_TURN, seat, None)
 
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
-        now = (
-            self.setup, phase, actor, tuple(self.hands), tuple(self.captured), self.table, self.stacks, self.stock,
-            self.turns, self.marks, self.trace, self.refused, self.paid, turn, self.result,
-        )  # fmt: skip
-        return State(_tuple(Now, now))
+        rare = self.kept[RARE]
+        stacks, marks, refused, paid, result = rare
+        if (
+            self.stacks is not stacks or self.marks is not marks or self.refused is not refused
+            or self.paid is not paid or self.result is not result
+        ):  # fmt: skip
+            rare = (self.stacks, self.marks, self.refused, self.paid, self.result)
+        stock = self.kept[STOCK]
+        cards, clock = (self.table, *self.hands, *self.captured), self.turns << 8 | len(stock) - len(self.stock)
+        return state_of((self.setup, phase, actor, cards, stock, clock, rare, self.trace, turn))
 
     def end(self, end: End, winner: int | None, next_dealer: int, rule: str) -> State:
         """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5)."""
@@ -170,5 +177,5 @@ class Desk:
         """Each opponent pays the seat whose turn it is, or nobody (PAY-19)."""
         if amount:
             payee = self.seat if self.kit.rules.pays_winner else None
-            for payer in self.setup.opponents[self.seat] if payers is None else payers:
+            for payer in self.setup.order.opponents[self.seat] if payers is None else payers:
                 self.pay(payer, payee, amount, reason, rule)

@@ -24,7 +24,7 @@ def owe(desk: Desk) -> None:
     for rule, amount in desk.bonuses:
         if amount:
             by_value = rule == "BONUS-5"
-            desk.dues += tuple([Due(giver, amount, rule, by_value) for giver in desk.setup.opponents[desk.seat]])
+            desk.dues += tuple([Due(giver, amount, rule, by_value) for giver in desk.setup.order.opponents[desk.seat]])
     desk.bonuses = ()
 
 
@@ -65,8 +65,8 @@ def give(desk: Desk, index: int) -> None:
 
 def legal(state: State) -> list[Action]:
     """Every junk card that the actor may give."""
-    now = state._now
-    junk = now.captured[now.actor] & now.setup.kit.junk
+    setup, _, seat, cards, _, _, _, _, _ = state._kept
+    junk = cards[setup.order.places[seat][1]] & setup.kit.junk
     found: list[Action] = []
     while junk:
         low = junk & -junk
@@ -77,9 +77,9 @@ def legal(state: State) -> list[Action]:
 
 def check(state: State, action: GiveJunk) -> Refusal | None:
     """Why this card cannot be given, or None."""
-    now, index = state._now, action.card.index
-    captured = now.captured[now.actor]
-    if captured & now.setup.kit.junk & 1 << index:
+    setup, _, seat, cards, _, _, _, _, _ = state._kept
+    index, captured = action.card.index, cards[setup.order.places[seat][1]]
+    if captured & setup.kit.junk & 1 << index:
         return None
     if captured >> index & 1:
         return Refusal("not_junk", "BONUS-9", f"{card_at(index).name} is no junk, and only junk is given.")

@@ -9,7 +9,7 @@ from hwatu.engine.refusal import Refusal
 from hwatu.engine.stopping import nagari
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 from hwatu.payment import End
-from hwatu.state import Phase, Refused
+from hwatu.state import SETUP, TURN, Phase, Refused
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -21,11 +21,11 @@ _TURN, _ANSWER = Phase.TURN, Phase.ANSWER
 
 def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
-    if not state._now.setup.offers:
+    if not state._kept[SETUP].offers:
         return Refusal(
             "no_offers", "LIABLE-5", "Nagari is offered only among three players, and where it is agreed on."
         )
-    if state._now.turn is not None:
+    if state._kept[TURN] is not None:
         return Refusal("too_late", "LIABLE-5", "Nagari is offered once a turn, before anything else.")
     return None
 
@@ -37,7 +37,7 @@ def offer(desk: Desk, action: Action) -> State:
     if hand & ~desk.marks[seat].shown:
         desk.mark(seat, shown=desk.marks[seat].shown | hand)
     desk.notes.append((NagariOffered, seat, hand))
-    return desk.wait(_ANSWER, desk.setup.after[seat])
+    return desk.wait(_ANSWER, desk.setup.order.after[seat])
 
 
 def legal(state: State) -> list[Action]:
@@ -53,7 +53,7 @@ def check(state: State, action: Action) -> Refusal | None:
 def accept(desk: Desk, action: Action) -> State:
     """Accept: the other player answers next, and if both accept nobody wins."""
     desk.notes.append((NagariAccepted, desk.actor))
-    other = desk.setup.after[desk.actor]
+    other = desk.setup.order.after[desk.actor]
     if other != desk.seat:
         return desk.wait(_ANSWER, other)
     return nagari(desk, End.AGREED_NAGARI, "LIABLE-5")

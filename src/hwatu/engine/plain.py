@@ -15,73 +15,80 @@ from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, RefuseNagari
 from hwatu.cards import FIRST_JOKER
 from hwatu.engine.desk import opening_pair
 from hwatu.engine.stopping import in_force
-from hwatu.events import Captured, CardPlayed, Events, NagariAccepted, NagariOffered, NagariRefused, StockTurned
+from hwatu.events import (
+    Captured,
+    CardPlayed,
+    Events,
+    NagariAccepted,
+    NagariOffered,
+    NagariRefused,
+    StockTurned,
+    events_from,
+)  # fmt: skip
 from hwatu.kit import MONTH_OF
-from hwatu.state import FRESH_TURN, Now, Phase, Refused, State, Step, Trace, Turn
+from hwatu.state import FRESH_TURN, Phase, Refused, Step, Trace, Turn, state_of
 
 if TYPE_CHECKING:
     from hwatu.events import Note
+    from hwatu.state import Kept
 
 _TURN, _GO_OR_STOP, _ANSWER = Phase.TURN, Phase.GO_OR_STOP, Phase.ANSWER
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
+_ONE_AT_MOST: Final = frozenset((0, *_BITS))
 _NOT_BEGUN: Final = FRESH_TURN[2:]  # all but the seat and the opening pair: a turn before which nagari was offered
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
-def plain_turn(now: Now, action: Play) -> Step | None:
+def plain_turn(kept: Kept, action: Play) -> Step | None:
     """The step of a plain turn; None where the turn is not plain, or the action not legal."""
-    setup, phase, seat, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, _ = now
-    index, chosen = action.card.index, action.onto
-    if phase is not _TURN or not stock or not index < FIRST_JOKER > (top := stock[0]) or index >> 2 == top >> 2:
+    setup, phase, seat, cards, stock, clock, rare, trace, turn = kept
+    index, chosen, drawn = action.card.index, action.onto, clock & 255
+    if phase is not _TURN or index >= FIRST_JOKER or drawn == len(stock) or (top := stock[drawn]) >= FIRST_JOKER:
         return None
-    bit, month, drawn, drawn_month = _BITS[index], MONTH_OF[index], _BITS[top], MONTH_OF[top]
-    onto, other, unchosen, standing = table & month, table & drawn_month, 0, 0
+    hand_at, captured_at, after, hand_after, passed = setup.order.places[seat]
+    bit, month, next_bit, next_month = _BITS[index], MONTH_OF[index], _BITS[top], MONTH_OF[top]
+    table, held, unchosen = cards[0], cards[hand_at], 0
+    onto, other = table & month, table & next_month
     if chosen is not None:
-        choice = onto & 1 << chosen.index
-        unchosen = onto ^ choice
-        if not choice or not unchosen:
+        unchosen = onto & ~(1 << chosen.index)
+        onto ^= unchosen
+        if not onto or not unchosen:
             return None
-        onto = choice
-    if not hands[seat] & bit or onto & (onto - 1) or other & (other - 1) or (turn and turn[2:] != _NOT_BEGUN):
+    plain = held & bit and onto in _ONE_AT_MOST and other in _ONE_AT_MOST and month is not next_month
+    if not plain or not cards[hand_after] or (turn and turn[2:] != _NOT_BEGUN):
         return None
-    for stack in stacks:
-        standing |= stack.cards.mask
     gained, laid, left = (onto | bit, 0, table ^ onto) if onto else (0, bit, table | bit)
     if other:
-        gained |= other | drawn
+        gained |= other | next_bit
         left ^= other
     else:
-        left |= drawn
-    kit, after, mark = setup.kit, setup.after[seat], marks[seat]
-    special = standing & (month | drawn_month) or gained & kit.watched or mark.ppuks >= kit.ppuk_limit
-    if special or not left or not hands[after]:
+        left |= next_bit
+    kit, (stacks, marks, refused, paid, _) = setup.kit, rare
+    mark, standing = marks[seat], 0
+    for stack in stacks:
+        standing |= stack.cards.mask
+    if standing & (month | next_month) or not left or mark.ppuks >= kit.ppuk_limit or gained & kit.watched:
         return None
 
-    held = [*hands]
-    held[seat] = hand = held[seat] ^ bit
-    own = captured[seat] | gained
-    if gained:
-        owned = [*captured]
-        owned[seat] = own
-        captured = (*owned,)
-    if kit.asks_to_stop and kit.scorer.stop_points(own) >= (mark.go_points + 1 if mark.goes else kit.target):
-        phase, after = _GO_OR_STOP, seat
+    masks = [*cards]
+    masks[0] = left
+    masks[hand_at] = hand = held ^ bit
+    masks[captured_at] = own = masks[captured_at] | gained
+    if kit.asks_to_stop and kit.stop_points(own) >= (mark.go_points + 1 if mark.goes else kit.target):
+        phase, after, clock = _GO_OR_STOP, seat, clock + 1
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if kit.oe_myeon else 0
         turn = _tuple(Turn, (seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True, (), ()))
     else:
         turn = None
-        turns += 1 << 8 * seat
+        clock += passed
         if refused:
-            refused = in_force(setup, refused, turns)
-        if kit.oe_myeon and setup.three:
+            rare = (stacks, marks, in_force(setup, refused, clock >> 8), paid, None)
+        if setup.traces:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)
-    state = State(_tuple(Now, (
-        setup, phase, after, (*held,), captured, left, stacks, stock[1:],
-        turns, marks, trace, refused, paid, turn, None,
-    )))  # fmt: skip
-    return _tuple(Step, (state, Events(_plain_notes, (seat, index, onto, unchosen, top, other))))
+    state = state_of((setup, phase, after, (*masks,), stock, clock, rare, trace, turn))
+    return _tuple(Step, (state, events_from((_plain_notes, seat, index, onto, unchosen, top, other))))
 
 
 def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
@@ -96,41 +103,39 @@ def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, othe
     return notes
 
 
-def plain_offer(now: Now, action: OfferNagari) -> Step | None:
+def plain_offer(kept: Kept, action: OfferNagari) -> Step | None:
     """The step of an offer of nagari by a player whose hand is known already."""
-    setup, phase, seat, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, _ = now
-    hand = hands[seat]
+    setup, phase, seat, cards, stock, clock, rare, trace, turn = kept
+    hand_at, _, after, _, _ = setup.order.places[seat]
+    stacks, marks, _, _, _ = rare
+    hand = cards[hand_at]
     if phase is not _TURN or turn is not None or not setup.offers or hand & ~marks[seat].shown:
         return None
-    turn = _tuple(Turn, (seat, opening_pair(table, stacks), *_NOT_BEGUN))
-    state = State(_tuple(Now, (
-        setup, _ANSWER, setup.after[seat], hands, captured, table, stacks, stock,
-        turns, marks, trace, refused, paid, turn, None,
-    )))  # fmt: skip
+    turn = _tuple(Turn, (seat, opening_pair(cards[0], stacks), *_NOT_BEGUN))
+    state = state_of((setup, _ANSWER, after, cards, stock, clock, rare, trace, turn))
     return _tuple(Step, (state, Events([(NagariOffered, seat, hand)])))
 
 
-def plain_answer(now: Now, action: AcceptNagari | RefuseNagari) -> Step | None:
+def plain_answer(kept: Kept, action: AcceptNagari | RefuseNagari) -> Step | None:
     """The step of an answer to an offer of nagari that does not end the hand."""
-    setup, phase, actor, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, _ = now
+    setup, phase, actor, cards, stock, clock, rare, trace, turn = kept
     if phase is not _ANSWER or turn is None:
         return None
     note: Note
     if type(action) is RefuseNagari:
         phase, following, note = _TURN, turn.seat, (NagariRefused, actor)
-        refused = (*refused, Refused(following, actor, marks[following].goes > 0, turns))
+        stacks, marks, refused, paid, _ = rare
+        refused = (*refused, Refused(following, actor, marks[following].goes > 0, clock >> 8))
+        rare = (stacks, marks, refused, paid, None)
     else:
-        following, note = setup.after[actor], (NagariAccepted, actor)
+        following, note = setup.order.after[actor], (NagariAccepted, actor)
         if following == turn.seat:
             return None
-    state = State(_tuple(Now, (
-        setup, phase, following, hands, captured, table, stacks, stock,
-        turns, marks, trace, refused, paid, turn, None,
-    )))  # fmt: skip
+    state = state_of((setup, phase, following, cards, stock, clock, rare, trace, turn))
     return _tuple(Step, (state, Events([note])))
 
 
-SHORT_CUTS: Final[dict[type[Action], Callable[[Now, Any], Step | None]]] = {
+SHORT_CUTS: Final[dict[type[Action], Callable[[Kept, Any], Step | None]]] = {
     Play: plain_turn, OfferNagari: plain_offer, AcceptNagari: plain_answer, RefuseNagari: plain_answer,
 }  # fmt: skip
 """For each kind of action that is often plain, its short cut, which gives None where it is not plain, or not legal."""

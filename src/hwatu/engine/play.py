@@ -24,7 +24,7 @@ def legal_actions(state: State) -> list[Action]:
     """
     if type(state) is not State:
         raise _not_a_state(state)
-    return TABLE[state._now.phase].legal(state)
+    return TABLE[state.phase].legal(state)
 
 
 def check(state: State, action: Action) -> Refusal | None:
@@ -37,7 +37,7 @@ def check(state: State, action: Action) -> Refusal | None:
     """
     if type(state) is not State:
         raise _not_a_state(state)
-    move = TABLE[state._now.phase].moves.get(type(action))
+    move = TABLE[state.phase].moves.get(type(action))
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
 
@@ -55,14 +55,14 @@ def step(state: State, action: Action) -> Step:
     if type(state) is not State:
         raise _not_a_state(state)
     short_cut = SHORT_CUTS.get(type(action))
-    if short_cut is not None and (plain := short_cut(state._now, action)) is not None:
+    if short_cut is not None and (plain := short_cut(state._kept, action)) is not None:
         return plain
-    move = TABLE[state._now.phase].moves.get(type(action))
+    move = TABLE[state.phase].moves.get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None
         raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
-    desk = Desk(state._now)
+    desk = Desk(state._kept)
     following = move.do(desk, action)
     return _tuple(Step, (following, Events(desk.notes)))
 

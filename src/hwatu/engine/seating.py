@@ -13,7 +13,7 @@ from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.payment import Payment
 from hwatu.rules import CompensationTime
-from hwatu.state import NO_MARKS, Now, Phase, Seating, Setup, State
+from hwatu.state import NO_MARKS, Now, Phase, Seating, Setup, State, unfold
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -58,12 +58,12 @@ def check(state: State, action: Action) -> Refusal | None:
 
 def join(desk: Desk, action: Action) -> State:
     """The actor plays."""
-    return _settle(_joined(desk.now, desk.actor, desk.notes, forced=False), desk.notes)
+    return _settle(_joined(unfold(desk.kept), desk.actor, desk.notes, forced=False), desk.notes)
 
 
 def drop_out(desk: Desk, action: Action) -> State:
     """The actor sits out of its own will, and is paid nothing (SELL-6)."""
-    return _settle(_dropped(desk.now, desk.actor, desk.notes, forced=False), desk.notes)
+    return _settle(_dropped(unfold(desk.kept), desk.actor, desk.notes, forced=False), desk.notes)
 
 
 def _joined(now: Now, seat: int, notes: list[Note], *, forced: bool) -> Now:

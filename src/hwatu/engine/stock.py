@@ -63,7 +63,7 @@ def turn_joker(desk: Desk, index: int) -> None:
 
 def joker_costs(desk: Desk, chips: int) -> None:
     """A joker from the stock costs its player: to each opponent where a winner is paid, else to nobody (CHIPS-7)."""
-    payees = desk.setup.opponents[desk.seat] if desk.kit.rules.pays_winner else (None,)
+    payees = desk.setup.order.opponents[desk.seat] if desk.kit.rules.pays_winner else (None,)
     for payee in payees:
         desk.pay(desk.seat, payee, chips, "a joker from the stock", "CHIPS-7")
 
@@ -159,18 +159,18 @@ def take_up(desk: Desk) -> State:
 
 def legal(state: State) -> list[Action]:
     """The two loose cards that the turned card may take."""
-    turn = state._now.turn
+    _, _, _, cards, _, _, _, _, turn = state._kept
     assert turn is not None
-    match = state._now.table & MONTH_OF[turn.turned]
+    match = cards[0] & MONTH_OF[turn.turned]
     low = match & -match
     return [TAKES[low.bit_length() - 1], TAKES[(match ^ low).bit_length() - 1]]
 
 
 def check(state: State, action: Take) -> Refusal | None:
     """Why the turned card cannot take this one, or None."""
-    turn = state._now.turn
+    _, _, _, cards, _, _, _, _, turn = state._kept
     assert turn is not None
-    if 1 << action.card.index & state._now.table & MONTH_OF[turn.turned]:
+    if 1 << action.card.index & cards[0] & MONTH_OF[turn.turned]:
         return None
     return Refusal(
         "not_a_match",

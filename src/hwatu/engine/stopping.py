@@ -41,9 +41,9 @@ def next_turn(desk: Desk) -> State:
     desk.turns += 1 << 8 * seat
     if desk.refused:
         desk.refused = in_force(setup, desk.refused, desk.turns)
-    if desk.kit.oe_myeon and setup.three:
+    if setup.traces:
         leave_trace(desk)
-    for following in (*setup.opponents[seat], seat):
+    for following in (*setup.order.opponents[seat], seat):
         if desk.hands[following] or desk.marks[following].bomb_turns:
             return desk.turn_of(following)
         if following != seat and any(desk.hands):
@@ -55,8 +55,9 @@ def in_force(setup: Setup, refused: tuple[Refused, ...], turns: int) -> tuple[Re
     """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6)."""
     if setup.rules.syodang is _WHOLE_HAND:
         return refused[-1:]
+    one, two, three = setup.order.turn_masks
     return tuple([
-        each for each in refused if any((each.turns ^ turns) >> 8 * seat & 255 == 0 for seat in setup.active)
+        each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)
     ])  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import (
@@ -32,7 +34,7 @@ from hwatu.events import (
     SubstitutePlayed,
     SubstituteTurned,
 )  # fmt: skip
-from hwatu.kit import MONTH_OF
+from hwatu.kit import MONTH_OF, Kit
 from hwatu.state import Marks, Moment, Phase, Turn
 
 if TYPE_CHECKING:
@@ -45,70 +47,60 @@ _TURN, _PLACE = Phase.TURN, Phase.PLACE
 
 def legal(state: State) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    now = state._now
-    setup, _, seat, hands, _, table, _, _, _, marks, _, _, _, turn, _ = now
-    hand = hands[seat]
-    held, loose = (hand & ALL_MONTHS_MASK).to_bytes(6, "little"), (table & ALL_MONTHS_MASK).to_bytes(6, "little")
-    must_play = turn.must_play if turn is not None else 0
-    found = _plays((hand & MONTH_MASKS[must_play]).to_bytes(6, "little") if must_play else held, loose)
-    if hand >> FIRST_JOKER and not must_play:
+    setup, _, seat, cards, _, _, (_, marks, _, _, _), _, turn = state._kept
+    table, hand = cards[0], cards[seat + 1]
+    if turn is not None and turn.must_play:
+        hand &= MONTH_MASKS[turn.must_play]
+    ordinary = hand & ALL_MONTHS_MASK
+    held = ordinary.to_bytes(6, "little")
+    doubled = _from_bytes(table.to_bytes(6, "little").translate(_TWO_OR_MORE), "little")
+    a, b, c, d, e, f = _PLAYS
+    u, v, w, x, y, z = held
+    found = [*a[u], *b[v], *c[w], *d[x], *e[y], *f[z]]
+    choosing = ordinary & doubled
+    while choosing:
+        index = choosing.bit_length() - 1
+        bit = 1 << index
+        place = (ordinary & bit - 1).bit_count()
+        found[place : place + 1] = _CHOICES[index][table & MONTH_OF[index]]
+        choosing ^= bit
+    if hand > ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     triples = held.translate(_TRIPLES)
     months = _marked(triples) if triples != _NONE else []
-    if months:
+    now = state._now if months else None
+    if now:
         found += [BOMBS[month - 1] for month in months if table & MONTH_MASKS[month] and not _bomb_refusal(now, month)]
     if marks[seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
-    if months:
+    if now:
         found += [SHAKES[month - 1] for month in months if not _shake_refusal(now, month)]
     if turn is None and setup.offers:
         found.append(OFFER_NAGARI)
     return found
 
 
-def _plays(held: bytes, loose: bytes) -> list[Action]:
-    """Playing each held card, onto either of two where two loose cards match; written out, as a loop takes longer."""
-    one, two, three, four, five, six = _PLAYS
-    a, b, c, d, e, f = held
-    u, v, w, x, y, z = loose
-    found = [*one[a << 8 | u]] if a else []
-    if b:
-        found += two[b << 8 | v]
-    if c:
-        found += three[c << 8 | w]
-    if d:
-        found += four[d << 8 | x]
-    if e:
-        found += five[e << 8 | y]
-    if f:
-        found += six[f << 8 | z]
-    return found
+_PLAYS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple([
+    tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
+    for first in range(0, FIRST_JOKER, 8)
+])  # fmt: skip
+"""For each eight cards of two months, and each set of them that may be held, the plays of those."""
 
+_CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
+    {
+        1 << one | 1 << two: (play_onto(index, one), play_onto(index, two))
+        for one, two in combinations(range(index & ~3, (index | 3) + 1), 2)
+    }
+    for index in range(FIRST_JOKER)
+])  # fmt: skip
+"""For each card, its plays where these two loose cards match it."""
 
-class _Plays(dict[int, "list[Action]"]):
-    """The plays of the eight cards from ``first`` on, by which are held and which lie loose: ``held << 8 | loose``."""
+_from_bytes: Final = int.from_bytes
 
-    __slots__ = ("first",)
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self.first: int = first
-
-    def __missing__(self, key: int) -> list[Action]:
-        found: list[Action] = []
-        for place in [place for place in range(8) if key >> 8 + place & 1]:
-            match, index = (key & MONTH_OF[place] & 255) << self.first, self.first + place
-            low = match & -match
-            if match == low:
-                found.append(PLAYS[index])
-            else:
-                found += [play_onto(index, low.bit_length() - 1), play_onto(index, (match ^ low).bit_length() - 1)]
-        self[key] = found
-        return found
-
-
-_PLAYS: Final = tuple([_Plays(first) for first in range(0, FIRST_JOKER, 8)])
-
+_TWO_OR_MORE: Final = bytes([
+    sum(15 << half for half in (0, 4) if (cards >> half & 15).bit_count() > 1) for cards in range(256)
+])  # fmt: skip
+"""For each set of eight cards of two months, all cards of the months of which there are two or more."""
 
 _TRIPLES: Final = bytes([
     sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() == 3) for cards in range(256)
@@ -125,23 +117,23 @@ def _marked(marks: bytes) -> list[Month]:
     return [month for month in _MONTHS if marked & MONTH_MASKS[month]]
 
 
-def _must_redraw(state: State, hand: int) -> bool:
+def _must_redraw(kit: Kit, hand: int) -> bool:
     """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
-    return bool(hand) and state._now.setup.kit.redraw and not hand & (1 << FIRST_JOKER) - 1
+    return bool(hand) and kit.redraw and not hand & (1 << FIRST_JOKER) - 1
 
 
 def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
+    _, _, seat, cards, _, _, _, _, turn = state._kept
     card, onto = action.card, action.onto
     index = card.index
-    if not state._now.hands[state.actor] >> index & 1:
+    if not cards[seat + 1] >> index & 1:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {card.name}.")
     if index >= FIRST_JOKER:
         return Refusal("joker", "JOKER-1", "A joker is captured when it is played: say that you play a joker.")
-    turn = state._now.turn
     if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
         return _must_play_first(turn)
-    match = state._now.table & MONTH_OF[index]
+    match = cards[0] & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
             return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: say which it goes on.")
@@ -258,11 +250,12 @@ def bomb(desk: Desk, action: Bomb) -> State:
 
 def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
-    if not state._now.marks[state.actor].bomb_turns:
+    now = state._now
+    if not now.marks[now.actor].bomb_turns:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.")
-    if state._now.turn is not None and state._now.turn.must_play:
-        return _must_play_first(state._now.turn)
-    if _must_redraw(state, state._now.hands[state.actor]):
+    if now.turn is not None and now.turn.must_play:
+        return _must_play_first(now.turn)
+    if _must_redraw(now.setup.kit, now.hands[now.actor]):
         return Refusal("must_redraw", "JOKER-2", "You hold jokers alone: play one and draw a card for it first.")
     return None
 
@@ -308,11 +301,11 @@ def shake(desk: Desk, action: Shake) -> State:
 
 def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
-    if not state._now.hands[state.actor] >> action.card.index & 1:
+    _, _, seat, cards, _, _, _, _, turn = state._kept
+    if not cards[seat + 1] >> action.card.index & 1:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {action.card.name}.")
     if action.card.joker is None:
         return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} is no joker.")
-    turn = state._now.turn
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 

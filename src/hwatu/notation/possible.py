@@ -243,7 +243,7 @@ def _turn(state: State) -> Iterator[Flaw]:
         yield Flaw("turn", "bad_value", "TURN-1", "A turn turns up to three stock cards, and there are twelve months.")
     if any(amount < 0 or not _RULE.fullmatch(rule) for rule, amount in turn.bonuses):
         yield Flaw("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards.")
-    opponents = state._now.setup.opponents[turn.seat]
+    opponents = state._now.setup.order.opponents[turn.seat]
     if any(due.giver not in opponents or due.left < 1 or not _RULE.fullmatch(due.rule) for due in turn.dues):
         yield Flaw("turn", "bad_due", "BONUS-9", "Each opponent owes at least one card.")
 

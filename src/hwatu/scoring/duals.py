@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.scoring.table import REMEMBERED_CARDS
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu.scoring.table import JunkCounts, Table
+    from hwatu.scoring.table import JunkCounts, JunkTable, Table
 
 
 class Choices(dict[int, tuple[tuple[int, int], ...]]):
@@ -36,37 +34,33 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
         return made
 
 
-class Options(dict[int, tuple[tuple[int, int], ...]]):
-    """For animals and special junk (a mask), what is worth choosing: pairs of animal points and a junk count.
-
-    The junk count is that of the special junk and of the animals counted as junk. A choice that another one matches in
-    points and in junk is left out, so there is seldom more than one.
+class Rows(dict[int, tuple[int, ...]]):
+    """For animals and special junk (a mask), a row: the most points that they and ordinary junk make together, by how
+    much ordinary junk there is.
     """
 
-    __slots__ = ("_animals", "_choices", "_duals", "_remembers", "_special_counts", "_special_mask")
+    __slots__ = ("_animals", "_choices", "_duals", "_junk_points", "_longest", "_special_counts", "_special_mask")
 
-    def __init__(self, animals: Table, choices: Choices, special_counts: JunkCounts, special_mask: int) -> None:
+    def __init__(
+        self, animals: Table, choices: Choices, special_counts: JunkCounts, junk_points: JunkTable, ordinary_junk: int
+    ) -> None:
         super().__init__()
         self._animals: Table = animals
         self._choices: Choices = choices
         self._duals: int = sum(choices.values_by_card)
         self._special_counts: JunkCounts = special_counts
-        self._special_mask: int = special_mask
-        domain = animals.domain | self._duals | special_mask
-        self._remembers: bool = domain.bit_count() <= REMEMBERED_CARDS
+        self._special_mask: int = sum(special_counts.values_by_card)
+        self._junk_points: JunkTable = junk_points
+        self._longest: int = ordinary_junk.bit_count()
 
-    def __missing__(self, mask: int) -> tuple[tuple[int, int], ...]:
-        special = self._special_counts[mask & self._special_mask]
-        domain = self._animals.domain
-        found = {
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        special, domain = self._special_counts[mask & self._special_mask], self._animals.domain
+        ways = [
             (self._animals[mask & ~as_junk & domain], special + junk)
             for as_junk, junk in self._choices[mask & self._duals]
-        }
-        best: list[tuple[int, int]] = []
-        for points, junk in sorted(found, reverse=True):
-            if not best or junk > best[-1][1]:
-                best.append((points, junk))
-        options = tuple(best)
-        if self._remembers:
-            self[mask] = options
-        return options
+        ]
+        counts = range(self._longest + 1)
+        row = self[mask] = tuple(
+            [max([points + self._junk_points[junk + more] for points, junk in ways]) for more in counts]
+        )
+        return row

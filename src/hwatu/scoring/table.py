@@ -66,15 +66,15 @@ def _found(combinations: Iterable[Combination], mask: int) -> Iterable[ScoreItem
 class JunkCounts(dict[int, int]):
     """What junk counts together, by mask, where a card counts other than one."""
 
-    __slots__ = ("_values_by_card",)
+    __slots__ = ("values_by_card",)
 
     def __init__(self, values_by_card: Mapping[int, int]) -> None:
         super().__init__()
-        self._values_by_card: dict[int, int] = dict(values_by_card)
+        self.values_by_card: dict[int, int] = dict(values_by_card)
 
     def __missing__(self, mask: int) -> int:
-        count = sum(value for card, value in self._values_by_card.items() if mask & card)
-        if len(self._values_by_card) <= REMEMBERED_CARDS:
+        count = sum(value for card, value in self.values_by_card.items() if mask & card)
+        if len(self.values_by_card) <= REMEMBERED_CARDS:
             self[mask] = count
         return count
 

@@ -54,7 +54,7 @@ from hwatu.events import (
 )
 from hwatu.payment import End
 from hwatu.scoring import points, score
-from hwatu.state import Phase, State, Step
+from hwatu.state import State, Step
 from hwatu.testing.house import JOKERS
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
@@ -94,7 +94,7 @@ def state_well_formed(state: State) -> None:
     legal = legal_actions(state)
     holds(bool(legal) is not state.over, "there are legal actions exactly while the hand goes on")
     holds(len(set(legal)) == len(legal), "a legal action is listed twice")
-    holds((state.phase is Phase.OVER) is state.over, "the phase says whether the hand is over")
+    holds((state.result is not None) is state.over, "there is a result exactly when the hand is over")
     for stack in state.stacks:
         holds(len(stack.cards.of_month(stack.month)) == 3, f"the stack {stack.cards} is not three of a month (DEAL-12)")
     for seat in range(state.rules.players):

@@ -1,0 +1,74 @@
+"""All that a state is, by name, and the form in which a state keeps it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from hwatu.payment import Payment
+    from hwatu.result import Result
+    from hwatu.state.parts import Marks, Phase, Refused, Setup, Stack, Trace, Turn
+
+
+class Now(NamedTuple):
+    """Everything that a state is. Hands, captures and the table are masks, the stock is a byte a card with the next one
+    first, the turns a byte a seat with seat 0 lowest.
+    """
+
+    setup: Setup
+    phase: Phase
+    actor: int
+    hands: tuple[int, ...]
+    captured: tuple[int, ...]
+    table: int
+    stacks: tuple[Stack, ...]
+    stock: bytes
+    turns: int
+    marks: tuple[Marks, ...]
+    trace: tuple[Trace, ...]
+    refused: tuple[Refused, ...]
+    paid: tuple[Payment, ...]
+    turn: Turn | None
+    result: Result | None
+
+
+Rare: TypeAlias = "tuple[tuple[Stack, ...], tuple[Marks, ...], tuple[Refused, ...], tuple[Payment, ...], Result | None]"
+"""What most moves leave as it is: stacks, marks, refused offers, payments, the result."""
+
+Kept: TypeAlias = "tuple[Setup, Phase, int, tuple[int, ...], bytes, int, Rare, tuple[Trace, ...], Turn | None]"
+"""What a state keeps of :class:`Now`, in little memory and quick to make: the setup, the phase, the actor; the masks of
+the table, of each hand and of each seat's captures; the stock as it was at the start; in one number how many of its
+cards are gone (the lowest byte) and the turns; what seldom changes; the traces; the turn.
+"""
+
+# Where in it is what.
+SETUP: Final = 0
+PHASE: Final = 1
+ACTOR: Final = 2
+CARDS: Final = 3
+STOCK: Final = 4
+CLOCK: Final = 5
+RARE: Final = 6
+TURN: Final = 8
+
+STACKS: Final = 0
+MARKS: Final = 1
+PAID: Final = 3
+RESULT: Final = 4
+
+
+def keep(now: Now) -> Kept:
+    """What a state keeps of all this."""
+    setup, phase, actor, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, result = now
+    rare = (stacks, marks, refused, paid, result)
+    return setup, phase, actor, (table, *hands, *captured), stock, turns << 8, rare, trace, turn
+
+
+def unfold(kept: Kept) -> Now:
+    """All that a state is, by name."""
+    setup, phase, actor, cards, stock, clock, (stacks, marks, refused, paid, result), trace, turn = kept
+    mine = setup.rules.players + 1
+    return Now(
+        setup, phase, actor, cards[1:mine], cards[mine:], cards[0], stacks, stock[clock & 255 :], clock >> 8,
+        marks, trace, refused, paid, turn, result,
+    )  # fmt: skip

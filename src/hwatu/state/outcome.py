@@ -1,0 +1,80 @@
+"""What the payment asks about a hand that is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.payment import Outcome, Refusal, Standing
+from hwatu.rules import Syodang
+
+if TYPE_CHECKING:
+    from hwatu.result import Result
+    from hwatu.state.state import State
+
+
+def left_for(state: State, winner: int) -> dict[int, bool]:
+    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that
+    was only the last card it had in hand (LIABLE-4).
+    """
+    gained = state._now.turn.gained if state._now.turn is not None else 0
+    found: dict[int, bool] = {}
+    for trace in state._now.trace:
+        if trace.seat == winner:
+            break
+        held = state._now.hands[trace.seat]
+        neglected = trace.unchosen | (trace.lain & ~trace.played & _months(held))
+        if gained & neglected:
+            found[trace.seat] = False
+        elif gained & trace.played:
+            found[trace.seat] = trace.last_card
+    return found
+
+
+def _months(mask: int) -> int:
+    """All cards of every month that is in the mask."""
+    mask &= (1 << 48) - 1
+    mask |= mask >> 1 & 0x777777777777
+    mask |= mask >> 2 & 0x333333333333
+    low = mask & 0x111111111111
+    return low * 15
+
+
+def _refusal(state: State, winner: int) -> Refusal | None:
+    for_ever = state.rules.syodang is Syodang.WHOLE_HAND
+    for refused in reversed(state._now.refused):
+        if for_ever or (refused.turns ^ state._now.turns) >> 8 * winner & 255 == 0:
+            return Refusal(refused.offerer, refused.refuser, refused.said_go)
+    return None
+
+
+def outcome_of(state: State, result: Result) -> Outcome:
+    """All that the payment depends on, of a hand that ended like this."""
+    winner = result.winner
+    left = {} if winner is None else left_for(state, winner)
+    return Outcome(
+        end=result.end,
+        winner=winner,
+        standings=tuple(
+            Standing(
+                captured=state.captured(seat),
+                goes=marks.goes,
+                go_points=marks.go_points,
+                last_go=marks.last_go,
+                shaken=marks.shaken,
+                bombed=marks.bombed,
+                first_months=marks.first_months,
+                oe_myeon=seat in left,
+                last_card=left.get(seat, False),
+            )
+            for seat, marks in enumerate(state._now.marks)
+        ),
+        nagaris=state.carry.nagaris,
+        drawn_month=state.carry.drawn_month,
+        mission=state.carry.mission,
+        refusal=None if winner is None else _refusal(state, winner),
+        holders=result.holders,
+        active=state.active,
+        dealer=state.dealer,
+        paid=state._now.paid,
+        claims=state.carry.claims,
+    )

@@ -1,0 +1,219 @@
+"""What a state is made of: phases, stacks, what is remembered of each seat, a turn in progress, what never changes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+import attrs
+
+from hwatu.cards import Month
+from hwatu.cardset import CardSet
+from hwatu.events import Events
+from hwatu.kit import Kit, kit
+from hwatu.result import Carry
+from hwatu.rules import Rules, Syodang
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Phase(Enum):
+    """What is being decided; :mod:`hwatu.engine.table` says what may follow what."""
+
+    SEATING = "whether to play this hand"
+    TURN = "a card to play"
+    PLACE = "which loose card a joker's substitute goes on"
+    TAKE = "which loose card a turned card takes"
+    GIVE = "which junk card to give"
+    GO_OR_STOP = "go or stop"
+    ANSWER = "an offered nagari"
+    OVER = "nothing: the hand is over"
+
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+@attrs.frozen(weakref_slot=False)
+class Stack:
+    """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
+
+    ``maker`` is the seat that made it, None for one that was dealt.
+    """
+
+    month: Month
+    cards: CardSet
+    maker: int | None = None
+
+
+class Moment(NamedTuple):
+    """A moment that tells of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
+    (SHAKE-1), or took a bomb turn (BOMB-2). ``hand`` is what was held then, without the drawn card, ``shown`` what had
+    been shown by then.
+    """
+
+    hand: int
+    shown: int
+    drawn: int = -1
+    shook: int = 0
+
+
+@attrs.frozen(weakref_slot=False)
+class Marks:
+    """What is remembered of one seat besides its cards; most of it never changes in most hands.
+
+    ``dealt`` is the hand it was dealt, ``moments`` what came into it later: what a view of another seat may conclude
+    from the cards it plays (DEAL-11). Positions that differ in nothing else are equal.
+    """
+
+    goes: int = 0
+    go_points: int = 0
+    last_go: int = 0
+    shaken: tuple[Month, ...] = ()
+    bombed: tuple[Month, ...] = ()
+    bomb_turns: int = 0
+    ppuks: int = 0
+    first_months: tuple[Month, ...] = ()
+    shown: int = 0
+    dropped: int = 0
+    dealt: int = attrs.field(default=0, eq=False)
+    moments: tuple[Moment, ...] = attrs.field(default=(), eq=False)
+
+
+NO_MARKS = Marks()
+
+
+class Trace(NamedTuple):
+    """What a turn left on the table (LIABLE-2, -4), all of it seen by everyone; whether a card could have been captured
+    follows from it and the hand.
+    """
+
+    seat: int
+    played: int
+    unchosen: int
+    lain: int
+    last_card: bool
+
+
+@attrs.frozen(weakref_slot=False)
+class Refused:
+    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6)."""
+
+    offerer: int
+    refuser: int
+    said_go: bool
+    turns: int
+
+
+class Due(NamedTuple):
+    """Junk that a seat owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+
+    giver: int
+    left: int
+    rule: str
+    by_value: bool
+    begun: bool = False
+
+
+class Turn(NamedTuple):
+    """A turn that waits for a decision, or :data:`FRESH_TURN`, in which nothing has happened. Card sets are masks."""
+
+    seat: int
+    opening: int = 0
+    lain: int = 0
+    played: int = 0
+    laid: int = 0
+    pair: int = 0
+    waiting: int = 0
+    gained: int = 0
+    unchosen: int = 0
+    flips: int = 0
+    turned: int = -1
+    must_play: int = 0
+    last_card: bool = False
+    over: bool = False
+    bonuses: tuple[tuple[str, int], ...] = ()
+    dues: tuple[Due, ...] = ()
+
+
+@attrs.frozen(weakref_slot=False)
+class Seating:
+    """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
+    the table face down, and the orders in which the dropped cards come back.
+    """
+
+    undecided: tuple[int, ...]
+    dropped: tuple[tuple[int, bool], ...]
+    face_down: bytes
+    to_table: bytes
+    to_stock: bytes
+
+
+Place: TypeAlias = "tuple[int, int, int, int, int]"
+"""Of a seat: where in the masks of a state its hand is, and its captures; the seat after it, and where that one's hand
+is; what a turn that drew one card adds to the clock.
+"""
+
+
+@attrs.frozen(weakref_slot=False)
+class Order:
+    """The order of turns among the seats that play: of each seat the others in turn order after it, the one after it,
+    and its :data:`Place`; of each in turn where its count among the turns is, as a mask.
+    """
+
+    opponents: Mapping[int, tuple[int, ...]]
+    after: Mapping[int, int]
+    places: tuple[Place, ...]
+    turn_masks: tuple[int, ...]
+
+
+@lru_cache(maxsize=1024)
+def order(active: tuple[int, ...], seats: int) -> Order:
+    """The order of turns of the active among so many seats, the same object while it is remembered."""
+    opponents = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
+    after = {seat: others[0] for seat, others in opponents.items() if others}
+    following = [after.get(seat, seat) for seat in range(seats)]
+    return Order(
+        MappingProxyType(opponents),
+        MappingProxyType(after),
+        tuple(
+            [(1 + seat, 1 + seats + seat, each, 1 + each, 1 + (256 << 8 * seat)) for seat, each in enumerate(following)]
+        ),
+        tuple([255 << 8 * seat for seat in active]),
+    )
+
+
+@attrs.frozen(weakref_slot=False)
+class Setup:
+    """What never changes within a hand, shared by all its states; a new one is made when it is settled who plays.
+
+    ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
+    """
+
+    rules: Rules
+    dealer: int
+    active: tuple[int, ...]
+    carry: Carry
+    opening: Events = attrs.field(eq=False)
+    seating: Seating | None = None
+    kit: Kit = attrs.field(init=False, eq=False)
+    order: Order = attrs.field(init=False, eq=False)
+    offers: bool = attrs.field(init=False, eq=False)
+    traces: bool = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        three = len(self.active) == 3
+        object.__setattr__(self, "kit", kit(self.rules))
+        object.__setattr__(self, "order", order(self.active, self.rules.players))
+        object.__setattr__(self, "offers", three and self.rules.syodang is not Syodang.OFF)
+        object.__setattr__(self, "traces", three and self.rules.oe_myeon)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.rules, self.dealer, self.active, self.carry, self.opening, self.seating)
+
+
+FRESH_TURN = Turn(0)
