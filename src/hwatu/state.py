@@ -461,4 +461,5 @@ def _outcome(state: State, result: Result) -> Outcome:
         dealer=state.dealer,
         paid=state._now.paid,
         claims=state.carry.claims,
+        sold_after=state.carry.sold_after,
     )

@@ -78,7 +78,7 @@ KNOWN = {
     "Refused": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Carry": "nagaris pot drawn_month mission active claims paid deals",
+    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after",
     "Result": "end winner next_dealer carry holders",
     "Payment": "payer payee amount reason rule debtor lines",
 }

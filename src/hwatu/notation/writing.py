@@ -45,7 +45,13 @@ def carry_text(carry: Carry) -> str:
     >>> carry_text(Carry(nagaris=1, pot=3))
     'nagaris 1 pot 3'
     """
-    numbers = {"nagaris": carry.nagaris, "pot": carry.pot, "month": carry.drawn_month or 0, "deals": carry.deals}
+    numbers = {
+        "nagaris": carry.nagaris,
+        "pot": carry.pot,
+        "month": carry.drawn_month or 0,
+        "deals": carry.deals,
+        "sold_after": carry.sold_after,
+    }
     words = _named(numbers)
     if carry.mission is not None:
         words.append(f"mission {_mission(carry.mission)}")
