@@ -153,6 +153,12 @@ def test_jokers_are_special(joker: str) -> None:
     assert sold_for(joker, changed(FOUR, jokers=joker)) == 2
 
 
+@pytest.mark.rule("SELL-3", "CARD-5")
+def test_double_junk_is_special_whatever_it_counts() -> None:
+    assert sold_for("11D 12D", changed(FOUR, november_junk_value=1, december_junk_value=0)) == 4
+    assert sold_for("11J 11K", changed(FOUR, november_junk_value=1)) == 0
+
+
 @pytest.mark.rule("SELL-3")
 def test_a_card_may_be_worth_three() -> None:
     assert sold_for("1B 3B", FOUR | variants.compensation_3) == 6
