@@ -11,7 +11,8 @@ import attrs
 from hwatu import Card, CardSet, Rules, State, deal, legal_actions, step
 from hwatu import actions as act
 from hwatu.payment import Outcome
-from hwatu.state import Phase, left_for
+from hwatu.state import Phase
+from hwatu.state.outcome import left_for
 from tests.oracle import payment as oracle_payment
 from tests.oracle.play import Game
 

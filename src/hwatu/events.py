@@ -180,7 +180,10 @@ class Ppuk:
 
 @attrs.frozen
 class Ttadak:
-    """Two loose cards of a month were captured by the two others."""
+    """Two loose cards of a month were captured by the two others.
+
+    On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
+    """
 
     seat: int
     cards: CardSet = attrs.field(converter=_cards)
@@ -189,7 +192,10 @@ class Ttadak:
 
 @attrs.frozen
 class Chok:
-    """The stock card captured the card just laid down."""
+    """The stock card captured the card just laid down.
+
+    On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
+    """
 
     seat: int
     cards: CardSet = attrs.field(converter=_cards)
@@ -208,7 +214,10 @@ class StackTaken:
 
 @attrs.frozen
 class Sseul:
-    """Both cards of the table were captured and the table is empty."""
+    """Both cards of the table were captured and the table is empty.
+
+    On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
+    """
 
     seat: int
     cards: CardSet = attrs.field(converter=_cards)

@@ -21,7 +21,8 @@ class Carry:
     (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission (PAY-15).
     ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
-    it (SELL-11). ``paid`` are chips that changed hands before a void deal and stay paid. ``deals`` is how many deals of
+    it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
+    (SELL-11). ``paid`` are chips that changed hands before a void deal and stay paid. ``deals`` is how many deals of
     the series came before this one, void ones too (DEAL-7).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
@@ -39,11 +40,13 @@ class Carry:
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed)
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
     deals: int = 0
+    sold_after: int = 0
 
     def __attrs_post_init__(self) -> None:
         whole(self.nagaris, "nagaris", MOST)
         whole(self.pot, "pot")
         whole(self.deals, "deals")
+        whole(self.sold_after, "sold_after", MOST)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission")
         all_of(self.paid, Payment, "paid")
@@ -66,6 +69,7 @@ class Carry:
             pot=pot,
             active=active if same else (),
             claims=self.claims if same else (),
+            sold_after=self.sold_after if same else 0,
         )
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:

@@ -18,7 +18,9 @@ from hwatu import CardSet, Carry, HwatuError, NotationError, Phase, State, deal,
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import Payment
 from hwatu.result import Result
-from hwatu.state import Due, Marks, Now, Refused, Seating, Setup, Stack, Trace, Turn
+from hwatu.state import Due, Stack
+from hwatu.state.kept import Now
+from hwatu.state.parts import Marks, Refused, Seating, Setup, Trace, Turn
 from tests.notation.playing import dealt, moments, played
 
 TWO = presets.pagat()
@@ -78,7 +80,7 @@ KNOWN = {
     "Refused": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Carry": "nagaris pot drawn_month mission active claims paid deals",
+    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after",
     "Result": "end winner next_dealer carry holders",
     "Payment": "payer payee amount reason rule debtor lines",
 }

@@ -220,6 +220,14 @@ def test_a_family_hand_is_played_out_to_the_last_card() -> None:
     with pytest.raises(InvalidPosition) as caught:
         settle(rules, Outcome(end=End.PLAYED_OUT, standings=(WON, Standing())))
     assert caught.value.code == "cards_missing"
+    missing = CardSet(DECK) - WON.captured
+    assert caught.value.message == (
+        f"Nobody captured {' '.join(missing.codes[:3])} and {len(missing) - 3} more cards: "
+        "a hand that is played out is counted over all forty-eight."
+    )
+    nearly_all = Standing(CardSet(DECK) - CardSet("1J 12D"))
+    with pytest.raises(InvalidPosition, match=r"^Nobody captured 1J 12D: "):
+        settle(rules, Outcome(end=End.PLAYED_OUT, standings=[nearly_all, Standing()]))
     with pytest.raises(InvalidPosition) as caught:
         settle(rules, Outcome(winner=0, standings=(WON, Standing())))
     assert caught.value.code == "wrong_end"

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hwatu import presets
 from hwatu.cards import DECK, card
 from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, NotationError, RuleConflict
@@ -208,6 +209,15 @@ def test_evolve_keeps_every_other_flag_and_validates() -> None:
     with pytest.raises(RuleConflict) as caught:
         attrs.evolve(rules, players=2)
     assert caught.value.code == "syodang_with_two_players"
+
+
+@pytest.mark.parametrize("preset", [presets.pagat, presets.pagat_earlier])
+def test_evolve_keeps_the_flags_of_two_players_and_the_preset_has_those_of_three(preset: presets.Preset) -> None:
+    evolved, called = attrs.evolve(preset(), players=3), preset(players=3)
+    assert (evolved.target, evolved.syodang) == (7, Syodang.OFF)
+    assert called.target == 3
+    assert called.syodang is not Syodang.OFF
+    assert attrs.evolve(evolved, target=called.target, syodang=called.syodang) == called
 
 
 def test_copies_are_equal() -> None:

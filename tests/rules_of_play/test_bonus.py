@@ -401,6 +401,18 @@ def test_it_does_not_count_even_where_the_player_then_stops() -> None:
 
 
 @pytest.mark.rule("BONUS-8")
+@pytest.mark.parametrize(("place", "action", "event"), [
+    ({"table": "2R 7J", "stock": "7R"}, "play 2A", Sseul),
+    ({"table": "2R 2J", "stock": "2K"}, "play 2A>2R", Ttadak),
+    ({"table": "", "stock": "2R"}, "play 2A", Chok),
+])  # fmt: skip
+def test_they_are_told_though_they_bring_in_nothing(place: dict[str, Any], action: str, event: type) -> None:
+    done = act(position(TWO, hands=["2A", ""], captured=["", "5J"], turns=[9, 10], fill=False, **place), action)
+    assert (len(done.of(event)), done.of(JunkGiven)) == (1, [])
+    assert "BONUS-8" in (event.__doc__ or "")
+
+
+@pytest.mark.rule("BONUS-8")
 def test_in_goo_stupe_they_count() -> None:
     assert presets.goo_stupe().last_turn_bonus
     state = position(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
 import pytest
 
-from hwatu import Carry, End, Rules, State, variants
+from hwatu import Carry, End, InvalidPosition, Rules, Session, State, legal_actions, settle, step, variants
 from hwatu.events import CardsSold, ChipsPaid
+from hwatu.notation import format_position, parse_position
 from tests.rules_of_play.acting import FOUR, act, changed, dealt, exhausted, mid_hand, net, selling
 
 AT_END = FOUR | variants.compensation_at_end
@@ -84,6 +86,69 @@ def test_a_claim_that_is_newer_than_the_nagari_is_not_doubled() -> None:
     rules = AT_END | variants.nagari_redeals_all
     state = dealt(rules, ["", "2A 2R 2J 2K", "", "1B 9A"], "", carry=Carry(nagaris=1))
     assert net(act(state, "join", "join").state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11")
+def test_a_claim_of_a_deal_that_begins_with_a_nagari_has_not_waited() -> None:
+    state = dealt(AT_END, ["", "2A 2R 2J 2K", "", "1B 9A"], "", carry=Carry(nagaris=1))
+    state = act(state, "join", "join").state
+    assert state.carry == Carry(nagaris=1, claims=((3, 4),), sold_after=1)
+    assert net(state) == (-5 - 4, 10, -5 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11")
+@pytest.mark.parametrize("accumulates", [False, True])
+def test_only_the_nagaris_that_a_claim_waited_for_double_it(accumulates: bool) -> None:
+    rules = changed(AT_END, nagari_accumulates=accumulates, nagari_multiplier=1)
+    state = exhausted(rules, (0, 1, 2), claims=((3, 4),), nagaris=2, sold_after=2)
+    assert state.result is not None
+    assert state.result.carry == Carry(nagaris=3, active=(0, 1, 2), claims=((3, 4),), sold_after=2)
+    state = act(claimed(rules, nagaris=3, sold_after=2), "play 8J", "stop").state
+    assert net(state) == (-8 - 8, 16, -8 - 8, 16)
+    assert state.result is not None
+    assert state.result.carry == Carry()
+
+
+@pytest.mark.rule("SELL-11", "DEAL-10")
+def test_a_claim_of_a_void_deal_has_not_waited_either() -> None:
+    void = act(
+        dealt(AT_END, ["", "", "", "1B 9A"], "2A 2R 2J 2K 10A 12A", carry=Carry(nagaris=1)), "join", "join"
+    ).state
+    assert void.result is not None
+    assert void.result.carry == Carry(nagaris=1, active=(0, 1, 2), claims=((3, 4),), sold_after=1)
+    again = changed(AT_END, nagari_multiplier=1)
+    assert net(act(claimed(again, nagaris=1, sold_after=1), "play 8J", "stop").state) == (-8 - 4, 16, -8 - 4, 8)
+
+
+@pytest.mark.rule("SELL-11")
+@pytest.mark.parametrize(("nagaris", "sold_after", "each"), [(1, 0, 8), (1, 1, 4), (0, 1, 4)])
+def test_an_outcome_says_how_many_nagaris_came_before_its_claims(nagaris: int, sold_after: int, each: int) -> None:
+    outcome = act(claimed(), "play 8J", "stop").state.outcome
+    assert outcome is not None
+    rules = changed(AT_END, nagari_multiplier=1)
+    again = attrs.evolve(outcome, nagaris=nagaris, sold_after=sold_after)
+    assert settle(rules, again).net == (-8 - each, 16, -8 - each, 2 * each)
+    for make in (Carry, lambda **facts: attrs.evolve(outcome, **facts)):
+        with pytest.raises(InvalidPosition, match="sold_after"):
+            make(sold_after=-1)
+
+
+@pytest.mark.rule("SELL-11")
+def test_a_series_may_begin_after_a_nagari_of_an_earlier_one() -> None:
+    session = Session.start(AT_END, carry=Carry(nagaris=1))
+    for seed in range(20):
+        state = session.deal(seed=seed)
+        while not state.over:
+            state = step(state, legal_actions(state)[0]).state
+        if not state.carry.claims:
+            continue
+        assert state.carry.sold_after == 1
+        assert parse_position(format_position(state), AT_END) == state
+        after = session.record(state)
+        assert after.carry.sold_after == (0 if state.result is not None and state.result.end is End.STOP else 1)
+        forged = attrs.evolve(session, carry=attrs.evolve(session.carry, sold_after=1, nagaris=0))
+        with pytest.raises(InvalidPosition, match="this session deals with"):
+            forged.record(state)
 
 
 @pytest.mark.rule("SELL-11", "SELL-8")

@@ -10,9 +10,12 @@ from hwatu import (
     CardSet,
     Carry,
     End,
+    HwatuError,
     InvalidPosition,
+    Month,
     Phase,
     Rules,
+    Stack,
     State,
     card,
     cards,
@@ -504,6 +507,23 @@ def test_the_fourth_captures_the_whole_stack() -> None:
     assert done.of(StackTaken) == [StackTaken(0, JANUARY, None)]
     assert done.state.captured(0) == JANUARY
     assert done.state.stacks == ()
+
+
+@pytest.mark.rule("DEAL-12")
+def test_a_stack_is_written_as_a_month_and_codes() -> None:
+    stack = Stack(3, "3B 3R 3J", 1)
+    assert stack == Stack(Month.MARCH, cards("3B 3R 3J"), 1)
+    assert (type(stack.month), type(stack.cards)) == (Month, CardSet)
+    state = position(TWO, hands=["3K", "5R"], table="8J", stacks=[stack])
+    assert state.stacks == (stack,)
+    for month, codes, code in (
+        (13, "3B 3R 3J", "unknown_month"),
+        ("3", "3B", "unknown_month"),
+        (3, "3X", "unknown_card"),
+    ):
+        with pytest.raises(HwatuError) as refused:
+            Stack(month, codes)
+        assert refused.value.code == code
 
 
 @pytest.mark.rule("DEAL-12")

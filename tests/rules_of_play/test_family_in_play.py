@@ -6,7 +6,21 @@ from random import Random
 
 import pytest
 
-from hwatu import DECK, CardSet, End, Phase, State, deal, legal_actions, points, position, presets, score, step
+from hwatu import (
+    DECK,
+    CardSet,
+    End,
+    InvalidPosition,
+    Phase,
+    State,
+    deal,
+    legal_actions,
+    points,
+    position,
+    presets,
+    score,
+    step,
+)
 from hwatu.cards import MONTH_MASKS
 from hwatu.events import Chok, HandEnded, JunkGiven, Ppuk, Sseul, StackDealt, Ttadak
 from tests.rules_of_play.acting import act, dealt, net, options, refused
@@ -35,6 +49,19 @@ def ended(*captured: str, dealer: int = 0) -> State:
         turns=[9] * rules.players,
     )
     return act(state, "play 1J").state
+
+
+@pytest.mark.rule("FAMILY-4")
+def test_a_hand_with_cards_out_of_play_can_be_played_but_not_settled() -> None:
+    state = position(TWO, hands=["2A", "3B"], table="2R", captured=["1B", ""], stock="3R 4R", fill=False)
+    while not state.over:
+        assert ([state.chips(0), state.chips(1)], state.settlement) == ([0, 0], None)
+        state = step(state, legal_actions(state)[0]).state
+    assert state.points(0) == 35
+    for ask in (lambda: state.settlement, lambda: state.chips(0)):
+        with pytest.raises(InvalidPosition, match=r"^Nobody captured 1R 1J 1K and 40 more cards: ") as refused:
+            ask()
+        assert refused.value.code == "cards_missing"
 
 
 SPLIT = "6R 5J 10J 11J 12D"

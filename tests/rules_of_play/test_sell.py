@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import CardSet, Carry, End, Phase, Rules, State, cards, deal, presets, step, variants
+from hwatu import CardSet, Carry, End, InvalidPosition, Phase, Rules, State, card, cards, deal, presets, step, variants
 from hwatu.actions import parse_action
 from hwatu.events import CardsSold, ChipsPaid, SeatDroppedOut, SeatJoined, StackDealt, TableJoker, TableTurnedUp
 from tests.rules_of_play.acting import (
@@ -153,6 +153,12 @@ def test_jokers_are_special(joker: str) -> None:
     assert sold_for(joker, changed(FOUR, jokers=joker)) == 2
 
 
+@pytest.mark.rule("SELL-3", "CARD-5")
+def test_double_junk_is_special_whatever_it_counts() -> None:
+    assert sold_for("11D 12D", changed(FOUR, november_junk_value=1, december_junk_value=0)) == 4
+    assert sold_for("11J 11K", changed(FOUR, november_junk_value=1)) == 0
+
+
 @pytest.mark.rule("SELL-3")
 def test_a_card_may_be_worth_three() -> None:
     assert sold_for("1B 3B", FOUR | variants.compensation_3) == 6
@@ -229,6 +235,26 @@ def test_the_order_in_which_they_come_back_is_that_of_the_reshuffle() -> None:
     state = act(before, "join", "join").state
     back = cards(before.stock) | before.hand(3)
     assert list(state.stock) == [each for each in order if each in back]
+
+
+@pytest.mark.rule("SELL-7")
+def test_the_reshuffle_is_an_order_of_the_whole_pack() -> None:
+    whole = list(FOUR.deck)
+    assert deal(FOUR, seed=1, reshuffle=" ".join(each.code for each in whole)) == deal(FOUR, seed=1, reshuffle=whole)
+    for wrong in (deal(FOUR, seed=1, reshuffle=whole).stock, whole[1:], [*whole[1:], whole[1]], [*whole, card("X2")]):
+        with pytest.raises(InvalidPosition):
+            deal(FOUR, seed=1, reshuffle=wrong)
+    jokers = changed(FOUR, jokers="X2")
+    with pytest.raises(InvalidPosition, match="X2"):
+        deal(jokers, seed=1, reshuffle=whole)
+
+
+@pytest.mark.rule("SELL-7")
+def test_where_nobody_can_drop_out_the_reshuffle_is_not_looked_at() -> None:
+    three = presets.pagat(players=3)
+    again = Carry(active=(0, 1, 2))
+    assert deal(three, seed=1, reshuffle="1B") == deal(three, seed=1)
+    assert deal(FOUR, seed=1, reshuffle="1B", carry=again) == deal(FOUR, seed=1, carry=again)
 
 
 @pytest.mark.rule("SELL-7")

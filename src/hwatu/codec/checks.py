@@ -9,6 +9,7 @@ from hwatu.additions import Additions
 from hwatu.cardset import CardSet
 from hwatu.codec.plain import DocumentError
 from hwatu.payment import Line, Op, Payment, Settlement, fold, settle
+from hwatu.presets import Preset
 from hwatu.scoring import Score
 from hwatu.session import Session
 from hwatu.state import Stack
@@ -80,10 +81,17 @@ def _additions(additions: Additions) -> None:
             raise DocumentError(f"A table has at most {MOST_ADDITIONS} of its own.", code="too_many").within(name)
 
 
+def _preset(preset: Preset) -> None:
+    for name in ("flags", "three_or_more"):
+        if "players" in getattr(preset, name):
+            raise DocumentError("A preset is told the number of players.", code="unknown_flag").within(name)
+
+
 CHECKS: Final[Mapping[type, Callable[[Any], None]]] = {
     Additions: _additions,
     Line: _line,
     Payment: _payment,
+    Preset: _preset,
     Settlement: _settlement,
     Score: _score,
     Session: _session,

@@ -24,7 +24,8 @@ from hwatu.codec.views import ViewDocument
 from hwatu.errors import HwatuError, nearest
 from hwatu.events import EVENTS, Event, Events
 from hwatu.notation.possible import MOST_PLAYERS
-from hwatu.rules import FLAGS, Rules, flag
+from hwatu.rules import FLAGS, DualAnimals, Rules, flag
+from hwatu.session import Series
 from hwatu.state import State
 from hwatu.view import View
 
@@ -223,6 +224,10 @@ def _plain_flags(flags: Flags) -> dict[str, object]:
     return {name: FLAGS[name].values.write(value) for name, value in flags.items()}
 
 
+def _duals(value: object, _: Any) -> DualAnimals:
+    return DualAnimals(expect(value, dict, "an object, junk values by animal"))
+
+
 def _rules(value: object, _: Any) -> Rules:
     given = dict(expect(value, dict, "an object, flags by name"))
     with at("additions"):
@@ -322,10 +327,12 @@ _register(int, _whole, int)
 _register(bool, _truth, bool)
 _register(str, _text, str)
 _register(Enum, _member, lambda member: member.name)
+_register(Series, _member, lambda series: series.name)
 _register(Month, _month, int)
 _register(Card, _card, str)
 _register(CardSet, _cards, lambda cards: list(cards.codes))
 _register_where(lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags))
+_register(DualAnimals, _duals, lambda duals: duals.by_code)
 _register_where(lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules))
 _register_where(lambda kind: kind is State, _state, lambda state, _: _plain_state(state))
 _register_where(lambda kind: kind is View, _view, lambda view, _: _plain_view(view))

@@ -15,7 +15,9 @@ from hwatu.notation.writing import turn_counts
 from hwatu.payment import Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
-from hwatu.state import Marks, Now, Phase, Refused, Seating, Stack, State, Trace, Turn
+from hwatu.state import Phase, Stack, State
+from hwatu.state.kept import Now
+from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
 
 NO_CARRY: Final = Carry()
 

@@ -6,25 +6,36 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from hwatu import payment, rules
 from hwatu.actions import ACTIONS, Action
-from hwatu.additions import Additions, Mission
-from hwatu.cards import Card
+from hwatu.additions import Additions, HouseJoker, Mission
+from hwatu.cards import Card, Joker, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
+from hwatu.catalogue import Rule, Source
 from hwatu.codec.plain import DocumentError
+from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.events import EVENTS, Event, Events
-from hwatu.payment import Line, Outcome, Payment, Settlement, Standing
-from hwatu.record import Record, SessionRecord
+from hwatu.payment import End, Line, Op, Outcome, Payment, Settlement, Standing
+from hwatu.presets import Preset
+from hwatu.record import Ended, Move, Record, SessionRecord
 from hwatu.result import Carry, Result
-from hwatu.rules import Rules, Variant
-from hwatu.scoring import Score, ScoreItem
-from hwatu.session import Entry, Place, Session
-from hwatu.state import Stack, State, Step
+from hwatu.rules import FLAGS, DualAnimals, Rules, Variant
+from hwatu.rules.values import OneOf
+from hwatu.scoring import Score, ScoreItem, Way
+from hwatu.session import Dealt, Drawn, Entry, Place, Series, Session, Time
+from hwatu.state import Due, Phase, Stack, State, Step
 from hwatu.view import View
 
 ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 """The kinds of error, each read as the nearest of them."""
+
+_SHARED: Final[Mapping[type, str]] = {
+    each: f"{module}.{each.__name__}"
+    for module, each in (("rules", rules.Bomb), ("rules", rules.Shake), ("payment", payment.Refusal))
+}
+"""Types that share their name with one that ``hwatu`` itself offers."""
 
 KINDS: Final[Mapping[str, Any]] = MappingProxyType(
     {
@@ -32,11 +43,13 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
         "Event": Event,
         "Error": HwatuError,
         **{
-            kind.__name__: kind
+            _SHARED.get(kind, kind.__name__): kind
             for kind in (
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
                 Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
-                Entry, Place,
+                Entry, Place, Preset, Combination, HouseJoker, DualAnimals, payment.Refusal, Way, Dealt, Drawn, Move,
+                Due, Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, Source,
+                *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },
     }
@@ -63,3 +76,8 @@ def name_of(kind: Any) -> str:
         called = getattr(kind, "__name__", str(kind))
         raise DocumentError(f"A {called[:40]} has no form in a document.", code="unknown_type")
     return found
+
+
+def title_of(kind: type) -> str:
+    """The name in a schema of a type that a document holds, or that is a piece of one."""
+    return _SHARED.get(kind, kind.__name__)

@@ -13,12 +13,12 @@ from hwatu.cards import DECK, MOST_COPIES, Card, Joker, Month
 from hwatu.cardset import CardSet
 from hwatu.codec.converter import LONGEST, MOST, ErrorDocument
 from hwatu.codec.documents import StateDocument
-from hwatu.codec.kinds import ERRORS, KINDS, name_of
+from hwatu.codec.kinds import ERRORS, KINDS, name_of, title_of
 from hwatu.codec.shapes import DERIVED, MISSING, Flags, fields_of
 from hwatu.codec.views import ViewDocument
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS, Event, Events
-from hwatu.rules import FLAGS, Flag, Rules
+from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
 from hwatu.rules.values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
 from hwatu.state import State
 from hwatu.view import View
@@ -75,7 +75,7 @@ class _Writer:
             return self.define("State", lambda: self.fields(StateDocument))
         if kind is View:
             return self.define("View", lambda: self.fields(ViewDocument))
-        return self.define(kind.__name__, lambda: self.named(kind))
+        return self.define(title_of(kind), lambda: self.named(kind))
 
     def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         """A reference to a definition, which is made when it is first referred to."""
@@ -93,6 +93,8 @@ class _Writer:
         if kind is Rules:
             flags = {name: _flag_of_rules(each) for name, each in FLAGS.items()}
             return _object({**flags, "additions": self.of(Additions)}, required=())
+        if kind is DualAnimals:
+            return _flag(Duals())
         if kind is Flags:
             return _object({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
         if issubclass(kind, Enum) and kind is not Month:

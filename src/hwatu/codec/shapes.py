@@ -15,12 +15,14 @@ from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
 from hwatu.payment import Settlement
+from hwatu.presets import Preset
 from hwatu.record.model import Ended, Move, Record
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
-from hwatu.scoring import Score, ScoreItem
+from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Session
-from hwatu.state import Due, Marks, Moment, Phase, Seating, Stack, State, Trace, Turn
+from hwatu.state import Due, Phase, Stack, State
+from hwatu.state.parts import Marks, Moment, Seating, Trace, Turn
 from hwatu.view.past import Glimpse, Past, SatOut, Selling
 
 MISSING: Final = attrs.NOTHING
@@ -76,7 +78,9 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     Past: {"played": MASK},
     SatOut: {"known": MASK},
     Selling: {"table": MASK},
+    Way: {"as_junk": MASK},
     Variant: {"flags": Shape(Flags, dict, dict)},
+    Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
 }  # fmt: skip
 """The fields that hold masks, bytes or indices inside."""
 

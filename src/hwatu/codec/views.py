@@ -24,7 +24,8 @@ from hwatu.notation.writing import turn_counts
 from hwatu.payment import Payment, Settlement
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
-from hwatu.state import Marks, Phase, Stack, Trace, Turn
+from hwatu.state import Phase, Stack
+from hwatu.state.parts import Marks, Trace, Turn
 from hwatu.view import View
 from hwatu.view.past import NO_SELLING, Past, Selling
 

@@ -22,12 +22,15 @@ def deal(
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle what is settled before play (DEAL-9 to DEAL-12).
 
-    ``deck`` is the whole order, the first card dealt first; ``reshuffle`` the order in which dropped cards come back
-    (SELL-7, SELL-9). What is not given is shuffled from ``seed``, or from fresh entropy where that is None too.
-    ``dealer`` is a seat, ``carry`` what earlier hands left. There is no randomness after the deal. What happened stands
-    in ``state.opening``.
+    ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
+    too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
+    the stock in this order, the others are passed over (SELL-7). With seven, its first six dropped cards are the table
+    (SELL-9). Where nobody can drop out it is not looked at. What is not given is shuffled from ``seed``, or from fresh
+    entropy where that is None too. ``dealer`` is a seat, ``carry`` what earlier hands left. There is no randomness
+    after the deal. What happened stands in ``state.opening``.
 
-    Raises :class:`InvalidPosition` for a deck with a card twice, missing or of another pack, and for a wrong seat.
+    Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, and for a
+    wrong seat.
 
     >>> from hwatu import deal, presets
     >>> state = deal(presets.pagat(players=3), seed=7)

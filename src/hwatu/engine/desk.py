@@ -15,13 +15,17 @@ from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
-from hwatu.state import FRESH_TURN, RARE, STOCK, Marks, Phase, State, Turn, state_of
+from hwatu.state import Phase, State
+from hwatu.state.kept import RARE, STOCK
+from hwatu.state.parts import FRESH_TURN, Marks, Turn
+from hwatu.state.state import state_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu.events import Note
-    from hwatu.state import Kept, Stack
+    from hwatu.state import Stack
+    from hwatu.state.kept import Kept
 
 _OVER, _TURN = Phase.OVER, Phase.TURN
 _MARKS: Final = [field.name for field in attrs.fields(Marks)]

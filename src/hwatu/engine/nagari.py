@@ -9,7 +9,9 @@ from hwatu.engine.refusal import Refusal
 from hwatu.engine.stopping import nagari
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 from hwatu.payment import End
-from hwatu.state import SETUP, TURN, Phase, Refused
+from hwatu.state import Phase
+from hwatu.state.kept import SETUP, TURN
+from hwatu.state.parts import Refused
 
 if TYPE_CHECKING:
     from hwatu.actions import Action

@@ -13,7 +13,9 @@ from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.rules import HandQuad as QuadInHand
 from hwatu.rules import TableQuad as QuadOnTable
-from hwatu.state import NO_MARKS, Marks, Now, Phase, Setup, Stack, State
+from hwatu.state import Phase, Stack, State
+from hwatu.state.kept import Now
+from hwatu.state.parts import NO_MARKS, Marks, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

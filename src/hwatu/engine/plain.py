@@ -26,11 +26,13 @@ from hwatu.events import (
     events_from,
 )  # fmt: skip
 from hwatu.kit import MONTH_OF
-from hwatu.state import FRESH_TURN, Phase, Refused, Step, Trace, Turn, state_of
+from hwatu.state import Phase, Step
+from hwatu.state.parts import FRESH_TURN, Refused, Trace, Turn
+from hwatu.state.state import state_of
 
 if TYPE_CHECKING:
     from hwatu.events import Note
-    from hwatu.state import Kept
+    from hwatu.state.kept import Kept
 
 _TURN, _GO_OR_STOP, _ANSWER = Phase.TURN, Phase.GO_OR_STOP, Phase.ANSWER
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])

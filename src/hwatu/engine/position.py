@@ -16,7 +16,9 @@ from hwatu.kit import BOAR, kit
 from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.state import Marks, Now, Phase, Setup, Stack, State
+from hwatu.state import Phase, Stack, State
+from hwatu.state.kept import Now
+from hwatu.state.parts import Marks, Setup
 
 MOST_TURNS: Final = 255
 """More turns than any seat can have in a hand: a state keeps them in a byte."""

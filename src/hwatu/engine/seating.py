@@ -13,7 +13,9 @@ from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.payment import Payment
 from hwatu.rules import CompensationTime
-from hwatu.state import NO_MARKS, Now, Phase, Seating, Setup, State, unfold
+from hwatu.state import Phase, State
+from hwatu.state.kept import Now, unfold
+from hwatu.state.parts import NO_MARKS, Seating, Setup
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -145,6 +147,12 @@ def same_month(hand: int) -> int:
     return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
 
 
+def _with_claims(carry: Carry, claims: tuple[tuple[int, int], ...]) -> Carry:
+    """What was carried in, with the claims sold now: no nagari before this deal doubles those (SELL-11)."""
+    new = bool(claims) and not carry.claims
+    return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
+
+
 def _begin(now: Now, notes: list[Note]) -> State:
     """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
     setup, seating = now.setup, _seating(now)
@@ -172,7 +180,7 @@ def _begin(now: Now, notes: list[Note]) -> State:
         back &= ~sum(1 << index for index in face_down)
     stock = bytes([index for index in seating.to_stock if back >> index & 1])
     notes.append((TableTurnedUp, sum(1 << index for index in face_down)))
-    carry = attrs.evolve(setup.carry, claims=tuple(claims))
+    carry = _with_claims(setup.carry, tuple(claims))
     opening = Opening(rules, setup.dealer, setup.active, carry, hands, marks=tuple(marks), paid=tuple(paid))
     first = opening.first_state([card_at(index) for index in face_down], stock, told=(*setup.opening.notes, *notes))
     notes += opening.notes

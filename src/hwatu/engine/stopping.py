@@ -9,13 +9,15 @@ from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
 from hwatu.payment.family import next_dealer
 from hwatu.rules import Syodang
-from hwatu.state import Phase, Trace
+from hwatu.state import Phase
+from hwatu.state.parts import Trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.desk import Desk
     from hwatu.engine.refusal import Refusal
-    from hwatu.state import Refused, Setup, State
+    from hwatu.state import State
+    from hwatu.state.parts import Refused, Setup
 
 _GO_OR_STOP = Phase.GO_OR_STOP
 _WHOLE_HAND = Syodang.WHOLE_HAND

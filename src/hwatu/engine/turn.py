@@ -35,12 +35,14 @@ from hwatu.events import (
     SubstituteTurned,
 )  # fmt: skip
 from hwatu.kit import MONTH_OF, Kit
-from hwatu.state import Marks, Moment, Phase, Turn
+from hwatu.state import Phase
+from hwatu.state.parts import Marks, Moment, Turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.desk import Desk
-    from hwatu.state import Now, State
+    from hwatu.state import State
+    from hwatu.state.kept import Now
 
 _TURN, _PLACE = Phase.TURN, Phase.PLACE
 

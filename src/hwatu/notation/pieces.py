@@ -21,7 +21,7 @@ from hwatu.state import Due
 
 T = TypeVar("T")
 
-CARRY: Final = ("nagaris", "pot", "month", "mission", "active", "claims", "paid", "deals")
+CARRY: Final = ("nagaris", "pot", "month", "mission", "active", "claims", "paid", "deals", "sold_after")
 """The keywords of what a hand was dealt with."""
 
 Groups = Mapping[str, tuple[Word, ...]]
@@ -140,6 +140,7 @@ def carry(groups: Groups, near: Word) -> Carry:
             tuple([_claim(word) for word in groups.get("claims", ())]),
             tuple([payment(word) for word in groups.get("paid", ())]),
             number_of(groups, "deals", near),
+            number_of(groups, "sold_after", near),
         )
 
 

@@ -21,7 +21,8 @@ from hwatu.kit import MONTH_OF
 from hwatu.payment import End, Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Ending, HandJoker, Rules, Syodang
-from hwatu.state import NO_MARKS, Phase, Seating, Setup, State, Turn
+from hwatu.state import Phase, State
+from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
 
 MOST_PLAYERS: Final = 100
 """How many people at a table a text from outside may speak of."""

@@ -30,7 +30,9 @@ from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks, usual_
 from hwatu.payment import End
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
-from hwatu.state import Marks, Now, Phase, Refused, Seating, Stack, State, Trace, Turn
+from hwatu.state import Phase, Stack, State
+from hwatu.state.kept import Now
+from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
 
 FIELDS: Final = (
     "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", "goes", "go_points",

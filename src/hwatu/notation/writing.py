@@ -16,7 +16,8 @@ from hwatu.missions import MISSIONS
 from hwatu.payment import Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
-from hwatu.state import Due, Marks, Phase, Refused, Seating, Stack, State, Trace, Turn
+from hwatu.state import Due, Phase, Stack, State
+from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
 
 VERSION: Final = 1
 """The version of the notation that is written; the version of any line that is read is its third word."""
@@ -45,7 +46,13 @@ def carry_text(carry: Carry) -> str:
     >>> carry_text(Carry(nagaris=1, pot=3))
     'nagaris 1 pot 3'
     """
-    numbers = {"nagaris": carry.nagaris, "pot": carry.pot, "month": carry.drawn_month or 0, "deals": carry.deals}
+    numbers = {
+        "nagaris": carry.nagaris,
+        "pot": carry.pot,
+        "month": carry.drawn_month or 0,
+        "deals": carry.deals,
+        "sold_after": carry.sold_after,
+    }
     words = _named(numbers)
     if carry.mission is not None:
         words.append(f"mission {_mission(carry.mission)}")

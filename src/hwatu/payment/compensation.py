@@ -23,7 +23,7 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     """
     if outcome.end not in WON:
         return ()
-    factor = 2 ** _waited(rules, outcome.nagaris)
+    factor = 2 ** _waited(rules, max(0, outcome.nagaris - outcome.sold_after))
     reason = "compensation for sitting out" + (f", {factor} times after nagari" if factor > 1 else "")
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
@@ -33,7 +33,7 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
 
 
 def _waited(rules: Rules, nagaris: int) -> int:
-    """How often the claims doubled; they are new where everybody was dealt in after the nagari (SELL-8)."""
+    """How often these nagaris doubled the claims; where everybody is dealt in again, none did (SELL-8)."""
     if rules.nagari_redeal is NagariRedeal.ALL:
         return 0
     return nagaris if rules.nagari_accumulates else min(nagaris, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
+from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
 from hwatu.payment.lines import Payment
 from hwatu.scoring import scorer
@@ -28,6 +29,9 @@ BONUSES: Final = (
 )
 """What each other player pays for: the rule, the reason, the cards, the points."""
 
+_NAMED: Final = 3
+"""How many of the missing cards an error names."""
+
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """The payments that bring every seat to its balance.
@@ -35,8 +39,15 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
     Raises :class:`InvalidPosition` (``cards_missing``) where not every card was captured: the balances would not sum
     to nothing.
     """
-    if outcome.taken & ALL_MONTHS_MASK != ALL_MONTHS_MASK:
-        raise InvalidPosition("A hand that is played out leaves no card behind.", code="cards_missing", rule="FAMILY-4")
+    missing = CardSet.from_mask(ALL_MONTHS_MASK & ~outcome.taken).codes
+    if missing:
+        more = f" and {len(missing) - _NAMED} more cards" if len(missing) > _NAMED else ""
+        raise InvalidPosition(
+            f"Nobody captured {' '.join(missing[:_NAMED])}{more}: "
+            "a hand that is played out is counted over all forty-eight.",
+            code="cards_missing",
+            rule="FAMILY-4",
+        )
     captured = {seat: outcome.standings[seat].captured.mask for seat in active}
     bonuses = tuple(
         Payment(payer, seat, chips, reason, rule)

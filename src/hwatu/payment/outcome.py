@@ -97,7 +97,8 @@ class Outcome:
     just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
     ``refusal`` the offer in force for the winner, ``holders`` the seats that held four of a month (DEAL-11). ``active``
     are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, ``claims`` the
-    compensations that wait for its end: a seat, and the chips that each loser owes it (SELL-11).
+    compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
+    came before these and do not double them (SELL-11).
 
     Raises :class:`InvalidPosition` for what is no such thing: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
@@ -119,6 +120,7 @@ class Outcome:
     dealer: int = attrs.field(default=0, kw_only=True)
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, kw_only=True)
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, kw_only=True)
+    sold_after: int = attrs.field(default=0, kw_only=True)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 
@@ -131,6 +133,7 @@ class Outcome:
         if self.refusal is not None:
             one_of(self.refusal, Refusal, "refusal")
         whole(self.nagaris, "nagaris", MOST)
+        whole(self.sold_after, "sold_after", MOST)
         self._check_seats()
         object.__setattr__(self, "taken", _taken(self.standings))
 

@@ -54,8 +54,11 @@ class Rules(
 
     An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a
     mapping from animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others
-    as they are; ``rules | variant`` does the same with the flags of a :class:`Variant`. Raises
-    :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
+    as they are; ``rules | variant`` does the same with the flags of a :class:`Variant`. With
+    ``attrs.evolve(rules, players=3)`` therefore ``target`` and ``syodang``, whose defaults depend on the number of
+    players, stay what they were: ``presets.pagat(players=3)`` has those of three.
+
+    Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
     :class:`NotationError` for a code that no card has.
 
     >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
@@ -65,6 +68,8 @@ class Rules(
     (3, 7, 50)
     >>> attrs.evolve(rules, syodang="OFF").syodang
     Syodang.OFF
+    >>> attrs.evolve(Rules(players=2), players=3)
+    Rules(players=3, target=7, syodang=Syodang.OFF)
     >>> Rules(ppuk=False, ppuk_limit=3)
     Traceback (most recent call last):
       ...

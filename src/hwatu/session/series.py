@@ -265,6 +265,7 @@ class Session:
             drawn_month=carry.drawn_month or came.drawn_month,
             mission=carry.mission or came.mission,
             claims=carry.claims + sold,
+            sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
         )
         return drawn and (came.mission is not None) is rules.missions and came == expected
 

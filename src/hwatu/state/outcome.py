@@ -77,4 +77,5 @@ def outcome_of(state: State, result: Result) -> Outcome:
         dealer=state.dealer,
         paid=state._now.paid,
         claims=state.carry.claims,
+        sold_after=state.carry.sold_after,
     )

@@ -11,6 +11,7 @@ import attrs
 
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
+from hwatu.checks import month
 from hwatu.events import Events
 from hwatu.kit import Kit, kit
 from hwatu.result import Carry
@@ -42,11 +43,15 @@ class Phase(Enum):
 class Stack:
     """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
 
-    ``maker`` is the seat that made it, None for one that was dealt.
+    ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`
+    (``unknown_month``), :class:`NotationError` for what names no cards.
+
+    >>> Stack(3, "3B 3R 3J", maker=1).cards
+    CardSet('3B 3R 3J')
     """
 
-    month: Month
-    cards: CardSet
+    month: Month = attrs.field(converter=month)
+    cards: CardSet = attrs.field(converter=CardSet)
     maker: int | None = None
 
 

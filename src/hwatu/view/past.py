@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu.cards import card
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuad
-from hwatu.state import Marks, Phase
+from hwatu.state import Phase
+from hwatu.state.parts import Marks
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
-    from hwatu.state import Moment, Now
+    from hwatu.state.kept import Now
+    from hwatu.state.parts import Moment
 
 IRIS: Final = 1 << card("5A").index
 

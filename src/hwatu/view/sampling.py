@@ -14,13 +14,16 @@ import attrs
 from hwatu.cards import MONTH_MASKS
 from hwatu.payment import End
 from hwatu.rules import HandQuad
-from hwatu.state import Now, Phase, Seating, State, left_for
+from hwatu.state import Phase, State
+from hwatu.state.kept import Now
+from hwatu.state.outcome import left_for
+from hwatu.state.parts import Seating
 from hwatu.view.dropped import Dropped
 from hwatu.view.past import IRIS, Past, indices, iris_drops_out, remembering, whole_months
 from hwatu.view.undoing import Origin, could_be, undone
 
 if TYPE_CHECKING:
-    from hwatu.state import Marks
+    from hwatu.state.parts import Marks
     from hwatu.view.view import View
 
 _PATIENCE: Final = 10_000

@@ -11,7 +11,9 @@ import attrs
 from hwatu.cardset import CardSet
 from hwatu.engine import play
 from hwatu.errors import InvalidPosition
-from hwatu.state import Due, Marks, Now, Phase, Setup, Stack, State
+from hwatu.state import Due, Phase, Stack, State
+from hwatu.state.kept import Now
+from hwatu.state.parts import Marks, Setup
 from hwatu.view.past import IRIS, Past, Selling, past, remembering, selling
 from hwatu.view.sampling import Sampler
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state import Refused, Trace, Turn
+    from hwatu.state.parts import Refused, Trace, Turn
 
 
 @attrs.frozen(repr=False)

@@ -230,6 +230,8 @@ def plain_outcome(outcome: Outcome) -> Plain:
         found["paid"] = [plain_payment(each) for each in outcome.paid]
     if outcome.claims:
         found["claims"] = [list(each) for each in outcome.claims]
+    if outcome.sold_after:
+        found["sold_after"] = outcome.sold_after
     return found
 
 

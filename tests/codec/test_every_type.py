@@ -1,0 +1,195 @@
+"""Every public class has a form in a document, or is named here with the reason why it has none."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from enum import Enum
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+import hwatu
+from hwatu import (
+    End,
+    Go,
+    HwatuError,
+    Joker,
+    Month,
+    Outcome,
+    Phase,
+    Series,
+    Standing,
+    check,
+    codec,
+    deal,
+    payment,
+    presets,
+)
+from hwatu import rules as flags
+from hwatu.actions import ACTIONS, parse_action
+from hwatu.additions import HouseJoker
+from hwatu.catalogue import RULES, Rule, Source
+from hwatu.codec import DocumentError
+from hwatu.combination import Combination
+from hwatu.events import EVENTS
+from hwatu.payment import Settlement, settle
+from hwatu.presets import PRESETS, Preset
+from hwatu.record import Ended, Move
+from hwatu.rules import DualAnimals
+from hwatu.scoring import Way, scorer
+from hwatu.session import Dealt, Drawn
+from hwatu.state import Due
+from tests.codec.documents import document, value_of
+
+NO_FLAGS = {"name": "a", "title": "b", "source": "", "flags": {}}
+JSON_PAGE = Path(__file__).parents[2] / "docs" / "json.md"
+
+WITHOUT = {
+    "engine.Move": "holds functions",
+    "engine.Row": "holds functions",
+    "rules.Choice": "has no members: the base of the enumerations",
+    "rules.Conflict": "holds a function",
+    "rules.Flag": "is described by the schema of Rules",
+    "scoring.Scorer": "is made from rules",
+    "testing.Expected": "belongs to tests",
+    "testing.PlayoutFailure": "belongs to tests",
+    "testing.Report": "belongs to tests",
+    "testing.Scenario": "belongs to tests",
+    "testing.Vector": "is JSON already, with a schema of its own",
+}
+"""The public classes that have no form in a document, and why."""
+
+
+def _public_classes() -> dict[str, type]:
+    """Every class that some ``__all__`` names, once, by the shortest name under which it is found."""
+    names = [each.name for each in pkgutil.walk_packages(hwatu.__path__, "hwatu.")]
+    found: dict[type, str] = {}
+    for module in ["hwatu", *sorted(names)]:
+        if module.startswith("hwatu.cli") or module.endswith("__main__"):
+            continue
+        for name in getattr(import_module(module), "__all__", ()):
+            if isinstance(kind := getattr(import_module(module), name), type):
+                found.setdefault(kind, f"{module}.{name}".removeprefix("hwatu."))
+    return {name: kind for kind, name in found.items()}
+
+
+PUBLIC = _public_classes()
+ENUMERATIONS = [kind for name, kind in PUBLIC.items() if issubclass(kind, Enum) and name not in WITHOUT]
+
+
+def fitting(value: Any, kind: Any) -> Any:
+    """The value as a document holds it, which comes back equal and fits its schema."""
+    text = codec.dumps(value)
+    assert codec.loads(text, kind) == value
+    jsonschema.Draft202012Validator(codec.schema(kind)).validate(json.loads(text))
+    return value_of(value)
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_every_public_class_has_a_form_in_a_document(name: str) -> None:
+    kind = PUBLIC[name]
+    has_one = kind in {*codec.KINDS.values(), *ACTIONS, *EVENTS} or issubclass(kind, HwatuError)
+    assert has_one != (name in WITHOUT), f"{name}: {WITHOUT.get(name, 'no reason is given')}"
+
+
+def test_what_has_no_form_is_public_and_named_in_the_documentation() -> None:
+    page = JSON_PAGE.read_text(encoding="utf-8")
+    for name in WITHOUT:
+        assert f"`{name}`" in page
+        with pytest.raises(DocumentError) as refused:
+            codec.loads("{}", PUBLIC[name])
+        assert refused.value.code == "unknown_type"
+
+
+def test_no_two_classes_share_a_name_in_a_document() -> None:
+    classes = list(codec.KINDS.values())
+    assert len({id(each) for each in classes}) == len(classes)
+    for name in ("rules.Bomb", "rules.Shake", "payment.Refusal"):
+        assert codec.KINDS[name] is PUBLIC[name]
+
+
+@pytest.mark.parametrize("kind", ENUMERATIONS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_every_member_of_every_enumeration_comes_back(kind: type[Enum]) -> None:
+    for member in kind:
+        plain = fitting(member, kind)
+        assert plain == (member.value if isinstance(member, Month) else member.name)
+        assert codec.loads(codec.dumps(member), kind) is member
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "code"),
+    [
+        (document("Phase", "TRUN"), Phase, "unknown_value"),
+        (document("Phase", 1), Phase, "wrong_type"),
+        (document("End", "STOP"), Phase, "wrong_type"),
+        (document("Series", 12), Series, "wrong_type"),
+        (document("Series", "WEEK"), Series, "unknown_value"),
+        (document("Month", 13), Month, "unknown_month"),
+        (document("Month", "MAY"), Month, "wrong_type"),
+        (document("rules.Bomb", "NEVER"), flags.Bomb, "unknown_value"),
+        (document("Bomb", "OFF"), flags.Bomb, "wrong_type"),
+        (document("DualAnimals", {"1B": 2}), DualAnimals, "out_of_range"),
+        (document("DualAnimals", {"9A": 0}), DualAnimals, "out_of_range"),
+        (document("DualAnimals", ["9A"]), DualAnimals, "wrong_type"),
+        (document("HouseJoker", {"joker": "BOSS", "name": "a"}), HouseJoker, "bad_joker"),
+        (document("Preset", {**NO_FLAGS, "flags": {"players": 3}}), Preset, "unknown_flag"),
+        (document("Preset", {**NO_FLAGS, "flags": {"godory": 3}}), Preset, "unknown_flag"),
+    ],
+)
+def test_what_is_no_such_value_is_refused(text: str, kind: Any, code: str) -> None:
+    with pytest.raises(DocumentError) as refused:
+        codec.loads(text, kind)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.name)
+def test_presets_come_back_and_give_the_same_rules(preset: Preset) -> None:
+    fitting(preset, Preset)
+    again = codec.loads(codec.dumps(preset), Preset)
+    assert all(again(players) == preset(players) for players in (2, 3))
+
+
+def test_the_catalogue_comes_back() -> None:
+    for rule in RULES.values():
+        fitting(rule, Rule)
+    assert fitting(Source.GO_STOP, Source) == "GO_STOP"
+
+
+def test_what_a_table_adds_comes_back_piece_by_piece() -> None:
+    january = Combination(name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R", points=2)
+    assert fitting(january, Combination)["cards"] == ["1B", "1R"]
+    fitting(HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True), HouseJoker)
+    assert fitting(DualAnimals({"9A": 2, "5A": 1}), DualAnimals) == {"5A": 1, "9A": 2}
+
+
+def test_what_a_draw_decided_comes_back() -> None:
+    assert fitting(Drawn(1), Drawn) == {"dealer": 1, "again": []}
+    assert fitting(Drawn(again=(0, 2)), Drawn) == {"dealer": None, "again": [0, 2]}
+
+
+def test_the_pieces_of_records_and_sessions_come_back() -> None:
+    fitting(Move(parse_action("play 2A>2R"), 1), Move)
+    fitting(Ended(End.STOP, 0, (7, -7)), Ended)
+    settlement = settle(presets.pagat(), Outcome(0, [Standing("1B 3B 8B 11B 12B"), Standing("2A")]))
+    assert isinstance(settlement, Settlement)
+    fitting(Dealt(0, (0, 1), settlement), Dealt)
+    fitting(Due(1, 2, "BONUS-4", by_value=False), Due)
+
+
+def test_a_way_to_count_holds_cards() -> None:
+    ways = scorer(presets.pagat()).ways(hwatu.cards("9A 1J").mask)
+    assert {tuple(fitting(way, Way)["as_junk"]) for way in ways} == {(), ("9A",)}
+
+
+def test_the_two_kinds_of_refusal_each_have_their_own_schema() -> None:
+    offered = payment.Refusal(0, 1, said_go=True)
+    assert fitting(offered, payment.Refusal) == {"offerer": 0, "refuser": 1, "said_go": True}
+    refused = check(deal(presets.pagat(), seed=7), Go())
+    assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message"}
+    whole = jsonschema.Draft202012Validator(codec.schema())
+    for each in (offered, refused, Outcome(0, [Standing()] * 3, refusal=offered)):
+        whole.validate(json.loads(codec.dumps(each)))
