@@ -6,14 +6,18 @@ import gc
 import random
 import tracemalloc
 from collections.abc import Callable
+from contextlib import suppress
+from sys import getsizeof
 from time import perf_counter
 from typing import TypeVar
 
+from benchmarks.report import WHOLE_HANDS, WITH_VARIANTS
 from benchmarks.timing import Clock, Contender, Tally
-from hwatu import DECK, CardSet, Rules, deal, legal_actions, presets, step
+from hwatu import DECK, CardSet, RuleConflict, Rules, deal, legal_actions, presets, step
 from hwatu.cards import Month
 from hwatu.payment import Outcome, Standing, settle
 from hwatu.scoring import points
+from hwatu.variants import VARIANTS
 
 T = TypeVar("T")
 
@@ -24,6 +28,15 @@ BATCH = 200
 def rules(players: int) -> Rules:
     """What is played."""
     return presets.pagat(players=players)
+
+
+def everything(players: int) -> Rules:
+    """The same with every variant added that does not contradict those before it."""
+    found = rules(players)
+    for each in VARIANTS.values():
+        with suppress(RuleConflict):
+            found = found | each
+    return found
 
 
 def play(players: int) -> Contender:
@@ -61,9 +74,8 @@ def play(players: int) -> Contender:
     return Contender(f"hwatu, {players} players", run)
 
 
-def hands(players: int) -> Contender:
-    """Whole random hands with their deals, events read: hands a second."""
-    dealt = rules(players)
+def hands(dealt: Rules, name: str) -> Contender:
+    """Whole random hands with their deals, events read and the end settled: hands a second."""
 
     def run(seconds: float, rng: random.Random) -> Tally:
         chance = rng.random
@@ -78,11 +90,13 @@ def hands(players: int) -> Contender:
                 stepped = step(state, actions[int(chance() * len(actions))])
                 state = stepped.state
                 tuple(stepped.events)
+            settlement = state.settlement
+            assert settlement is not None
             count += 1
         clock.add("hands", count, since)
         return clock.tally()
 
-    return Contender(f"hwatu, {players} players, whole hands with events", run)
+    return Contender(name, run)
 
 
 def valuing() -> Contender:
@@ -156,25 +170,33 @@ def _batches(
 
 def contenders() -> list[Contender]:
     """All of hwatu's."""
-    return [play(2), play(3), hands(2), hands(3), valuing(), settling(2), settling(3)]
+    whole = [
+        hands(made(players), f"hwatu, {players} players, {what}")
+        for players in (2, 3)
+        for made, what in ((rules, WHOLE_HANDS), (everything, WITH_VARIANTS))
+    ]
+    return [play(2), play(3), *whole, valuing(), settling(2), settling(3)]
 
 
 def bytes_a_state(players: int, count: int) -> float:
-    """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is."""
+    """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is.
+
+    As many other hands are played before, so that the tables that belong to the rules are filled.
+    """
     played = rules(players)
-    _keep(played, 50)  # caches that belong to the rules are filled once
+    _keep(played, count, seed=0)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
-    kept = _keep(played, count)
+    kept = _keep(played, count, seed=1)
     gc.collect()
     after = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    return (after - before) / len(kept)
+    return (after - before - getsizeof(kept)) / len(kept)
 
 
-def _keep(played: Rules, count: int) -> list[object]:
-    rng = random.Random(count)
+def _keep(played: Rules, count: int, seed: int) -> list[object]:
+    rng = random.Random(seed)
     kept: list[object] = []
     while len(kept) < count:
         state = deal(played, seed=rng.getrandbits(32))

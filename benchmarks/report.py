@@ -10,6 +10,8 @@ from benchmarks.peers import OPENSPIEL_GAMES
 from benchmarks.timing import Rates, Spread, middles, ratios
 
 BYTES_AT_MOST = 450
+WHOLE_HANDS = "whole hands with events"
+WITH_VARIANTS = "whole hands with events, all variants that combine"
 OPENSPIEL = [f"openspiel {name}" for name in OPENSPIEL_GAMES]
 
 Figures = list[float]
@@ -94,6 +96,10 @@ def _bounds() -> list[Bound]:
         settle = _rate(f"hwatu settle, {players} players", "settle")
         name = f"itemised settle, {players} players / mahjong's estimate_hand_value"
         bounds.append(Bound(name, settle, estimate, 20, "mahjong"))
+    for players in (2, 3):
+        default, all_on = (f"hwatu, {players} players, {what}" for what in (WHOLE_HANDS, WITH_VARIANTS))
+        name = f"whole hands, {players} players, all variants that combine / the default rules"
+        bounds.append(Bound(name, _rate(all_on, "hands"), _rate(default, "hands"), 0.5, all_on))
     return bounds
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _TURN, _GO_OR_STOP, _ANSWER = Phase.TURN, Phase.GO_OR_STOP, Phase.ANSWER
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
+_BIT_AND_MONTH: Final = tuple(zip(_BITS, MONTH_OF, strict=True))
 _ONE_AT_MOST: Final = frozenset((0, *_BITS))
 _NOT_BEGUN: Final = FRESH_TURN[2:]  # all but the seat and the opening pair: a turn before which nagari was offered
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
@@ -44,32 +45,38 @@ _tuple = tuple.__new__  # makes a named tuple without the detour over its own co
 def plain_turn(kept: Kept, action: Play) -> Step | None:
     """The step of a plain turn; None where the turn is not plain, or the action not legal."""
     setup, phase, seat, cards, stock, clock, rare, trace, turn = kept
-    index, chosen, drawn = action.card.index, action.onto, clock & 255
-    if phase is not _TURN or index >= FIRST_JOKER or drawn == len(stock) or (top := stock[drawn]) >= FIRST_JOKER:
-        return None
+    index = action.card.index
+    try:
+        top = stock[clock & 255]
+        bit, month = _BIT_AND_MONTH[index]
+        next_bit, next_month = _BIT_AND_MONTH[top]
+    except IndexError:
+        return None  # no stock, or a joker
     hand_at, captured_at, after, hand_after, passed = setup.order.places[seat]
-    bit, month, next_bit, next_month = _BITS[index], MONTH_OF[index], _BITS[top], MONTH_OF[top]
     table, held, unchosen = cards[0], cards[hand_at], 0
     onto, other = table & month, table & next_month
-    if chosen is not None:
+    if (chosen := action.onto) is not None:
         unchosen = onto & ~(1 << chosen.index)
         onto ^= unchosen
         if not onto or not unchosen:
             return None
-    plain = held & bit and onto in _ONE_AT_MOST and other in _ONE_AT_MOST and month is not next_month
-    if not plain or not cards[hand_after] or (turn and turn[2:] != _NOT_BEGUN):
-        return None
-    gained, laid, left = (onto | bit, 0, table ^ onto) if onto else (0, bit, table | bit)
+    if onto:
+        gained, laid, left = onto | bit, 0, table ^ onto
+    else:
+        gained, laid, left = 0, bit, table | bit
     if other:
         gained |= other | next_bit
         left ^= other
     else:
         left |= next_bit
+    plain = held & bit and onto in _ONE_AT_MOST and other in _ONE_AT_MOST and month is not next_month and phase is _TURN
+    if not plain or not left or not cards[hand_after] or (turn and turn[2:] != _NOT_BEGUN):
+        return None
     kit, (stacks, marks, refused, paid, _) = setup.kit, rare
     mark, standing = marks[seat], 0
     for stack in stacks:
         standing |= stack.cards.mask
-    if standing & (month | next_month) or not left or mark.ppuks >= kit.ppuk_limit or gained & kit.watched:
+    if standing & (month | next_month) or mark.ppuks >= kit.ppuk_limit or gained & kit.watched:
         return None
 
     masks = [*cards]

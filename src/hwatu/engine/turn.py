@@ -36,30 +36,28 @@ from hwatu.events import (
 )  # fmt: skip
 from hwatu.kit import MONTH_OF, Kit
 from hwatu.state import Phase
+from hwatu.state.kept import MARKS
 from hwatu.state.parts import Marks, Moment, Turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.desk import Desk
     from hwatu.state import State
-    from hwatu.state.kept import Now
 
 _TURN, _PLACE = Phase.TURN, Phase.PLACE
 
 
 def legal(state: State) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    setup, _, seat, cards, _, _, (_, marks, _, _, _), _, turn = state._kept
+    setup, _, seat, cards, _, _, rare, _, turn = state._kept
     table, hand = cards[0], cards[seat + 1]
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK
     held = ordinary.to_bytes(6, "little")
-    doubled = _from_bytes(table.to_bytes(6, "little").translate(_TWO_OR_MORE), "little")
-    a, b, c, d, e, f = _PLAYS
-    u, v, w, x, y, z = held
-    found = [*a[u], *b[v], *c[w], *d[x], *e[y], *f[z]]
-    choosing = ordinary & doubled
+    a, b, c, d, e, f = held
+    found: list[Action] = [*_JAN_FEB[a], *_MAR_APR[b], *_MAY_JUN[c], *_JUL_AUG[d], *_SEP_OCT[e], *_NOV_DEC[f]]
+    choosing = ordinary & _from_bytes(table.to_bytes(6, "little").translate(_TWO_OR_MORE), "little")
     while choosing:
         index = choosing.bit_length() - 1
         bit = 1 << index
@@ -69,24 +67,24 @@ def legal(state: State) -> list[Action]:
     if hand > ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     triples = held.translate(_TRIPLES)
-    months = _marked(triples) if triples != _NONE else []
-    now = state._now if months else None
-    if now:
-        found += [BOMBS[month - 1] for month in months if table & MONTH_MASKS[month] and not _bomb_refusal(now, month)]
-    if marks[seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
+    months = _marked(triples) if triples != _NONE else None
+    if months:
+        onto = [month for month in months if table & MONTH_MASKS[month]]
+        found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
+    if rare[MARKS][seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
-    if now:
-        found += [SHAKES[month - 1] for month in months if not _shake_refusal(now, month)]
+    if months:
+        found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
     if turn is None and setup.offers:
         found.append(OFFER_NAGARI)
     return found
 
 
-_PLAYS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple([
+_JAN_FEB, _MAR_APR, _MAY_JUN, _JUL_AUG, _SEP_OCT, _NOV_DEC = [
     tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
     for first in range(0, FIRST_JOKER, 8)
-])  # fmt: skip
-"""For each eight cards of two months, and each set of them that may be held, the plays of those."""
+]
+"""For each set of the eight cards of two months that may be held, their plays."""
 
 _CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
     {
@@ -211,25 +209,25 @@ def _capture_stack_or_turn(desk: Desk, index: int) -> State:
     return turn_stock(desk)
 
 
-def _bomb_refusal(now: Now, month: int) -> Refusal | None:
-    kit, seat = now.setup.kit, now.actor
+def _bomb_refusal(state: State, month: int) -> Refusal | None:
+    setup, _, seat, cards, _, _, rare, _, turn = state._kept
+    kit = setup.kit
     if not kit.bomb:
         return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
     mask = MONTH_MASKS[month]
-    held = now.hands[seat] & mask
-    if held.bit_count() != 3 or now.table & mask != held ^ mask:
+    held = cards[seat + 1] & mask
+    if held.bit_count() != 3 or cards[0] & mask != held ^ mask:
         return Refusal(
             "no_bomb", "BOMB-1", "A bomb takes three held cards of a month and the fourth lying loose on the table."
         )
-    if month in now.marks[seat].shaken and not kit.rules.bomb_after_shake:
+    if month in rare[MARKS][seat].shaken and not kit.rules.bomb_after_shake:
         return Refusal("bomb_after_shake", "BOMB-4", "You have shown this set, and a set that was shown is no bomb.")
-    turn = now.turn
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
 def check_bomb(state: State, action: Bomb) -> Refusal | None:
     """Why this month cannot be bombed, or None."""
-    return _bomb_refusal(state._now, action.month)
+    return _bomb_refusal(state, action.month)
 
 
 def bomb(desk: Desk, action: Bomb) -> State:
@@ -272,21 +270,20 @@ def bomb_turn(desk: Desk, action: TurnStock) -> State:
     return turn_stock(desk)
 
 
-def _shake_refusal(now: Now, month: int) -> Refusal | None:
-    kit, seat = now.setup.kit, now.actor
-    if not kit.shake:
+def _shake_refusal(state: State, month: int) -> Refusal | None:
+    setup, _, seat, cards, _, _, rare, _, turn = state._kept
+    if not setup.kit.shake:
         return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
-    if (now.hands[seat] & MONTH_MASKS[month]).bit_count() != 3:
+    if (cards[seat + 1] & MONTH_MASKS[month]).bit_count() != 3:
         return Refusal("no_triple", "SHAKE-1", "Only exactly three held cards of a month can be shown.")
-    if month in now.marks[seat].shaken:
+    if month in rare[MARKS][seat].shaken:
         return Refusal("already_shaken", "SHAKE-1", "You have shown this set already.")
-    turn = now.turn
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
 def check_shake(state: State, action: Shake) -> Refusal | None:
     """Why this set cannot be shown, or None."""
-    return _shake_refusal(state._now, action.month)
+    return _shake_refusal(state, action.month)
 
 
 def shake(desk: Desk, action: Shake) -> State:

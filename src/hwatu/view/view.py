@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.engine import play
+from hwatu.engine import TABLE, play
 from hwatu.errors import InvalidPosition
 from hwatu.state import Due, Phase, Stack, State
-from hwatu.state.kept import Now
+from hwatu.state.kept import PHASE, Now
 from hwatu.state.parts import Marks, Setup
 from hwatu.view.past import IRIS, Past, Selling, past, remembering, selling
 from hwatu.view.sampling import Sampler
@@ -287,6 +287,8 @@ def legal_actions(moment: State | View) -> list[Action]:
     >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
     (True, [])
     """
+    if type(moment) is State:
+        return TABLE[moment._kept[PHASE]].legal(moment)
     return list(moment.actions) if type(moment) is View else play.legal_actions(moment)  # type: ignore[arg-type]
 
 
