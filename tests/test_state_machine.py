@@ -15,6 +15,7 @@ from hwatu import Carry, Month, Rules, State, deal, legal_actions, position, pre
 from hwatu.actions import Action, parse_action
 from hwatu.engine import TABLE
 from hwatu.missions import MISSIONS
+from hwatu.testing import invariants
 from tests import properties
 from tests.random_rules import TABLES, base, random_rules
 from tests.rules_of_play.acting import act, dealt
@@ -48,7 +49,7 @@ class Hand(RuleBasedStateMachine):
         legal = legal_actions(self.state)
         action = legal[choice % len(legal)]
         after = step(self.state, action)
-        properties.follows(self.state, action, after)
+        invariants.step_follows(self.state, action, after)
         self.state = after.state
         self.history.append(action)
 
@@ -61,7 +62,7 @@ class Hand(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def try_what_may_be_refused(self, seed: int) -> None:
-        properties.answers_agree(self.state, Random(seed), tries=10)
+        invariants.answers_agree(self.state, Random(seed), tries=10)
 
     @rule()
     def take_a_copy(self) -> None:
@@ -85,9 +86,7 @@ class Hand(RuleBasedStateMachine):
 
     @invariant()
     def everything_holds(self) -> None:
-        properties.accounted(self.state)
-        properties.well_formed(self.state)
-        properties.points_agree(self.state)
+        properties.every_state(self.state)
         if self.state.over:
             properties.ended(self.state)
 

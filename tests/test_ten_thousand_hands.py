@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from hwatu import End, Rules, State, deal, legal_actions, points, presets, step
+from hwatu.testing import invariants
 from tests import properties
 
 HANDS = 10_000
@@ -55,6 +56,6 @@ def test_ten_thousand_hands_run_clean(rules: Rules) -> None:
             assert settlement.net[result.winner] > 0
         if hand % CHECKED_FULLY == 0:
             properties.ended(state)
-            properties.accounted(state)
+            invariants.cards_accounted_for(state)
     assert ends.keys() >= {End.STOP, End.NAGARI, End.HAND_QUAD, End.PPUK_LIMIT, End.VOID}
     assert (End.AGREED_NAGARI in ends) is (rules.players == 3)

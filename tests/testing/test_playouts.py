@@ -10,7 +10,9 @@ import pytest
 
 from hwatu import CardSet, End, HwatuError, Phase, Rules, State, Step, deal, legal_actions, presets, step, variants
 from hwatu.events import Events
+from hwatu.payment import Payment
 from hwatu.record import Record
+from hwatu.state import Stack
 from hwatu.testing import PlayoutFailure, check_playouts, invariants
 from hwatu.testing.house import SEATS, preset_rules, random_rules
 from hwatu.testing.invariants import Broken
@@ -94,6 +96,36 @@ def test_a_state_in_which_nothing_can_be_done_is_found() -> None:
         invariants.state_well_formed(changed(STATE, hands=(0, 0)))
     with pytest.raises(Broken, match="result"):
         invariants.state_well_formed(changed(STATE, phase=Phase.OVER))
+
+
+def test_cards_where_they_must_not_be_are_found() -> None:
+    with pytest.raises(Broken, match="joker lies on the table"):
+        invariants.state_well_formed(changed(STATE, table=CardSet("X1").mask))
+    with pytest.raises(Broken, match="not three of a month"):
+        invariants.state_well_formed(changed(STATE, stacks=(Stack(3, "3B 3R"),)))
+    with pytest.raises(Broken, match="strange card"):
+        invariants.state_well_formed(changed(STATE, stacks=(Stack(3, "3B 3R 3J 4A"),)))
+    four = deal(presets.pagat(players=4), seed=7)
+    while four.phase is Phase.SEATING:
+        four = step(four, legal_actions(four)[0]).state
+    out = next(seat for seat in range(4) if seat not in four.active)
+    hands = tuple(four.hand(seat).mask or CardSet("1B").mask for seat in range(4))
+    with pytest.raises(Broken, match=f"seat {out} sits the hand out"):
+        invariants.state_well_formed(changed(four, hands=hands))
+
+
+def test_chips_that_come_from_nobody_or_go_nowhere_are_found() -> None:
+    last = STATE
+    while not last.over:
+        last = step(last, legal_actions(last)[0]).state
+    invariants.books_balance(last)
+    for payer, payee, match in ((None, 0, "comes from nobody"), (0, None, "goes to nobody")):
+        odd = Payment(payer, payee, 1, "a gift", "PAY-1")
+        with pytest.raises(Broken, match=match):
+            invariants.books_balance(changed(last, paid=(odd,)))
+    staked = Payment(0, None, 1, "a stake", "CHIPS-5")
+    with pytest.raises(Broken, match="the pot gained 0: 1 went in"):
+        invariants.books_balance(changed(last, paid=(staked,)))
 
 
 def test_events_that_do_not_tell_the_step_are_found() -> None:

@@ -26,7 +26,7 @@ from hwatu.actions import (
     Take,
     TurnStock,
 )
-from hwatu.cards import DECK, card
+from hwatu.cards import ALL_MONTHS_MASK, DECK, card
 from hwatu.cardset import CardSet
 from hwatu.engine import TABLE, check, legal_actions, step
 from hwatu.errors import IllegalAction
@@ -54,7 +54,7 @@ from hwatu.events import (
 )
 from hwatu.payment import End
 from hwatu.scoring import points, score
-from hwatu.state import State, Step
+from hwatu.state import Phase, State, Step
 from hwatu.testing.house import JOKERS
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
@@ -91,14 +91,19 @@ def cards_accounted_for(state: State) -> None:
 
 def state_well_formed(state: State) -> None:
     """A state is what it says, and somebody can do something unless the hand is over (TURN-11)."""
+    holds(not state._now.table & ~ALL_MONTHS_MASK, "a joker lies on the table (JOKER-1)")
     legal = legal_actions(state)
     holds(bool(legal) is not state.over, "there are legal actions exactly while the hand goes on")
     holds(len(set(legal)) == len(legal), "a legal action is listed twice")
     holds((state.result is not None) is state.over, "there is a result exactly when the hand is over")
     for stack in state.stacks:
-        holds(len(stack.cards.of_month(stack.month)) == 3, f"the stack {stack.cards} is not three of a month (DEAL-12)")
+        of_month = stack.cards.of_month(stack.month)
+        holds(len(of_month) == 3, f"the stack {stack.cards} is not three of a month (DEAL-12)")
+        holds(stack.cards - of_month == stack.cards.jokers, f"the stack {stack.cards} holds a strange card (JOKER-4)")
     for seat in range(state.rules.players):
         holds(state.shown(seat) <= state.hand(seat), f"seat {seat} has shown a card that it does not hold (SHAKE-1)")
+        plays = seat in state.active or state.phase is Phase.SEATING
+        holds(plays or not state.hand(seat), f"seat {seat} sits the hand out and holds cards (SELL-7)")
 
 
 def points_agree(state: State) -> None:
@@ -121,7 +126,8 @@ def answers_agree(state: State, rng: Random, tries: int = 3) -> None:
             try:
                 step(state, action)
             except IllegalAction as error:
-                holds((error.code, error.rule) == (refusal.code, refusal.rule), f"two reasons to refuse {action}")
+                reasons = (error.code, error.rule, str(error)), (refusal.code, refusal.rule, refusal.message)
+                holds(reasons[0] == reasons[1], f"two reasons to refuse {action}")
             else:
                 raise Broken(f"check refuses {action}, and step does it")
         holds(hash(state) == before, f"looking at {action} changed the state")
@@ -214,9 +220,14 @@ def books_balance(state: State) -> None:
     holds(tuple(map(state.chips, range(rules.players))) == settlement.net, "the chips of the seats are not the net")
     for paid in settlement.payments:
         holds(paid.amount >= 0 and paid.payer != paid.payee, f"{paid} is no payment")
+        holds(paid.payer is not None or paid.rule == "CHIPS-5", f"{paid} comes from nobody")
+        wasted = rules.pays_winner and paid.payee is None and paid.rule not in ("CHIPS-5", "STOP-6")
+        holds(not wasted, f"{paid} goes to nobody (PAY-19)")
+    stakes = sum(paid.amount for paid in settlement.payments if paid.rule == "CHIPS-5" and paid.payee is None)
+    gained = result.carry.pot - state.carry.pot
+    holds(gained == stakes - from_pot, f"the pot gained {gained}: {stakes} went in, and {from_pot} out (CHIPS-5)")
     if rules.pays_winner and not rules.nagari_chips:
-        lost = state.carry.pot - result.carry.pot
-        holds(sum(settlement.net) == lost, f"the seats won {sum(settlement.net)} in all, and the pot lost {lost}")
+        holds(sum(settlement.net) == -gained, f"the seats won {sum(settlement.net)} in all, and the pot lost {-gained}")
 
 
 def end_is_right(state: State) -> None:
