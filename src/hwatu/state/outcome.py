@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hwatu.cardset import CardSet
 from hwatu.payment import Outcome, Refusal, Standing
 from hwatu.rules import Syodang
 
 if TYPE_CHECKING:
     from hwatu.result import Result
-    from hwatu.state.state import State
+    from hwatu.state.kept import Now
 
 
-def left_for(state: State, winner: int) -> dict[int, bool]:
+def left_for(now: Now, winner: int) -> dict[int, bool]:
     """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that
     was only the last card it had in hand (LIABLE-4).
     """
-    gained = state._now.turn.gained if state._now.turn is not None else 0
+    gained = now.turn.gained if now.turn is not None else 0
     found: dict[int, bool] = {}
-    for trace in state._now.trace:
+    for trace in now.trace:
         if trace.seat == winner:
             break
-        held = state._now.hands[trace.seat]
+        held = now.hands[trace.seat]
         neglected = trace.unchosen | (trace.lain & ~trace.played & _months(held))
         if gained & neglected:
             found[trace.seat] = False
@@ -39,24 +40,24 @@ def _months(mask: int) -> int:
     return low * 15
 
 
-def _refusal(state: State, winner: int) -> Refusal | None:
-    for_ever = state.rules.syodang is Syodang.WHOLE_HAND
-    for refused in reversed(state._now.refused):
-        if for_ever or (refused.turns ^ state._now.turns) >> 8 * winner & 255 == 0:
+def _refusal(now: Now, winner: int) -> Refusal | None:
+    for_ever = now.setup.rules.syodang is Syodang.WHOLE_HAND
+    for refused in reversed(now.refused):
+        if for_ever or (refused.turns ^ now.turns) >> 8 * winner & 255 == 0:
             return Refusal(refused.offerer, refused.refuser, refused.said_go)
     return None
 
 
-def outcome_of(state: State, result: Result) -> Outcome:
+def outcome_of(now: Now, result: Result) -> Outcome:
     """All that the payment depends on, of a hand that ended like this."""
     winner = result.winner
-    left = {} if winner is None else left_for(state, winner)
+    left = {} if winner is None else left_for(now, winner)
     return Outcome(
         end=result.end,
         winner=winner,
         standings=tuple(
             Standing(
-                captured=state.captured(seat),
+                captured=CardSet.from_mask(now.captured[seat]),
                 goes=marks.goes,
                 go_points=marks.go_points,
                 last_go=marks.last_go,
@@ -66,16 +67,16 @@ def outcome_of(state: State, result: Result) -> Outcome:
                 oe_myeon=seat in left,
                 last_card=left.get(seat, False),
             )
-            for seat, marks in enumerate(state._now.marks)
+            for seat, marks in enumerate(now.marks)
         ),
-        nagaris=state.carry.nagaris,
-        drawn_month=state.carry.drawn_month,
-        mission=state.carry.mission,
-        refusal=None if winner is None else _refusal(state, winner),
+        nagaris=now.setup.carry.nagaris,
+        drawn_month=now.setup.carry.drawn_month,
+        mission=now.setup.carry.mission,
+        refusal=None if winner is None else _refusal(now, winner),
         holders=result.holders,
-        active=state.active,
-        dealer=state.dealer,
-        paid=state._now.paid,
-        claims=state.carry.claims,
-        sold_after=state.carry.sold_after,
+        active=now.setup.active,
+        dealer=now.setup.dealer,
+        paid=now.paid,
+        claims=now.setup.carry.claims,
+        sold_after=now.setup.carry.sold_after,
     )

@@ -204,7 +204,7 @@ class State:
     @property
     def outcome(self) -> Outcome | None:
         """All that the payment depends on, once the hand is over; None before."""
-        return None if self.result is None else outcome_of(self, self.result)
+        return None if self.result is None else outcome_of(self._now, self.result)
 
     @property
     def settlement(self) -> Settlement | None:
