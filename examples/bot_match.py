@@ -1,4 +1,6 @@
-"""Two bots play a match of separate hands, changing seats after every hand: which is better, and how sure is that?
+"""Two bots play a match of separate hands: which is better, how clearly, and how sure is that?
+
+Every deal is played twice, with the seats changed, so that neither bot can have the better cards.
 
 Run it with `python examples/bot_match.py`, or with a number of hands behind it.
 """
@@ -6,36 +8,58 @@ Run it with `python examples/bot_match.py`, or with a number of hands behind it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
+from itertools import count
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from hwatu import Rules, deal, observe, presets, step
 from hwatu.bots import Policy, random_bot, simple_bot
 
 
+class Margin(NamedTuple):
+    """The mean chips a hand, the standard error of it, and how far single hands spread: their standard deviation."""
+
+    mean: float
+    error: float
+    spread: float
+
+
 def play(rules: Rules, policies: tuple[Policy, ...], seed: str) -> tuple[int, ...]:
-    """Play one hand; the chips won or lost by each seat."""
-    rng = Random(seed)
+    """Play one hand; the chips won or lost by each seat.
+
+    Every decision has a generator of its own, so that bots that decide alike get the same hand twice.
+    """
     state = deal(rules, seed=seed)
-    while not state.over:
+    for decision in count():
+        if state.over:
+            break
         view = observe(state, state.actor)
-        state, _ = step(state, policies[state.actor](view, rng))
+        state, _ = step(state, policies[state.actor](view, Random(f"{seed}, decision {decision}")))
     assert state.settlement is not None
     return state.settlement.net
 
 
-def match(rules: Rules, first: Policy, second: Policy, hands: int, seed: str = "match") -> tuple[float, float]:
-    """The mean chips a hand that the first bot wins from the second, and the standard error of it."""
-    won = []
-    for number in range(hands):
-        swapped = number % 2
-        policies = (second, first) if swapped else (first, second)
-        won.append(play(rules, policies, f"{seed} {number}")[swapped])
-    mean = sum(won) / hands
-    return mean, sqrt(sum((each - mean) ** 2 for each in won) / hands / max(1, hands - 1))
+def mean_and_deviation(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of some values and their standard deviation."""
+    mean = sum(values) / len(values)
+    return mean, sqrt(sum([(each - mean) ** 2 for each in values]) / max(1, len(values) - 1))
+
+
+def match(rules: Rules, first: Policy, second: Policy, hands: int, seed: str = "match") -> Margin:
+    """What the first bot wins from the second; the two hands of a deal count as one when it comes to the error."""
+    won: list[float] = []
+    for number in range(hands // 2):
+        won.append(play(rules, (first, second), f"{seed} {number}")[0])
+        won.append(play(rules, (second, first), f"{seed} {number}")[1])
+    pairs = [(one + other) / 2 for one, other in zip(won[::2], won[1::2], strict=True)]
+    mean, deviation = mean_and_deviation(pairs)
+    return Margin(mean, deviation / sqrt(len(pairs)), mean_and_deviation(won)[1])
 
 
 if __name__ == "__main__":
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    mean, error = match(presets.pagat(players=2), simple_bot, random_bot, hands)
-    print(f"simple_bot wins {mean:.1f} ± {error:.1f} chips a hand from random_bot, over {hands} hands")
+    mean, error, spread = match(presets.pagat(players=2), simple_bot, random_bot, hands)
+    print(f"simple_bot wins {mean:.1f} ± {error:.1f} chips a hand from random_bot, over {hands} hands,")
+    print(f"each deal played from both seats; single hands spread by {spread:.0f}")

@@ -2,92 +2,122 @@
 
     python examples/monte_carlo.py [hands] [worlds]
 
-`view.sample` draws a state uniformly from all that fit what the seat knows. Each legal action is tried in every one of
-these worlds (the same worlds for all of them, which takes some of the luck out of the comparison), the rest of the hand
-is played out by a quick rule of thumb, and the mean result decides.
+`view.sample` draws a state uniformly from all that fit what the seat knows. What `simple_bot` would do is tried in such
+worlds, and beside it, in the same worlds, whatever else is legal; the rest of each hand is played as `simple_bot` would
+on every seat. A choice that does not come out ahead is soon dropped, so most worlds go to those in question, and only
+one that comes out clearly ahead is made.
 
-It shows how to search, not how to win: with 40 worlds it lost 7.5 ± 3.9 chips a hand to `simple_bot` over 60 hands, as
-so few worlds of so hasty play say little about one card rather than another.
+With 160 worlds it won 6.6 ± 1.5 chips a hand (mean and standard error) from `simple_bot`, over 1000 hands of two
+players: 500 deals, each played from both seats. Single hands spread by 71 chips (standard deviation). `1000 160`
+repeats this.
 """
 
 from __future__ import annotations
 
 import sys
-from math import copysign
+from math import sqrt
 from random import Random
 
-from bot_match import match
+from bot_match import match, mean_and_deviation
 
-from hwatu import (
-    AcceptNagari,
-    Action,
-    CardSet,
-    GiveJunk,
-    Go,
-    Kind,
-    OfferNagari,
-    Play,
-    State,
-    Take,
-    TurnStock,
-    legal_actions,
-    presets,
-    step,
-)
-from hwatu.bots import Policy, simple_bot
+from hwatu import Action, CardSet, GiveJunk, Play, State, Take, legal_actions, observe, presets, step
+from hwatu.bots import Policy, simple_bot, worth
 from hwatu.view import View
 
-WORTH = {Kind.BRIGHT: 7, Kind.ANIMAL: 4, Kind.RIBBON: 3, Kind.JUNK: 2, Kind.JOKER: 5}
+ROUNDS = (8, 4, 2, 1)
+"""After an eighth of the worlds, a quarter, half and all of them, what is not ahead of the usual choice is dropped."""
+CLEARLY = 2.0
+"""By how many standard errors a choice must be ahead to be made."""
 
 
-def liking(state: State, action: Action, rng: Random) -> float:
-    """How good a move looks at a glance: what it captures, less what it gives away."""
-    if isinstance(action, Play):
+class Base:
+    """Plays hands to their end as `simple_bot` would on every seat; each seat goes by what it knows, and no more.
+
+    Which card to play, take or give is worked out from the state, in the way of the bot: making a view for each of
+    these choices would take longer than all the rest. Any other choice is left to the bot itself.
+    """
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.actor
+        self.rng = Random(0)
+        self.pack = CardSet(view.rules.deck)
+        self.worth = {each: worth(view, each) for each in view.rules.deck}
+
+    def chips(self, state: State) -> int:
+        """What the hand brings the seat that looks ahead, played on from here."""
+        while not state.over:
+            state = step(state, self.choice(state)).state
+        return state.chips(self.seat)
+
+    def choice(self, state: State) -> Action:
+        """What `simple_bot` would do, ties aside."""
+        actions = legal_actions(state)
+        if len(actions) == 1:
+            return actions[0]
+        if not all(isinstance(action, (Play, Take, GiveJunk)) for action in actions):
+            return simple_bot(observe(state, state.actor), self.rng)
+        unseen = self.unseen(state)
+        return max(actions, key=lambda action: self.liking(action, state, unseen))
+
+    def unseen(self, state: State) -> CardSet:
+        """The cards that the seat to decide cannot place."""
+        seen = state.table.mask | state.hand(state.actor).mask
+        for stack in state.stacks:
+            seen |= stack.cards.mask
+        for seat in state.active:
+            seen |= state.captured(seat).mask | state.shown(seat).mask
+        return CardSet.from_mask(self.pack.mask & ~seen)
+
+    def liking(self, action: Action, state: State, unseen: CardSet) -> float:
+        """How much `simple_bot` likes to play, take or give a card."""
+        assert isinstance(action, (Play, Take, GiveJunk))
+        value = self.worth[action.card]
+        if not isinstance(action, Play):
+            return value if isinstance(action, Take) else -value
         month = action.card.month
         assert month is not None
-        match = CardSet([action.onto]) if action.onto else state.table.of_month(month)
-        if any(stack.month == month for stack in state.stacks):
-            return 20.0
-        gain = WORTH[action.card.kind] + sum(WORTH[each.kind] for each in match)
-        return (gain if match else -gain) + 2 * rng.random()
-    if isinstance(action, (Take, GiveJunk)):
-        worth = WORTH[action.card.kind] + (action.card.code[-1] == "D")
-        return worth if isinstance(action, Take) else -worth
-    return -99.0 if isinstance(action, (OfferNagari, Go, TurnStock, AcceptNagari)) else 30.0
-
-
-def quick(state: State, rng: Random) -> Action:
-    """The move that looks best at a glance; it always stops when it may."""
-    return max(legal_actions(state), key=lambda action: liking(state, action, rng))
-
-
-def play_out(state: State, seat: int, rng: Random) -> float:
-    """Finish a hand hastily; what it brings a seat, large results drawn together so that a few do not decide."""
-    while not state.over:
-        state = step(state, quick(state, rng)).state
-    chips = state.chips(seat)
-    return copysign(abs(chips) ** 0.5, chips)
+        for stack in state.stacks:
+            if stack.month == month:
+                return value + sum([self.worth[each] for each in stack.cards]) + 6
+        match, hidden = state.table.of_month(month), len(unseen.of_month(month))
+        if match:
+            may_become_a_ppuk = len(match) == 1 and hidden > 0
+            return value + self.worth[action.onto or next(iter(match))] - may_become_a_ppuk
+        keeps_one = len(state.hand(state.actor).of_month(month)) > 1
+        return -value - 1.5 * (0.5 * hidden - keeps_one)
 
 
 def monte_carlo(worlds: int) -> Policy:
-    """A policy that imagines this many worlds for each decision."""
+    """A policy that imagines up to this many worlds for each decision."""
 
     def choose(view: View, rng: Random) -> Action:
-        if len(view.actions) == 1:
-            return view.actions[0]
-        imagined = [(view.sample(rng), rng.random()) for _ in range(worlds)]
-        seat = view.actor
-
-        def value(action: Action) -> float:
-            return sum(play_out(step(world, action).state, seat, Random(luck)) for world, luck in imagined)
-
-        return max(view.actions, key=value)
+        usual = simple_bot(view, rng)
+        base = Base(view)
+        gains: dict[Action, list[int]] = {action: [] for action in view.actions if action != usual}
+        imagined = 0
+        for share in ROUNDS:
+            while gains and imagined < max(2, worlds // share):
+                imagined += 1
+                world = view.sample(rng)
+                without = base.chips(step(world, usual).state)
+                for action, gained in gains.items():
+                    gained.append(base.chips(step(world, action).state) - without)
+            gains = {action: gained for action, gained in gains.items() if sum(gained) > 0}
+        clear = {action: sum(gained) for action, gained in gains.items() if is_clear(gained)}
+        return max(clear, key=clear.__getitem__, default=usual)
 
     return choose
 
 
+def is_clear(gains: list[int]) -> bool:
+    """Whether luck hardly explains that these are above zero in the mean."""
+    mean, deviation = mean_and_deviation(gains)
+    return mean > CLEARLY * deviation / sqrt(len(gains))
+
+
 if __name__ == "__main__":
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 6
-    worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 10
-    mean, error = match(presets.pagat(players=2), monte_carlo(worlds), simple_bot, hands)
-    print(f"Monte Carlo with {worlds} worlds: {mean:+.1f} ± {error:.1f} chips a hand against simple_bot, {hands} hands")
+    worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 40
+    mean, error, spread = match(presets.pagat(players=2), monte_carlo(worlds), simple_bot, hands)
+    print(f"Monte Carlo with {worlds} worlds wins {mean:.1f} ± {error:.1f} chips a hand from simple_bot,")
+    print(f"over {hands} hands, each deal played from both seats; single hands spread by {spread:.0f}")
