@@ -34,7 +34,8 @@ class Combination:
     more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
     ``excluding``. Of the combinations of one ``family`` only the one worth most scores. With ``Look.JUNK`` the junk
     count stands for the number of cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind``
-    is the kind of card that it is made of, where it is one: gwang-bak asks for brights, tti-bak for ribbons.
+    is the kind of card that it stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one
+    of brights (PAY-5), tti-bak from one of ribbons (PAY-11).
 
     Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import ALL_MONTHS_MASK, Joker
+from hwatu.cards import ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
 from hwatu.scoring.animals import ANIMALS
@@ -35,7 +35,7 @@ class Way(NamedTuple):
     """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
 
     ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
-    ``bright_points`` and ``ribbon_points`` are what those kinds score.
+    ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
     """
 
     as_junk: int
@@ -53,29 +53,30 @@ class Scorer:
     Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
     others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
     them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``bright_points`` and
-    ``ribbon_points`` give what such cards score, by mask.
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
     """
 
     __slots__ = (
         "_animals",
+        "_brights",
         "_cap",
         "_choices",
         "_choosy",
         "_dual_counts",
         "_extras",
+        "_foreign_kinds",
         "_junk_extras",
         "_junk_points",
         "_more",
         "_ordinary_junk",
         "_others",
+        "_ribbons",
         "_special_counts",
         "_special_junk",
         "_special_mask",
         "animal_mask",
         "boss_mask",
         "bright_mask",
-        "bright_points",
         "combinations",
         "deck_mask",
         "double_mask",
@@ -87,7 +88,6 @@ class Scorer:
         "points",
         "protection_mask",
         "ribbon_mask",
-        "ribbon_points",
         "rules",
         "stop_points",
     )  # fmt: skip
@@ -143,18 +143,22 @@ class Scorer:
             else:
                 by_kind[home].append(each)
         extras = [each for each in self.combinations if each.extra]
-        self.bright_points: Table = Table(by_kind[_BRIGHTS])
+        self._brights: Table = Table(by_kind[_BRIGHTS])
         self._animals: Table = Table(by_kind[_ANIMALS])
-        self.ribbon_points: Table = Table(by_kind[_RIBBONS])
+        self._ribbons: Table = Table(by_kind[_RIBBONS])
         self._others: tuple[tuple[bool, Table], ...] = _by_look(others)
         self._extras: tuple[tuple[bool, Table], ...] = _by_look(extras)
         self._junk_points: JunkTable = JunkTable(each for each in self.combinations if not each.extra)
         self._junk_extras: JunkTable = JunkTable(extras)
+        self._foreign_kinds: bool = any(
+            table.combinations != tuple(each for each in self.combinations if each.kind is kind)
+            for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
+        )
 
     def _points_at_once(self) -> Callable[[int], int]:
         """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
         rows = Rows(self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk)
-        brights, ribbons = self.bright_points, self.ribbon_points
+        brights, ribbons = self._brights, self._ribbons
         choosy, ordinary, cap = self._choosy, self._ordinary_junk, self._cap
 
         def points(mask: int) -> int:
@@ -187,8 +191,8 @@ class Scorer:
     def way(self, mask: int, as_junk: int) -> Way:
         """How these cards count when these dual cards among them count as junk."""
         animals = mask & _ANIMALS & ~as_junk
-        brights = self.bright_points[mask & _BRIGHTS]
-        ribbons = self.ribbon_points[mask & _RIBBONS]
+        brights = self._brights[mask & _BRIGHTS]
+        ribbons = self._ribbons[mask & _RIBBONS]
         junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
         if as_junk:
             junk += self._dual_counts[as_junk]
@@ -196,6 +200,9 @@ class Scorer:
         extras = 0
         if self._more:
             points, extras = self._with_more(mask, as_junk, junk, points)
+        if self._foreign_kinds:
+            lines = self._lines(mask, as_junk, junk)
+            brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
@@ -225,17 +232,22 @@ class Scorer:
     def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
         """The lines that these cards score when these dual cards among them count as junk."""
         way = self.way(mask, as_junk)
+        items = self._lines(mask, as_junk, way.junk)
+        return items + _above_cap(items, way) if self._cap < _NO_CAP else items
+
+    def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
+        """The lines before a cap takes anything away, with so much junk."""
         counted = mask & ~as_junk
         items = (
-            self.bright_points.items_of(mask & _BRIGHTS)
+            self._brights.items_of(mask & _BRIGHTS)
             + self._animals.items_of(counted & _ANIMALS)
-            + self.ribbon_points.items_of(mask & _RIBBONS)
+            + self._ribbons.items_of(mask & _RIBBONS)
         )
-        for junk in (self._junk_points, self._junk_extras):
-            items += junk.items_of(way.junk, mask & self.junk_mask | as_junk)
+        for junk_table in (self._junk_points, self._junk_extras):
+            items += junk_table.items_of(junk, mask & self.junk_mask | as_junk)
         for captured, table in self._others + self._extras:
             items += table.items_of((mask if captured else counted) & table.domain)
-        return items + _above_cap(items, way) if self._cap < _NO_CAP else items
+        return items
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
@@ -256,6 +268,11 @@ def _by_look(combinations: list[Combination]) -> tuple[tuple[bool, Table], ...]:
         if alike:
             tables.append((captured, Table(alike)))
     return tuple(tables)
+
+
+def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
+    """What the lines of this kind are worth together."""
+    return sum([item.points for item in items if item.kind is kind])
 
 
 def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
