@@ -32,10 +32,11 @@ class Combination:
 
     With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one
     more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
-    ``excluding``. Of the combinations of one ``family`` only the one worth most scores. With ``Look.JUNK`` the junk
-    count stands for the number of cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind``
-    is the kind of card that it stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one
-    of brights (PAY-5), tti-bak from one of ribbons (PAY-11).
+    ``excluding``. Of the combinations of one ``family`` only the one worth most scores, whatever they look at; those of
+    the birds (SCORE-5, SCORE-6) are the family ``birds``. With ``Look.JUNK`` the junk count stands for the number of
+    cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind`` is the kind of card that it
+    stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one of brights (PAY-5), tti-bak
+    from one of ribbons (PAY-11).
 
     Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination.
 
@@ -93,7 +94,9 @@ class Combination:
 
     def worth_of(self, mask: int) -> int:
         """The points for the cards of this mask."""
+        return self.worth((mask & self.cards.mask).bit_count()) if self.allows(mask) else 0
+
+    def allows(self, mask: int) -> bool:
+        """Whether all of ``including`` and none of ``excluding`` are among the cards of this mask."""
         including = self.including.mask
-        if mask & including != including or mask & self.excluding.mask:
-            return 0
-        return self.worth((mask & self.cards.mask).bit_count())
+        return mask & including == including and not mask & self.excluding.mask

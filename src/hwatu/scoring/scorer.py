@@ -15,7 +15,7 @@ from hwatu.scoring.item import ScoreItem
 from hwatu.scoring.junk import junk_values
 from hwatu.scoring.registry import combinations
 from hwatu.scoring.ribbons import RIBBONS, ribbons_that_count
-from hwatu.scoring.table import REMEMBERED_CARDS, JunkCounts, JunkTable, Table
+from hwatu.scoring.table import REMEMBERED_CARDS, JunkCounts, JunkTable, Mixed, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
+_CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
+_JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 62
 _new: Final = tuple.__new__
@@ -63,13 +65,11 @@ class Scorer:
         "_choices",
         "_choosy",
         "_dual_counts",
-        "_extras",
         "_foreign_kinds",
-        "_junk_extras",
         "_junk_points",
+        "_mixed",
         "_more",
         "_ordinary_junk",
-        "_others",
         "_ribbons",
         "_special_counts",
         "_special_junk",
@@ -122,36 +122,34 @@ class Scorer:
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
-        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in self.combinations)
-        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations)
-        self._more: bool = bool(self._others or self._extras or self._junk_extras.combinations)
-        mixed = self._others or less_is_more or (extras_vary and self.extras_count_to_stop)
-        simple = not mixed and self._choosy.bit_count() <= REMEMBERED_CARDS
+        others = self._mixed.combinations
+        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
+        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
+        self._more: bool = bool(others)
+        mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
+        simple = not mixed and not less_is_more and self._choosy.bit_count() <= REMEMBERED_CARDS
         self.points = self._points_at_once() if simple else self._best_points
         self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
 
     def _sort_combinations(self) -> None:
-        """Each combination into the table that holds its like: by kind of card, by junk count, extras, and others."""
-        by_kind: dict[int, list[Combination]] = {_BRIGHTS: [], _ANIMALS: [], _RIBBONS: []}
-        others: list[Combination] = []
-        for each in self.combinations:
-            if each.extra or each.look is Look.JUNK:
-                continue
-            home = next((kind for kind in by_kind if not each.domain & ~kind), None)
-            if home is None or each.look is Look.CAPTURED:
-                others.append(each)
-            else:
-                by_kind[home].append(each)
-        extras = [each for each in self.combinations if each.extra]
-        self._brights: Table = Table(by_kind[_BRIGHTS])
-        self._animals: Table = Table(by_kind[_ANIMALS])
-        self._ribbons: Table = Table(by_kind[_RIBBONS])
-        self._others: tuple[tuple[bool, Table], ...] = _by_look(others)
-        self._extras: tuple[tuple[bool, Table], ...] = _by_look(extras)
-        self._junk_points: JunkTable = JunkTable(each for each in self.combinations if not each.extra)
-        self._junk_extras: JunkTable = JunkTable(extras)
+        """Each family of combinations into the table of its like, by kind of card or by junk count, or with the others.
+
+        Of a family only one scores: one whose combinations are at home in several tables is kept among the others.
+        """
+        families: dict[str | int, list[Combination]] = {}
+        for place, each in enumerate(self.combinations):
+            families.setdefault(each.family or place, []).append(each)
+        tables: dict[int | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
+        for family in families.values():
+            homes = {_home(each) for each in family}
+            tables[homes.pop() if len(homes) == 1 else None] += family
+        self._brights: Table = Table(tables[_BRIGHTS])
+        self._animals: Table = Table(tables[_ANIMALS])
+        self._ribbons: Table = Table(tables[_RIBBONS])
+        self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
+        self._mixed: Mixed = Mixed(tables[None])
         self._foreign_kinds: bool = any(
-            table.combinations != tuple(each for each in self.combinations if each.kind is kind)
+            set(table.combinations) != {each for each in self.combinations if each.kind is kind}
             for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
         )
 
@@ -199,7 +197,8 @@ class Scorer:
         points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
         extras = 0
         if self._more:
-            points, extras = self._with_more(mask, as_junk, junk, points)
+            more, extras = self._mixed.worth(mask, as_junk, junk)
+            points += more
         if self._foreign_kinds:
             lines = self._lines(mask, as_junk, junk)
             brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
@@ -207,16 +206,6 @@ class Scorer:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
         return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
-
-    def _with_more(self, mask: int, as_junk: int, junk: int, points: int) -> tuple[int, int]:
-        """The points with those of combinations that mix kinds, and the extras."""
-        counted = mask & ~as_junk
-        extras = self._junk_extras[junk]
-        for captured, table in self._others:
-            points += table[(mask if captured else counted) & table.domain]
-        for captured, table in self._extras:
-            extras += table[(mask if captured else counted) & table.domain]
-        return points, extras
 
     def best(self, mask: int) -> Way:
         """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
@@ -237,17 +226,23 @@ class Scorer:
 
     def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
         """The lines before a cap takes anything away, with so much junk."""
-        counted = mask & ~as_junk
-        items = (
+        junk_mask = mask & self.junk_mask | as_junk
+        return (
             self._brights.items_of(mask & _BRIGHTS)
-            + self._animals.items_of(counted & _ANIMALS)
+            + self._animals.items_of(mask & _ANIMALS & ~as_junk)
             + self._ribbons.items_of(mask & _RIBBONS)
+            + self._junk_points.items_of(junk, junk_mask)
+            + self._mixed.items_of(mask, as_junk, junk, junk_mask)
         )
-        for junk_table in (self._junk_points, self._junk_extras):
-            items += junk_table.items_of(junk, mask & self.junk_mask | as_junk)
-        for captured, table in self._others + self._extras:
-            items += table.items_of((mask if captured else counted) & table.domain)
-        return items
+
+
+def _home(combination: Combination) -> int | None:
+    """The table that a combination by itself is at home in: the mask of its kind of card, the junk count, or none."""
+    if combination.extra or combination.look is Look.CAPTURED:
+        return None
+    if combination.look is Look.JUNK:
+        return None if combination.including or combination.excluding else _JUNK_COUNT
+    return next((cards for cards in _CARDS_ALIKE if not combination.domain & ~cards), None)
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
@@ -258,16 +253,6 @@ def _jokers(rules: Rules, joker: Joker) -> int:
         if each.joker is joker or (own is not None and own.acts_as(joker)):
             found |= 1 << each.index
     return found
-
-
-def _by_look(combinations: list[Combination]) -> tuple[tuple[bool, Table], ...]:
-    """One table for those that look at captured cards (True) and one for those that look at counted ones."""
-    tables = []
-    for captured, look in ((False, Look.COUNTED), (True, Look.CAPTURED)):
-        alike = [each for each in combinations if each.look is look]
-        if alike:
-            tables.append((captured, Table(alike)))
-    return tuple(tables)
 
 
 def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
