@@ -95,9 +95,13 @@ def _played_out(rules: Rules) -> bool:
 
 
 def _takes_no_junk(rules: Rules) -> bool:
-    boss = any(each.joker is Joker.BOSS for each in rules.jokers)
+    boss = any(each.joker is Joker.BOSS for each in rules.jokers) or any(each.boss for each in rules.additions.jokers)
     bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, rules.stack_junk, rules.own_stack_junk)
     return not (boss or any(bonuses) or rules.bomb_junk or rules.department_store_junk)
+
+
+def _has_extras(rules: Rules) -> bool:
+    return bool(rules.vip or rules.palssari or any(each.extra for each in rules.additions.combinations))
 
 
 def _never_doubles_again(rules: Rules) -> bool:
@@ -288,7 +292,7 @@ _SCORE_AND_PAY = (
         ("extras_count_to_stop", "vip", "palssari"),
         "SCORE-13",
         "there are no extra points to count",
-        lambda rules: rules.extras_count_to_stop and not (rules.vip or rules.palssari),
+        lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
     ),
     _idle(
         "pi_bak_spares_none",
