@@ -8,12 +8,17 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from hwatu import (
     Additions,
     CardSet,
+    Carry,
     Combination,
     HouseJoker,
+    HwatuError,
+    InvalidPosition,
     Joker,
     Mission,
     RuleConflict,
@@ -120,3 +125,76 @@ def test_additions_may_be_what_a_flag_is_about() -> None:
     for each in (rules, cheapest):
         assert codec.loads(codec.dumps(each), Rules) == each == pickle.loads(pickle.dumps(each))
         assert Record.loads(Record.start(each, seed=2).dumps()).rules == each
+
+
+TEXTS = ("a\nb", "tab\t", "\u202e", "\ud800", "x" * 101, None, 3, ["a"])
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("field", ["name", "romanised", "korean", "rule", "family"])
+def test_the_texts_of_a_combination_are_printable(field: str, text: Any) -> None:
+    with pytest.raises(RuleConflict) as caught:
+        attrs.evolve(JANUARY, **{field: text})
+    assert caught.value.code == "bad_combination"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("field", ["name", "korean"])
+def test_the_names_of_missions_and_jokers_are_printable(field: str, text: Any) -> None:
+    with pytest.raises(InvalidPosition) as unclear:
+        attrs.evolve(ADDED.missions[0], **{field: text})
+    with pytest.raises(RuleConflict) as strange:
+        attrs.evolve(DRAGON, **{field: text})
+    assert (unclear.value.code, strange.value.code) == ("bad_mission", "bad_joker")
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"name": ""},
+        {"points": 10**30},
+        {"needs": 10**30},
+        {"further": 10**30},
+        {"kind": "BRIGHT"},
+        {"look": "JUNK"},
+        {"exact": 1},
+        {"extra": "yes"},
+    ],
+)
+def test_a_combination_holds_what_it_says(facts: dict[str, Any]) -> None:
+    with pytest.raises(RuleConflict) as caught:
+        attrs.evolve(JANUARY, **facts)
+    assert caught.value.code == "bad_combination"
+
+
+@pytest.mark.parametrize("facts", [{"boss": 1}, {"double": "no"}, {"bright_protection": None}, {"joker": "XY"}])
+def test_a_joker_does_what_it_says(facts: dict[str, Any]) -> None:
+    with pytest.raises(RuleConflict) as caught:
+        attrs.evolve(DRAGON, **facts)
+    assert caught.value.code == "bad_joker"
+
+
+def test_a_table_adds_so_much_and_no_more() -> None:
+    many = Additions(combinations=[JANUARY] * 50, missions=[ADDED.missions[0]] * 50)
+    for more in (Additions(combinations=JANUARY), Additions(missions=ADDED.missions)):
+        with pytest.raises(RuleConflict) as caught:
+            _ = many | more
+        assert caught.value.code == "too_many"
+
+
+PRINTABLE = st.text(st.sampled_from('#"\\ :=|한⅓e\u0301\U0001f004') | st.characters(codec="utf-8"), max_size=9)
+
+
+@settings(max_examples=200, deadline=None)
+@given(PRINTABLE, PRINTABLE, PRINTABLE, st.booleans())
+def test_whatever_can_be_built_is_written_and_read(name: str, korean: str, rule: str, extra: bool) -> None:
+    try:
+        joker = attrs.evolve(DRAGON, name=name, korean=korean)
+        january = attrs.evolve(JANUARY, name=rule, korean=korean, romanised=name, rule=rule, family=name, extra=extra)
+        added = Additions(combinations=january, missions=Mission(name, korean, "1B"), jokers=joker)
+    except HwatuError:
+        return
+    rules = presets.pagat(missions=True) | added
+    assert codec.loads(codec.dumps(rules), Rules) == rules
+    record = Record.start(rules, seed=2, carry=Carry(mission=added.missions[0]))
+    assert Record.loads(record.dumps()) == record
