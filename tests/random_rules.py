@@ -36,7 +36,7 @@ FLAGS: Final[Mapping[str, Sequence[object]]] = {
     "ttadak_junk": [0, 1, 2],
     "chok_junk": [0, 1, 2],
     "stack_junk": [0, 1, 2],
-    "own_stack_junk": [0, 1, 2, 3],
+    "own_stack_junk": [0, 1, 2],
     "bomb_junk": [0, 1],
     "department_store_junk": [0, 1],
     "last_turn_bonus": [False, True],

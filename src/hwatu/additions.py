@@ -9,8 +9,12 @@ import attrs
 
 from hwatu.cards import MOST_COPIES, Card, Joker
 from hwatu.cardset import CardSet
+from hwatu.checks import LONGEST, is_text
 from hwatu.combination import Combination
 from hwatu.errors import InvalidPosition, RuleConflict, short
+
+MOST_ADDITIONS: Final = 50
+"""So many combinations or missions of its own a table may have."""
 
 LEAST_FACTOR: Final = 2
 MOST_FACTOR: Final = 9
@@ -20,8 +24,8 @@ MOST_FACTOR: Final = 9
 class Mission:
     """Cards to capture, and by how much the payment is multiplied for a winner who has all of them.
 
-    Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9 or a mission without cards,
-    :class:`NotationError` for what names no cards.
+    Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9, a mission without cards, and a name
+    that is not printable or longer than 100 characters, :class:`NotationError` for what names no cards.
 
     >>> Mission("godori", "고도리", "2A 4A 8A", 3).cards
     CardSet('2A 4A 8A')
@@ -39,6 +43,12 @@ class Mission:
                 code="bad_mission",
                 rule="PAY-15",
             )
+        if not is_text(self.name) or not is_text(self.korean):
+            raise InvalidPosition(
+                f"The names of a mission are printable texts of at most {LONGEST} characters.",
+                code="bad_mission",
+                rule="PAY-15",
+            )
 
 
 HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
@@ -50,8 +60,8 @@ class HouseJoker:
     """What a joker of the table's own does: any of the things that the usual jokers do, together (CARD-7).
 
     The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent
-    gives its capturer a junk card, with
-    ``double`` its owner is paid double, with ``bright_protection`` its owner pays no gwang-bak.
+    gives its capturer a junk card, with ``double`` its owner is paid double, with ``bright_protection`` its owner pays
+    no gwang-bak.
 
     Raises :class:`RuleConflict` (``bad_joker``).
 
@@ -70,11 +80,15 @@ class HouseJoker:
 
     def __attrs_post_init__(self) -> None:
         if self.joker not in HOUSE_JOKERS:
-            raise RuleConflict(f"{self.joker!r} is no joker of one's own.", code="bad_joker", rule="CARD-7")
+            raise _bad_joker(f"{short(self.joker)} is no joker of one's own")
+        if not is_text(self.name) or not is_text(self.korean):
+            raise _bad_joker(f"The names of a joker are printable texts of at most {LONGEST} characters")
         if type(self.junk) is not int or not 0 <= self.junk <= _MOST_JUNK:
-            raise RuleConflict(f"A joker is junk worth 0 to {_MOST_JUNK}.", code="bad_joker", rule="CARD-7")
+            raise _bad_joker(f"A joker is junk worth 0 to {_MOST_JUNK}")
         if type(self.copies) is not int or not 1 <= self.copies <= MOST_COPIES:
-            raise RuleConflict(f"A pack has 1 to {MOST_COPIES} copies of a joker.", code="bad_joker", rule="CARD-7")
+            raise _bad_joker(f"A pack has 1 to {MOST_COPIES} copies of a joker")
+        if not all(isinstance(each, bool) for each in (self.boss, self.double, self.bright_protection)):
+            raise _bad_joker("A joker does a thing or not: True or False")
 
     def acts_as(self, joker: Joker) -> bool:
         """Whether it does what this usual joker does."""
@@ -86,6 +100,10 @@ class HouseJoker:
 
 
 _MOST_JUNK: Final = 24
+
+
+def _bad_joker(sentence: str) -> RuleConflict:
+    return RuleConflict(f"{sentence}.", code="bad_joker", rule="CARD-7")
 
 
 def _tuple(value: Any, kind: type) -> tuple[Any, ...]:
@@ -111,7 +129,8 @@ def _jokers(value: Iterable[HouseJoker] | HouseJoker) -> tuple[HouseJoker, ...]:
 class Additions:
     """What a table adds to its rules, with ``rules | additions``; the jokers described are added to the pack.
 
-    Raises :class:`RuleConflict` (``bad_addition``) for what is no such thing, or for one joker described twice.
+    Raises :class:`RuleConflict`: ``bad_addition`` for what is no such thing, or for one joker described twice,
+    ``too_many`` for more than 50 combinations or missions.
 
     >>> Additions(
     ...     combinations=[
@@ -133,6 +152,8 @@ class Additions:
     jokers: tuple[HouseJoker, ...] = attrs.field(default=(), converter=_jokers)
 
     def __attrs_post_init__(self) -> None:
+        if max(len(self.combinations), len(self.missions)) > MOST_ADDITIONS:
+            raise RuleConflict(f"A table has at most {MOST_ADDITIONS} of its own.", code="too_many")
         described = [each.joker for each in self.jokers]
         if len(set(described)) < len(described):
             raise RuleConflict("One joker is described twice.", code="bad_addition", rule="CARD-7")

@@ -11,12 +11,20 @@ from hwatu.errors import InvalidPosition, short
 MOST: Final = 1000
 """More goes, points or nagari hands than any hand or series could bring."""
 
+LONGEST: Final = 100
+"""The longest name of what a table adds to its rules, in characters."""
+
 
 def whole(value: object, name: str, most: int | None = None) -> None:
     """Raises :class:`InvalidPosition` (``bad_number``) unless it counts something, from 0 up."""
     if type(value) is not int or value < 0 or (most is not None and value > most):
         limit = "" if most is None else f" up to {most}"
         raise InvalidPosition(f"{name} must be a whole number{limit}, not {short(value)}.", code="bad_number")
+
+
+def is_text(value: object) -> bool:
+    """Whether it is a name or a word as records and JSON keep them: one printable line, not too long."""
+    return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
 
 
 def truth(value: object, name: str) -> None:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 import attrs
 
 from hwatu.cards import Kind
 from hwatu.cardset import CardSet
+from hwatu.checks import LONGEST, is_text
 from hwatu.errors import RuleConflict
+
+MOST_POINTS: Final = 1_000_000_000
+"""No table counts further."""
 
 
 class Look(Enum):
@@ -32,11 +37,14 @@ class Combination:
 
     With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one
     more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
-    ``excluding``. Of the combinations of one ``family`` only the one worth most scores. With ``Look.JUNK`` the junk
-    count stands for the number of cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind``
-    is the kind of card that it is made of, where it is one: gwang-bak asks for brights, tti-bak for ribbons.
+    ``excluding``. Of the combinations of one ``family`` only the one worth most scores, whatever they look at; those of
+    the birds (SCORE-5, SCORE-6) are the family ``birds``. With ``Look.JUNK`` the junk count stands for the number of
+    cards. An ``extra`` is paid, but may not count towards a stop (SCORE-13). ``kind`` is the kind of card that it
+    stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one of brights (PAY-5), tti-bak
+    from one of ribbons (PAY-11).
 
-    Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination.
+    Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination, for a name that is none, or
+    another text that is longer than 100 characters or not printable, and for a ``kind`` or ``look`` that there is not.
 
     >>> january = Combination(
     ...     name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2
@@ -66,11 +74,18 @@ class Combination:
         return len(self.cards)
 
     def __attrs_post_init__(self) -> None:
+        texts = (self.name, self.romanised, self.korean, self.rule, self.family)
+        if not all(is_text(text) for text in texts) or not self.name:
+            raise _bad(f"A combination has a name, and its texts are printable, with at most {LONGEST} characters")
         numbers = (self.points, self.needs, self.further)
         if any(type(number) is not int for number in numbers) or self.needs < 1 or min(self.points, self.further) < 0:
-            raise RuleConflict(
-                f"{self.name} needs at least one card, and is worth no less than nothing.", code="bad_combination"
-            )
+            raise _bad(f"{self.name} needs at least one card, and is worth no less than nothing")
+        if max(numbers) > MOST_POINTS:
+            raise _bad(f"{self.name} is worth {MOST_POINTS} points at most")
+        if not isinstance(self.look, Look) or not isinstance(self.kind, (Kind, type(None))):
+            raise _bad(f"The kind of {self.name} is a Kind, and its look a Look")
+        if not isinstance(self.exact, bool) or not isinstance(self.extra, bool):
+            raise _bad(f"{self.name} is exact and extra or not: True or False")
 
     @property
     def domain(self) -> int:
@@ -92,7 +107,13 @@ class Combination:
 
     def worth_of(self, mask: int) -> int:
         """The points for the cards of this mask."""
+        return self.worth((mask & self.cards.mask).bit_count()) if self.allows(mask) else 0
+
+    def allows(self, mask: int) -> bool:
+        """Whether all of ``including`` and none of ``excluding`` are among the cards of this mask."""
         including = self.including.mask
-        if mask & including != including or mask & self.excluding.mask:
-            return 0
-        return self.worth((mask & self.cards.mask).bit_count())
+        return mask & including == including and not mask & self.excluding.mask
+
+
+def _bad(sentence: str) -> RuleConflict:
+    return RuleConflict(f"{sentence}.", code="bad_combination")

@@ -1,4 +1,4 @@
-"""House rules as a TOML file: a preset, the number of players, variants and flags.
+"""House rules as a TOML file: a preset, the number of players, variants, flags, and what the table adds.
 
 >>> rules = loads('''
 ... preset = "pagat"
@@ -20,37 +20,61 @@ godori = 3
 meong_bak = true
 
 What is left out is ``pagat``, two players, no variants and no flags. An enumerated flag is written as its
-name, jokers as their codes in one text, ``dual_animals`` as a table, None as ``"NONE"``.
+name, jokers as their codes in one text, ``dual_animals`` as a table, None as ``"NONE"``. What a table adds stands in
+``[[additions.combinations]]``, ``[[additions.missions]]`` and ``[[additions.jokers]]``, each with the fields of its
+class: cards as their codes, a kind or look as its name, the joker as ``"XY"`` or ``"XZ"``.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
+import attrs
+
+from hwatu.additions import HOUSE_JOKERS, Additions, HouseJoker, Mission
+from hwatu.cards import Kind
+from hwatu.cardset import CardSet
+from hwatu.combination import Combination, Look
 from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
+from hwatu.rules.core import amended
 from hwatu.rules.groups import default_of
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     import os
 
-_KEYS = ("preset", "players", "variants", "flags")
+_KEYS = ("preset", "players", "variants", "flags", "additions")
+
+_ADDED: Final[Mapping[str, type[Combination | Mission | HouseJoker]]] = MappingProxyType(
+    {"combinations": Combination, "missions": Mission, "jokers": HouseJoker}
+)
+
+_NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
+    {
+        "kind": {each.name: each for each in Kind},
+        "look": {each.name: each for each in Look},
+        "joker": {f"X{each.letter}": each for each in HOUSE_JOKERS},
+    }
+)
+"""The fields of what is added that a file gives by name, with what each name means."""
 
 
 def loads(text: str) -> Rules:
     r"""The rules that a house-rules text describes.
 
-    Raises :class:`RuleConflict` for unknown names, values of the wrong kind and contradictions, with the
-    line and the key; :class:`NotationError` for text that is no TOML (``bad_toml``) and for codes that no
-    card has.
+    Raises :class:`RuleConflict` for unknown names, values of the wrong kind and contradictions, with the line and the
+    key; :class:`NotationError` for text that is no TOML (``bad_toml``) and for codes that no card has;
+    :class:`InvalidPosition` for a mission that cannot be.
 
     >>> loads("[flags]\ngodory = 3")
     Traceback (most recent call last):
@@ -70,7 +94,7 @@ def load(path: str | os.PathLike[str]) -> Rules:
 
 
 def dumps(rules: Rules) -> str:
-    """The rules as a house-rules text: the nearest preset, and the flags in which they differ from it."""
+    """The rules as a house-rules text: the nearest preset, the flags in which they differ from it, and additions."""
     if not isinstance(rules, Rules):
         raise RuleConflict(f"{short(rules)} is not a Rules object.", code="wrong_type")
     differences = {name: _differences(rules, preset) for name, preset in PRESETS.items()}
@@ -78,17 +102,32 @@ def dumps(rules: Rules) -> str:
     lines = [f'preset = "{name}"', f"players = {rules.players}"]
     if differences[name]:
         lines += ["", "[flags]", *(f"{key} = {_toml(value)}" for key, value in differences[name].items())]
+    for key in _ADDED:
+        for added in getattr(rules.additions, key):
+            lines += ["", f"[[additions.{key}]]", *_fields(added)]
     return "\n".join(lines) + "\n"
 
 
 def _differences(rules: Rules, preset: Preset) -> dict[str, object]:
-    values = preset.flags_for(rules.players)
+    base = preset.flags_for(rules.players)
+    values = {name: getattr(rules, name) for name in FLAGS if name != "players"}
+    values["jokers"] -= rules.additions.cards
     return {
-        name: known.values.write(value)
-        for name, known in FLAGS.items()
-        if name != "players"
-        and (value := getattr(rules, name)) != (values[name] if name in values else default_of(name, rules))
+        name: FLAGS[name].values.write(value)
+        for name, value in values.items()
+        if value != (base[name] if name in base else default_of(name, rules))
     }
+
+
+def _fields(added: Combination | Mission | HouseJoker) -> Iterator[str]:
+    """The lines of what is added: all that is not as it would be if it were left out."""
+    for field in attrs.fields(type(added)):
+        value, default = getattr(added, field.name), field.default
+        if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+            default = default.factory(added) if default.takes_self else default.factory()
+        if value != default:
+            names = {member: name for name, member in _NAMED.get(field.name, {}).items()}
+            yield f"{field.name} = {_toml(names.get(value, value))}"
 
 
 def _toml(value: object) -> str:
@@ -97,7 +136,9 @@ def _toml(value: object) -> str:
     if isinstance(value, Mapping):
         pairs = ", ".join(f"{key} = {_toml(each)}" for key, each in value.items())
         return f"{{ {pairs} }}" if pairs else "{}"
-    return f'"{value}"' if isinstance(value, str) else str(value)
+    if isinstance(value, (str, CardSet)):
+        return json.dumps(str(value), ensure_ascii=False)
+    return str(value)
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -131,8 +172,9 @@ class _House:
         for name, value in flags.items():
             self._check_against(variants, name, value)
             together[name] = value
+        additions = self._additions()
         try:
-            return preset(players, **together)
+            return amended({"players": players, **preset.flags_for(players), **together}, additions)
         except RuleConflict as error:
             raise self._contradiction(error, variants) from None
 
@@ -182,6 +224,35 @@ class _House:
                 read[name] = flag(name).read(value)
         return read
 
+    def _additions(self) -> Additions:
+        given = self._values.get("additions", {})
+        with self._at("additions"):
+            if not isinstance(given, dict):
+                raise RuleConflict(f"additions must be tables, not {short(given)}.", code="wrong_type")
+        for key, listed in given.items():
+            with self._at(key):
+                _find(key, _ADDED, "addition")
+                if not isinstance(listed, list):
+                    raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
+        read: dict[str, Any] = {
+            key: [self._added(key, *each) for each in enumerate(listed)] for key, listed in given.items()
+        }
+        with self._at("additions"):
+            return Additions(**read)
+
+    def _added(self, key: str, place: int, given: object) -> Combination | Mission | HouseJoker:
+        made, fields = _ADDED[key], attrs.fields_dict(_ADDED[key])
+        with self._at(f"additions.{key}", place):
+            if not isinstance(given, dict):
+                raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
+            for name in given:
+                _find(name, fields, "field")
+            for name, field in fields.items():
+                if field.default is attrs.NOTHING and name not in given:
+                    raise RuleConflict(f"It has no {name}.", code="missing_field")
+            named = {name: _find(given[name], known, name) for name, known in _NAMED.items() if name in given}
+            return made(**{**given, **named})
+
     def _check_against(self, variants: Iterable[Variant], name: str, value: object) -> None:
         for each in variants:
             if each.flags.get(name, value) != value:
@@ -200,24 +271,22 @@ class _House:
         return RuleConflict(self._where(keys or ["preset"]) + error.message, code=error.code, rule=error.rule)
 
     @contextmanager
-    def _at(self, key: str) -> Iterator[None]:
-        """Puts the line and the key in front of what an error raised inside says."""
+    def _at(self, key: str, place: int = 0) -> Iterator[None]:
+        """Puts the line and the key in front of what an error raised inside says; ``place`` as in ``_line``."""
         try:
             yield
         except HwatuError as error:
-            raise type(error)(self._where([key]) + error.message, code=error.code, rule=error.rule) from None
+            raise type(error)(self._where([key], place) + error.message, code=error.code, rule=error.rule) from None
 
-    def _where(self, keys: Iterable[str]) -> str:
-        places = [f"line {line}, {key[:40]}" for key in keys if (line := self._line(key))]
+    def _where(self, keys: Iterable[str], place: int = 0) -> str:
+        places = [f"line {line}, {key[:40]}" for key in keys if (line := self._line(key, place))]
         return "; ".join(places).capitalize() + ": " if places else ""
 
-    def _line(self, key: str) -> int | None:
-        """The number of the first line that names ``key``, comments aside."""
+    def _line(self, key: str, place: int) -> int | None:
+        """The number of a line that names ``key``, comments aside: the first, or as many further as ``place`` says."""
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
-        for number, line in enumerate(self._lines, 1):
-            if pattern.search(line.partition("#")[0]):
-                return number
-        return None
+        found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
+        return found[place] if place < len(found) else None
 
 
 def _find(name: object, known: Mapping[str, Any], what: str) -> Any:

@@ -11,7 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hwatu import house, presets, variants
-from hwatu.cards import card
+from hwatu.additions import Additions, HouseJoker
+from hwatu.cards import Joker, Kind, card
+from hwatu.cardset import CardSet
+from hwatu.combination import Look
 from hwatu.errors import HwatuError, NotationError, RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules
@@ -189,6 +192,109 @@ def test_seven_with_a_joker_are_written_and_read() -> None:
     assert house.loads(house.dumps(rules)) == rules
 
 
+ADDITIONS = """\
+preset = "pagat"
+players = 3
+
+[flags]
+jokers = "X2"
+missions = true
+
+[[additions.combinations]]
+name = "January \\"pine\\" \\\\"
+romanised = "il-wol"
+korean = "일월"
+rule = "HOUSE-1"
+points = 2
+cards = "1B 1R 1J 1K"
+
+[[additions.combinations]]
+name = "much"
+romanised = "man"
+korean = "많다"
+rule = "HOUSE-2"
+points = 3
+needs = 4
+further = 1
+exact = true
+including = "1B"
+excluding = "XY"
+family = "birds"
+kind = "BRIGHT"
+extra = true
+look = "JUNK"
+
+[[additions.missions]]
+name = "birds by moonlight"
+korean = "달밤의 고도리"
+cards = "2A 4A 8B 8A"
+factor = 3
+
+[[additions.jokers]]
+joker = "XY"
+copies = 2
+name = "phoenix"
+korean = "봉황"
+junk = 4
+boss = true
+"""
+
+
+def test_what_a_table_adds_is_written_and_read() -> None:
+    rules = house.loads(ADDITIONS)
+    assert rules == presets.pagat(players=3, jokers="X2", missions=True) | rules.additions
+    first, second = rules.additions.combinations
+    assert (first.name, first.needs, first.kind) == ('January "pine" \\', 4, None)
+    assert (second.look, second.kind, second.needs, second.excluding) == (Look.JUNK, Kind.BRIGHT, 4, CardSet("XY"))
+    assert rules.additions.jokers[0].joker is Joker.HOUSE_Y
+    assert rules.jokers == CardSet("X2 XY XY.2")
+    assert house.dumps(rules) == ADDITIONS
+    brief = 'additions.jokers = [{ joker = "XZ", name = "z" }]\nadditions.missions = []'
+    assert house.loads(brief) == presets.pagat() | Additions(jokers=[HouseJoker(joker=Joker.HOUSE_Z, name="z")])
+
+
+def test_flags_may_be_about_what_a_table_adds() -> None:
+    text = ADDITIONS.replace("[flags]", "[flags]\nextras_count_to_stop = true")
+    assert house.loads(house.dumps(house.loads(text))) == house.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "message"),
+    [
+        ("additions = 3", "wrong_type", "Line 1, additions: additions must be tables"),
+        (
+            "[additions]\njoker = []",
+            "unknown_addition",
+            "Line 2, joker: There is no addition 'joker'. Did you mean jokers?",
+        ),
+        ("[additions]\njokers = 3", "wrong_type", "Line 2, jokers: Each of them is a table [[additions.jokers]]."),
+        ("additions.jokers = [3]", "wrong_type", "Line 1, additions.jokers: Each of them is a table"),
+        ("[[additions.jokers]]\nbos = true", "unknown_field", "There is no field 'bos'. Did you mean boss?"),
+        ("[[additions.jokers]]\njoker = 'XY'", "missing_field", "Line 1, additions.jokers: It has no name."),
+        ("[[additions.jokers]]\njoker = 'X2'\nname = 'a'", "unknown_joker", "There is no joker 'X2'."),
+        ("[[additions.jokers]]\njoker = 'XY'\nname = 3", "bad_joker", "Line 1, additions.jokers: The names of a joker"),
+        (
+            ADDITIONS.replace('"BRIGHT"', '"BRIGTH"'),
+            "unknown_kind",
+            "Line 16, additions.combinations: There is no kind",
+        ),
+        (ADDITIONS.replace("points = 3", "points = 3.5"), "bad_combination", "Line 16, additions.combinations: much"),
+        (ADDITIONS.replace("factor = 3", "factor = 1"), "bad_mission", "Line 32, additions.missions: A mission has"),
+        (ADDITIONS.replace("2A 4A", "2A 4B"), "unknown_card", "Line 32, additions.missions: There is no card '4B'"),
+        (
+            ADDITIONS + "[[additions.jokers]]\njoker = 'XY'\nname = 'again'",
+            "bad_addition",
+            "Line 8, additions: One joker is described twice.",
+        ),
+    ],
+)
+def test_what_cannot_be_added_is_refused_with_its_line(text: str, code: str, message: str) -> None:
+    error = refused(text)
+    assert error.code == code
+    assert message in str(error)
+    assert str(error).startswith("Line ")
+
+
 def test_only_rules_are_written() -> None:
     with pytest.raises(RuleConflict):
         house.dumps("pagat")  # type: ignore[arg-type]
@@ -226,7 +332,7 @@ def test_what_is_written_is_read_back(preset: str, players: int, flags: dict[str
     assert isinstance(rules, Rules)
 
 
-@given(st.text(alphabet=' \n="[]{}#.0123456789flagsplayers_preset', max_size=60))
+@given(st.text(alphabet=' \n="[]{}#.0123456789flagsplayers_presetadditionsjokers', max_size=60))
 @settings(max_examples=150, deadline=None)
 def test_nothing_else_is_raised_whatever_the_text(text: str) -> None:
     with suppress(HwatuError):

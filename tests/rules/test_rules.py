@@ -15,8 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hwatu import presets
-from hwatu.cards import DECK, card
+from hwatu.additions import Additions
+from hwatu.cards import DECK, Kind, card
 from hwatu.cardset import CardSet
+from hwatu.combination import Combination
 from hwatu.errors import HwatuError, NotationError, RuleConflict
 from hwatu.rules import (
     CONFLICTS,
@@ -33,6 +35,8 @@ from hwatu.rules import (
     flag,
     flags,
 )
+from tests.random_rules import FLAGS as DRAWN
+from tests.random_rules import changed
 
 DEFAULTS: dict[str, object] = {
     "november_junk_value": 2,
@@ -425,6 +429,12 @@ def test_an_unknown_flag(name: object) -> None:
     assert len(str(caught.value)) < 100
 
 
+SELLING: dict[str, Any] = {
+    "compensation_chips": 3,
+    "nagari_redeal": "ALL",
+    "iris_drops_out": True,
+    "compensation_time": "AT_END",
+}
 PLAYED_OUT: dict[str, Any] = {
     "dual_animals": {"5A": 2},
     "shake": "MUST_PLAY",
@@ -435,6 +445,7 @@ PLAYED_OUT: dict[str, Any] = {
     "gwang_bak": "TWO_CHIPS",
     "go_bak": "DOUBLES",
     "syodang": "NEXT_TURN",
+    **SELLING,
 }
 HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "dual_animals": {},
@@ -446,14 +457,14 @@ HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "syodang": "OFF",
     "score_cap": None,
     "payment_cap": None,
-}
-SELLING: dict[str, Any] = {
-    "compensation_chips": 3,
-    "nagari_redeal": "ALL",
-    "iris_drops_out": True,
-    "compensation_time": "AT_END",
+    "nagari_redeal": "SAME_THREE",
+    "compensation_time": "AT_ONCE",
 }
 NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
+NO_BRIGHTS: dict[str, Any] = dict.fromkeys(
+    ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain"), 0
+)
+NO_RIBBONS: dict[str, Any] = {"ribbon_base": 11, "hongdan": 0, "cheongdan": 0, "chodan": 0}
 NO_EVENT_JUNK: dict[str, Any] = {"sseul_junk": 0, "ttadak_junk": 0, "chok_junk": 0}
 
 
@@ -482,6 +493,18 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         f"{name}_without_selling": ({name: value, "seating": "ROTATION"}, {name: value, "players": 4})
         for name, value in SELLING.items()
     },
+    "compensation_time_without_compensation": (
+        {"compensation_time": "AT_END", "compensation_chips": 0},
+        {"compensation_time": "AT_END", "compensation_chips": 1},
+    ),
+    "gwang_bak_without_brights": (
+        {**NO_BRIGHTS, "gwang_bak": "TWO_CHIPS"},
+        {**NO_BRIGHTS, "gwang_bak": "TWO_CHIPS", "three_brights_rain": 1},
+    ),
+    "tti_bak_without_ribbons": (
+        {**NO_RIBBONS, "tti_bak": True},
+        {**NO_RIBBONS, "tti_bak": True, "ribbon_base": 10},
+    ),
     "table_quad_without_hand_quad": (
         {"table_quad": "DEALER_WINS", "hand_quad": "IGNORED"},
         {"table_quad": "DEALER_WINS", "hand_quad": "WINS_ALONE"},
@@ -585,6 +608,44 @@ def test_flags_that_wait_for_jokers_or_players_contradict_nothing() -> None:
     make(players=2, **SELLING)
     make(players=2, go_bak="PAYS_ALL", oe_myeon=True)
     make(oe_myeon=False, oe_myeon_spares_junk_win=False)
+
+
+def test_the_december_ribbon_may_be_the_one_that_is_missing() -> None:
+    flags = {**NO_RIBBONS, "tti_bak": True, "december_ribbon_counts": False}
+    assert refused(**{**flags, "ribbon_base": 10}).code == "tti_bak_without_ribbons"
+    make(**{**flags, "ribbon_base": 9})
+
+
+def test_ones_own_stack_takes_no_junk_without_ppuk() -> None:
+    flags = {**NO_JUNK, "own_stack_junk": 2, "surrender": "CHEAPEST"}
+    make(**flags)
+    assert refused(**flags, ppuk=False).code == "surrender_without_junk_taken"
+
+
+def test_what_a_table_adds_may_be_of_brights_or_ribbons() -> None:
+    own = Combination(name="own", romanised="own", korean="집", rule="HOUSE-1", points=2, cards="1B", kind=Kind.BRIGHT)
+    brights = Additions(combinations=own)
+    ribbons = Additions(combinations=attrs.evolve(own, kind=Kind.RIBBON))
+    rules = make(**NO_BRIGHTS, **NO_RIBBONS)
+    changed(rules | brights, gwang_bak="TWO_CHIPS")
+    changed(rules | ribbons, tti_bak=True)
+    with pytest.raises(RuleConflict):
+        changed(rules | ribbons, gwang_bak="TWO_CHIPS")
+    with pytest.raises(RuleConflict):
+        changed(rules | brights, tti_bak=True)
+
+
+def test_some_flags_may_be_idle() -> None:
+    make(bomb="OFF", first_bomb_chips=3)
+    make(shake="OFF", bomb_after_shake=True)
+    make(ppuk=False, own_stack_junk=1)
+    make(animal_base=20, ribbon_base=20, junk_base=1000)
+
+
+def test_random_rules_try_only_values_that_flags_can_have() -> None:
+    for name, values in DRAWN.items():
+        for value in values:
+            flag(name).read(value)
 
 
 def test_idle_defaults_contradict_nothing() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from hwatu.additions import Additions
 from hwatu.cardset import CardSet
 from hwatu.codec.plain import DocumentError
 from hwatu.payment import Line, Op, Payment, Settlement, fold, settle
@@ -71,16 +70,6 @@ def _stack(stack: Stack) -> None:
         raise DocumentError("A stack is three cards of its month.", code="bad_stack", rule="DEAL-12").within("cards")
 
 
-MOST_ADDITIONS: Final = 50
-"""How many combinations or missions of its own a table in a document may have."""
-
-
-def _additions(additions: Additions) -> None:
-    for name in ("combinations", "missions"):
-        if len(getattr(additions, name)) > MOST_ADDITIONS:
-            raise DocumentError(f"A table has at most {MOST_ADDITIONS} of its own.", code="too_many").within(name)
-
-
 def _preset(preset: Preset) -> None:
     for name in ("flags", "three_or_more"):
         if "players" in getattr(preset, name):
@@ -88,7 +77,6 @@ def _preset(preset: Preset) -> None:
 
 
 CHECKS: Final[Mapping[type, Callable[[Any], None]]] = {
-    Additions: _additions,
     Line: _line,
     Payment: _payment,
     Preset: _preset,

@@ -25,6 +25,7 @@ from hwatu.errors import HwatuError, nearest
 from hwatu.events import EVENTS, Event, Events
 from hwatu.notation.possible import MOST_PLAYERS
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
+from hwatu.rules.core import amended
 from hwatu.session import Series
 from hwatu.state import State
 from hwatu.view import View
@@ -236,8 +237,7 @@ def _rules(value: object, _: Any) -> Rules:
     if flags.get("players", 2) > MOST_PLAYERS:
         with at("players"):
             raise DocumentError(f"No more than {MOST_PLAYERS} people sit at a table here.", code="out_of_range")
-    flags["jokers"] = flags.get("jokers", CardSet()) - additions.cards
-    return Rules(**flags) | additions
+    return amended(flags, additions)
 
 
 def _plain_rules(rules: Rules) -> dict[str, object]:

@@ -71,6 +71,8 @@ def name_of(kind: Any) -> str:
     for name in MEMBERS:
         if kind == KINDS[name] or (isinstance(kind, type) and issubclass(kind, HwatuError) and name == "Error"):
             return name
+    if isinstance(kind, type) and issubclass(kind, Rules):
+        return "Rules"
     found = _NAMES.get(kind) if isinstance(kind, type) else None
     if found is None:
         called = getattr(kind, "__name__", str(kind))

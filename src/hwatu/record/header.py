@@ -15,6 +15,7 @@ from hwatu.notation.possible import MOST_PLAYERS
 from hwatu.notation.text import Word
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import FLAGS, Rules, flag
+from hwatu.rules.core import amended
 from hwatu.rules.values import Duals, Jokers
 from hwatu.variants import VARIANTS
 
@@ -74,7 +75,7 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
         else:
             _add(values, _flag(text), text)
     with at.blamed():
-        return preset(players, **values) | additions
+        return amended({"players": players, **preset.flags_for(players), **values}, additions)
 
 
 def _codec() -> ModuleType:

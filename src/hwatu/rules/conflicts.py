@@ -1,9 +1,12 @@
 """The contradictions: which flags cannot stand together, and why.
 
-Flags contradict each other where one asks for what another makes impossible, or where a flag that was set
-away from its default could never do anything. A flag that is off, or at its default, never contradicts another
-by being idle; nor does one that merely waits for more players or for jokers, so that a preset or a variant
-serves every table.
+Flags contradict each other where one asks for what another makes impossible, or where a flag was set away from
+its default and another keeps it from ever doing anything: whoever set it would wait in vain. What a table adds
+counts. A flag that is off, or at its default, never contradicts another by being idle; nor does one that merely
+waits for more players or for jokers, so that a preset or a variant serves every table. Some may be idle without
+being refused: one of several flags of a variant, as ``first_bomb_chips`` where there is no bomb; what lifts a ban or
+lessens a default, as ``bomb_after_shake`` where nobody may shake and ``own_stack_junk=1`` without ppuk, which presets
+have; and a number out of reach, as ``animal_base=20``, which is a way of switching something off.
 """
 
 from __future__ import annotations
@@ -14,13 +17,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from hwatu.cards import Joker
+from hwatu.cards import Joker, Kind
 from hwatu.errors import RuleConflict
 from hwatu.rules.bonus import Surrender
 from hwatu.rules.deal import HandQuad, TableQuad
 from hwatu.rules.groups import FIELDS, default_of
 from hwatu.rules.liable import Syodang
-from hwatu.rules.pay import GoBonus
+from hwatu.rules.pay import GoBonus, GwangBak
 from hwatu.rules.sell import CompensationTime, Seating
 from hwatu.rules.shake import Bomb, Shake
 from hwatu.rules.stop import Ending
@@ -94,15 +97,41 @@ def _played_out(rules: Rules) -> bool:
     return rules.ending is Ending.PLAY_OUT
 
 
+def _own_stack_junk(rules: Rules) -> int:
+    return rules.own_stack_junk if rules.ppuk else 0
+
+
 def _takes_no_junk(rules: Rules) -> bool:
-    boss = any(each.joker is Joker.BOSS for each in rules.jokers)
-    bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, rules.stack_junk, rules.own_stack_junk)
+    boss = any(each.joker is Joker.BOSS for each in rules.jokers) or any(each.boss for each in rules.additions.jokers)
+    bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, rules.stack_junk, _own_stack_junk(rules))
     return not (boss or any(bonuses) or rules.bomb_junk or rules.department_store_junk)
+
+
+def _has_extras(rules: Rules) -> bool:
+    return bool(rules.vip or rules.palssari or any(each.extra for each in rules.additions.combinations))
+
+
+def _adds(rules: Rules, kind: Kind) -> bool:
+    return any(each.kind is kind for each in rules.additions.combinations)
+
+
+def _scores_no_brights(rules: Rules) -> bool:
+    return not (any(getattr(rules, name) for name in _BRIGHT_SETS) or _adds(rules, Kind.BRIGHT))
+
+
+def _scores_no_ribbons(rules: Rules) -> bool:
+    ribbons = _RIBBONS if rules.december_ribbon_counts else _RIBBONS - 1
+    sets = rules.hongdan or rules.cheongdan or rules.chodan
+    return not (sets or rules.ribbon_base <= ribbons or _adds(rules, Kind.RIBBON))
 
 
 def _never_doubles_again(rules: Rules) -> bool:
     return rules.nagari_multiplier == 1 and rules.compensation_time is CompensationTime.AT_ONCE
 
+
+_BRIGHT_SETS = ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain")
+_RIBBONS = 10
+_SELLING = ("compensation_chips", "nagari_redeal", "iris_drops_out", "compensation_time")
 
 _TABLE = (
     Conflict(
@@ -155,7 +184,14 @@ _TABLE = (
             lacks=_no_selling,
             reason="nobody drops out where brights are not sold",
         )
-        for flag in ("compensation_chips", "nagari_redeal", "iris_drops_out", "compensation_time")
+        for flag in _SELLING
+    ),
+    _idle(
+        "compensation_time",
+        "compensation_time_without_compensation",
+        needs="compensation_chips",
+        lacks=lambda rules: rules.compensation_chips == 0,
+        reason="whoever drops out is paid nothing",
     ),
 )
 
@@ -288,7 +324,21 @@ _SCORE_AND_PAY = (
         ("extras_count_to_stop", "vip", "palssari"),
         "SCORE-13",
         "there are no extra points to count",
-        lambda rules: rules.extras_count_to_stop and not (rules.vip or rules.palssari),
+        lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
+    ),
+    Conflict(
+        "gwang_bak_without_brights",
+        ("gwang_bak", *_BRIGHT_SETS),
+        "PAY-5",
+        "no set of brights scores, so nobody ever pays for having none",
+        lambda rules: rules.gwang_bak is GwangBak.TWO_CHIPS and _scores_no_brights(rules),
+    ),
+    Conflict(
+        "tti_bak_without_ribbons",
+        ("tti_bak", "ribbon_base", "hongdan", "cheongdan", "chodan"),
+        "PAY-11",
+        "no ribbons ever score, so nobody pays for having none",
+        lambda rules: rules.tti_bak and _scores_no_ribbons(rules),
     ),
     _idle(
         "pi_bak_spares_none",
@@ -336,6 +386,16 @@ _PLAYED_OUT = (
             reason="it is about a stop, and nobody stops a hand that is played out",
         )
         for flag in _ABOUT_A_STOP
+    ),
+    *(
+        _idle(
+            flag,
+            f"{flag}_when_played_out",
+            needs="ending",
+            lacks=_played_out,
+            reason="nobody drops out of a hand that is played out",
+        )
+        for flag in _SELLING
     ),
     Conflict(
         "balance_without_winner",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _HAND_SIZE: Final = {2: 10, 3: 7, 4: 5}
 _TABLE_SIZE: Final = {2: 8, 3: 6, 4: 8}
+_NO_VARIANTS: Final[tuple[Variant, ...]] = ()
 
 
 # attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
@@ -52,9 +53,9 @@ class Rules(
 ):
     """The rules that a table plays by: one value a flag, all keyword only, each with a default.
 
-    An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a
-    mapping from animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others
-    as they are; ``rules | variant`` does the same with the flags of a :class:`Variant`. With
+    An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a mapping from
+    animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others as they are, and what
+    was added with ``|`` too; ``rules | variant`` does the same with the flags of a :class:`Variant`. With
     ``attrs.evolve(rules, players=3)`` therefore ``target`` and ``syodang``, whose defaults depend on the number of
     players, stay what they were: ``presets.pagat(players=3)`` has those of three.
 
@@ -77,11 +78,12 @@ class Rules(
     them is ever reached; set ppuk_limit to 0.
     """
 
-    applied: ClassVar[tuple[Variant, ...]] = ()
-    """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
-
-    additions: ClassVar[Additions] = Additions()
+    # Without annotations these are no fields: only the rules that something was added to have fields for them.
+    additions = Additions()
     """Combinations, missions and jokers of the table's own, added with ``|``; part of the value, but no flag."""
+
+    applied = _NO_VARIANTS
+    """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
 
     def __attrs_post_init__(self) -> None:
         check(self)
@@ -97,7 +99,7 @@ class Rules(
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore, ({"players": self.players, **self.changes}, self.additions)
+        return amended, ({"players": self.players, **self.changes}, self.additions, self.applied)
 
     def __repr__(self) -> str:
         shown = {"players": self.players, **self.changes}
@@ -108,12 +110,10 @@ class Rules(
         """These rules with what a table adds; variants add themselves."""
         if not isinstance(other, Additions):
             return NotImplemented
-        return self._with(self.additions | other)
+        return self._with({}, self.additions | other, self.applied)
 
-    def _with(self, additions: Additions) -> Rules:
-        made = attrs.evolve(self, jokers=self.jokers | additions.cards)
-        made.__dict__.update(applied=self.applied, additions=additions)
-        return made
+    def _with(self, flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...]) -> Rules:
+        return amended({**{name: getattr(self, name) for name in FIELDS}, **flags}, additions, applied)
 
     @cached_property
     def _values(self) -> tuple[object, ...]:
@@ -150,9 +150,21 @@ class Rules(
         return _TABLE_SIZE[self.seats_playing]
 
 
-def _restore(values: Mapping[str, Any], additions: Additions) -> Rules:
-    rules = Rules(**values)
-    return rules | additions if additions else rules
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+class _Amended(Rules):
+    """Rules that something was added to with ``|``, as fields, so that ``attrs.evolve`` keeps it."""
+
+    additions: Additions = Additions()
+    applied: tuple[Variant, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
+        super().__attrs_post_init__()
+
+
+def amended(flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...] = ()) -> Rules:
+    """The rules with these flags, with what a table adds to them and the variants that were added, if any."""
+    return _Amended(**flags, additions=additions, applied=applied) if additions or applied else Rules(**flags)
 
 
 def _flag(name: str) -> Flag:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import attrs
 
@@ -61,13 +60,10 @@ class Variant:
             return NotImplemented
         for earlier in rules.applied:
             earlier._agree(self)
-        changed: dict[str, Any] = dict(self.flags)
         try:
-            made = attrs.evolve(rules, **changed)
+            return rules._with(self.flags, rules.additions, (*rules.applied, *(self.parts or (self,))))
         except RuleConflict as error:
             raise self._not_addable(rules, error) from None
-        made.__dict__.update(applied=(*rules.applied, *(self.parts or (self,))), additions=rules.additions)
-        return made
 
     def _agree(self, other: Variant) -> None:
         for part in other.parts or (other,):

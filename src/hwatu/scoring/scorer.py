@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import ALL_MONTHS_MASK, Joker
+from hwatu.cards import ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
 from hwatu.scoring.animals import ANIMALS
@@ -15,7 +15,7 @@ from hwatu.scoring.item import ScoreItem
 from hwatu.scoring.junk import junk_values
 from hwatu.scoring.registry import combinations
 from hwatu.scoring.ribbons import RIBBONS, ribbons_that_count
-from hwatu.scoring.table import REMEMBERED_CARDS, JunkCounts, JunkTable, Table
+from hwatu.scoring.table import REMEMBERED_CARDS, JunkCounts, JunkTable, Mixed, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
+_CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
+_JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 62
 _new: Final = tuple.__new__
@@ -35,7 +37,7 @@ class Way(NamedTuple):
     """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
 
     ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
-    ``bright_points`` and ``ribbon_points`` are what those kinds score.
+    ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
     """
 
     as_junk: int
@@ -53,29 +55,28 @@ class Scorer:
     Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
     others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
     them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``bright_points`` and
-    ``ribbon_points`` give what such cards score, by mask.
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
     """
 
     __slots__ = (
         "_animals",
+        "_brights",
         "_cap",
         "_choices",
         "_choosy",
         "_dual_counts",
-        "_extras",
-        "_junk_extras",
+        "_foreign_kinds",
         "_junk_points",
+        "_mixed",
         "_more",
         "_ordinary_junk",
-        "_others",
+        "_ribbons",
         "_special_counts",
         "_special_junk",
         "_special_mask",
         "animal_mask",
         "boss_mask",
         "bright_mask",
-        "bright_points",
         "combinations",
         "deck_mask",
         "double_mask",
@@ -87,7 +88,6 @@ class Scorer:
         "points",
         "protection_mask",
         "ribbon_mask",
-        "ribbon_points",
         "rules",
         "stop_points",
     )  # fmt: skip
@@ -122,39 +122,41 @@ class Scorer:
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
-        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in self.combinations)
-        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations)
-        self._more: bool = bool(self._others or self._extras or self._junk_extras.combinations)
-        mixed = self._others or less_is_more or (extras_vary and self.extras_count_to_stop)
-        simple = not mixed and self._choosy.bit_count() <= REMEMBERED_CARDS
+        others = self._mixed.combinations
+        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
+        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
+        self._more: bool = bool(others)
+        mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
+        simple = not mixed and not less_is_more and self._choosy.bit_count() <= REMEMBERED_CARDS
         self.points = self._points_at_once() if simple else self._best_points
         self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
 
     def _sort_combinations(self) -> None:
-        """Each combination into the table that holds its like: by kind of card, by junk count, extras, and others."""
-        by_kind: dict[int, list[Combination]] = {_BRIGHTS: [], _ANIMALS: [], _RIBBONS: []}
-        others: list[Combination] = []
-        for each in self.combinations:
-            if each.extra or each.look is Look.JUNK:
-                continue
-            home = next((kind for kind in by_kind if not each.domain & ~kind), None)
-            if home is None or each.look is Look.CAPTURED:
-                others.append(each)
-            else:
-                by_kind[home].append(each)
-        extras = [each for each in self.combinations if each.extra]
-        self.bright_points: Table = Table(by_kind[_BRIGHTS])
-        self._animals: Table = Table(by_kind[_ANIMALS])
-        self.ribbon_points: Table = Table(by_kind[_RIBBONS])
-        self._others: tuple[tuple[bool, Table], ...] = _by_look(others)
-        self._extras: tuple[tuple[bool, Table], ...] = _by_look(extras)
-        self._junk_points: JunkTable = JunkTable(each for each in self.combinations if not each.extra)
-        self._junk_extras: JunkTable = JunkTable(extras)
+        """Each family of combinations into the table of its like, by kind of card or by junk count, or with the others.
+
+        Of a family only one scores: one whose combinations are at home in several tables is kept among the others.
+        """
+        families: dict[str | int, list[Combination]] = {}
+        for place, each in enumerate(self.combinations):
+            families.setdefault(each.family or place, []).append(each)
+        tables: dict[int | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
+        for family in families.values():
+            homes = {_home(each) for each in family}
+            tables[homes.pop() if len(homes) == 1 else None] += family
+        self._brights: Table = Table(tables[_BRIGHTS])
+        self._animals: Table = Table(tables[_ANIMALS])
+        self._ribbons: Table = Table(tables[_RIBBONS])
+        self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
+        self._mixed: Mixed = Mixed(tables[None])
+        self._foreign_kinds: bool = any(
+            set(table.combinations) != {each for each in self.combinations if each.kind is kind}
+            for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
+        )
 
     def _points_at_once(self) -> Callable[[int], int]:
         """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
         rows = Rows(self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk)
-        brights, ribbons = self.bright_points, self.ribbon_points
+        brights, ribbons = self._brights, self._ribbons
         choosy, ordinary, cap = self._choosy, self._ordinary_junk, self._cap
 
         def points(mask: int) -> int:
@@ -187,29 +189,23 @@ class Scorer:
     def way(self, mask: int, as_junk: int) -> Way:
         """How these cards count when these dual cards among them count as junk."""
         animals = mask & _ANIMALS & ~as_junk
-        brights = self.bright_points[mask & _BRIGHTS]
-        ribbons = self.ribbon_points[mask & _RIBBONS]
+        brights = self._brights[mask & _BRIGHTS]
+        ribbons = self._ribbons[mask & _RIBBONS]
         junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
         if as_junk:
             junk += self._dual_counts[as_junk]
         points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
         extras = 0
         if self._more:
-            points, extras = self._with_more(mask, as_junk, junk, points)
+            more, extras = self._mixed.worth(mask, as_junk, junk)
+            points += more
+        if self._foreign_kinds:
+            lines = self._lines(mask, as_junk, junk)
+            brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
         return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
-
-    def _with_more(self, mask: int, as_junk: int, junk: int, points: int) -> tuple[int, int]:
-        """The points with those of combinations that mix kinds, and the extras."""
-        counted = mask & ~as_junk
-        extras = self._junk_extras[junk]
-        for captured, table in self._others:
-            points += table[(mask if captured else counted) & table.domain]
-        for captured, table in self._extras:
-            extras += table[(mask if captured else counted) & table.domain]
-        return points, extras
 
     def best(self, mask: int) -> Way:
         """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
@@ -225,17 +221,28 @@ class Scorer:
     def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
         """The lines that these cards score when these dual cards among them count as junk."""
         way = self.way(mask, as_junk)
-        counted = mask & ~as_junk
-        items = (
-            self.bright_points.items_of(mask & _BRIGHTS)
-            + self._animals.items_of(counted & _ANIMALS)
-            + self.ribbon_points.items_of(mask & _RIBBONS)
-        )
-        for junk in (self._junk_points, self._junk_extras):
-            items += junk.items_of(way.junk, mask & self.junk_mask | as_junk)
-        for captured, table in self._others + self._extras:
-            items += table.items_of((mask if captured else counted) & table.domain)
+        items = self._lines(mask, as_junk, way.junk)
         return items + _above_cap(items, way) if self._cap < _NO_CAP else items
+
+    def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
+        """The lines before a cap takes anything away, with so much junk."""
+        junk_mask = mask & self.junk_mask | as_junk
+        return (
+            self._brights.items_of(mask & _BRIGHTS)
+            + self._animals.items_of(mask & _ANIMALS & ~as_junk)
+            + self._ribbons.items_of(mask & _RIBBONS)
+            + self._junk_points.items_of(junk, junk_mask)
+            + self._mixed.items_of(mask, as_junk, junk, junk_mask)
+        )
+
+
+def _home(combination: Combination) -> int | None:
+    """The table that a combination by itself is at home in: the mask of its kind of card, the junk count, or none."""
+    if combination.extra or combination.look is Look.CAPTURED:
+        return None
+    if combination.look is Look.JUNK:
+        return None if combination.including or combination.excluding else _JUNK_COUNT
+    return next((cards for cards in _CARDS_ALIKE if not combination.domain & ~cards), None)
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
@@ -248,14 +255,9 @@ def _jokers(rules: Rules, joker: Joker) -> int:
     return found
 
 
-def _by_look(combinations: list[Combination]) -> tuple[tuple[bool, Table], ...]:
-    """One table for those that look at captured cards (True) and one for those that look at counted ones."""
-    tables = []
-    for captured, look in ((False, Look.COUNTED), (True, Look.CAPTURED)):
-        alike = [each for each in combinations if each.look is look]
-        if alike:
-            tables.append((captured, Table(alike)))
-    return tuple(tables)
+def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
+    """What the lines of this kind are worth together."""
+    return sum([item.points for item in items if item.kind is kind])
 
 
 def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
