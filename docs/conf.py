@@ -46,7 +46,7 @@ suppress_warnings = ["ref.python"]
 
 # Pages use {doctest}, or {testcode} with {testoutput}. Docstrings of the library are tested by pytest.
 doctest_test_doctest_blocks = ""
-doctest_global_setup = "from hwatu import *"
+doctest_global_setup = "from importlib.util import find_spec\n\nfrom hwatu import *"
 
 API_ELSEWHERE = {"cli"}
 """Public modules that are described in the guide, not in the reference of the interface."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from hwatu import Card, CardSet, Rules, State, deal, legal_actions, step
+from hwatu import Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
 from hwatu import actions as act
 from hwatu.payment import Outcome
 from hwatu.state import Phase
@@ -158,12 +158,22 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
     return deck
 
 
-def play_beside(rules: Rules, random: Random) -> State:
+def carried(rules: Rules, random: Random) -> Carry:
+    """What a series might bring into a hand by these rules: nagaris, a boar pot, a month and a mission drawn for it."""
+    return Carry(
+        nagaris=random.choice([0, 0, 1, 2]),
+        pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,
+        drawn_month=random.choice(list(Month)) if rules.drawn_month_multiplier > 1 else None,
+        mission=missions.draw(random, rules),
+    )
+
+
+def play_beside(rules: Rules, random: Random, carry: Carry | None = None) -> State:
     """Play one random hand on both engines; the state it ended in."""
-    flags = flags_of(rules)
+    flags, carry = flags_of(rules), carry or Carry()
     deck, dealer = shuffled_deck(rules, random), random.randrange(rules.players)
-    state = deal(rules, deck=deck, dealer=dealer)
-    game = Game(flags, rules.players, [each.code for each in deck], dealer)
+    state = deal(rules, deck=deck, dealer=dealer, carry=carry)
+    game = Game(flags, rules.players, [each.code for each in deck], dealer, pot=carry.pot)
     compare(state, game)
     while not state.over:
         legal = legal_actions(state)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from hwatu import Rules
-from tests.beside import play_beside
+from tests.beside import carried, play_beside
 from tests.random_rules import SEATS, TABLES, base, changed, random_rules
 
 WITHOUT_SEATING = [(preset, players) for preset, players in TABLES if players == base(preset, players).seats_playing]
@@ -20,9 +20,10 @@ SEEDS = st.integers(0, 2**48)
 
 def beside(rules: Rules, seed: int) -> None:
     try:
-        play_beside(rules, Random(seed))
+        random = Random(seed)
+        play_beside(rules, random, carried(rules, random))
     except Exception as error:
-        raise AssertionError(f"play_beside({rules!r}, Random({seed})): {type(error).__name__}: {error}") from error
+        raise AssertionError(f"{rules!r}, {seed}: {type(error).__name__}: {error}") from error
 
 
 @given(seed=SEEDS)

@@ -55,10 +55,13 @@ def dealt(draw: st.DrawFn, most: int = 7) -> State:
 
 
 def lively(state: State, random: Random) -> Action:
-    """A legal action, chosen so that rare things happen and hands last."""
+    """A legal action, chosen so that rare things happen and most hands last; but some end by a stop or an agreement."""
     actions = legal_actions(state)
     rare = [each for each in actions if isinstance(each, _RARE)]
-    lasting = [each for each in actions if not isinstance(each, (AcceptNagari, Stop))]
+    ending = [each for each in actions if isinstance(each, (AcceptNagari, Stop))]
+    if ending and random.random() < 0.2:
+        return random.choice(ending)
+    lasting = [each for each in actions if each not in ending]
     return random.choice(rare if rare and random.random() < 0.6 else lasting or actions)
 
 

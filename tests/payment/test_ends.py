@@ -16,6 +16,7 @@ from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
 from hwatu.payment import End, Outcome, Payment, Refusal, Standing, fold, settle
+from hwatu.payment.family import balances
 from hwatu.rules import Rules, Seating, Syodang
 
 THREE = (Standing(), Standing(), Standing())
@@ -125,6 +126,15 @@ def test_the_balance_is_the_card_points_less_an_equal_share() -> None:
     assert {each.rule for each in settled.payments} == {"FAMILY-4"}
     assert family("1B 3B 8B 11B 1R 4R 6R 5J 10J 12D").net == (-25, 25)
     assert family("1B 3B 8B 11B", "12B 2A 4A 6A 7A 8A 1R 6R 5J 10J").net == (0, 0, 0)
+
+
+@pytest.mark.rule("FAMILY-4")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_each_seat_is_above_or_below_an_equal_share_sums_to_nothing(players: int) -> None:
+    captured = {seat: CardSet(DECK[seat::players]).mask for seat in range(players)}
+    found = balances(Rules(players=players, **FAMILY), captured)
+    assert sum(found.values()) == 0
+    assert any(found.values())
 
 
 @pytest.mark.rule("FAMILY-2")

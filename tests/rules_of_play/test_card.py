@@ -10,6 +10,7 @@ import pytest
 from hwatu import (
     DECK,
     CardSet,
+    InvalidPosition,
     Joker,
     Kind,
     Month,
@@ -63,6 +64,14 @@ def test_the_months_have_their_flowers() -> None:
         "paulownia",
         "willow",
     ]
+
+
+@pytest.mark.rule("CARD-1")
+@pytest.mark.parametrize("stock", [5, None, 1.5])
+def test_cards_that_are_no_list_are_refused(stock: object) -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        position(TWO, hands=["1J", "2J"], stock=stock)  # type: ignore[arg-type]
+    assert caught.value.code == "bad_cards"
 
 
 @pytest.mark.rule("CARD-2")

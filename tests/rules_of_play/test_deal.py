@@ -69,6 +69,15 @@ def test_in_the_family_game_two_to_four_all_play(players: int) -> None:
     assert deal(rules, deck=scattered(rules)).active == tuple(range(players))
 
 
+@pytest.mark.rule("DEAL-1")
+def test_no_card_is_held_by_a_seat_that_does_not_play() -> None:
+    rules, carry = presets.pagat(players=4), Carry(active=(0, 1, 2))
+    assert position(rules, hands=["1J", "2J", "3J", ""], carry=carry).actor == 0
+    with pytest.raises(InvalidPosition) as caught:
+        position(rules, hands=["1J", "2J", "", "3J"], carry=carry)
+    assert (caught.value.code, caught.value.rule) == ("idle_seat", "DEAL-1")
+
+
 @pytest.mark.rule("DEAL-2")
 def test_the_deal_and_the_play_go_to_the_right_seat_by_seat() -> None:
     state = deal(THREE, deck=scattered(THREE), dealer=1)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Month, Phase, State, position, presets, variants
+from hwatu import CardSet, Month, Phase, State, check, position, presets, variants
+from hwatu.actions import parse_action
 from hwatu.events import Shaken
-from tests.rules_of_play.acting import THREE, TWO, act, lines, net, options, refused
+from tests.rules_of_play.acting import THREE, TWO, act, changed, lines, net, options, refused
 
 TRIPLE = "2A 2R 2J 8J"
 
@@ -134,6 +135,19 @@ def test_where_a_shown_card_must_be_played_only_those_three_may_be() -> None:
     assert options(state) == ["play 2A", "play 2R", "play 2J"]
     for text in ("play 8J", "joker X2", "bomb 8", "turn", "shake 8"):
         assert refused(state, text) == ("must_play_shaken", "SHAKE-1")
+
+
+@pytest.mark.rule("SHAKE-1")
+@pytest.mark.parametrize("other", ["1J", "12R"], ids=["an earlier month", "a later month"])
+def test_no_card_of_another_month_follows_a_set_that_was_shown(other: str) -> None:
+    rules = changed(TWO, shake="MUST_PLAY")
+    state = position(rules, hands=[f"7A 7R 7J {other}", "9R 10J 4J 5J"], table="3R 8J", stock="11K 6J", turns=[1, 1])
+    state = act(state, "shake 7").state
+    assert options(state) == ["play 7A", "play 7R", "play 7J"]
+    assert refused(state, f"play {other}") == ("must_play_shaken", "SHAKE-1")
+    refusal = check(state, parse_action(f"play {other}"))
+    assert refusal is not None
+    assert refusal.message == "You have just shown July: play one of its cards."
 
 
 @pytest.mark.rule("SHAKE-1")

@@ -7,6 +7,7 @@ import pytest
 from hwatu.cardset import CardSet
 from hwatu.rules import Rules
 from hwatu.scoring import Scorer, points, score, scorer
+from tests.rules_of_play.acting import changed
 
 EIGHT_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K"
 
@@ -36,6 +37,14 @@ def test_a_tie_counts_the_fewest_as_junk() -> None:
     worth = score(Rules(), f"{EIGHT_JUNK} 5A 6A 7A 9A 10A")
     assert worth.as_junk == CardSet()
     assert [item.name for item in worth.items] == ["animals"]
+
+
+@pytest.mark.rule("CARD-6")
+def test_of_two_ways_worth_the_same_the_one_with_fewer_cards_as_junk_counts_though_they_are_more_junk() -> None:
+    """2A as three junk: 11 junk and five animals; both: 12 junk and four animals; three points either way."""
+    rules = changed(Rules(), dual_animals={"2A": 3, "12A": 1})
+    found = score(rules, f"2A 12A 6A 7A 8A 10A {EIGHT_JUNK}")
+    assert (found.points, found.as_junk, found.junk) == (3, CardSet("2A"), 11)
 
 
 @pytest.mark.rule("CARD-6")
@@ -75,6 +84,15 @@ def test_the_scorer_lists_every_way() -> None:
         (nine, 1, 2),
         (five | nine, 0, 4),
     ]
+
+
+@pytest.mark.rule("CARD-6")
+def test_ways_are_listed_by_how_many_cards_count_as_junk() -> None:
+    rules = changed(Rules(), dual_animals={"2A": 3, "12A": 1})
+    ways = scorer(rules).ways(CardSet("2A 12A").mask)
+    assert [CardSet.from_mask(way.as_junk) for way in ways] == [
+        CardSet(), CardSet("2A"), CardSet("12A"), CardSet("2A 12A")
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("STOP-1", "CARD-6")

@@ -31,6 +31,7 @@ from hwatu.testing.make_vectors import HERE
 ALL = vectors()
 ANSWERING = [sys.executable, "-m", "hwatu.testing.answer_vectors"]
 WRONG = [sys.executable, str(Path(__file__).parent / "wrong_answers.py")]
+FIRST = [sys.executable, str(Path(__file__).parent / "first_answers.py")]
 
 
 @pytest.mark.slow
@@ -109,6 +110,17 @@ def test_a_wrong_program_is_caught(capsys: pytest.CaptureFixture[str]) -> None:
     assert "turn-8-001 (TURN-8" in said
     assert "$.state.stacks: expected [{" in said
     assert " 0 wrong" not in said
+
+
+def test_the_program_of_the_docs_answers_what_it_knows_and_no_more(capsys: pytest.CaptureFixture[str]) -> None:
+    said = Counter(
+        "not supported" if each.ask != "score" else "right" if each.expect.get("points") == 3 else "wrong"
+        for each in vectors("score")
+    )
+    assert run_vectors.main(["--section", "score", "--only", "points", "--", *FIRST]) == 1
+    counted = ", ".join(f"{said[verdict]} {verdict}" for verdict in ("right", "wrong", "not supported"))
+    assert counted in capsys.readouterr().out
+    assert said["right"] > 0
 
 
 def test_what_is_not_compared_cannot_be_wrong(capsys: pytest.CaptureFixture[str]) -> None:
