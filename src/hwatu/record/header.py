@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import Final
 
 from hwatu.additions import Additions
+from hwatu.engine.possible import MOST_PLAYERS
 from hwatu.errors import RuleConflict
 from hwatu.notation.pieces import member
-from hwatu.notation.possible import MOST_PLAYERS
 from hwatu.notation.text import Word
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import FLAGS, Rules, flag
