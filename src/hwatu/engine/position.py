@@ -269,10 +269,6 @@ def _marks(
     shown = _months(rules, "shaken", shaken)
     blown = _months(rules, "bombed", bombed)
     made = _counts(rules, "ppuks", ppuks)
-    if rules.ppuk_limit and max(made) >= rules.ppuk_limit:
-        raise InvalidPosition(
-            f"ppuks: the hand is over once a seat has made {rules.ppuk_limit}.", code="bad_value", rule="CHIPS-2"
-        )
     left = _counts(rules, "bomb_turns", bomb_turns)
     return tuple([
         Marks(

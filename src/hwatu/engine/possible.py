@@ -17,6 +17,7 @@ from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
 from hwatu.checks import MOST, MOST_NUMBER
 from hwatu.engine.play import legal_actions
+from hwatu.engine.ruled_out import ruled_out
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.kit import MONTH_OF
@@ -410,6 +411,12 @@ def _month_of(mask: int) -> int:
 
 _RULE: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 
+
+def _against_the_rules(state: State) -> Iterator[Flaw]:
+    yield from (Flaw(each.field, each.code, each.rule, each.message) for each in ruled_out(state))
+
+
 _CHECKS: Final[tuple[Callable[[State], Iterable[Flaw]], ...]] = (
-    _seats, _cards, _lying, _turns, _memory, _refused, _paid, _carried, _seating, _turn, _phase, _result, _playable,
+    _seats, _cards, _lying, _turns, _memory, _refused, _paid, _carried, _against_the_rules, _seating,
+    _turn, _phase, _result, _playable,
 )  # fmt: skip
