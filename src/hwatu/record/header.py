@@ -21,6 +21,15 @@ from hwatu.variants import VARIANTS
 NAMES: Final = ("preset", "players", "variants", "flag", "additions")
 """The headers that say what rules are played; only ``flag`` may be there more than once."""
 
+HAND_NAMES: Final = (*NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
+"""The headers of a hand."""
+
+SESSION_NAMES: Final = (*NAMES, "series", "stake")
+"""The headers of a session."""
+
+FORMAT_NAMES: Final = frozenset({*HAND_NAMES, *SESSION_NAMES, "result"})
+"""Names that mean something in a record, so that nobody else may give them a meaning."""
+
 
 def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:
     """The nearest preset, and the flags in which the rules differ from it."""
