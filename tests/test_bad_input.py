@@ -190,7 +190,7 @@ POSITIONS: list[tuple[dict[str, Any], str, str]] = [
     ({"hands": ["1B", "2A"], "turns": [1000]}, "bad_value", "1000"),
     ({"hands": ["1B", "2A"], "goes": ["1"]}, "bad_value", "goes"),
     ({"hands": ["1B", "2A"], "ppuks": [True]}, "bad_value", "ppuks"),
-    ({"hands": ["1B", "2A"], "ppuks": [0, 3]}, "bad_value", "ppuk"),
+    ({"hands": ["1B", "2A"], "ppuks": [0, 3]}, "past_the_limit", "ppuk_limit"),
     ({"hands": ["1B", "2A"], "shaken": [[13]]}, "bad_value", "13"),
     ({"hands": ["1B", "2A"], "bombed": [3]}, "bad_value", "3"),
     ({"hands": 5}, "bad_value", "hands"),

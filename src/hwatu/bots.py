@@ -26,7 +26,7 @@ from hwatu.actions import (
 )
 from hwatu.cards import MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import CardSet, cards
-from hwatu.errors import NotationError, nearest, short
+from hwatu.errors import InvalidPosition, NotationError, nearest, short
 from hwatu.scoring import points
 from hwatu.view import View
 
@@ -45,12 +45,18 @@ _NEVER: Final = -100.0
 
 
 def random_bot(view: View, rng: Random) -> Action:
-    """Any legal action, each as likely as any other."""
+    """Any legal action, each as likely as any other.
+
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
+    """
+    _check(view, rng)
     return view.actions[int(rng.random() * len(view.actions))]
 
 
 def simple_bot(view: View, rng: Random) -> Action:
     """Takes what it can, keeps back what would help others, and says go only while the others are far from stopping.
+
+    Raises as :func:`random_bot` does.
 
     >>> from random import Random
     >>> from hwatu import deal, observe, presets
@@ -58,12 +64,22 @@ def simple_bot(view: View, rng: Random) -> Action:
     >>> simple_bot(observe(state, state.actor), Random(1)) in observe(state, state.actor).actions
     True
     """
+    _check(view, rng)
     best, most = view.actions[0], float("-inf")
     for action in view.actions:
         likes = liking(action, view) + rng.random() / 1000
         if likes > most:
             best, most = action, likes
     return best
+
+
+def _check(view: View, rng: Random) -> None:
+    if type(view) is not View:
+        raise InvalidPosition(f"A {type(view).__name__} is no view of a hand.", code="not_a_view")
+    if not view.actions:
+        raise InvalidPosition("The viewer has nothing to decide.", code="nothing_to_do")
+    if not isinstance(rng, Random):
+        raise InvalidPosition(f"A {type(rng).__name__} is no random.Random to draw from.", code="bad_random")
 
 
 def worth(view: View, each: Card) -> float:

@@ -13,6 +13,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Final, final
 
 from hwatu.errors import NotationError, nearest, short
+from hwatu.frozen import Frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +137,7 @@ MOST_COPIES: Final = 25
 
 @final
 @total_ordering
-class Card:
+class Card(Frozen):
     """One card. There is a single object for each code, so cards compare by identity and order by ``index``.
 
     >>> card("8B")
@@ -164,12 +165,6 @@ class Card:
     def __init__(self, code: str) -> None:
         """Cards are made once, by this module; use :func:`card`."""
         raise TypeError(f'write card("{code}"): a card is never made anew')
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a card never changes: {name} cannot be set")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a card never changes: {name} cannot be deleted")
 
     def __lt__(self, other: object) -> bool:
         return self.index < other.index if isinstance(other, Card) else NotImplemented

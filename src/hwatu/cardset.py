@@ -7,16 +7,19 @@ from typing import Any, Final, TypeAlias, final
 
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
 from hwatu.errors import NotationError, short
+from hwatu.frozen import Frozen
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
 
 
 @final
-class CardSet(Set[Card]):
+class CardSet(Frozen, Set[Card]):
     """A set of cards, in card order.
 
-    Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once.
+    Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is
+    a :class:`collections.abc.Set` like any other. Beside it in ``|``, ``&``, ``-`` and ``^`` may stand whatever it is
+    built from; it is compared with sets of cards only.
 
     >>> brights = CardSet("1B 3B 8B")
     >>> card("3B") in brights, "3B" in brights, len(brights)
@@ -25,6 +28,8 @@ class CardSet(Set[Card]):
     CardSet('1B 3B 8B 12B')
     >>> brights.codes
     ('1B', '3B', '8B')
+    >>> {card("8B"), card("12B")} - brights, brights <= {card("1B"), card("3B"), card("8B"), card("11B")}
+    (CardSet('12B'), True)
     """
 
     __slots__ = ("mask",)
@@ -50,7 +55,7 @@ class CardSet(Set[Card]):
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Any]) -> Set[Any]:
-        return CardSet(it)
+        return _from_mask(_operand(it))
 
     def __contains__(self, item: object) -> bool:
         if isinstance(item, str):
@@ -76,23 +81,42 @@ class CardSet(Set[Card]):
     def __eq__(self, other: object) -> bool:
         return self.mask == other.mask if isinstance(other, CardSet) else super().__eq__(other)
 
+    def __le__(self, other: Set[Any]) -> bool:
+        return not self.mask & ~other.mask if isinstance(other, CardSet) else super().__le__(other)
+
+    def __ge__(self, other: Set[Any]) -> bool:
+        if isinstance(other, CardSet):
+            return not other.mask & ~self.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return all(isinstance(each, Card) and each in self for each in other)
+
     def __hash__(self) -> int:
         return self._hash()
 
     def __or__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask | _operand(other)) if _is_cards(other) else NotImplemented
+        return _from_mask(self.mask | _operand(other)) if isinstance(other, Iterable) else NotImplemented
 
     def __and__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask & _operand(other)) if _is_cards(other) else NotImplemented
+        return _from_mask(self.mask & _operand(other)) if isinstance(other, Iterable) else NotImplemented
+
+    __ror__ = __or__
+    __rand__ = __and__
 
     def __sub__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask & ~_operand(other)) if _is_cards(other) else NotImplemented
+        return _from_mask(self.mask & ~_operand(other)) if isinstance(other, Iterable) else NotImplemented
+
+    def __rsub__(self, other: Any) -> CardSet:
+        return _from_mask(_operand(other) & ~self.mask) if isinstance(other, Iterable) else NotImplemented
 
     def __xor__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask ^ _operand(other)) if _is_cards(other) else NotImplemented
+        return _from_mask(self.mask ^ _operand(other)) if isinstance(other, Iterable) else NotImplemented
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a CardSet never changes: {name} cannot be set")
+    __rxor__ = __xor__
+
+    def isdisjoint(self, other: Cards) -> bool:
+        """Whether no card is in both sets."""
+        return not self.mask & _operand(other)
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
         return _from_mask, (self.mask,)
@@ -143,30 +167,37 @@ def _from_mask(mask: int) -> CardSet:
     return made
 
 
-def _is_cards(value: object) -> bool:
-    return isinstance(value, (CardSet, str, Iterable))
-
-
 def _operand(value: Cards) -> int:
-    return value.mask if isinstance(value, CardSet) else _mask(value)
+    """What stands beside a set in an operator, as a mask: there a card may be named twice."""
+    if isinstance(value, CardSet):
+        return value.mask
+    mask = 0
+    for each in _named(value):
+        mask |= 1 << each.index
+    return mask
 
 
 def _mask(cards: Cards) -> int:
     if isinstance(cards, CardSet):
         return cards.mask
+    mask = 0
+    for each in _named(cards):
+        if mask >> each.index & 1:
+            raise NotationError(f"{each.code} ({each.name}) is named twice.", code="duplicate_card", rule="CARD-1")
+        mask |= 1 << each.index
+    return mask
+
+
+def _named(cards: Cards) -> Iterator[Card]:
     if isinstance(cards, str):
         cards = cards.split()
     elif not isinstance(cards, Iterable):
         raise NotationError(f"A {type(cards).__name__} names no cards.", code="unknown_card", rule="CARD-1")
-    mask = 0
     for each in cards:
         one = card(each) if isinstance(each, str) else each
         if not isinstance(one, Card):
             raise NotationError(f"A {type(one).__name__} is no card.", code="unknown_card", rule="CARD-1")
-        if mask >> one.index & 1:
-            raise NotationError(f"{one.code} ({one.name}) is named twice.", code="duplicate_card", rule="CARD-1")
-        mask |= 1 << one.index
-    return mask
+        yield one
 
 
 def cards(cards: Cards = ()) -> CardSet:

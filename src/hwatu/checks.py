@@ -9,7 +9,10 @@ from hwatu.cards import Month
 from hwatu.errors import InvalidPosition, short
 
 MOST: Final = 1000
-"""More goes, points or nagari hands than any hand or series could bring."""
+"""More goes or nagari hands than any hand or series could bring."""
+
+MOST_NUMBER: Final = 2**53 - 1
+"""The largest number of chips, points or deals that is written or read: the largest whole number of JSON."""
 
 LONGEST: Final = 100
 """The longest name of what a table adds to its rules, in characters."""

@@ -74,5 +74,5 @@ def nearest(word: object, known: Iterable[str]) -> str:
     >>> nearest("godory", ["godori", "chodan"])
     ' Did you mean godori?'
     """
-    matches = get_close_matches(str(word), list(known), n=1)
+    matches = get_close_matches(word, list(known), n=1) if isinstance(word, str) else ()
     return f" Did you mean {matches[0]}?" if matches else ""

@@ -85,11 +85,16 @@ def loads(text: str) -> Rules:
 
 
 def load(path: str | os.PathLike[str]) -> Rules:
-    """The rules that a house-rules file describes; raises as :func:`loads` does, OSError without the file."""
+    """The rules that a house-rules file describes.
+
+    Raises as :func:`loads` does; :class:`NotationError` (``bad_path``) for what names no file, OSError without it.
+    """
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise NotationError(f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml") from None
+    except (TypeError, ValueError):
+        raise NotationError(f"{short(path)} is the path of no file.", code="bad_path") from None
     return loads(text)
 
 

@@ -17,8 +17,9 @@ from hwatu.rules import NagariRedeal, Rules
 class Carry:
     """What comes into a hand from outside it: unfinished business of earlier hands, and what was drawn for this one.
 
-    ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), ``pot`` the chips in the boar pot
-    (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission (PAY-15).
+    ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), counted up to 1000, ``pot`` the chips
+    in the boar pot (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission
+    (PAY-15).
     ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
@@ -65,7 +66,7 @@ class Carry:
         """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
         same = rules.seats_playing < rules.players and rules.nagari_redeal is NagariRedeal.SAME_THREE
         return Carry(
-            nagaris=self.nagaris + 1,
+            nagaris=min(self.nagaris + 1, MOST),
             pot=pot,
             active=active if same else (),
             claims=self.claims if same else (),

@@ -19,8 +19,9 @@ from typing import Final
 import attrs
 
 from hwatu.bots import Policy, simple_bot
+from hwatu.checks import MOST_NUMBER, listed, whole
 from hwatu.engine import step
-from hwatu.engine.deck import Seed
+from hwatu.engine.deck import Seed, check_seed
 from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.payment import End
 from hwatu.result import Carry
@@ -169,15 +170,20 @@ def simulate(
 
 
 def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterable[int]) -> Tally:
-    """Play the hands with these numbers here and now, and add them up; ``bots`` is a policy a seat."""
+    """Play the hands with these numbers here and now, and add them up; ``bots`` is a policy a seat.
+
+    Raises what :func:`simulate` raises about them.
+    """
+    policies = _check(rules, 1, 1, seed, bots, None)
     ends = dict.fromkeys(End, 0)
     wins, net, squares = [0] * rules.players, [0] * rules.players, [0] * rules.players
     hands = decisions = turns = 0
-    for number in numbers:
+    for number in listed(numbers):
+        whole(number, "the number of a hand", MOST_NUMBER)
         random = Random(f"the players of {seed}/{number}")
         state = _dealt(rules, seed, number)
         while not state.over:
-            action = bots[state.actor](observe(state, state.actor), random)
+            action = policies[state.actor](observe(state, state.actor), random)
             state = step(state, action).state
             decisions += 1
         settlement = state.settlement
@@ -212,8 +218,7 @@ def _check(
     for name, value in (("hands", hands), ("chunk", chunk)):
         if type(value) is not int or value < 1:
             raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise InvalidPosition(f"A seed is a whole number or a text, not a {type(seed).__name__}.", code="bad_seed")
+    check_seed(seed)
     policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)
     policies = policies or (simple_bot,) * rules.players
     for policy in policies:

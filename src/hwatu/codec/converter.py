@@ -15,15 +15,16 @@ from hwatu.actions import ACTIONS, Action
 from hwatu.additions import Additions
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
+from hwatu.checks import MOST_NUMBER
 from hwatu.codec.checks import check_value
 from hwatu.codec.documents import StateDocument
 from hwatu.codec.kinds import ERRORS
 from hwatu.codec.plain import DocumentError
 from hwatu.codec.shapes import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec.views import ViewDocument
+from hwatu.engine.possible import MOST_PLAYERS
 from hwatu.errors import HwatuError, nearest
 from hwatu.events import EVENTS, Event, Events
-from hwatu.notation.possible import MOST_PLAYERS
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules.core import amended
 from hwatu.session import Series
@@ -32,7 +33,7 @@ from hwatu.view import View
 
 T = TypeVar("T")
 
-MOST: Final = 2**53 - 1
+MOST: Final = MOST_NUMBER
 """The largest whole number that every JSON reader keeps as it is."""
 
 LONGEST: Final = 1000

@@ -8,9 +8,9 @@ import attrs
 
 from hwatu.cards import Card, card_at
 from hwatu.cardset import CardSet
+from hwatu.engine.possible import NO_EVENTS, check_possible, setup_of
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
-from hwatu.notation.possible import NO_EVENTS, check_possible, setup_of
 from hwatu.notation.writing import turn_counts
 from hwatu.payment import Payment
 from hwatu.result import Carry, Result

@@ -15,7 +15,7 @@ from hwatu.catalogue import Rule, Source
 from hwatu.codec.plain import DocumentError
 from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
-from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
 from hwatu.events import EVENTS, Event, Events
 from hwatu.payment import End, Line, Op, Outcome, Payment, Settlement, Standing
 from hwatu.presets import Preset
@@ -75,8 +75,9 @@ def name_of(kind: Any) -> str:
         return "Rules"
     found = _NAMES.get(kind) if isinstance(kind, type) else None
     if found is None:
-        called = getattr(kind, "__name__", str(kind))
-        raise DocumentError(f"A {called[:40]} has no form in a document.", code="unknown_type")
+        called = getattr(kind, "__name__", None)
+        shown = called[:40] if isinstance(called, str) else short(kind)
+        raise DocumentError(f"A {shown} has no form in a document.", code="unknown_type")
     return found
 
 

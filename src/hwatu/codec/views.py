@@ -17,9 +17,9 @@ from hwatu.codec.documents import (
     refused_states,
     sets,
 )
+from hwatu.engine.possible import NO_EVENTS, setup_of
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
-from hwatu.notation.possible import NO_EVENTS, setup_of
 from hwatu.notation.writing import turn_counts
 from hwatu.payment import Payment, Settlement
 from hwatu.result import Carry, Result

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hwatu.engine import seating
 from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
 from hwatu.engine.opening import Opening
+from hwatu.engine.possible import check_carry
 from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
@@ -69,6 +70,7 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
             code="wrong_seats",
             rule="SELL-8",
         )
+    check_carry(carry, rules)
 
 
 def check_seat(rules: Rules, seat: int) -> None:

@@ -22,13 +22,26 @@ PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
 """For each number of players, the rounds of the deal: cards to each hand, cards to the table (DEAL-3, DEAL-4)."""
 
 
+MOST_DIGITS: Final = 200
+"""The longest number that is a seed, in digits."""
+
+
 def source(seed: Seed | None) -> Random:
     """Where shuffles are drawn from: the seed, or fresh entropy where it is None."""
     if seed is None:
         return SystemRandom()
+    check_seed(seed)
+    return Random(seed)
+
+
+def check_seed(seed: Seed) -> None:
+    """Raise :class:`InvalidPosition` (``bad_seed``) for what is no seed, or none that can be written down."""
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
         raise InvalidPosition(f"A seed is a whole number or a text, not a {type(seed).__name__}.", code="bad_seed")
-    return Random(seed)
+    if isinstance(seed, int) and abs(seed) >= 10**MOST_DIGITS:
+        raise InvalidPosition(f"A seed has at most {MOST_DIGITS} digits.", code="bad_seed")
+    if isinstance(seed, str) and any("\ud800" <= each <= "\udfff" for each in seed):
+        raise InvalidPosition("Half a surrogate pair is no text: it cannot be a seed.", code="bad_seed")
 
 
 def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
+from hwatu.checks import MOST_NUMBER
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.deck import Seed, shuffled, source
 from hwatu.engine.opening import stakes
+from hwatu.engine.possible import MOST_TURNS, check_possible
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.kit import BOAR, kit
@@ -19,9 +21,6 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Setup
-
-MOST_TURNS: Final = 255
-"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
 
@@ -55,7 +54,7 @@ def position(
     how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth when it last
     said go, by default what they are worth now.
 
-    Raises :class:`InvalidPosition` naming the card or the value that cannot be.
+    Raises :class:`InvalidPosition` naming the card or the value that cannot be; what it makes can be written and read.
 
     >>> from hwatu import position, presets
     >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", turns=[1, 1])
@@ -77,6 +76,7 @@ def position(
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
     setup = Setup(rules, dealer, active, carry, Events())
+    had = int.from_bytes(bytes(_counts(rules, "turns", turns)), "little")
     marks = _marks(rules, held, taken, goes, go_points, shaken, bombed, ppuks, bomb_turns)
     if not any(held) and not any(each.bomb_turns for each in marks):
         raise InvalidPosition(
@@ -88,11 +88,11 @@ def position(
             code="actor_cannot_play",
             rule="TURN-11",
         )
-    return State(Now(
+    return check_possible(State(Now(
         setup, Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
-        _packed(_counts(rules, "turns", turns), held, marks), marks, (), (), _paid(rules, carry, taken), None, None,
-    ))  # fmt: skip
+        had, marks, (), (), _paid(rules, carry, taken), None, None,
+    )))  # fmt: skip
 
 
 def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...]) -> tuple[Payment, ...]:
@@ -230,25 +230,12 @@ def _a_seat_each(rules: Rules, name: str, values: Any, default: Any, *, exactly:
     return listed + [default] * (rules.players - len(listed))
 
 
-def _counts(rules: Rules, name: str, values: Any) -> tuple[int, ...]:
+def _counts(rules: Rules, name: str, values: Any, most: int = MOST_TURNS) -> tuple[int, ...]:
     listed = _a_seat_each(rules, name, values, 0)
     for each in listed:
-        if type(each) is not int or each < 0:
-            raise InvalidPosition(f"{name} counts from 0 up, so it cannot be {short(each)}.", code="bad_value")
+        if type(each) is not int or not 0 <= each <= most:
+            raise InvalidPosition(f"{name} counts from 0 to {most}, so it cannot be {short(each)}.", code="bad_value")
     return tuple(listed)
-
-
-def _packed(turns: tuple[int, ...], hands: tuple[int, ...], marks: tuple[Marks, ...]) -> int:
-    """The turns a byte a seat, where those to come, one for each card and each bomb turn, fit in as well."""
-    for had, hand, mark in zip(turns, hands, marks, strict=True):
-        if had + hand.bit_count() + mark.bomb_turns > MOST_TURNS:
-            raise InvalidPosition(
-                f"Nobody has more than {MOST_TURNS} turns: {short(had)} had, {hand.bit_count()} cards and "
-                f"{short(mark.bomb_turns)} bomb turns are too many.",
-                code="bad_value",
-                rule="TURN-1",
-            )
-    return int.from_bytes(bytes(turns), "little")
 
 
 def _months(rules: Rules, name: str, values: Any) -> list[tuple[Month, ...]]:
@@ -276,16 +263,12 @@ def _marks(
 ) -> tuple[Marks, ...]:
     scorer = kit(rules).scorer
     gone = _counts(rules, "goes", goes)
-    worth = (
-        _counts(rules, "go_points", go_points) if go_points else tuple([scorer.stop_points(each) for each in captured])
-    )
+    worth = _counts(rules, "go_points", go_points, MOST_NUMBER)
+    if not go_points:
+        worth = tuple([scorer.stop_points(each) for each in captured])
     shown = _months(rules, "shaken", shaken)
     blown = _months(rules, "bombed", bombed)
     made = _counts(rules, "ppuks", ppuks)
-    if rules.ppuk_limit and max(made) >= rules.ppuk_limit:
-        raise InvalidPosition(
-            f"ppuks: the hand is over once a seat has made {rules.ppuk_limit}.", code="bad_value", rule="CHIPS-2"
-        )
     left = _counts(rules, "bomb_turns", bomb_turns)
     return tuple([
         Marks(

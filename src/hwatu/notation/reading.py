@@ -7,6 +7,8 @@ from typing import Final
 
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
+from hwatu.checks import MOST, MOST_NUMBER
+from hwatu.engine.possible import flaw, setup_of
 from hwatu.errors import RuleConflict, nearest
 from hwatu.notation.pieces import (
     CARRY,
@@ -24,7 +26,6 @@ from hwatu.notation.pieces import (
     payment,
     seats,
 )  # fmt: skip
-from hwatu.notation.possible import MOST, flaw, setup_of
 from hwatu.notation.text import LONGEST_POSITION, Word, check_text
 from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks, usual_seats
 from hwatu.payment import End
@@ -269,7 +270,7 @@ class _Reader:
         shaken, bombed, first = self.months("shaken"), self.months("bombed"), self.months("first_months")
         said = [Marks(goes=each, shaken=months) for each, months in zip(goes, shaken, strict=True)]
         assumed = [assumed_marks(state, seat, each) for seat, each in enumerate(said)]
-        go_points = self.counts("go_points", tuple([each.go_points for each in assumed]))
+        go_points = self.counts("go_points", tuple([each.go_points for each in assumed]), most=MOST_NUMBER)
         last_go = self.counts("last_go", tuple([each.last_go for each in assumed]))
         shown = self.piles("shown", tuple([each.shown for each in assumed]), placed=False)
         dropped = self.piles("dropped", placed=False)

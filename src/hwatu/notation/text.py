@@ -9,6 +9,7 @@ from typing import Final
 
 import attrs
 
+from hwatu.checks import MOST_NUMBER
 from hwatu.errors import HwatuError, NotationError
 
 MOST_CHARACTERS: Final = 1_000_000
@@ -64,9 +65,9 @@ class Word:
         except HwatuError as error:
             raise self.error(error.message, code=error.code, rule=error.rule) from None
 
-    def number(self, what: str, *, most: int = 1_000_000_000) -> int:
+    def number(self, what: str, *, most: int = MOST_NUMBER) -> int:
         """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
-        if re.fullmatch(r"0|[1-9][0-9]{0,9}", self.text) and int(self.text) <= most:
+        if re.fullmatch(r"0|[1-9][0-9]{0,15}", self.text) and int(self.text) <= most:
             return int(self.text)
         raise self.error(f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.", code="bad_number")
 

@@ -9,9 +9,9 @@ from types import ModuleType
 from typing import Final
 
 from hwatu.additions import Additions
+from hwatu.engine.possible import MOST_PLAYERS
 from hwatu.errors import RuleConflict
 from hwatu.notation.pieces import member
-from hwatu.notation.possible import MOST_PLAYERS
 from hwatu.notation.text import Word
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import FLAGS, Rules, flag
@@ -21,6 +21,15 @@ from hwatu.variants import VARIANTS
 
 NAMES: Final = ("preset", "players", "variants", "flag", "additions")
 """The headers that say what rules are played; only ``flag`` may be there more than once."""
+
+HAND_NAMES: Final = (*NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
+"""The headers of a hand."""
+
+SESSION_NAMES: Final = (*NAMES, "series", "stake")
+"""The headers of a session."""
+
+FORMAT_NAMES: Final = frozenset({*HAND_NAMES, *SESSION_NAMES, "result"})
+"""Names that mean something in a record, so that nobody else may give them a meaning."""
 
 
 def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:

@@ -10,11 +10,14 @@ import attrs
 
 from hwatu.actions import Action, action_text
 from hwatu.cards import Card
+from hwatu.checks import all_of, listed, one_of
 from hwatu.engine import deal, step
-from hwatu.engine.deck import Deck, Seed, check_deck
-from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.engine.dealing import check_table
+from hwatu.engine.deck import Deck, Seed, check_deck, check_seed
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
 from hwatu.notation.text import TextError
 from hwatu.payment import End
+from hwatu.record.header import FORMAT_NAMES
 from hwatu.record.origin import origin_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 NO_CARRY: Final = Carry()
 
 LONGEST_SEED: Final = 200
-"""The longest seed that a record holds, in characters or digits."""
+"""The longest text that a record holds as a seed, in characters."""
 
 
 @attrs.frozen
@@ -53,7 +56,8 @@ class Ended:
 
     @classmethod
     def of(cls, state: State) -> Self | None:
-        """How this state ended, None where it goes on."""
+        """How this state ended, None where it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
+        _check_state(state)
         result, settlement = state.result, state.settlement
         return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
 
@@ -64,14 +68,26 @@ class Ended:
 
 def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
-    pairs = tuple([(name, text) for name, text in (given.items() if isinstance(given, Mapping) else given)])
+    pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
     for name, text in pairs:
-        if not _HEADER_NAME.fullmatch(name) or not text.isprintable() or text != text.strip() or "#" in text:
-            raise NotationError(
-                f"A header is a name in letters and digits and one line of text without '#', not {name[:20]!r}.",
-                code="bad_header",
-            )
+        own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
+        if not own or not text.isprintable() or text != text.strip() or "#" in text:
+            raise _bad_header(name)
     return pairs
+
+
+def _pair(header: object) -> tuple[str, str]:
+    pair = header if isinstance(header, (tuple, list)) else ()
+    if len(pair) != 2 or not all(isinstance(each, str) for each in pair):
+        raise _bad_header(header)
+    return pair[0], pair[1]
+
+
+def _bad_header(header: object) -> NotationError:
+    return NotationError(
+        f"A header is a name of your own in letters and digits and one line of text without '#', not {short(header)}.",
+        code="bad_header",
+    )
 
 
 _HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
@@ -84,7 +100,8 @@ class Record:
     A hand is dealt from a ``seed`` or a ``deck`` by ``dealer`` with ``carry``, or begins in a ``position``; a record
     has exactly one of the three, and with a deck perhaps the order in which dropped cards come back (``reshuffle``).
     ``ended`` is None while the hand goes on. ``headers`` are whatever else is said about it, such as who sat where.
-    Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins.
+    Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins (``bad_start``), and for
+    what is no such thing.
 
     >>> from hwatu import legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7)
@@ -102,12 +119,20 @@ class Record:
     position: State | None = None
     dealer: int = 0
     carry: Carry = NO_CARRY
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=listed)
     ended: Ended | None = None
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
     _now: State | None = attrs.field(default=None, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        check_table(self.rules, self.dealer, self.carry)
+        all_of(self.moves, Move, "moves")
+        if self.ended is not None:
+            one_of(self.ended, Ended, "ended")
+        self._check_start()
+
+    def _check_start(self) -> None:
+        """Raises :class:`InvalidPosition` unless it is said once how the hand begins."""
         if sum(each is not None for each in (self.seed, self.deck, self.position)) != 1:
             raise InvalidPosition("A hand begins with a seed, a deck or a position.", code="bad_start")
         if self.reshuffle is not None and self.deck is None:
@@ -117,9 +142,11 @@ class Record:
                 check_deck(self.rules, order)
         if isinstance(self.seed, str) and len(self.seed) > LONGEST_SEED:
             raise InvalidPosition(f"A seed has at most {LONGEST_SEED} characters.", code="bad_seed")
-        if isinstance(self.seed, int) and abs(self.seed) >= 10**LONGEST_SEED:
-            raise InvalidPosition(f"A seed has at most {LONGEST_SEED} digits.", code="bad_seed")
+        if self.seed is not None:
+            check_seed(self.seed)
         begun = self.position
+        if begun is not None:
+            _check_state(begun)
         if begun is not None and (self.rules, self.dealer, self.carry) != (begun.rules, begun.dealer, begun.carry):
             raise InvalidPosition("A position has its own rules, dealer and carry.", code="bad_start")
 
@@ -152,10 +179,10 @@ class Record:
     ) -> Record:
         """The record of a hand that began in ``state`` and went on with these actions.
 
-        A dealt state is recorded as a deck that gives it, any other as a position. Raises :class:`IllegalAction`.
+        A dealt state is recorded as a deck that gives it, any other as a position. Raises :class:`IllegalAction`;
+        :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
         """
-        if not isinstance(state, State):
-            raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+        _check_state(state)
         origin = origin_of(state)
         record = cls(
             rules=state.rules,
@@ -169,7 +196,7 @@ class Record:
             now=state,
         )
         moves: list[Move] = []
-        for action in actions:
+        for action in listed(actions):
             moves.append(Move(action, state.actor))
             state = step(state, action).state
         return attrs.evolve(record, moves=tuple(moves), ended=Ended.of(state), now=state)
@@ -252,6 +279,11 @@ class Record:
             if getattr(said, name) != getattr(found, name):
                 message = f"The {name} is not the one recorded: the record says {said}, the hand {found}."
                 raise _error(said, 0, message, "bad_result")
+
+
+def _check_state(state: object) -> None:
+    if not isinstance(state, State):
+        raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
 
 
 def _shown(action: object) -> str:

@@ -25,9 +25,6 @@ from hwatu.record.writing import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.result import Carry
 from hwatu.rules import Rules
 
-HAND_HEADERS: Final = (*header.NAMES, "position", "dealer", "seed", "deck", "reshuffle", "carry")
-SESSION_HEADERS: Final = (*header.NAMES, "series", "stake")
-
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
 
@@ -56,14 +53,14 @@ def read_session(text: str, *, strict: bool) -> SessionRecord:
     first, *rest = _chunks(_lines(check_text(text, "A session"), strict=strict), strict=strict) or [()]
     _version(first, SESSION_HEAD)
     sections = _session_sections(first, strict=strict)
-    known = _known(sections.headers, SESSION_HEADERS, strict=strict)
+    known = _known(sections.headers, header.SESSION_NAMES, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     series = known["series"].number("series") if "series" in known else None
     stake = known["stake"].number("stake") if "stake" in known else 1
     hands = tuple([_hand(each, strict=strict) for each in rest])
     with sections.title.blamed():
         return SessionRecord(
-            rules=rules, series=series, stake=stake, hands=hands, headers=_other(sections, SESSION_HEADERS)
+            rules=rules, series=series, stake=stake, hands=hands, headers=_other(sections, header.SESSION_NAMES)
         )
 
 
@@ -129,7 +126,7 @@ def _hand(lines: tuple[Word, ...], *, strict: bool) -> Record:
 
 def _read_1(lines: tuple[Word, ...], strict: bool) -> Record:
     sections = _sections(lines, strict=strict)
-    known = _known(sections.headers, HAND_HEADERS, strict=strict)
+    known = _known(sections.headers, header.HAND_NAMES, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     begun = read_position(known["position"], rules) if "position" in known else None
     with known.get("position", sections.title).blamed():
@@ -143,7 +140,7 @@ def _read_1(lines: tuple[Word, ...], strict: bool) -> Record:
             carry=_carry(known) if begun is None or "carry" in known else begun.carry,
             moves=tuple([move for line in sections.moves for move in _moves(line, strict=strict)]),
             ended=None if sections.result is None else _ended(sections.result),
-            headers=_other(sections, HAND_HEADERS),
+            headers=_other(sections, header.HAND_NAMES),
         )
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import attrs
 
-from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.checks import all_of, listed
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
 from hwatu.record.model import NO_CARRY, Record, read_headers
+from hwatu.rules import Rules
 from hwatu.session import Session
-
-if TYPE_CHECKING:
-    from hwatu.rules import Rules
 
 
 @attrs.frozen(kw_only=True)
@@ -34,10 +31,13 @@ class SessionRecord:
     rules: Rules
     series: int | None = None
     stake: int = 1
-    hands: tuple[Record, ...] = ()
+    hands: tuple[Record, ...] = attrs.field(default=(), converter=listed)
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.rules, Rules):
+            raise RuleConflict(f"A {type(self.rules).__name__} is no set of rules.", code="not_rules")
+        all_of(self.hands, Record, "hands")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
                 raise InvalidPosition(f"Hand {number} is played by other rules than the session.", code="other_rules")

@@ -12,6 +12,7 @@ from typing_extensions import override
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict, nearest, short
+from hwatu.frozen import Frozen
 
 NO_LIMIT: Final = 1_000_000_000
 """No table counts further: the most that a number without a limit of its own can be."""
@@ -171,13 +172,15 @@ class Jokers(Values):
         return "jokers"
 
 
-class FrozenMapping(Mapping[K, V]):
+class FrozenMapping(Frozen, Mapping[K, V]):
     """A small mapping that never changes and can be hashed."""
 
     __slots__ = ("_values",)
 
+    _values: dict[K, V]
+
     def __init__(self, values: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
-        self._values: dict[K, V] = dict(values)
+        object.__setattr__(self, "_values", dict(values))
 
     def __getitem__(self, key: K) -> V:
         return self._values[key]

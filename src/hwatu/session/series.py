@@ -11,7 +11,7 @@ import attrs
 from hwatu.cards import Month
 from hwatu.engine import deal
 from hwatu.engine.dealing import check_table
-from hwatu.engine.deck import source
+from hwatu.engine.deck import check_seed, source
 from hwatu.errors import InvalidPosition, short
 from hwatu.missions import draw
 from hwatu.payment import End, Payment
@@ -21,7 +21,7 @@ from hwatu.session.ledger import Dealt, Entry, Place, entries, places
 from hwatu.state import State
 
 if TYPE_CHECKING:
-    from hwatu.engine.deck import Deck, Seed
+    from hwatu.engine.deck import Deck, Seed, check_seed
     from hwatu.result import Result
 
 NOTHING: Final = Carry()
@@ -121,6 +121,8 @@ class Session:
             raise _series_over()
         if rng is not None and not isinstance(rng, Random):
             raise InvalidPosition(f"A {type(rng).__name__} draws no month.", code="not_random", rule="PAY-14")
+        if seed is not None:
+            check_seed(seed)
         carry = self._drawn(rng or source(None if seed is None else f"drawn {seed!r}"))
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.errors import InvalidPosition
+from hwatu.checks import listed
+from hwatu.errors import InvalidPosition, short
 from hwatu.events import EVENTS, CardDrawn, Event
 
 if TYPE_CHECKING:
@@ -15,12 +16,18 @@ def redact(event: Event, seat: int | None) -> Event:
     """The event as ``seat`` may see it, or with None a spectator: a card drawn into another hand stays unknown
     (JOKER-2).
 
+    Raises :class:`InvalidPosition`: ``not_an_event``, ``unknown_seat``.
+
     >>> from hwatu.events import CardDrawn
     >>> redact(CardDrawn(1, "8B"), 1).card, redact(CardDrawn(1, "8B"), 0).card
     (card('8B'), None)
     """
     if type(event) not in EVENTS:
         raise InvalidPosition(f"A {type(event).__name__} is no event.", code="not_an_event")
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+        )
     if isinstance(event, CardDrawn) and event.seat != seat:
         return CardDrawn(event.seat, None, event.rule)
     return event
@@ -29,10 +36,12 @@ def redact(event: Event, seat: int | None) -> Event:
 def redacted(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     """The events as ``seat`` may see them, in their order; None is a spectator.
 
+    Raises as :func:`redact` does, and for what is no list (``bad_list``).
+
     >>> from hwatu import deal, legal_actions, presets, step
     >>> state = deal(presets.pagat(), seed=7)
     >>> _, events = step(state, legal_actions(state)[0])
     >>> redacted(events, 1) == events
     True
     """
-    return tuple([redact(event, seat) for event in events])
+    return tuple([redact(event, seat) for event in listed(events)])

@@ -1,7 +1,8 @@
-"""Whether a state can be: what a reader asks of a state that came from outside before anyone plays on from it.
+"""Whether a state can be: what is asked of one that came from outside before anyone plays on from it.
 
-The engine makes no impossible state and therefore never looks for one. ``flaw`` makes sure of all that the engine
-relies on, and of more; it does not prove that legal play leads there.
+Positions made by hand, lines and documents are all asked the same. The engine makes no impossible state and therefore
+never looks for one. ``flaw`` makes sure of all that the engine relies on, and of more; it does not prove that legal
+play leads there.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import attrs
 
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
-from hwatu.engine import legal_actions
+from hwatu.checks import MOST, MOST_NUMBER
+from hwatu.engine.play import legal_actions
+from hwatu.engine.ruled_out import ruled_out
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.kit import MONTH_OF
@@ -27,9 +30,8 @@ from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
 MOST_PLAYERS: Final = 100
 """How many people at a table a text from outside may speak of."""
 
-MOST: Final = 1000
-"""More goes, points, turns or nagari hands than there can be."""
-
+MOST_TURNS: Final = 255
+"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 NO_EVENTS: Final = Events()
 
@@ -151,11 +153,24 @@ def _lying(state: State) -> Iterator[Flaw]:
         yield Flaw("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
 
 
+def _turns(state: State) -> Iterator[Flaw]:
+    """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
+    now = state._now
+    for seat, (hand, marks) in enumerate(zip(now.hands, now.marks, strict=True)):
+        had, cards, left = now.turns >> 8 * seat & 255, hand.bit_count(), marks.bomb_turns
+        if had + cards + left > MOST_TURNS:
+            yield Flaw(
+                "turns", "bad_value", "TURN-1",
+                f"Nobody has more than {MOST_TURNS} turns: {had} had, {cards} cards, {left} bomb turns are too many.",
+            )  # fmt: skip
+
+
 def _memory(state: State) -> Iterator[Flaw]:
     pack = CardSet(state.rules.deck).mask
     for marks in state._now.marks:
-        numbers = (marks.goes, marks.go_points, marks.last_go, marks.bomb_turns, marks.ppuks)
-        if min(numbers) < 0 or max(numbers) > MOST or bool(marks.goes) != bool(marks.last_go):
+        counts = (marks.goes, marks.last_go, marks.bomb_turns, marks.ppuks)
+        counted = min(counts) >= 0 and max(counts) <= MOST and 0 <= marks.go_points <= MOST_NUMBER
+        if not counted or bool(marks.goes) != bool(marks.last_go):
             yield Flaw("goes", "bad_value", "STOP-1", f"What is remembered of a seat is counted from 0 to {MOST}.")
         for months in (marks.shaken, marks.bombed, marks.first_months):
             if len(set(months)) != len(months):
@@ -183,23 +198,35 @@ def _paid(state: State) -> Iterator[Flaw]:
 def _payments(field: str, payments: Iterable[Payment], rules: Rules) -> Iterator[Flaw]:
     seats = {None, *_at(rules)}
     for paid in payments:
-        if not {paid.payer, paid.payee} <= seats or paid.debtor != paid.payer or paid.amount < 0 or paid.lines:
+        counted = 0 <= paid.amount <= MOST_NUMBER
+        if not {paid.payer, paid.payee} <= seats or paid.debtor != paid.payer or not counted or paid.lines:
             yield Flaw(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
         if not _RULE.fullmatch(paid.rule) or not paid.reason.isprintable():
             yield Flaw(field, "bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
 
 
 def _carried(state: State) -> Iterator[Flaw]:
-    carries = [("carry", state.carry)] + ([] if state.result is None else [("result", state.result.carry)])
-    seats = _at(state.rules)
-    for field, carry in carries:
-        if not 0 <= carry.nagaris <= MOST or carry.pot < 0:
-            yield Flaw(field, "bad_carry", "STOP-4", "Nagaris and the chips in the pot are counted from 0 up.")
-        if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
-            yield Flaw(field, "bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
-        if any(seat not in seats or chips < 0 for seat, chips in carry.claims):
-            yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
-        yield from _payments(field, carry.paid, state.rules)
+    yield from _carry("carry", state.carry, state.carry.pot_with_stakes(state.rules), state.rules)
+    if state.result is not None:
+        yield from _carry("result", state.result.carry, state.result.carry.pot, state.rules)
+
+
+def check_carry(carry: Carry, rules: Rules) -> None:
+    """Raises :class:`InvalidPosition` for what cannot be carried into a hand."""
+    for found in _carry("carry", carry, carry.pot_with_stakes(rules), rules):
+        raise InvalidPosition(found.message, code=found.code, rule=found.rule)
+
+
+def _carry(field: str, carry: Carry, pot: int, rules: Rules) -> Iterator[Flaw]:
+    """``pot`` is the boar pot, with the stakes of the hand that the carry comes into."""
+    seats = _at(rules)
+    if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:
+        yield Flaw(field, "bad_carry", "STOP-4", f"Nagaris, deals and chips are counted from 0 to {MOST_NUMBER}.")
+    if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
+        yield Flaw(field, "bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
+    if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
+        yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
+    yield from _payments(field, carry.paid, rules)
 
 
 def _seating(state: State) -> Iterator[Flaw]:
@@ -384,6 +411,12 @@ def _month_of(mask: int) -> int:
 
 _RULE: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 
+
+def _against_the_rules(state: State) -> Iterator[Flaw]:
+    yield from (Flaw(each.field, each.code, each.rule, each.message) for each in ruled_out(state))
+
+
 _CHECKS: Final[tuple[Callable[[State], Iterable[Flaw]], ...]] = (
-    _seats, _cards, _lying, _memory, _refused, _paid, _carried, _seating, _turn, _phase, _result, _playable,
+    _seats, _cards, _lying, _turns, _memory, _refused, _paid, _carried, _against_the_rules, _seating,
+    _turn, _phase, _result, _playable,
 )  # fmt: skip

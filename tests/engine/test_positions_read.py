@@ -1,0 +1,113 @@
+"""What :func:`position` accepts can be looked at, written and read again; it refuses what the readers refuse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import (
+    Carry,
+    End,
+    HwatuError,
+    InvalidPosition,
+    Play,
+    State,
+    codec,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    step,
+)
+from hwatu.notation import format_position, parse_position
+from hwatu.payment import Payment
+from hwatu.record import Record
+from hwatu.rules import Ending
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+
+IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
+    ({"shaken": [[4, 4], []]}, "once"),
+    ({"bombed": [[4, 4], []]}, "once"),
+    ({"goes": [5000, 0]}, "5000"),
+    ({"goes": [1, 0], "go_points": [2**53, 0]}, str(2**53)),
+    ({"ppuks": [1001, 0]}, "1001"),
+    ({"bomb_turns": [0, 1001]}, "1001"),
+    ({"carry": Carry(pot=2**53)}, "chips"),
+    ({"carry": Carry(claims=[(0, 2**53)])}, "chips"),
+    ({"carry": Carry(deals=2**53)}, "deals"),
+    ({"carry": Carry(paid=[Payment(0, 1, 2**53, "a", "CHIPS-1")])}, "chips"),
+    ({"carry": Carry(paid=[Payment(0, 1, 1, "a", "no rule")])}, "id of its rule"),
+]
+
+
+@pytest.mark.parametrize(("given_", "said"), IMPOSSIBLE, ids=[str(each[0])[:60] for each in IMPOSSIBLE])
+def test_a_position_is_checked_as_readers_check_it(given_: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvalidPosition, match=said):
+        position(presets.pagat(ppuk_limit=0), hands=["1B 4R", "2A"], **given_)
+
+
+@pytest.mark.parametrize("given_", [each for each, _ in IMPOSSIBLE if "carry" in each], ids=str)
+def test_what_cannot_be_carried_into_a_position_is_not_carried_into_a_deal_either(given_: dict[str, Any]) -> None:
+    with pytest.raises(InvalidPosition):
+        deal(TWO, seed=7, **given_)
+
+
+@pytest.mark.rule("STOP-4")
+def test_the_thousandth_nagari_is_the_last_that_is_counted() -> None:
+    state = position(TWO, hands=["2A", ""], stock="3R", turns=[9, 10], carry=Carry(nagaris=1000), fill=False)
+    result = step(state, Play("2A")).state.result
+    assert result is not None
+    assert (result.end, result.carry.nagaris) == (End.NAGARI, 1000)
+
+
+def every_use_of(state: State) -> None:
+    """Everything that is asked of a state or made of it; what is written can be read."""
+    assert parse_position(format_position(state), state.rules) == state
+    assert codec.loads(codec.dumps(state), State) == state
+    record = Record.of(state)
+    assert Record.loads(record.dumps()).position == state
+    for seat in range(state.rules.players):
+        observe(state, seat)
+        state.chips(seat)
+
+
+COUNTS = st.lists(st.sampled_from([0, 1, 2, 3, 7, 255, 1000, 1001]), max_size=3)
+MONTHS = st.lists(st.lists(st.integers(1, 12), max_size=2), max_size=3)
+GIVEN: dict[str, Any] = {
+    "goes": COUNTS, "go_points": COUNTS, "ppuks": COUNTS, "bomb_turns": COUNTS, "turns": COUNTS,
+    "shaken": MONTHS, "bombed": MONTHS,
+    "stacks": st.sampled_from([["3B 3R 3J"], ["3B 3R 3J X2"], [("3B 3R 3J", 0)], [("3B 3R 3J X2", 1)]]),
+    "captured": st.sampled_from([["1B 3K 8B 11B 12B", "5J 5K"], ["", "2R 5R 6R 7R 9R 10R"]]),
+    "carry": st.builds(
+        Carry,
+        nagaris=st.integers(0, 1000),
+        pot=st.sampled_from([0, 5, 2**53 - 5, 2**53]),
+        drawn_month=st.integers(1, 12),
+    ),
+}  # fmt: skip
+RULES = (
+    TWO, THREE, presets.pagat(jokers="X2", joker_stays_in_ppuk=True), presets.wikipedia(players=3, jokers="X2"),
+    presets.pagat(bomb="FLIP_THREE"), presets.goo_stupe(), presets.hwatu_variation(players=3),
+    presets.pagat(boar_pot_chips=1, ppuk_limit=0),
+)  # fmt: skip
+
+
+@given(st.sampled_from(RULES), st.fixed_dictionaries({}, optional=GIVEN))
+def test_whatever_is_accepted_can_be_used(rules: Any, given_: dict[str, Any]) -> None:
+    hands = ["2A 4A 4J 4K", "7A 7J", "8A"][: rules.players]
+    try:
+        state = position(rules, hands=hands, table="2J 4R", **given_)
+    except HwatuError:
+        return
+    for _ in range(30):
+        if state.over and state.rules.ending is Ending.PLAY_OUT:
+            break  # such a hand is paid only when all its cards were in play
+        every_use_of(state)
+        if state.over:
+            break
+        state = step(state, legal_actions(state)[-1]).state

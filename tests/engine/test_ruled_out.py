@@ -1,0 +1,119 @@
+"""What contradicts the flags is refused with the same code, be it a position made by hand, a line or a document."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from hwatu import InvalidPosition, NotationError, Rules, State, codec, position, presets
+from hwatu.engine.ruled_out import ROWS
+from hwatu.notation import TextError, format_position, parse_position
+
+TWO, FIVE = presets.pagat(), presets.pagat(players=5)
+FAMILY = presets.hwatu_variation()
+NO_PPUK = presets.pagat(ppuk=False, ppuk_limit=0)
+JOKER = presets.pagat(jokers="X2")
+KEEPS = presets.pagat(jokers="X2", joker_stays_in_ppuk=True)
+
+CASES: list[tuple[Rules, dict[str, Any], str, str, str]] = [
+    (presets.pagat(shake="OFF"), {"shaken": [[4], []]}, "shaken 4 / -", "no_shake", "SHAKE-1"),
+    (presets.pagat(bomb="OFF"), {"bombed": [[], [4]]}, "bombed - / 4", "no_bomb", "BOMB-1"),
+    (presets.pagat(bomb="OFF"), {"bomb_turns": [2, 0]}, "bomb_turns 2 0", "no_bomb_turns", "BOMB-2"),
+    (presets.pagat(bomb="FLIP_THREE"), {"bomb_turns": [0, 1]}, "bomb_turns 0 1", "no_bomb_turns", "BOMB-2"),
+    (
+        TWO,
+        {"shaken": [[4], []], "bombed": [[4], []]},
+        "shaken 4 / -; bombed 4 / -",
+        "bombed_after_shake",
+        "BOMB-4",
+    ),
+    (TWO, {"shaken": [[4], [5, 4]]}, "shaken 4 / 5 4", "in_two_hands", "SHAKE-1"),
+    (TWO, {"shaken": [[4], []], "bombed": [[], [4]]}, "shaken 4 / -; bombed - / 4", "in_two_hands", "SHAKE-1"),
+    (TWO, {"bombed": [[4], [4]]}, "bombed 4 / 4", "in_two_hands", "SHAKE-1"),
+    (NO_PPUK, {"ppuks": [0, 1]}, "ppuks 0 1", "no_ppuk", "TURN-8"),
+    (NO_PPUK, {"stacks": [("9A 9R 9J", 1)]}, "stacks 9A 9R 9J @1", "no_ppuk", "TURN-8"),
+    (TWO, {"ppuks": [0, 3]}, "ppuks 0 3", "past_the_limit", "CHIPS-2"),
+    (JOKER, {"stacks": [("9A 9R 9J X2", 1)]}, "stacks 9A 9R 9J X2 @1", "joker_in_stack", "JOKER-4"),
+    (KEEPS, {"stacks": ["9A 9R 9J X2"]}, "stacks 9A 9R 9J X2", "joker_in_stack", "JOKER-4"),
+    (FAMILY, {"goes": [1, 0]}, "goes 1 0", "no_goes", "STOP-8"),
+    (FIVE, {"captured": ["", "", "", "3B"]}, "captured - / - / - / 3B / -", "idle_seat", "DEAL-1"),
+    (FIVE, {"goes": [0, 0, 0, 0, 1]}, "goes 0 0 0 0 1", "idle_seat", "DEAL-1"),
+]
+
+
+@pytest.mark.parametrize(("rules", "given", "said", "code", "rule"), CASES, ids=[each[2] for each in CASES])
+def test_flags_rule_it_out(rules: Rules, given: dict[str, Any], said: str, code: str, rule: str) -> None:
+    hands = ["2A", "3R", "7A", "", ""][: min(rules.players, 3)] + [""] * (rules.players - 3)
+    with pytest.raises(InvalidPosition) as refused:
+        position(rules, hands=hands, **given)
+    assert (refused.value.code, refused.value.rule) == (code, rule)
+    begun = position(rules, hands=hands, fill=False)
+    line = f"{format_position(begun)}; {said}"
+    with pytest.raises(TextError) as unread:
+        parse_position(line, rules)
+    assert (unread.value.code, unread.value.rule) == (code, rule)
+    assert unread.value.column > len(format_position(begun)) or code == "in_two_hands"
+    assert unread.value.plain == refused.value.message
+
+
+WAITING: list[tuple[Rules, Rules, str, str, str]] = [
+    (
+        presets.pagat(shake="MUST_PLAY"),
+        TWO,
+        "hands 2A 2R 2J / 3R; shaken 2 / -; turn 0 must_play 2",
+        "no_must_play",
+        "SHAKE-1",
+    ),
+    (
+        KEEPS,
+        JOKER,
+        "phase take; hands 2A / 3R; table 4R 4J; turn 0 pair 5A 5R waiting X2 turned 4A played 5A",
+        "joker_waits",
+        "JOKER-4",
+    ),
+    (
+        presets.pagat(players=3),
+        presets.pagat(players=3, syodang="OFF"),
+        "hands 2A / 3R / 7A; refused 0>1 turns 1 1 1",
+        "no_offers",
+        "LIABLE-5",
+    ),
+]
+
+
+@pytest.mark.parametrize(("have", "lack", "said", "code", "rule"), WAITING, ids=[each[3] for each in WAITING])
+def test_flags_rule_it_out_of_what_is_read(have: Rules, lack: Rules, said: str, code: str, rule: str) -> None:
+    line = f"hwatu position 1; {said}"
+    state = parse_position(line, have)
+    assert parse_position(format_position(state), have) == state
+    with pytest.raises(TextError) as refused:
+        parse_position(line, lack)
+    assert (refused.value.code, refused.value.rule) == (code, rule)
+    document = json.loads(codec.dumps(state))
+    document["value"]["rules"] = json.loads(codec.dumps(lack))["value"]
+    with pytest.raises(NotationError) as unread:
+        codec.loads(json.dumps(document), State)
+    assert (unread.value.code, unread.value.rule) == (code, rule)
+
+
+def test_every_row_is_met() -> None:
+    assert {each[3] for each in (*CASES, *WAITING)} == {row.code for row in ROWS}
+
+
+def test_what_the_flags_have_is_accepted() -> None:
+    """The near misses: the same under rules that have it."""
+    several: list[tuple[Rules, dict[str, Any]]] = [
+        (TWO, {"shaken": [[4], [5]], "bombed": [[6], [7]], "bomb_turns": [2, 0]}),
+        (presets.pagat(bomb="FLIP_THREE"), {"bombed": [[4], []]}),
+        (presets.pagat(bomb_after_shake=True), {"shaken": [[4], []], "bombed": [[4], []]}),
+        (TWO, {"ppuks": [0, 2], "stacks": [("9A 9R 9J", 1)], "goes": [1, 0]}),
+        (presets.pagat(ppuk_limit=0), {"ppuks": [0, 3]}),
+        (NO_PPUK, {"stacks": ["9A 9R 9J"]}),
+        (KEEPS, {"stacks": [("9A 9R 9J X2", 1)]}),
+    ]
+    for rules, given in several:
+        state = position(rules, hands=["2A", "3R"], **given)
+        assert parse_position(format_position(state), rules) == state
+    position(FIVE, hands=["2A", "3R", "7A", "", ""], goes=[0, 0, 1, 0, 0])

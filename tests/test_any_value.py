@@ -1,0 +1,353 @@
+"""Whatever is passed in for any parameter of any public function, nothing but :class:`HwatuError` is raised."""
+
+from __future__ import annotations
+
+import inspect
+from contextlib import suppress
+from enum import Enum
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from hwatu import (
+    CardSet,
+    Carry,
+    End,
+    HwatuError,
+    InvalidPosition,
+    Joker,
+    Kind,
+    Month,
+    Outcome,
+    Series,
+    Session,
+    Standing,
+    Stop,
+    Time,
+    card,
+    cards,
+    codec,
+    deal,
+    legal_actions,
+    observe,
+    presets,
+    redact,
+    redacted,
+)
+from hwatu.actions import ACTIONS
+from hwatu.bots import random_bot, simple_bot
+from hwatu.errors import short
+from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
+from hwatu.notation import format_position
+from hwatu.payment import Op, settle
+from hwatu.record import Record, SessionRecord
+from hwatu.rules import FLAGS
+from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
+
+MODULES = (
+    "actions", "additions", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
+    "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "session",
+    "simulate", "state", "view",
+)  # fmt: skip
+
+RECORD = Record.start(TWO, seed=7)
+VIEW = observe(START, 0)
+OUTCOME = Outcome(winner=0, standings=[Standing("1B 3B 8B"), Standing()])
+SETTLED = settle(TWO, OUTCOME)
+SESSION = Session.start(TWO)
+EVENT = CardPlayed(0, "1B", "")
+
+ODD: tuple[Any, ...] = (
+    *[each for each in PLAIN if each is not NotImplemented],
+    "a\ud800", "\udcff", "\x00", "1B\n2A", "x" * 300, 2**63, float("-inf"), b"\xff", [b""], {"a": 1}, {"a": None},
+    ((1, 2),), [("a", "b", "c")], [("a",)], [""], {"": ""}, {"players": 2}, (None, None), [[None]], {Mute: Mute()},
+    frozenset({card("1B")}), CardSet("1B"), iter([1]), Month.MAY, Kind.JUNK, Joker.BOSS, End.VOID, Op.ADD, Time.DAY,
+    Series.YEAR, Path(__file__), EVENT, CardDrawn(1, "8B"), [EVENT], START.opening, RECORD, VIEW, SESSION, OUTCOME,
+    SETTLED, SETTLED.payments, Events(), RuntimeError("x"), lambda *_: None,
+)  # fmt: skip
+
+
+_JANUARY = {"name": "a", "romanised": "b", "korean": "c", "rule": "HOUSE-1", "points": 2, "cards": "1B", "needs": 1}
+_PAID = {"payer": 0, "payee": 1, "amount": 1, "reason": "a", "rule": "CHIPS-1", "debtor": 0, "lines": ()}
+_DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
+_POSITION: dict[str, Any] = {
+    "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
+    "dealer": 0, "turns": (), "goes": (), "go_points": (), "shaken": (), "bombed": (), "ppuks": (), "bomb_turns": (),
+    "carry": Carry(), "seed": 0, "fill": True,
+}  # fmt: skip
+
+
+SEAT_METHODS = (
+    "hand", "captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips",
+)  # fmt: skip
+
+
+def function(name: str) -> Any:
+    module, _, rest = name.partition(".")
+    found: Any = import_module(f"hwatu.{module}")
+    for part in rest.split("."):
+        found = getattr(found, part)
+    return found
+
+
+CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
+    name: (function(name), given)
+    for name, given in dict[str, dict[str, Any]]({
+        "actions.as_month": {"value": 1},
+        "actions.action_text": {"action": Stop()},
+        "actions.parse_action": {"text": "go"},
+        "additions.Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
+        "additions.Additions": {"combinations": (), "missions": (), "jokers": ()},
+        "bots.random_bot": {"view": VIEW, "rng": Random(1)},
+        "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
+        "bots.bot": {"name": "simple"},
+        "cards.card": {"code": "1B"},
+        "cards.card_at": {"index": 1},
+        "cardset.CardSet": {"cards": "1B"},
+        "cardset.CardSet.from_mask": {"mask": 1},
+        "cardset.cards": {"cards": "1B"},
+        "catalogue.rule": {"rule_id": "TURN-1"},
+        "catalogue.search": {"text": "ppuk"},
+        "catalogue.section": {"prefix": "TURN"},
+        "codec.dumps": {"value": card("1B")},
+        "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
+        "codec.schema": {"kind": CardSet},
+        "combination.Combination": {
+            **_JANUARY, "further": 0, "exact": False, "including": "", "excluding": "", "family": "", "kind": None,
+            "extra": False, "look": function("combination.Look.COUNTED"),
+        },
+        "engine.check": {"state": START, "action": Stop()},
+        "engine.cut": {"deck": "1B 2A", "lift": 1},
+        "engine.deal": {"rules": TWO, **_DEAL, "dealer": 0, "carry": Carry()},
+        "engine.legal_actions": {"state": START},
+        "engine.position": _POSITION,
+        "engine.step": {"state": START, "action": legal_actions(START)[0]},
+        "engine.Refusal": {"code": "a", "rule": "b", "message": "c"},
+        "house.loads": {"text": ""},
+        "house.load": {"path": __file__},
+        "house.dumps": {"rules": TWO},
+        "missions.draw": {"rng": Random(1), "rules": presets.pagat(missions=True)},
+        "notation.format_position": {"state": START},
+        "notation.parse_position": {"text": format_position(START), "rules": TWO},
+        "payment.Line": {"rule": "PAY-1", "name": "a", "korean": "b", "op": Op.ADD, "value": 1},
+        "payment.Outcome": {
+            "winner": 0, "standings": (Standing(), Standing()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
+            "mission": None, "refusal": None, "holders": (), "active": None, "dealer": 0, "paid": (), "claims": (),
+            "sold_after": 0,
+        },
+        "payment.Payment": _PAID,
+        "payment.Refusal": {"offerer": 0, "refuser": 1, "said_go": False},
+        "payment.Settlement": {"rules": TWO, "outcome": OUTCOME, "payments": SETTLED.payments, "as_junk": CardSet()},
+        "payment.Standing": {
+            "captured": "", "goes": 0, "shaken": (), "go_points": 0, "last_go": 0, "bombed": (), "first_months": (),
+            "oe_myeon": False, "last_card": False,
+        },
+        "payment.settle": {"rules": TWO, "outcome": OUTCOME},
+        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}},
+        "presets.Preset.flags_for": {"self": presets.pagat, "players": 2},
+        **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
+        "record.Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
+        "record.Ended.of": {"state": OVER},
+        "record.Move": {"action": Stop(), "seat": 0, "line": 0, "column": 0},
+        "record.Record": {
+            "rules": TWO, "seed": 7, "deck": None, "reshuffle": None, "position": None, "dealer": 0, "carry": Carry(),
+            "moves": (), "ended": None, "headers": (), "now": None,
+        },
+        "record.Record.start": {"rules": TWO, **_DEAL, "dealer": 0, "carry": Carry(), "headers": ()},
+        "record.Record.of": {"state": START, "actions": (), "headers": ()},
+        "record.Record.loads": {"text": RECORD.dumps(), "strict": True},
+        "record.Record.played": {"self": RECORD, "action": Stop()},
+        "record.SessionRecord": {"rules": TWO, "series": None, "stake": 1, "hands": (), "headers": ()},
+        "record.SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
+        "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
+        "result.Carry": {
+            "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
+            "deals": 0, "sold_after": 0,
+        },
+        "rules.DualAnimals": {"values": {"9A": 2}},
+        "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
+        "rules.Variant": {"name": "a", "title": "b", "source": "c", "rules": (), "flags": {}, "parts": ()},
+        "rules.flag": {"name": "godori"},
+        "scoring.points": {"rules": TWO, "captured": "1B"},
+        "scoring.score": {"rules": TWO, "captured": "1B"},
+        "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
+        "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
+        "session.Session.record": {"self": SESSION, "state": OVER},
+        "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY},
+        "simulate.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
+        "state.Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
+        "view.View.sample": {"self": VIEW, "rng": Random(1)},
+        "view.legal_actions": {"moment": START},
+        "view.observe": {"state": START, "seat": 0},
+        "view.redact": {"event": EVENT, "seat": 0},
+        "view.redacted": {"events": [EVENT], "seat": 0},
+        **{
+            f"actions.{kind.__name__}": {
+                name: 1 if name == "month" else "1B" for name in inspect.signature(kind).parameters
+            }
+            for kind in ACTIONS
+        },
+        **{f"cardset.CardSet.{name}": {"self": cards("1B"), "other": "2A"} for name in ("__or__", "isdisjoint")},
+        "cardset.CardSet.of_month": {"self": cards("1B"), "month": 1},
+        "cardset.CardSet.of_kind": {"self": cards("1B"), "kind": Kind.JUNK},
+        **{
+            f"{kind}.{name}": {"self": {"State": OVER, "View": VIEW}[kind.split(".")[1]], "seat": 0}
+            for kind in ("state.State", "view.View")
+            for name in SEAT_METHODS
+        },
+        "view.View.hand_size": {"self": VIEW, "seat": 0},
+    }).items()
+}  # fmt: skip
+
+
+FIELDS: dict[str, Any] = {
+    "seat": 0, "giver": 0, "taker": 1, "payer": 0, "payee": 1, "maker": 0, "winner": None, "card": "1B", "cards": "1B",
+    "replacement": "2A", "goes": 1, "points": 3, "chips": 1, "amount": 1, "forced": True, "reason": "a",
+    "rule": "TURN-1", "end": End.STOP, "month": 1,
+}  # fmt: skip
+"""Of an event's fields, what fits; ``onto`` is a card of some and a set of others."""
+
+CALLS |= {
+    f"events.{kind.__name__}": (kind, {name: FIELDS.get(name, "2A") for name in inspect.signature(kind).parameters})
+    for kind in EVENTS
+}
+
+WITHOUT = {
+    **dict.fromkeys(("actions.play_onto", "actions.give_junk", "actions.play_joker"), "asked by the engine"),
+    "additions.HouseJoker": "says of its joker what that says of itself",
+    **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
+    "cards.Card": "is never made anew",
+    **dict.fromkeys(("engine.Move", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
+    **dict.fromkeys(("events.Events", "events.events_from"), "made by the engine of its own notes"),
+    "payment.fold": "adds up the lines of a payment",
+    "render.Lang": "is a type",
+    **dict.fromkeys(("scoring.Scorer", "scoring.scorer", "scoring.combinations"), "what engine and payment ask"),
+    "simulate.simulate": "is tried beside its executors",
+    **dict.fromkeys(
+        (
+            "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
+            "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulate.Tally",
+            "simulate.Report", "state.State", "view.View",
+        ),
+        "made by the library",
+    ),
+}  # fmt: skip
+"""What takes only what the library itself gives it, or is tried elsewhere, and why."""
+
+
+def leak(call: Any, given: dict[str, Any], also: tuple[type[Exception], ...] = ()) -> Exception | None:
+    """What is raised besides errors of the library, and those named."""
+    try:
+        with suppress(HwatuError, *also):
+            called(call, given)
+    except Exception as error:
+        return error
+    return None
+
+
+def called(call: Any, given: dict[str, Any]) -> Any:
+    positional = [given["self"]] if "self" in given else []
+    return call(*positional, **{name: value for name, value in given.items() if name != "self"})
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_whatever_is_passed_in_nothing_else_is_raised(name: str) -> None:
+    call, given = CALLS[name]
+    for parameter in given.keys() - {"self"}:
+        for value in ODD:
+            leaked = leak(call, {**given, parameter: value}, (OSError,) if name == "house.load" else ())
+            assert leaked is None, f"{parameter}={short(value)}: {leaked!r:.200}"
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_the_other_arguments_fit(name: str) -> None:
+    """Else a refusal of one of them would hide what the value under trial does."""
+    call, given = CALLS[name]
+    if name in ("bots.random_bot", "bots.simple_bot", "record.Record.played", "session.Session.record", "house.load"):
+        return
+    called(call, given)
+
+
+def public_calls() -> dict[str, list[str]]:
+    """Every public function, constructor and method that takes something, with its parameters."""
+    found: dict[str, list[str]] = {}
+    seen: set[int] = set()
+    for module in MODULES:
+        loaded = import_module(f"hwatu.{module}")
+        for name in getattr(loaded, "__all__", None) or vars(loaded):
+            value = getattr(loaded, name)
+            own = hasattr(loaded, "__all__") or getattr(value, "__module__", "") in (loaded.__name__, "")
+            if name.startswith("_") or not own or not callable(value) or id(value) in seen:
+                continue
+            if not (isinstance(value, type) and issubclass(value, OTHERS)) and parameters_of(value):
+                seen.add(id(value))
+                found[f"{module}.{name}"] = parameters_of(value)
+    return found
+
+
+OTHERS = (Enum, Exception, tuple)
+"""Classes whose constructors are Python's own."""
+
+
+def parameters_of(value: Any) -> list[str]:
+    """The parameters that have names."""
+    try:
+        parameters = inspect.signature(value).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    return [each.name for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)]
+
+
+def test_every_public_call_is_tried_in_all_its_parameters() -> None:
+    for name, parameters in public_calls().items():
+        assert (name in CALLS) is not (name in WITHOUT), name
+        if name in CALLS:
+            assert set(parameters) == set(CALLS[name][1]), name
+
+
+def test_a_bot_is_asked_only_about_what_it_may_decide() -> None:
+    waiting = observe(START, 1)
+    for each in (random_bot, simple_bot):
+        with pytest.raises(InvalidPosition) as refused:
+            each(waiting, Random(1))
+        assert refused.value.code == "nothing_to_do"
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "a\udcff", 10**200, -(10**200)])
+def test_a_seed_can_be_written_down(seed: Any) -> None:
+    for attempt in (
+        lambda: deal(TWO, seed=seed),
+        lambda: SESSION.deal(seed=seed),
+        lambda: Record.start(TWO, seed=seed),
+        lambda: Record(rules=TWO, seed=seed),
+    ):
+        with pytest.raises(InvalidPosition) as refused:
+            attempt()
+        assert refused.value.code == "bad_seed"
+    for fine in ("", "고스톱 🎴", 10**200 - 1):
+        record = Record.start(TWO, seed=fine)
+        assert Record.loads(record.dumps()).state == deal(TWO, seed=fine)
+
+
+@pytest.mark.parametrize(
+    "headers", [None, "x", 5, {"a": 1}, ((1, 2),), [("a",)], [("a", "b", "c")], {"seed": "9"}, {"result": "x"}]
+)
+def test_headers_are_pairs_of_texts_that_mean_nothing_else(headers: Any) -> None:
+    for attempt in (
+        lambda: Record.start(TWO, seed=7, headers=headers),
+        lambda: SessionRecord(rules=TWO, headers=headers),
+    ):
+        with pytest.raises(HwatuError) as refused:
+            attempt()
+        assert refused.value.code in ("bad_header", "bad_list")
+
+
+@pytest.mark.parametrize("seat", [-1, "0", True, 1.0, [0]])
+def test_events_are_redacted_for_seats_only(seat: Any) -> None:
+    for attempt in (lambda: redact(EVENT, seat), lambda: redacted([EVENT], seat)):
+        with pytest.raises(InvalidPosition) as refused:
+            attempt()
+        assert refused.value.code == "unknown_seat"

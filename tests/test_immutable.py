@@ -1,0 +1,90 @@
+"""No public value can be changed: setting an attribute raises, and so does deleting one."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from hwatu import CardSet, HwatuError, Rules, State, card, cards, codec, deal, observe, presets, step
+from hwatu.actions import ACTIONS
+from hwatu.codec import KINDS
+from hwatu.engine import legal_actions
+from hwatu.events import EVENTS, Events
+from hwatu.rules import DualAnimals
+
+VERSIONS = Path(__file__).parent / "codec" / "versions" / "1.jsonl"
+START = deal(presets.pagat(), seed=7)
+
+
+def of_every_type() -> dict[str, Any]:
+    """A value of each public type, by its name, from the documents that are kept."""
+    found: dict[str, Any] = {}
+    for line in VERSIONS.read_text(encoding="utf-8").splitlines():
+        name = json.loads(line)["type"]
+        value = codec.loads(line, KINDS[name])
+        if not isinstance(value, (Enum, HwatuError)):
+            found[f"{type(value).__module__}.{type(value).__name__}"] = value
+    return found
+
+
+VALUES = {
+    **of_every_type(),
+    "State": START,
+    "View": observe(START, 0),
+    "Step": step(START, legal_actions(START)[0]),
+    "Events": step(START, legal_actions(START)[0]).events,
+    "Rules": presets.pagat(),
+    "DualAnimals": DualAnimals({"9A": 2}),
+    "Variant.flags": presets.pagat().changes,
+}
+
+
+def names_of(value: Any) -> list[str]:
+    """The attributes that a value keeps, and one that it does not have."""
+    fields = [each.name for each in attrs.fields(type(value))] if attrs.has(type(value)) else []
+    slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+    kept = {*fields, *slots, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
+    return [*sorted(kept), "other"]
+
+
+@pytest.mark.parametrize("value", VALUES.values(), ids=VALUES.keys())
+def test_nothing_in_a_value_can_be_set_or_deleted(value: Any) -> None:
+    before = repr(value)
+    for name in names_of(value):
+        with pytest.raises(AttributeError):
+            setattr(value, name, 1)
+        with pytest.raises(AttributeError):
+            delattr(value, name)
+    assert repr(value) == before
+
+
+def test_every_public_type_of_value_is_looked_at() -> None:
+    looked_at = {type(value) for value in VALUES.values()}
+    for kind in KINDS.values():
+        if isinstance(kind, type) and not issubclass(kind, (Enum, HwatuError)):
+            assert kind in looked_at, kind
+    assert {State, Rules, CardSet, Events} <= looked_at
+
+
+@pytest.mark.parametrize("kind", [*ACTIONS, *EVENTS], ids=lambda kind: kind.__name__)
+def test_actions_and_events_are_frozen(kind: Any) -> None:
+    value = object.__new__(kind)
+    with pytest.raises(FrozenInstanceError):
+        value.seat = 1
+    with pytest.raises(FrozenInstanceError):
+        del value.seat
+
+
+def test_a_card_set_survives_an_attempt() -> None:
+    pine = cards("1B")
+    with pytest.raises(AttributeError, match="CardSet never changes: mask cannot be deleted"):
+        del pine.mask
+    with pytest.raises(AttributeError, match="Card never changes: code cannot be set"):
+        card("1B").code = "2A"
+    assert pine.codes == ("1B",)
