@@ -76,7 +76,7 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
     mark, standing = marks[seat], 0
     for stack in stacks:
         standing |= stack.cards.mask
-    if standing & (month | next_month) or mark.ppuks >= kit.ppuk_limit or gained & kit.watched:
+    if standing & (month | next_month) or gained & kit.watched:
         return None
 
     masks = [*cards]
