@@ -266,7 +266,7 @@ def _plain_view(view: View) -> Any:
 
 def _events(value: object, _: Any) -> Events:
     listed = _tuple(value, tuple[Event, ...])
-    return Events([(type(each), *(getattr(each, field.name) for field in attrs.fields(type(each)))) for each in listed])
+    return Events.of(listed)
 
 
 def _plain_events(events: Events) -> list[Any]:
