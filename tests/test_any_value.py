@@ -99,6 +99,10 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "actions.as_month": {"value": 1},
         "actions.action_text": {"action": Stop()},
         "actions.parse_action": {"text": "go"},
+        "additions.HouseJoker": {
+            "joker": Joker.HOUSE_Y, "copies": 1, "name": "a", "korean": "b", "junk": 1, "boss": False, "double": False,
+            "bright_protection": False,
+        },
         "additions.Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "additions.Additions": {"combinations": (), "missions": (), "jokers": ()},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
@@ -173,6 +177,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "rules.flag": {"name": "godori"},
         "scoring.points": {"rules": TWO, "captured": "1B"},
         "scoring.score": {"rules": TWO, "captured": "1B"},
+        "scoring.scorer": {"rules": TWO},
+        "scoring.combinations": {"rules": TWO},
         "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
         "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
@@ -217,14 +223,13 @@ CALLS |= {
 
 WITHOUT = {
     **dict.fromkeys(("actions.play_onto", "actions.give_junk", "actions.play_joker"), "asked by the engine"),
-    "additions.HouseJoker": "says of its joker what that says of itself",
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Move", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
     **dict.fromkeys(("events.Events", "events.events_from"), "made by the engine of its own notes"),
     "payment.fold": "adds up the lines of a payment",
     "render.Lang": "is a type",
-    **dict.fromkeys(("scoring.Scorer", "scoring.scorer", "scoring.combinations"), "what engine and payment ask"),
+    "scoring.Scorer": "is made by scorer",
     "simulate.simulate": "is tried beside its executors",
     **dict.fromkeys(
         (
@@ -333,7 +338,8 @@ def test_a_seed_can_be_written_down(seed: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "headers", [None, "x", 5, {"a": 1}, ((1, 2),), [("a",)], [("a", "b", "c")], {"seed": "9"}, {"result": "x"}]
+    "headers",
+    [None, "x", 5, {"a": 1}, ((1, 2),), [("a",)], [("a", "b", "c")], {"seed": "9"}, {"result": "x"}, {"white": "x"}],
 )
 def test_headers_are_pairs_of_texts_that_mean_nothing_else(headers: Any) -> None:
     for attempt in (

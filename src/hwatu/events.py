@@ -435,6 +435,11 @@ class Events(Frozen, Sequence[Event]):
     def __init__(self, notes: Iterable[Note] = ()) -> None:
         _set_source(self, (_as_they_are, tuple(notes)))
 
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> Events:
+        """These events."""
+        return cls([(type(each), *attrs.astuple(each, recurse=False)) for each in events])
+
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""

@@ -10,8 +10,9 @@ import attrs
 from hwatu.additions import LEAST_FACTOR, MOST_FACTOR, Mission
 from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
+from hwatu.rules.core import check_rules
 
 MISSIONS: Final[tuple[Mission, ...]] = (
     *(Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month])) for month in Month),
@@ -34,8 +35,7 @@ def draw(rng: Random, rules: Rules) -> Mission | None:
     >>> drawn in [attrs.evolve(each, factor=drawn.factor) for each in MISSIONS]
     True
     """
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     if not isinstance(rng, Random):
         raise InvalidPosition(f"A {type(rng).__name__} draws no mission.", code="not_random", rule="PAY-15")
     if not rules.missions:

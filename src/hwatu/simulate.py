@@ -22,10 +22,11 @@ from hwatu.bots import Policy, simple_bot
 from hwatu.checks import MOST_NUMBER, listed, whole
 from hwatu.engine import step
 from hwatu.engine.deck import Seed, check_seed
-from hwatu.errors import InvalidPosition, RuleConflict, short
+from hwatu.errors import InvalidPosition, short
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
+from hwatu.rules.core import check_rules
 from hwatu.session import Session
 from hwatu.state import State
 from hwatu.view import observe
@@ -213,8 +214,7 @@ def _check(
     rules: Rules, hands: int, chunk: int, seed: Seed, bots: Sequence[Policy], executor: Executor | None
 ) -> tuple[Policy, ...]:
     """The policies, a seat each; raise for what cannot be."""
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     for name, value in (("hands", hands), ("chunk", chunk)):
         if type(value) is not int or value < 1:
             raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")

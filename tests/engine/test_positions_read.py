@@ -69,11 +69,19 @@ def every_use_of(state: State) -> None:
     """Everything that is asked of a state or made of it; what is written can be read."""
     assert parse_position(format_position(state), state.rules) == state
     assert codec.loads(codec.dumps(state), State) == state
-    record = Record.of(state)
-    assert Record.loads(record.dumps()).position == state
-    for seat in range(state.rules.players):
+    assert Record.loads(Record.of(state).dumps()).state == state
+    for seat in range(min(state.rules.players, 5)):
         observe(state, seat)
         state.chips(seat)
+
+
+@pytest.mark.parametrize("players", [101, 1000])
+def test_as_many_as_the_rules_allow_sit_at_a_table_that_is_read(players: int) -> None:
+    rules = presets.goo_stupe(players=players)
+    state = deal(rules, seed=7)
+    every_use_of(state)
+    record = Record.start(rules, seed=7)
+    assert Record.loads(record.dumps()).state == state
 
 
 COUNTS = st.lists(st.sampled_from([0, 1, 2, 3, 7, 255, 1000, 1001]), max_size=3)

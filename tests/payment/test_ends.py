@@ -17,6 +17,7 @@ from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
 from hwatu.payment import End, Outcome, Payment, Refusal, Standing, fold, settle
 from hwatu.payment.family import balances
+from hwatu.payment.settle import ends_of
 from hwatu.rules import Rules, Seating, Syodang
 
 THREE = (Standing(), Standing(), Standing())
@@ -213,6 +214,46 @@ def test_outcomes_that_these_rules_cannot_have_are_refused(facts: dict[str, Any]
     with pytest.raises(InvalidPosition) as caught:
         settle(Rules(), outcome)
     assert caught.value.code == code
+
+
+ENDS: list[tuple[End, dict[str, Any], bool, str]] = [
+    (End.STOP, {}, True, "STOP-8"),
+    (End.STOP, FAMILY, False, "STOP-8"),
+    (End.NAGARI, {}, True, "STOP-8"),
+    (End.NAGARI, FAMILY, False, "STOP-8"),
+    (End.AGREED_NAGARI, {"players": 3, "syodang": "WHOLE_HAND"}, True, "LIABLE-5"),
+    (End.AGREED_NAGARI, {"players": 3, "syodang": "OFF"}, False, "LIABLE-5"),
+    (End.AGREED_NAGARI, {}, False, "LIABLE-5"),
+    (End.HAND_QUAD, {"hand_quad": "WINS_ALONE"}, True, "DEAL-11"),
+    (End.HAND_QUAD, {"hand_quad": "IGNORED", "hand_quad_chips": 0}, False, "DEAL-11"),
+    (End.HAND_QUAD, {"table_quad": "DEALER_WINS"}, True, "DEAL-11"),
+    (End.VOID, {}, True, "DEAL-10"),
+    (End.VOID, {"table_quad": "DEALER_WINS"}, False, "DEAL-10"),
+    (End.PPUK_LIMIT, {"ppuk_limit": 2}, True, "CHIPS-2"),
+    (End.PPUK_LIMIT, {"ppuk_limit": 0, "ppuk_limit_chips": 0}, False, "CHIPS-2"),
+    (End.PLAYED_OUT, {}, False, "STOP-8"),
+]
+
+
+@pytest.mark.rule("STOP-8", "LIABLE-5", "DEAL-11", "DEAL-10", "CHIPS-2")
+@pytest.mark.parametrize(("end", "flags", "has", "rule"), ENDS, ids=str)
+def test_a_hand_ends_only_as_its_rules_have_it(end: End, flags: dict[str, Any], has: bool, rule: str) -> None:
+    rules = Rules(**{"players": 2, **flags})
+    outcome = Outcome(0, [WON, *[Standing()] * (rules.players - 1)], end=end, holders=[0])
+    assert (end in ends_of(rules)) is has
+    if has:
+        settle(rules, outcome)
+        return
+    with pytest.raises(InvalidPosition) as caught:
+        settle(rules, outcome)
+    assert (caught.value.code, caught.value.rule) == ("wrong_end", rule)
+    assert end.value in caught.value.message
+
+
+@pytest.mark.rule("CHIPS-2", "DEAL-11")
+def test_the_chips_of_the_last_ppuk_were_paid_at_once_and_those_of_a_quad_are_paid_now() -> None:
+    assert ended(End.PPUK_LIMIT, winner=1) == (0, 0, 0)
+    assert ended(End.HAND_QUAD, holders=(1,)) == (-5, 10, -5)
 
 
 def test_four_at_the_table_must_say_who_plays() -> None:

@@ -152,7 +152,7 @@ def test_by_hand() -> None:
 
 def test_the_lenient_reader_takes_what_the_strict_one_refuses() -> None:
     record = Record.loads(LENIENT, strict=False)
-    assert record.headers == (("colour", "red"),)
+    assert record.headers == (("Colour", "red"),)
     assert [move.seat for move in record.moves] == [None, 1]
     assert record.ended is None
     assert record.replay() == Record.loads(SHORT).replay()

@@ -25,13 +25,17 @@ from hwatu import (
     Rules,
     Shake,
     State,
+    card,
     cards,
+    codec,
     deal,
     position,
     presets,
+    redacted,
     step,
 )  # fmt: skip
 from hwatu.engine import legal_actions as of_state
+from hwatu.events import CardDrawn, Events
 from hwatu.state import Phase
 from hwatu.view import View, legal_actions, observe
 from tests.view.playing import played_on, rearranged, rule_sets
@@ -69,6 +73,45 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
             assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
             assert view.hand_size(each) == len(state.hand(each))
             assert view.hand(each) == (state.hand(each) if each == seat else state.shown(each))
+
+
+@given(rule_sets(7), SEEDS, st.integers(0, 10))
+def test_a_view_tells_what_happened_at_the_deal(rules: Rules, seed: int, decisions: int) -> None:
+    state = played_on(deal(rules, seed=seed), Random(seed), decisions)
+    for seat in seats(state):
+        view = observe(state, seat)
+        assert view.opening == redacted(state.opening, seat)
+        assert codec.loads(codec.dumps(view), View).opening == view.opening
+
+
+@given(rule_sets(7), SEEDS, st.data())
+def test_what_happened_at_the_deal_says_nothing_of_hidden_cards(rules: Rules, seed: int, data: st.DataObject) -> None:
+    """Exchange two cards that a seat does not see: while its view is the same, so is what it is told of the deal."""
+    deck = Random(seed).sample(rules.deck, len(rules.deck))
+    state = deal(rules, deck=deck)
+    seat = data.draw(st.sampled_from(seats(state)))
+    view = observe(state, seat)
+    hidden = [place for place, each in enumerate(deck) if each in view.unseen]
+    if len(hidden) < 2:
+        return
+    one, other = data.draw(st.permutations(hidden))[:2]
+    deck[one], deck[other] = deck[other], deck[one]
+    again = observe(deal(rules, deck=deck), seat)
+    if again == view:
+        assert again.opening == view.opening
+        assert codec.dumps(again) == codec.dumps(view)
+
+
+def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
+    """No opening draws a card into a hand; if one did, the view would not tell."""
+    state = deal(presets.pagat(), seed=7)
+    now = state._now
+    drawn = Events([(CardDrawn, 1, card("8B").index)])
+    told = State(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
+    assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
+    for seat in (0, None):
+        assert observe(told, seat).opening == (CardDrawn(1),)
+        assert '{"type": "CardDrawn", "seat": 1, "card": "8B"' not in codec.dumps(observe(told, seat))
 
 
 @given(rule_sets(), SEEDS, st.integers(0, 60))

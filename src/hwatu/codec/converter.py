@@ -22,7 +22,6 @@ from hwatu.codec.kinds import ERRORS
 from hwatu.codec.plain import DocumentError
 from hwatu.codec.shapes import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec.views import ViewDocument
-from hwatu.engine.possible import MOST_PLAYERS
 from hwatu.errors import HwatuError, nearest
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
@@ -235,9 +234,6 @@ def _rules(value: object, _: Any) -> Rules:
     with at("additions"):
         additions: Additions = _object(given.pop("additions", {}), Additions)
     flags: dict[str, Any] = _flags(given, Flags)
-    if flags.get("players", 2) > MOST_PLAYERS:
-        with at("players"):
-            raise DocumentError(f"No more than {MOST_PLAYERS} people sit at a table here.", code="out_of_range")
     return amended(flags, additions)
 
 
@@ -266,7 +262,7 @@ def _plain_view(view: View) -> Any:
 
 def _events(value: object, _: Any) -> Events:
     listed = _tuple(value, tuple[Event, ...])
-    return Events([(type(each), *(getattr(each, field.name) for field in attrs.fields(type(each)))) for each in listed])
+    return Events.of(listed)
 
 
 def _plain_events(events: Events) -> list[Any]:

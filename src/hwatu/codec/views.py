@@ -100,7 +100,7 @@ class ViewDocument:
             turn=view._turn,
             result=view.result,
             settlement=view.settlement,
-            opening=view._setup.opening,
+            opening=view.opening,
         )
 
     def made(self) -> View:

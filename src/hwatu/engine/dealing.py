@@ -6,9 +6,10 @@ from hwatu.engine import seating
 from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
 from hwatu.engine.opening import Opening
 from hwatu.engine.possible import check_carry
-from hwatu.errors import InvalidPosition, RuleConflict, short
+from hwatu.errors import InvalidPosition, short
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
+from hwatu.rules.core import check_rules
 from hwatu.state import State
 
 
@@ -56,8 +57,7 @@ def deal(
 
 def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
     """Raise a :class:`HwatuError` for what is no set of rules, no seat of this table, or nothing to carry into it."""
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     check_seat(rules, dealer)
     if not isinstance(carry, Carry):
         raise InvalidPosition(f"A {type(carry).__name__} is no Carry.", code="not_a_carry")

@@ -27,9 +27,6 @@ from hwatu.rules import Ending, HandJoker, Rules, Syodang
 from hwatu.state import Phase, State
 from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
 
-MOST_PLAYERS: Final = 100
-"""How many people at a table a text from outside may speak of."""
-
 MOST_TURNS: Final = 255
 """More turns than any seat can have in a hand: a state keeps them in a byte."""
 

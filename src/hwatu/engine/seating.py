@@ -8,9 +8,11 @@ import attrs
 
 from hwatu.actions import DROP_OUT, JOIN
 from hwatu.cards import MONTH_MASKS, Card, Kind, card, card_at
+from hwatu.cardset import CardSet
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
+from hwatu.kit import KIND_MASKS
 from hwatu.payment import Payment
 from hwatu.rules import CompensationTime
 from hwatu.state import Phase, State
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 PLAYERS: Final = 3
 SEVEN: Final = 7
 IRIS: Final = 1 << card("5A").index
+BRIGHTS: Final = KIND_MASKS[Kind.BRIGHT]
 RAIN: Final = 1 << card("12B").index
 DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
 
@@ -122,18 +125,10 @@ def _must_drop_out(now: Now, seat: int) -> bool:
 
 def special_cards(rules: Rules, hand: int) -> int:
     """The cards of a hand that are paid for: brights, double junk, dual animals, jokers (SELL-3, SELL-4)."""
-    found = hand & DOUBLE_JUNK
-    for each in (*rules.deck, *rules.dual_animals):
-        if each.kind is Kind.BRIGHT or each.joker is not None or each in rules.dual_animals:
-            found |= hand & 1 << each.index
-    brights = [each for each in _cards(found) if each.kind is Kind.BRIGHT]
-    if rules.players == PLAYERS + 1 and len(brights) == 1:
-        found &= ~RAIN
-    return found
-
-
-def _cards(mask: int) -> list[Card]:
-    return [card_at(index) for index in range(mask.bit_length()) if mask >> index & 1]
+    duals = CardSet(rules.dual_animals).mask
+    found = hand & (BRIGHTS | DOUBLE_JUNK | duals | rules.jokers.mask)
+    alone = rules.players == PLAYERS + 1 and found & BRIGHTS == RAIN
+    return found & ~RAIN if alone else found
 
 
 def compensation(rules: Rules, hand: int) -> int:

@@ -1,7 +1,7 @@
 """The state machine of a hand, as one table: in each phase, which actions there are and which phases may follow.
 
-Everything that the engine accepts is accepted because a row here says so; the diagram in the documentation is drawn
-from it.
+The plainest moves are played straight through by :mod:`hwatu.engine.plain`, to the same state and events as a row here
+would; every other move is accepted because a row says so. The diagram in the documentation is drawn from the table.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
 from hwatu.checks import MOST, MOST_NUMBER
 from hwatu.engine.possible import flaw, setup_of
-from hwatu.errors import RuleConflict, nearest
+from hwatu.errors import nearest
 from hwatu.notation.pieces import (
     CARRY,
     bonus,
@@ -31,6 +31,7 @@ from hwatu.notation.writing import HEAD, NOTHING, VERSION, assumed_marks, usual_
 from hwatu.payment import End
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
+from hwatu.rules.core import check_rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
@@ -64,8 +65,7 @@ def parse_position(text: str, rules: Rules) -> State:
       ...
     hwatu.notation.text.TextError: Line 1, column 28: There is no card '13B'. Did you mean 3B?
     """
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     return read_position(Word(check_text(text, "A position", LONGEST_POSITION)), rules)
 
 

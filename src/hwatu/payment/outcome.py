@@ -96,7 +96,8 @@ class Outcome:
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
     just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
     ``refusal`` the offer in force for the winner, ``holders`` the seats that held four of a month (DEAL-11). ``active``
-    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, ``claims`` the
+    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, those of
+    the ppuk that ended it too (CHIPS-2), ``claims`` the
     compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
     came before these and do not double them (SELL-11).
 

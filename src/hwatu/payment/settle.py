@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition
 from hwatu.payment import compensation, family, fixed
 from hwatu.payment.debts import Tariffs, worth
 from hwatu.payment.liability import liable
@@ -16,7 +18,8 @@ from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.settlement import NO_CARDS, Settlement
 from hwatu.payment.term import Special
-from hwatu.rules import Ending, Rules, Shake
+from hwatu.rules import Ending, HandQuad, Rules, Shake, Syodang, TableQuad
+from hwatu.rules.core import check_rules
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
@@ -31,15 +34,37 @@ _VOID: Final = End.VOID
 _PLAYED_OUT: Final = End.PLAYED_OUT
 _QUAD: Final = End.HAND_QUAD
 _NAGARI: Final = (End.NAGARI, End.AGREED_NAGARI)
-_LAST_CARD: Final = (End.STOP, End.PLAYED_OUT)
 _ORDINARY: Final = Special()
+
+
+_ENDS: Final[Mapping[End, tuple[str, Callable[[Rules], bool]]]] = MappingProxyType({
+    End.STOP: ("STOP-8", lambda rules: rules.ending is Ending.GO_STOP),
+    End.NAGARI: ("STOP-8", lambda rules: rules.ending is Ending.GO_STOP),
+    End.AGREED_NAGARI: ("LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not Syodang.OFF),
+    End.PPUK_LIMIT: ("CHIPS-2", lambda rules: rules.ppuk_limit > 0),
+    End.HAND_QUAD: ("DEAL-11", lambda rules: rules.hand_quad is not HandQuad.IGNORED),
+    End.VOID: ("DEAL-10", lambda rules: rules.table_quad is TableQuad.REDEAL),
+    End.PLAYED_OUT: ("STOP-8", lambda rules: rules.ending is Ending.PLAY_OUT),
+})  # fmt: skip
+"""The rule by which a hand can end so, and which rules have it."""
+
+
+def ends_of(rules: Rules) -> tuple[End, ...]:
+    """The ways in which a hand can end under these rules.
+
+    >>> ends_of(Rules(players=2))
+    (End.STOP, End.NAGARI, End.PPUK_LIMIT, End.HAND_QUAD, End.VOID)
+    """
+    return tuple([end for end, (_, has) in _ENDS.items() if has(rules)])
 
 
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
     """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
 
     A dual card of the winner counts once for all losers, as what brings the most in all among the ways in which it may
-    stop; one of a loser as what costs that loser least.
+    stop; one of a loser as what costs that loser least. What was paid during the hand is in ``outcome.paid`` and only
+    carried over: the chips of the last ppuk too, which are paid at once (CHIPS-2). Those for four of a month are worked
+    out here (DEAL-11).
 
     Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``cards_missing``,
@@ -61,8 +86,7 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     × 2 meong-dda (PAY-6)
     × 2 pi-bak (PAY-7)
     """
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     if not isinstance(outcome, Outcome):
         raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
     known, settler = _RECENT[0]
@@ -76,13 +100,15 @@ class Settler:
     """Settles outcomes under one set of rules; it remembers the debts it has worked out."""
 
     __slots__ = (
-        "_asks_more", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_shakes", "_tariffs",
+        "_asks_more", "_ends", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_shakes",
+        "_tariffs",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self._rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
+        self._ends: tuple[End, ...] = ends_of(rules)
         self._shakes: bool = rules.shake is not Shake.OFF
         self._playing: int = rules.seats_playing
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
@@ -130,9 +156,9 @@ class Settler:
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
         if end is _STOP and outcome.winner not in active:
             raise InvalidPosition("A stop needs a winner among those who played.", code="winner_missing", rule="STOP-3")
-        if end in _LAST_CARD and (end is _PLAYED_OUT) is not (self._rules.ending is Ending.PLAY_OUT):
+        if end not in self._ends:
             raise InvalidPosition(
-                f"A hand does not end by {end.value} under these rules.", code="wrong_end", rule="STOP-8"
+                f"No hand ends like this under these rules: {end.value}.", code="wrong_end", rule=_ENDS[end][0]
             )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:

@@ -9,7 +9,6 @@ from types import ModuleType
 from typing import Final
 
 from hwatu.additions import Additions
-from hwatu.engine.possible import MOST_PLAYERS
 from hwatu.errors import RuleConflict
 from hwatu.notation.pieces import member
 from hwatu.notation.text import Word
@@ -74,7 +73,9 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
         if name.text == "preset":
             preset = member(text, PRESETS)
         elif name.text == "players":
-            players = text.number("players", most=MOST_PLAYERS)
+            players = text.number("players")
+            with text.blamed():
+                flag("players").read(players)
         elif name.text == "variants":
             for word in text.split(","):
                 _add(values, member(word, VARIANTS).flags, word)

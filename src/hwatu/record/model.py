@@ -85,12 +85,13 @@ def _pair(header: object) -> tuple[str, str]:
 
 def _bad_header(header: object) -> NotationError:
     return NotationError(
-        f"A header is a name of your own in letters and digits and one line of text without '#', not {short(header)}.",
+        "A header is a name of your own, which begins with a capital, and one line of text without '#', "
+        f"not {short(header)}.",
         code="bad_header",
     )
 
 
-_HEADER_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
+_HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
 
 
 @attrs.frozen(kw_only=True)

@@ -222,7 +222,9 @@ def _about_rules(headers: Iterable[tuple[Word, Word]]) -> list[tuple[Word, Word]
 
 
 def _other(sections: _Sections, names: Iterable[str]) -> list[tuple[str, str]]:
-    return [(name.text, text.text) for name, text in sections.headers if name.text not in names]
+    """The headers of one's own; a lenient reader gives them the capital that they begin with."""
+    others = [(name.text, text.text) for name, text in sections.headers if name.text not in names]
+    return [(name[0].upper() + name[1:], text) for name, text in others]
 
 
 def _seed(word: Word) -> Seed:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import attrs
 
 from hwatu.checks import all_of, listed
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
+from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.record.model import NO_CARRY, Record, read_headers
 from hwatu.rules import Rules
+from hwatu.rules.core import check_rules
 from hwatu.session import Session
 
 
@@ -35,8 +36,7 @@ class SessionRecord:
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.rules, Rules):
-            raise RuleConflict(f"A {type(self.rules).__name__} is no set of rules.", code="not_rules")
+        check_rules(self.rules)
         all_of(self.hands, Record, "hands")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:

@@ -167,6 +167,12 @@ def amended(flags: Mapping[str, Any], additions: Additions, applied: tuple[Varia
     return _Amended(**flags, additions=additions, applied=applied) if additions or applied else Rules(**flags)
 
 
+def check_rules(value: object) -> None:
+    """Raise :class:`RuleConflict` (``not_rules``) for what is no set of rules."""
+    if not isinstance(value, Rules):
+        raise RuleConflict(f"A {type(value).__name__} is no set of rules.", code="not_rules")
+
+
 def _flag(name: str) -> Flag:
     meta = FIELDS[name].metadata
     default = default_of(name, _DEFAULTS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.rules import Ending
+from hwatu.rules.core import check_rules
 from hwatu.scoring import animals, brights, extras, family, junk, ribbons
 
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ PLAY_OUT: Final[tuple[Callable[[Rules], Combination], ...]] = (
 def combinations(rules: Rules) -> tuple[Combination, ...]:
     """The combinations that score under these rules; those that a flag sets to nothing are left out.
 
-    The one place that decides which combinations there are; those that the table adds come last.
+    The one place that decides which combinations there are; those that the table adds come last. Raises
+    :class:`RuleConflict` (``not_rules``).
     """
+    check_rules(rules)
     registry = PLAY_OUT if rules.ending is Ending.PLAY_OUT else GO_STOP
     built = [build(rules) for build in registry]
     return tuple(each for each in (*built, *rules.additions.combinations) if each.points or each.further)

@@ -9,7 +9,7 @@ import attrs
 
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
 from hwatu.scoring.scorer import Scorer, scorer
 
@@ -108,8 +108,6 @@ def points(rules: Rules, captured: Cards) -> int:
 
 
 def _scorer_of(rules: Rules) -> Scorer:
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
     found = scorer(rules)
     _RECENT[0] = (rules, found.points)
     return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu.cards import ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
+from hwatu.rules.core import check_rules
 from hwatu.scoring.animals import ANIMALS
 from hwatu.scoring.brights import BRIGHTS
 from hwatu.scoring.duals import Choices, Rows
@@ -272,7 +273,15 @@ def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
     return tuple(cut)
 
 
-@lru_cache(maxsize=512)
 def scorer(rules: Rules) -> Scorer:
-    """The scorer of these rules, the same object for equal rules while it is remembered."""
+    """The scorer of these rules, the same object for equal rules while it is remembered.
+
+    Raises :class:`RuleConflict` (``not_rules``).
+    """
+    check_rules(rules)
+    return _scorer(rules)
+
+
+@lru_cache(maxsize=512)
+def _scorer(rules: Rules) -> Scorer:
     return Scorer(rules)

@@ -12,12 +12,13 @@ import attrs
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, Stop
 from hwatu.cards import Month
 from hwatu.engine import deal, legal_actions, step
-from hwatu.errors import InvalidPosition, RuleConflict
+from hwatu.errors import InvalidPosition
 from hwatu.missions import draw
 from hwatu.payment import End
 from hwatu.record import Record
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.rules.core import check_rules
 from hwatu.state import State, Step
 from hwatu.testing import invariants
 
@@ -83,8 +84,7 @@ def check_playouts(
     (5, 5)
     """
     __tracebackhide__ = True
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     if not (type(hands) is int and type(first) is int and hands >= 0 and first >= 0):
         raise InvalidPosition("Hands are counted from 0 up.", code="bad_number")
     checks, ends, seen, decisions = tuple(also), Counter[End](), Counter[str](), 0

@@ -14,6 +14,7 @@ from hwatu.engine import check, deal, legal_actions, position, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.rules.core import check_rules
 from hwatu.state import State
 from hwatu.testing.expecting import Expected, Passage, differences
 from hwatu.testing.telling import told
@@ -239,8 +240,7 @@ def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
       captured[0]: expected 3B 3R, came nothing
     ...
     """
-    if not isinstance(rules, Rules):
-        raise InvalidPosition(f"A {type(rules).__name__} is no set of rules.", code="not_rules")
+    check_rules(rules)
     return Scenario(str(title), rules, tuple([catalogue.rule(each).id for each in proves]))
 
 

@@ -30,8 +30,9 @@ from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.missions import MISSIONS
 from hwatu.payment import End, Outcome, Refusal, Standing
+from hwatu.payment.settle import ends_of
 from hwatu.result import Carry
-from hwatu.rules import Ending, Rules
+from hwatu.rules import Rules
 from hwatu.state import Phase, State
 from hwatu.testing.house import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
@@ -157,9 +158,8 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
     """How a hand may have ended, for :func:`hwatu.settle`; what a standing says need not fit the captures."""
     found = draw(_rules(rules))
     active = tuple(range(found.seats_playing))
-    ends = [End.PLAYED_OUT if found.ending is Ending.PLAY_OUT else End.STOP, End.NAGARI, End.HAND_QUAD, End.VOID]
-    end = draw(st.sampled_from(ends))
-    winner = draw(st.sampled_from(active)) if end is End.STOP else None
+    end = draw(st.sampled_from(ends_of(found)))
+    winner = draw(st.sampled_from(active)) if end in (End.STOP, End.PPUK_LIMIT) else None
     holders = draw(st.lists(st.sampled_from(active), min_size=1, unique=True)) if end is End.HAND_QUAD else []
     carry = draw(carries(found))
     piles = _all_captured(found, draw(captures(found))) if end is End.PLAYED_OUT else draw(captures(found))

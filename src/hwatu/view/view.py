@@ -11,10 +11,12 @@ import attrs
 from hwatu.cardset import CardSet
 from hwatu.engine import TABLE, play
 from hwatu.errors import InvalidPosition
+from hwatu.events import Events
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.kept import PHASE, Now
 from hwatu.state.parts import Marks, Setup
 from hwatu.view.past import IRIS, Past, Selling, past, remembering, selling
+from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
 if TYPE_CHECKING:
@@ -91,6 +93,11 @@ class View:
     def carry(self) -> Carry:
         """What this hand was dealt with."""
         return self._setup.carry
+
+    @property
+    def opening(self) -> Events:
+        """What happened at the deal, as far as the viewer may know it."""
+        return Events.of(redacted(self._setup.opening, self.viewer))
 
     @property
     def over(self) -> bool:
