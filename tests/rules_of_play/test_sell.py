@@ -198,6 +198,14 @@ def test_three_or_four_of_a_month_double_what_is_paid(sold: str, chips: int) -> 
     assert sold_for(sold) == chips
 
 
+@pytest.mark.rule("SELL-3")
+def test_who_is_paid_shows_what_for_and_who_is_not_shows_nothing() -> None:
+    for sold, shown in (("1B 12D", "1B 12D"), ("", "")):
+        done = act(selling(sold), "join", "join")
+        assert [event.cards for event in done.of(CardsSold)] == ([CardSet(shown)] if shown else [])
+        assert CardSet.from_mask(done.state._now.marks[3].shown) == CardSet(shown)
+
+
 @pytest.mark.rule("SELL-6")
 def test_who_drops_out_freely_gets_nothing() -> None:
     done = act(dealt(FIVE, ["", "1B 3B 8B", "", "", ""], ""), "drop", "join", "join")

@@ -202,3 +202,11 @@ def test_whatever_a_table_adds_is_worth_what_it_says(
         assert way.ribbon_points == sum(p for each, p in found if each.kind is Kind.RIBBON)
     assert score(rules, cards).points == points(rules, cards) == scorer(rules).best(cards.mask).points
     assert scorer(rules).stop_points(cards.mask) == score(rules, cards).stop_points
+
+
+@pytest.mark.rule("CARD-6")
+def test_of_two_ways_with_equal_points_the_one_with_more_extras_counts() -> None:
+    rules = table(own("9A", extra=True))
+    assert score(rules, "9A").extras == 8
+    assert score(rules, "9A").as_junk == CardSet()
+    assert score(table(own("9A")), "9A").points == 8
