@@ -163,7 +163,7 @@ def test_the_points_at_the_last_go_are_those_to_exceed() -> None:
 
 
 @pytest.mark.rule("STOP-2", "BOMB-2")
-@pytest.mark.parametrize(("go_points", "asked"), [(7, True), (8, False)], ids=["more", "as many"])
+@pytest.mark.parametrize(("go_points", "asked"), [(7, True), (8, False), (9, False)], ids=["more", "as many", "fewer"])
 def test_the_same_holds_after_a_turn_without_a_card_from_hand(go_points: int, asked: bool) -> None:
     state = position(
         TWO,

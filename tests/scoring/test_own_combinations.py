@@ -210,3 +210,10 @@ def test_of_two_ways_with_equal_points_the_one_with_more_extras_counts() -> None
     assert score(rules, "9A").extras == 8
     assert score(rules, "9A").as_junk == CardSet()
     assert score(table(own("9A")), "9A").points == 8
+
+
+@pytest.mark.parametrize("look", [Look.COUNTED, Look.CAPTURED])
+def test_an_item_names_the_cards_that_score(look: Look) -> None:
+    mixed = table(own("1B 3B 7J", look=look))
+    (item,) = [item for item in score(mixed, "1B 3B 7J 2A 9K").items if item.rule == "HOUSE-1"]
+    assert item.cards == CardSet("1B 3B 7J")
