@@ -55,7 +55,7 @@ def step(state: State, action: Action) -> Step:
     if type(state) is not State:
         raise _not_a_state(state)
     short_cut = SHORT_CUTS.get(type(action))
-    if short_cut is not None and (plain := short_cut(state._kept, action)) is not None:
+    if short_cut and (plain := short_cut(state._kept, action)):
         return plain
     move = TABLE[state.phase].moves.get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)

@@ -66,8 +66,7 @@ def legal(state: State) -> list[Action]:
         choosing ^= bit
     if hand > ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    triples = held.translate(_TRIPLES)
-    months = _marked(triples) if triples != _NONE else None
+    months = _MARKED[held.translate(_TRIPLES)]
     if months:
         onto = [month for month in months if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
@@ -107,14 +106,17 @@ _TRIPLES: Final = bytes([
 ])  # fmt: skip
 """For each set of eight cards of two months, a mark in the place of every month of which there are exactly three."""
 
-_NONE: Final = bytes(6)
-_MONTHS: Final = tuple(Month)
 
-
-def _marked(marks: bytes) -> list[Month]:
+class _Marked(dict[bytes, tuple[Month, ...]]):
     """The months in whose places there is a mark."""
-    marked = int.from_bytes(marks, "little")
-    return [month for month in _MONTHS if marked & MONTH_MASKS[month]]
+
+    def __missing__(self, marks: bytes) -> tuple[Month, ...]:
+        marked = int.from_bytes(marks, "little")
+        months = self[marks] = tuple([month for month in Month if marked & MONTH_MASKS[month]])
+        return months
+
+
+_MARKED: Final = _Marked()
 
 
 def _must_redraw(kit: Kit, hand: int) -> bool:
