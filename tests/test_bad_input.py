@@ -138,6 +138,7 @@ def test_a_seat_that_the_table_does_not_have(seat: Any) -> None:
         assert (type(error), error.code, error.rule) == (InvalidPosition, "unknown_seat", "DEAL-1")
         assert "0 to 1" in str(error)
     assert refused(lambda: deal(TWO, seed=1, dealer=seat)).code == "unknown_seat"
+    assert "0 to 2" in str(refused(lambda: deal(presets.pagat(players=3), seed=1, dealer=HUGE)))
     assert refused(lambda: position(TWO, hands=["1B", "2A"], actor=seat)).code == "unknown_seat"
     if seat is not None:
         assert refused(lambda: observe(START, seat)).code == "unknown_seat"
@@ -151,7 +152,7 @@ def test_a_seat_that_the_table_does_not_have(seat: Any) -> None:
         ([*DECK, "X2"], "foreign_card", "X2 (two-junk joker)"),
         ([*DECK[:-1], "12Q"], "unknown_card", "'12Q'"),
         ("1B 1B", "duplicate_card", "1B (January crane (bright))"),
-        ("", "missing_card", "48"),
+        ("", "missing_card", "48 of its cards: 1B, 1R, 1J, 1K, 2A."),
         (7, "bad_deck", "int"),
     ],
 )
@@ -171,6 +172,7 @@ POSITIONS: list[tuple[dict[str, Any], str, str]] = [
     ({"hands": ["1B", "2A"], "captured": ["", "2A"]}, "duplicate_card", "hands[1] and captured[1]"),
     ({"hands": ["1B", "3K"], "stacks": ["3B 3R 3K"]}, "duplicate_card", "hands[1] and stacks"),
     ({"hands": ["1B", "X2"]}, "foreign_card", "hands[1]: X2"),
+    ({"hands": ["1B", "2A"], "stacks": [("3B 3R 3J",)]}, "unknown_card", "'3B 3R 3J'"),
     ({"hands": ["1B", "13A"]}, "unknown_card", "'13A'"),
     ({"hands": ["1B"]}, "wrong_seats", "1 seats"),
     ({"hands": ["1B", "2A", "3B"]}, "wrong_seats", "3 seats"),

@@ -14,7 +14,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import CardSet, Carry, HwatuError, NotationError, Phase, State, deal, legal_actions, position, presets, step
+from hwatu import (
+    CardSet,
+    Carry,
+    HwatuError,
+    NotationError,
+    Phase,
+    Play,
+    State,
+    card,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)  # fmt: skip
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import Payment
 from hwatu.result import Result
@@ -266,3 +280,29 @@ def test_lines_of_every_version_are_still_read(path: Path) -> None:
         name, players, jokers = preset.split(",")
         state = parse_position(text, presets.PRESETS[name](players=int(players), jokers=jokers))
         assert lines_of(state)[1] == state
+
+
+def test_go_or_stop_is_decided_only_with_more_points_than_at_the_last_go() -> None:
+    before = position(
+        TWO, hands=["8J 1J", "9R 5J"], table="8A 11J", captured=["2A 4A 1R 2R 3R", ""], turns=[1, 1], stock="12R",
+        goes=[1, 0], go_points=[7, 0],
+    )  # fmt: skip
+    asked = step(before, Play("8J")).state
+    assert asked.points(0) == 8
+    line = format_position(asked)
+    assert parse_position(line, TWO) == asked
+    for points in (8, 9):
+        with pytest.raises(NotationError) as refused:
+            parse_position(line.replace("go_points 7 0", f"go_points {points} 0"), TWO)
+        assert refused.value.code == "bad_phase"
+
+
+def test_the_first_card_of_the_pack_may_be_the_turned_one() -> None:
+    before = position(TWO, hands=["8J 5K", "9R 5J"], table="1R 1J", stock="1B", turns=[1, 1])
+    choosing = step(before, Play("8J")).state
+    assert choosing.turned is card("1B")
+    line = format_position(choosing)
+    assert parse_position(line, TWO) == choosing
+    with pytest.raises(NotationError) as refused:
+        parse_position(line.replace("hands 5K", "hands 1B 5K"), TWO)
+    assert refused.value.code == "duplicate_card"

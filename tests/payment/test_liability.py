@@ -120,8 +120,9 @@ def test_oe_myeon_spares_a_win_from_junk_alone_without_a_go() -> None:
     assert paid(stop({"oe_myeon": True}, winner=junk)) == EACH
     assert paid(stop({"oe_myeon": True}, winner={**junk, "goes": 1})) == by(1, "LIABLE-2")
     assert paid(stop({"oe_myeon": True}, winner=junk, oe_myeon_spares_junk_win=False)) == by(1, "LIABLE-2")
-    mixed = {"captured": f"{JUNK_WINNER} 1B 3B 8B"}
-    assert paid(stop({"oe_myeon": True}, winner=mixed)) == by(1, "LIABLE-2")
+    for others in ("1B 3B 8B", "1R 2R 4R 5R 6R"):  # three points, or a single one
+        mixed = {"captured": f"{JUNK_WINNER} {others}"}
+        assert paid(stop({"oe_myeon": True}, winner=mixed)) == by(1, "LIABLE-2")
 
 
 @pytest.mark.rule("LIABLE-3", "SCORE-11")

@@ -18,6 +18,7 @@ def test_the_cup_is_two_junk_where_that_scores_more() -> None:
     assert [(item.name, item.points) for item in worth.items] == [("junk", 1)]
     assert worth.items[0].cards == CardSet(f"{EIGHT_JUNK} 9A")
     assert (worth.junk, worth.as_junk) == (10, CardSet("9A"))
+    assert score(Rules(), f"{EIGHT_JUNK} 9A 9R 9J").items[0].cards == CardSet(f"{EIGHT_JUNK} 9A 9J")
 
 
 @pytest.mark.rule("CARD-6")
