@@ -17,12 +17,15 @@ from hypothesis import strategies as st
 from hwatu import (
     CardSet,
     Carry,
+    GiveJunk,
     HwatuError,
     NotationError,
     Phase,
     Play,
+    PlayJoker,
     State,
     card,
+    codec,
     deal,
     legal_actions,
     position,
@@ -306,3 +309,20 @@ def test_the_first_card_of_the_pack_may_be_the_turned_one() -> None:
     with pytest.raises(NotationError) as refused:
         parse_position(line.replace("hands 5K", "hands 1B 5K"), TWO)
     assert refused.value.code == "duplicate_card"
+
+
+@pytest.mark.rule("CHIPS-2")
+def test_the_junk_of_a_boss_may_still_be_owed_when_one_ppuk_too_many_was_made() -> None:
+    rules = presets.pagat(jokers="XB", ppuk_limit=1)
+    before = position(
+        rules, hands=["XB 9R", "9J 5J"], table="2R 8J", captured=["", "1J 1K"], stock="2K 2J", turns=[1, 1]
+    )
+    giving = step(before, PlayJoker("XB")).state
+    assert (giving.phase, giving.actor, giving.ppuks(0)) == (Phase.GIVE, 1, 1)
+    line = format_position(giving)
+    assert parse_position(line, rules) == giving
+    assert codec.loads(codec.dumps(giving), State) == giving
+    assert step(giving, GiveJunk("1J")).state.over
+    with pytest.raises(NotationError) as refused:  # of the seat that gives
+        parse_position(line.replace("ppuks 1 0", "ppuks 1 1"), rules)
+    assert refused.value.code == "past_the_limit"

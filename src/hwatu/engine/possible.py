@@ -18,6 +18,7 @@ from hwatu.cardset import CardSet
 from hwatu.checks import MOST, MOST_NUMBER
 from hwatu.engine.play import legal_actions
 from hwatu.engine.ruled_out import ruled_out
+from hwatu.engine.stopping import enough_to_stop
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.kit import MONTH_OF
@@ -318,9 +319,8 @@ def _answers(state: State, turn: Turn) -> bool:
 
 
 def _points_enough(state: State, seat: int) -> bool:
-    kit, marks = state._now.setup.kit, state._now.marks[seat]
-    points = kit.scorer.stop_points(state._now.captured[seat])
-    return points > marks.go_points if marks.goes else points >= kit.target
+    now = state._now
+    return enough_to_stop(now.setup.kit, now.marks[seat], now.captured[seat])
 
 
 def _anything_turned(turn: Turn) -> bool:

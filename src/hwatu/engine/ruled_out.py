@@ -10,7 +10,7 @@ import attrs
 
 from hwatu.payment import End
 from hwatu.rules import Bomb, Ending, Shake
-from hwatu.state.parts import NO_MARKS
+from hwatu.state.parts import NO_MARKS, Phase
 
 if TYPE_CHECKING:
     from hwatu.state import State
@@ -66,9 +66,12 @@ def _joker_in_stack(state: State) -> bool:
 
 
 def _past_the_limit(state: State) -> bool:
-    """Whether the hand goes on after the ppuk that should have ended it."""
-    ended = state.result is not None and state.result.end is End.PPUK_LIMIT
-    return not ended and any(each.ppuks >= state._now.setup.kit.ppuk_limit for each in state._now.marks)
+    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn delays the end."""
+    now, limit = state._now, state._now.setup.kit.ppuk_limit
+    if now.result is not None and now.result.end is End.PPUK_LIMIT:
+        return False
+    ending = now.turn.seat if state.phase is Phase.GIVE and now.turn is not None and now.turn.over else None
+    return any(marks.ppuks >= limit and seat != ending for seat, marks in enumerate(now.marks))
 
 
 def _idle(of: Callable[[Now], Iterable[object]]) -> Callable[[State], bool]:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.desk import Desk
     from hwatu.engine.refusal import Refusal
+    from hwatu.kit import Kit
     from hwatu.state import State
-    from hwatu.state.parts import Refused, Setup
+    from hwatu.state.parts import Marks, Refused, Setup
 
 _GO_OR_STOP = Phase.GO_OR_STOP
 _WHOLE_HAND = Syodang.WHOLE_HAND
@@ -30,11 +31,15 @@ def finish_turn(desk: Desk) -> State:
     marks = desk.marks[seat]
     if marks.ppuks >= kit.ppuk_limit:
         return desk.end(End.PPUK_LIMIT, seat, seat, "CHIPS-2")
-    if kit.asks_to_stop:
-        points = kit.scorer.stop_points(desk.captured[seat])
-        if points > marks.go_points if marks.goes else points >= kit.target:
-            return desk.wait(_GO_OR_STOP, seat)
+    if kit.asks_to_stop and enough_to_stop(kit, marks, desk.captured[seat]):
+        return desk.wait(_GO_OR_STOP, seat)
     return next_turn(desk)
+
+
+def enough_to_stop(kit: Kit, marks: Marks, captured: int) -> bool:
+    """Whether a seat may stop with these captures: with the target, and after a go with more than then (STOP-1, -2)."""
+    points = kit.stop_points(captured)
+    return points > marks.go_points if marks.goes else points >= kit.target
 
 
 def next_turn(desk: Desk) -> State:

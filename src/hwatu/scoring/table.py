@@ -34,9 +34,7 @@ class Table(dict[int, int]):
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
         self.combinations: tuple[Combination, ...] = tuple(combinations)
-        self.domain: int = 0
-        for each in self.combinations:
-            self.domain |= each.domain
+        self.domain: int = _domain(self.combinations)
         self.items_by_key: dict[int, tuple[ScoreItem, ...]] = {}
         self._remembers: bool = self.domain.bit_count() <= REMEMBERED_CARDS
 
@@ -55,6 +53,14 @@ class Table(dict[int, int]):
             if self._remembers:
                 self.items_by_key[key] = items
         return items
+
+
+def _domain(combinations: Iterable[Combination]) -> int:
+    """All cards that any of these looks at."""
+    domain = 0
+    for each in combinations:
+        domain |= each.domain
+    return domain
 
 
 def _scoring(
@@ -115,9 +121,7 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
         self.combinations: tuple[Combination, ...] = tuple(combinations)
-        self.domain: int = 0
-        for each in self.combinations:
-            self.domain |= each.domain
+        self.domain: int = _domain(self.combinations)
         self._looks_at_junk: bool = any(each.look is Look.JUNK for each in self.combinations)
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[int, int]:
