@@ -23,6 +23,7 @@ from hwatu import (
     Phase,
     Play,
     PlayJoker,
+    Shake,
     State,
     card,
     codec,
@@ -326,3 +327,16 @@ def test_the_junk_of_a_boss_may_still_be_owed_when_one_ppuk_too_many_was_made() 
     with pytest.raises(NotationError) as refused:  # of the seat that gives
         parse_position(line.replace("ppuks 1 0", "ppuks 1 1"), rules)
     assert refused.value.code == "past_the_limit"
+
+
+@pytest.mark.rule("SHAKE-1")
+def test_who_had_to_play_a_set_that_was_shown_may_be_asked_to_stop() -> None:
+    rules = presets.pagat(shake="MUST_PLAY")
+    state = position(
+        rules, hands=["8B 8J 8K 1J", "9R 5J"], table="8A 11J", captured=["2A 4A 1R 2R 3R", ""], turns=[1, 1],
+        stock="12R",
+    )  # fmt: skip
+    for action in (Shake(8), Play("8J")):
+        state = step(state, action).state
+        assert parse_position(format_position(state), rules) == state
+    assert state.phase is Phase.GO_OR_STOP

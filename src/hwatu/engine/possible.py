@@ -308,7 +308,7 @@ def _gives(state: State, turn: Turn) -> bool:
 
 
 def _may_stop(state: State, turn: Turn) -> bool:
-    if turn.seat != state.actor or not turn.over or turn.must_play or _anything_turned(turn):
+    if turn.seat != state.actor or not turn.over or _anything_turned(turn):
         return False
     return state._now.setup.kit.asks_to_stop and _points_enough(state, state.actor)
 
