@@ -5,7 +5,7 @@ Every event carries the id of its rule. Seats are numbers; cards may be written 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, get_args, overload
 
@@ -13,7 +13,6 @@ import attrs
 
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
-from hwatu.frozen import Frozen
 from hwatu.payment import End
 
 
@@ -424,16 +423,13 @@ Note: TypeAlias = "tuple[Any, ...]"
 """An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""
 
 
-class Events(Frozen, Sequence[Event]):
+class Events(Sequence[Event]):
     """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
 
     __slots__ = ("_made", "_source")
 
-    _made: tuple[Event, ...]
-    _source: Source
-
     def __init__(self, notes: Iterable[Note] = ()) -> None:
-        _set_source(self, (_as_they_are, tuple(notes)))
+        self._source: Source = (_as_they_are, tuple(notes))
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Events:
@@ -450,9 +446,8 @@ class Events(Frozen, Sequence[Event]):
         try:
             return self._made
         except AttributeError:  # nobody has read them yet
-            made = tuple([note[0](*note[1:]) for note in self.notes])
-            _set_made(self, made)
-            return made
+            self._made: tuple[Event, ...] = tuple([note[0](*note[1:]) for note in self.notes])
+            return self._made
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -482,17 +477,6 @@ class Events(Frozen, Sequence[Event]):
 
 Source: TypeAlias = "tuple[Any, ...]"
 """What makes the notes of events, then what it is told."""
-
-_new: Final = object.__new__
-_set_source: Final[Callable[[Events, Source], None]] = Events.__dict__["_source"].__set__
-_set_made: Final[Callable[[Events, tuple[Event, ...]], None]] = Events.__dict__["_made"].__set__
-
-
-def events_from(source: Source) -> Events:
-    """The events that ``source[0]`` tells of when it is called with the rest, which it is when somebody reads them."""
-    events = _new(Events)
-    _set_source(events, source)
-    return events
 
 
 def _as_they_are(notes: tuple[Note, ...]) -> tuple[Note, ...]:

@@ -18,7 +18,7 @@ KIND_MASKS: Final[dict[Kind, int]] = {
 }
 
 
-NO_LIMIT: Final = 1 << 16
+NO_LIMIT: Final = 1 << 62
 """More than there can be of anything."""
 
 
@@ -52,8 +52,12 @@ class Kit:
         self.redraw: bool = rules.hand_joker is HandJoker.REDRAW
         self.oe_myeon: bool = rules.oe_myeon
         self.asks_to_stop: bool = rules.ending is Ending.GO_STOP
-        self.target: int = rules.target or 0
+        self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+
+    def enough(self, goes: int, go_points: int) -> int:
+        """The points with which a seat may stop: the target, after a go more than it had then (STOP-1, STOP-2)."""
+        return go_points + 1 if goes else self.target
 
 
 @lru_cache(maxsize=512)

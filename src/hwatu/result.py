@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import attrs
@@ -65,13 +66,8 @@ class Carry:
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
         same = rules.seats_playing < rules.players and rules.nagari_redeal is NagariRedeal.SAME_THREE
-        return Carry(
-            nagaris=min(self.nagaris + 1, MOST),
-            pot=pot,
-            active=active if same else (),
-            claims=self.claims if same else (),
-            sold_after=self.sold_after if same else 0,
-        )
+        nagaris = min(self.nagaris + 1, MOST)
+        return _drawn(nagaris, pot, active, self.claims, self.sold_after) if same else _drawn(nagaris, pot)
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
         """What a void deal leaves: all that came in, the same players, and what is already paid (DEAL-10, SELL-11)."""
@@ -87,6 +83,13 @@ class Carry:
 
 
 NO_CARRY: Final = Carry()
+
+
+@lru_cache(maxsize=64)
+def _drawn(
+    nagaris: int, pot: int, active: tuple[int, ...] = (), claims: tuple[tuple[int, int], ...] = (), sold_after: int = 0
+) -> Carry:
+    return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after)
 
 
 @attrs.frozen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import attrs
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -77,7 +76,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
                 for moment in mark.moments
             ]
         )
-        marks.append(attrs.evolve(mark, dealt=other(seat, mark.dealt), moments=moments))
+        marks.append(mark._replace(dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])
     return State(now._replace(hands=hands, stock=stock, marks=tuple(marks)))

@@ -5,10 +5,8 @@ Nothing outside the engine ever sees a desk, and no desk outlives its step.
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
-
-import attrs
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import Month
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
@@ -16,21 +14,16 @@ from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Phase, State
-from hwatu.state.kept import RARE, STOCK
 from hwatu.state.parts import FRESH_TURN, Marks, Turn
 from hwatu.state.state import state_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from hwatu.events import Note
     from hwatu.state import Stack
     from hwatu.state.kept import Kept
 
 _OVER, _TURN = Phase.OVER, Phase.TURN
-_MARKS: Final = [field.name for field in attrs.fields(Marks)]
-_PLACE_OF: Final = {name: place for place, name in enumerate(_MARKS)}
-_values_of: Final[Callable[[Marks], tuple[Any, ...]]] = attrgetter(*_MARKS)
+_PLACE_OF: Final = {name: place for place, name in enumerate(Marks._fields)}
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
@@ -42,6 +35,20 @@ def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
     return 0 if table & MONTH_OF[low.bit_length() - 1] ^ low else table
 
 
+def lying_in(stacks: tuple[Stack, ...]) -> int:
+    """The cards of these stacks."""
+    lying = 0
+    for stack in stacks:
+        lying |= stack.cards.mask
+    return lying
+
+
+@lru_cache(maxsize=256)
+def begun(seat: int, opening: int) -> Turn:
+    """A turn in which nothing has happened but an offer of nagari; the same object for the states that share it."""
+    return FRESH_TURN._replace(seat=seat, opening=opening)
+
+
 def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
     """The months with one more, in the order of the year, so that equal positions are equal."""
     return tuple(sorted((*months, Month(month))))
@@ -50,32 +57,30 @@ def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
 class Desk:
     """Everything about the hand that a turn may change, as plain mutable attributes; card sets are masks.
 
-    The attributes are those of :class:`~hwatu.state.Now`, then those of :class:`Turn`, and the notes of what happened.
+    The attributes are those of a state as it is kept, then those of :class:`Turn`, and the notes of what happened.
     """
 
     __slots__ = (
-        "actor", "bonuses", "captured", "dues", "flips", "gained", "hands", "kept", "kit", "laid", "lain", "last_card",
-        "marks", "must_play", "notes", "opening", "over", "paid", "pair", "phase", "played", "refused", "result",
-        "seat", "setup", "stacks", "stock", "table", "trace", "turn", "turned", "turns", "unchosen", "waiting",
+        "actor", "bonuses", "captured", "clock", "dues", "enough", "flips", "gained", "hands", "kept", "kit", "laid",
+        "lain", "last_card", "marks", "must_play", "notes", "opening", "over", "paid", "pair", "played", "rare",
+        "refused", "result", "seat", "setup", "stacks", "stock", "table", "trace", "turned", "unchosen", "waiting",
     )  # fmt: skip
 
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
-        self.setup, self.phase, self.actor, cards, stock, clock, rare, self.trace, self.turn = kept
-        self.stacks, self.marks, self.refused, self.paid, self.result = rare
+        self.setup, _, self.actor, cards, self.clock, self.rare, self.trace, turn = kept
+        self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough = self.rare
         mine = len(self.marks) + 1
         self.table = cards[0]
         self.hands = [*cards[1:mine]]
         self.captured = [*cards[mine:]]
-        self.stock = stock[clock & 255 :]
-        self.turns = clock >> 8
         self.kit: Kit = self.setup.kit
         self.notes: list[Note] = []
         (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
-        ) = self.turn or FRESH_TURN  # fmt: skip
-        if self.turn is None:
+        ) = turn or FRESH_TURN  # fmt: skip
+        if turn is None:
             self.seat = self.actor
             self.opening = opening_pair(self.table, self.stacks)
 
@@ -91,23 +96,27 @@ class Desk:
         """The state in which a seat's turn begins."""
         return self._state(_TURN, seat, None)
 
+    def offered(self, phase: Phase, actor: int) -> State:
+        """The state in which ``actor`` must answer an offer made before anything else."""
+        return self._state(phase, actor, begun(self.seat, self.opening))
+
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
-        rare = self.kept[RARE]
-        stacks, marks, refused, paid, result = rare
+        rare = self.rare
+        stock, stacks, marks, refused, paid, result, _ = rare
         if (
-            self.stacks is not stacks or self.marks is not marks or self.refused is not refused
-            or self.paid is not paid or self.result is not result
+            self.marks is not marks or self.stacks is not stacks or self.paid is not paid
+            or self.refused is not refused or self.result is not result
         ):  # fmt: skip
-            rare = (self.stacks, self.marks, self.refused, self.paid, self.result)
-        stock = self.kept[STOCK]
-        cards, clock = (self.table, *self.hands, *self.captured), self.turns << 8 | len(stock) - len(self.stock)
-        return state_of((self.setup, phase, actor, cards, stock, clock, rare, self.trace, turn))
+            rare = (stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough)
+        cards = (self.table, *self.hands, *self.captured)
+        return state_of((self.setup, phase, actor, cards, self.clock, rare, self.trace, turn))
 
     def end(self, end: End, winner: int | None, next_dealer: int, rule: str) -> State:
         """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5)."""
         setup = self.setup
-        caught = any(paid.rule == "CHIPS-5" and paid.payer is None for paid in self.paid)
-        pot = 0 if caught else setup.carry.pot_with_stakes(setup.rules)
+        pot = setup.carry.pot_with_stakes(setup.rules)
+        if pot and any(paid.rule == "CHIPS-5" and paid.payer is None for paid in self.paid):
+            pot = 0
         drawn = end is End.NAGARI or end is End.AGREED_NAGARI
         carry = setup.carry.after_nagari(setup.rules, setup.active, pot) if drawn else setup.carry.after_win(pot)
         self.notes.append((HandEnded, end, winner, rule))
@@ -116,12 +125,22 @@ class Desk:
 
     def mark(self, seat: int, **changes: object) -> Marks:
         """Change what is remembered of a seat."""
-        values = list(_values_of(self.marks[seat]))
+        values: list[object] = list(self.marks[seat])
         for name, value in changes.items():
             values[_PLACE_OF[name]] = value
-        marks = Marks(*values)
+        marks = _tuple(Marks, values)
         self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
         return marks
+
+    @property
+    def stock_left(self) -> bool:
+        """Whether there is a card to turn."""
+        return self.clock & 255 < len(self.stock)
+
+    @property
+    def turns(self) -> int:
+        """The turns that each seat has had, a byte a seat with seat 0 lowest."""
+        return self.clock >> 8
 
     @property
     def first_turn(self) -> bool:

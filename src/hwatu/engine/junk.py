@@ -65,7 +65,7 @@ def give(desk: Desk, index: int) -> None:
 
 def legal(state: State) -> list[Action]:
     """Every junk card that the actor may give."""
-    setup, _, seat, cards, _, _, _, _, _ = state._kept
+    setup, _, seat, cards, _, _, _, _ = state._kept
     junk = cards[setup.order.places[seat][1]] & setup.kit.junk
     found: list[Action] = []
     while junk:
@@ -77,7 +77,7 @@ def legal(state: State) -> list[Action]:
 
 def check(state: State, action: GiveJunk) -> Refusal | None:
     """Why this card cannot be given, or None."""
-    setup, _, seat, cards, _, _, _, _, _ = state._kept
+    setup, _, seat, cards, _, _, _, _ = state._kept
     index, captured = action.card.index, cards[setup.order.places[seat][1]]
     if captured & setup.kit.junk & 1 << index:
         return None

@@ -39,7 +39,7 @@ def offer(desk: Desk, action: Action) -> State:
     if hand & ~desk.marks[seat].shown:
         desk.mark(seat, shown=desk.marks[seat].shown | hand)
     desk.notes.append((NagariOffered, seat, hand))
-    return desk.wait(_ANSWER, desk.setup.order.after[seat])
+    return desk.offered(_ANSWER, desk.setup.order.after[seat])
 
 
 def legal(state: State) -> list[Action]:

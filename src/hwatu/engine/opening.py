@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
 from hwatu.cardset import CardSet
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad
@@ -132,7 +130,7 @@ class Opening:
         marks = []
         for each, hand in zip(self.marks, self.hands, strict=True):
             quads = sum(month for month in MONTH_MASKS[1:] if hand & month == month) if showed else 0
-            marks.append(attrs.evolve(each, dealt=hand, shown=each.shown | quads))
+            marks.append(each._replace(dealt=hand, shown=each.shown | quads))
         self.marks = tuple(marks)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, RefuseNagari
 from hwatu.cards import FIRST_JOKER
-from hwatu.engine.desk import opening_pair
+from hwatu.engine.desk import begun, lying_in, opening_pair
 from hwatu.engine.stopping import in_force
 from hwatu.events import (
     Captured,
@@ -23,11 +23,10 @@ from hwatu.events import (
     NagariOffered,
     NagariRefused,
     StockTurned,
-    events_from,
 )  # fmt: skip
 from hwatu.kit import MONTH_OF
-from hwatu.state import Phase, Step
-from hwatu.state.parts import FRESH_TURN, Refused, Trace, Turn
+from hwatu.state import Phase, State, Step
+from hwatu.state.parts import Refused, Trace, Turn
 from hwatu.state.state import state_of
 
 if TYPE_CHECKING:
@@ -38,13 +37,15 @@ _TURN, _GO_OR_STOP, _ANSWER = Phase.TURN, Phase.GO_OR_STOP, Phase.ANSWER
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 _BIT_AND_MONTH: Final = tuple(zip(_BITS, MONTH_OF, strict=True))
 _ONE_AT_MOST: Final = frozenset((0, *_BITS))
-_NOT_BEGUN: Final = FRESH_TURN[2:]  # all but the seat and the opening pair: a turn before which nagari was offered
+_NOT_BEGUN: Final = begun(0, 0)[2:]
+_new: Final = object.__new__
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def plain_turn(kept: Kept, action: Play) -> Step | None:
     """The step of a plain turn; None where the turn is not plain, or the action not legal."""
-    setup, phase, seat, cards, stock, clock, rare, trace, turn = kept
+    setup, phase, seat, cards, clock, rare, trace, turn = kept
+    stock, stacks, marks, refused, paid, result, enough = rare
     index = action.card.index
     try:
         top = stock[clock & 255]
@@ -72,32 +73,31 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
     plain = held & bit and onto in _ONE_AT_MOST and other in _ONE_AT_MOST and month is not next_month and phase is _TURN
     if not plain or not left or not cards[hand_after] or (turn and turn[2:] != _NOT_BEGUN):
         return None
-    kit, (stacks, marks, refused, paid, _) = setup.kit, rare
-    mark, standing = marks[seat], 0
-    for stack in stacks:
-        standing |= stack.cards.mask
-    if standing & (month | next_month) or gained & kit.watched:
+    kit, standing = setup.kit, lying_in(stacks) if stacks else 0
+    if (standing and standing & (month | next_month)) or (kit.watched and kit.watched & gained):
         return None
 
     masks = [*cards]
     masks[0] = left
     masks[hand_at] = hand = held ^ bit
     masks[captured_at] = own = masks[captured_at] | gained
-    if kit.asks_to_stop and kit.stop_points(own) >= (mark.go_points + 1 if mark.goes else kit.target):
+    if kit.stop_points(own) >= enough[seat]:
         phase, after, clock = _GO_OR_STOP, seat, clock + 1
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if kit.oe_myeon else 0
         turn = _tuple(Turn, (seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True, (), ()))
     else:
         turn = None
-        clock += passed
+        clock = passed[clock]
         if refused:
-            rare = (stacks, marks, in_force(setup, refused, clock >> 8), paid, None)
+            rare = (stock, stacks, marks, in_force(setup, refused, clock >> 8), paid, result, enough)
         if setup.traces:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)
-    state = state_of((setup, phase, after, (*masks,), stock, clock, rare, trace, turn))
-    return _tuple(Step, (state, events_from((_plain_notes, seat, index, onto, unchosen, top, other))))
+    state, events = _new(State), _new(Events)
+    state._kept = (setup, phase, after, tuple(masks), clock, rare, trace, turn)
+    events._source = (_plain_notes, seat, index, onto, unchosen, top, other)
+    return _tuple(Step, (state, events))
 
 
 def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
@@ -114,33 +114,33 @@ def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, othe
 
 def plain_offer(kept: Kept, action: OfferNagari) -> Step | None:
     """The step of an offer of nagari by a player whose hand is known already."""
-    setup, phase, seat, cards, stock, clock, rare, trace, turn = kept
+    setup, phase, seat, cards, clock, rare, trace, turn = kept
     hand_at, _, after, _, _ = setup.order.places[seat]
-    stacks, marks, _, _, _ = rare
+    _, stacks, marks, *_ = rare
     hand = cards[hand_at]
     if phase is not _TURN or turn is not None or not setup.offers or hand & ~marks[seat].shown:
         return None
-    turn = _tuple(Turn, (seat, opening_pair(cards[0], stacks), *_NOT_BEGUN))
-    state = state_of((setup, _ANSWER, after, cards, stock, clock, rare, trace, turn))
+    turn = begun(seat, opening_pair(cards[0], stacks))
+    state = state_of((setup, _ANSWER, after, cards, clock, rare, trace, turn))
     return _tuple(Step, (state, Events([(NagariOffered, seat, hand)])))
 
 
 def plain_answer(kept: Kept, action: AcceptNagari | RefuseNagari) -> Step | None:
     """The step of an answer to an offer of nagari that does not end the hand."""
-    setup, phase, actor, cards, stock, clock, rare, trace, turn = kept
+    setup, phase, actor, cards, clock, rare, trace, turn = kept
     if phase is not _ANSWER or turn is None:
         return None
     note: Note
     if type(action) is RefuseNagari:
         phase, following, note = _TURN, turn.seat, (NagariRefused, actor)
-        stacks, marks, refused, paid, _ = rare
+        stock, stacks, marks, refused, paid, result, enough = rare
         refused = (*refused, Refused(following, actor, marks[following].goes > 0, clock >> 8))
-        rare = (stacks, marks, refused, paid, None)
+        rare = (stock, stacks, marks, refused, paid, result, enough)
     else:
         following, note = setup.order.after[actor], (NagariAccepted, actor)
         if following == turn.seat:
             return None
-    state = state_of((setup, phase, following, cards, stock, clock, rare, trace, turn))
+    state = state_of((setup, phase, following, cards, clock, rare, trace, turn))
     return _tuple(Step, (state, Events([note])))
 
 

@@ -10,6 +10,7 @@ from hwatu.engine.table import TABLE
 from hwatu.errors import IllegalAction, InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State, Step
+from hwatu.state.kept import PHASE
 
 _tuple = tuple.__new__
 
@@ -57,7 +58,7 @@ def step(state: State, action: Action) -> Step:
     short_cut = SHORT_CUTS.get(type(action))
     if short_cut and (plain := short_cut(state._kept, action)):
         return plain
-    move = TABLE[state.phase].moves.get(type(action))
+    move = TABLE[state._kept[PHASE]].moves.get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None

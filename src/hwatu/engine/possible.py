@@ -18,7 +18,6 @@ from hwatu.cardset import CardSet
 from hwatu.checks import MOST, MOST_NUMBER
 from hwatu.engine.play import legal_actions
 from hwatu.engine.ruled_out import ruled_out
-from hwatu.engine.stopping import enough_to_stop
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.kit import MONTH_OF
@@ -310,7 +309,7 @@ def _gives(state: State, turn: Turn) -> bool:
 def _may_stop(state: State, turn: Turn) -> bool:
     if turn.seat != state.actor or not turn.over or _anything_turned(turn):
         return False
-    return state._now.setup.kit.asks_to_stop and _points_enough(state, state.actor)
+    return _points_enough(state, state.actor)
 
 
 def _answers(state: State, turn: Turn) -> bool:
@@ -320,7 +319,8 @@ def _answers(state: State, turn: Turn) -> bool:
 
 def _points_enough(state: State, seat: int) -> bool:
     now = state._now
-    return enough_to_stop(now.setup.kit, now.marks[seat], now.captured[seat])
+    kit, marks = now.setup.kit, now.marks[seat]
+    return kit.stop_points(now.captured[seat]) >= kit.enough(marks.goes, marks.go_points)
 
 
 def _anything_turned(turn: Turn) -> bool:
@@ -356,7 +356,7 @@ def _result(state: State) -> Iterator[Flaw]:
 
 def _stopped(state: State, result: Result) -> bool:
     winner = result.winner
-    return state._now.setup.kit.asks_to_stop and winner is not None and _points_enough(state, winner)
+    return winner is not None and _points_enough(state, winner)
 
 
 def _nobody(state: State, result: Result) -> bool:

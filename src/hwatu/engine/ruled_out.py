@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import attrs
-
 from hwatu.payment import End
 from hwatu.rules import Bomb, Ending, Shake
 from hwatu.state.parts import NO_MARKS, Phase
@@ -86,7 +84,7 @@ def _idle(of: Callable[[Now], Iterable[object]]) -> Callable[[State], bool]:
 
 _holds: Final = _idle(lambda now: now.hands)
 _has_captured: Final = _idle(lambda now: now.captured)
-_has_acted: Final = _idle(lambda now: [attrs.evolve(each, shown=0, dropped=0) != NO_MARKS for each in now.marks])
+_has_acted: Final = _idle(lambda now: [each._replace(shown=0, dropped=0) != NO_MARKS for each in now.marks])
 """A hand that was dropped may have been shown."""
 
 ROWS: Final = (

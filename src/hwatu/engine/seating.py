@@ -157,7 +157,7 @@ def _begin(now: Now, notes: list[Note]) -> State:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
         sold = special_cards(rules, hand) | same_month(hand) if chips else 0
-        marks[seat] = attrs.evolve(marks[seat], dropped=hand, shown=sold)
+        marks[seat] = marks[seat]._replace(dropped=hand, shown=sold)
         if not chips:
             continue
         notes.append((CardsSold, seat, sold, chips))

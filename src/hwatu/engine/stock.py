@@ -27,7 +27,7 @@ def _month(stack: Stack) -> int:
 
 def turn_stock(desk: Desk) -> State:
     """Turn the stock cards that the turn still has to turn; ask where one matches two loose cards."""
-    while desk.flips and desk.stock:
+    while desk.flips and desk.stock_left:
         index = draw(desk)
         if index >= FIRST_JOKER:
             turn_joker(desk, index)
@@ -43,8 +43,8 @@ def turn_stock(desk: Desk) -> State:
 
 def draw(desk: Desk) -> int:
     """Take the top card off the stock."""
-    index = desk.stock[0]
-    desk.stock = desk.stock[1:]
+    index = desk.stock[desk.clock & 255]
+    desk.clock += 1
     return index
 
 
@@ -159,7 +159,7 @@ def take_up(desk: Desk) -> State:
 
 def legal(state: State) -> list[Action]:
     """The two loose cards that the turned card may take."""
-    _, _, _, cards, _, _, _, _, turn = state._kept
+    _, _, _, cards, _, _, _, turn = state._kept
     assert turn is not None
     match = cards[0] & MONTH_OF[turn.turned]
     low = match & -match
@@ -168,7 +168,7 @@ def legal(state: State) -> list[Action]:
 
 def check(state: State, action: Take) -> Refusal | None:
     """Why the turned card cannot take this one, or None."""
-    _, _, _, cards, _, _, _, _, turn = state._kept
+    _, _, _, cards, _, _, _, turn = state._kept
     assert turn is not None
     if 1 << action.card.index & cards[0] & MONTH_OF[turn.turned]:
         return None

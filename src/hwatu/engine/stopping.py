@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import GO, STOP
+from hwatu.engine.desk import lying_in
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
 from hwatu.payment.family import next_dealer
 from hwatu.rules import Syodang
 from hwatu.state import Phase
+from hwatu.state.kept import enough
 from hwatu.state.parts import Trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.desk import Desk
     from hwatu.engine.refusal import Refusal
-    from hwatu.kit import Kit
     from hwatu.state import State
-    from hwatu.state.parts import Marks, Refused, Setup
+    from hwatu.state.parts import Refused, Setup
 
 _GO_OR_STOP = Phase.GO_OR_STOP
 _WHOLE_HAND = Syodang.WHOLE_HAND
@@ -31,21 +32,15 @@ def finish_turn(desk: Desk) -> State:
     marks = desk.marks[seat]
     if marks.ppuks >= kit.ppuk_limit:
         return desk.end(End.PPUK_LIMIT, seat, seat, "CHIPS-2")
-    if kit.asks_to_stop and enough_to_stop(kit, marks, desk.captured[seat]):
+    if kit.stop_points(desk.captured[seat]) >= desk.enough[seat]:
         return desk.wait(_GO_OR_STOP, seat)
     return next_turn(desk)
-
-
-def enough_to_stop(kit: Kit, marks: Marks, captured: int) -> bool:
-    """Whether a seat may stop with these captures: with the target, and after a go with more than then (STOP-1, -2)."""
-    points = kit.stop_points(captured)
-    return points > marks.go_points if marks.goes else points >= kit.target
 
 
 def next_turn(desk: Desk) -> State:
     """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
     seat, setup = desk.seat, desk.setup
-    desk.turns += 1 << 8 * seat
+    desk.clock += 256 << 8 * seat
     if desk.refused:
         desk.refused = in_force(setup, desk.refused, desk.turns)
     if setup.traces:
@@ -70,9 +65,7 @@ def in_force(setup: Setup, refused: tuple[Refused, ...], turns: int) -> tuple[Re
 
 def leave_trace(desk: Desk) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
-    lying = desk.table
-    for stack in desk.stacks:
-        lying |= stack.cards.mask
+    lying = desk.table | lying_in(desk.stacks)
     left = (desk.seat, desk.played & lying, desk.unchosen & lying, desk.lain & lying, desk.last_card)
     desk.trace = (_tuple(Trace, left), *desk.trace[:1])
 
@@ -108,6 +101,7 @@ def go(desk: Desk, action: Action) -> State:
     turns = sum(desk.turns.to_bytes(len(desk.hands), "little"))
     latest = max(turns, *[marks.last_go for marks in desk.marks]) + 1
     marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=latest)
+    desk.enough = enough(desk.kit, desk.marks)
     desk.notes.append((GoSaid, seat, marks.goes, points))
     return next_turn(desk)
 

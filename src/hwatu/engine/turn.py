@@ -20,7 +20,7 @@ from hwatu.actions import (
     play_onto,
 )  # fmt: skip
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
-from hwatu.engine.desk import months_with
+from hwatu.engine.desk import lying_in, months_with
 from hwatu.engine.junk import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.stock import draw, joker_costs, turn_stock
@@ -49,7 +49,7 @@ _TURN, _PLACE = Phase.TURN, Phase.PLACE
 
 def legal(state: State) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    setup, _, seat, cards, _, _, rare, _, turn = state._kept
+    setup, _, seat, cards, _, rare, _, turn = state._kept
     table, hand = cards[0], cards[seat + 1]
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
@@ -126,7 +126,7 @@ def _must_redraw(kit: Kit, hand: int) -> bool:
 
 def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
-    _, _, seat, cards, _, _, _, _, turn = state._kept
+    _, _, seat, cards, _, _, _, turn = state._kept
     card, onto = action.card, action.onto
     index = card.index
     if not cards[seat + 1] >> index & 1:
@@ -175,9 +175,7 @@ def leave_hand(desk: Desk, cards: int) -> None:
     desk.hands[seat] ^= cards
     desk.last_card = desk.hands[seat] == 0
     if desk.kit.oe_myeon:
-        desk.lain = desk.table
-        for stack in desk.stacks:
-            desk.lain |= stack.cards.mask
+        desk.lain = desk.table | lying_in(desk.stacks)
     desk.flips = 1
 
 
@@ -212,7 +210,7 @@ def _capture_stack_or_turn(desk: Desk, index: int) -> State:
 
 
 def _bomb_refusal(state: State, month: int) -> Refusal | None:
-    setup, _, seat, cards, _, _, rare, _, turn = state._kept
+    setup, _, seat, cards, _, rare, _, turn = state._kept
     kit = setup.kit
     if not kit.bomb:
         return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
@@ -273,7 +271,7 @@ def bomb_turn(desk: Desk, action: TurnStock) -> State:
 
 
 def _shake_refusal(state: State, month: int) -> Refusal | None:
-    setup, _, seat, cards, _, _, rare, _, turn = state._kept
+    setup, _, seat, cards, _, rare, _, turn = state._kept
     if not setup.kit.shake:
         return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
     if (cards[seat + 1] & MONTH_MASKS[month]).bit_count() != 3:
@@ -302,7 +300,7 @@ def shake(desk: Desk, action: Shake) -> State:
 
 def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
-    _, _, seat, cards, _, _, _, _, turn = state._kept
+    _, _, seat, cards, _, _, _, turn = state._kept
     if not cards[seat + 1] >> action.card.index & 1:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {action.card.name}.")
     if action.card.joker is None:
@@ -325,7 +323,7 @@ def joker(desk: Desk, action: PlayJoker) -> State:
     desk.capture(bit, rule)
     if not redraw:
         return _substitute(desk)
-    if desk.stock:
+    if desk.stock_left:
         index = draw(desk)
         remember(desk, drawn=index)
         desk.hands[seat] |= 1 << index
@@ -339,7 +337,7 @@ def joker(desk: Desk, action: PlayJoker) -> State:
 def _substitute(desk: Desk) -> State:
     """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
     seat, kit = desk.seat, desk.kit
-    while desk.stock:
+    while desk.stock_left:
         index = draw(desk)
         desk.notes.append((SubstituteTurned, seat, index))
         if index >= FIRST_JOKER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from hwatu.kit import Kit
     from hwatu.payment import Payment
     from hwatu.result import Result
     from hwatu.state.parts import Marks, Phase, Refused, Setup, Stack, Trace, Turn
@@ -32,13 +33,18 @@ class Now(NamedTuple):
     result: Result | None
 
 
-Rare: TypeAlias = "tuple[tuple[Stack, ...], tuple[Marks, ...], tuple[Refused, ...], tuple[Payment, ...], Result | None]"
-"""What most moves leave as it is: stacks, marks, refused offers, payments, the result."""
+Rare: TypeAlias = """tuple[
+    bytes,
+    tuple[Stack, ...], tuple[Marks, ...], tuple[Refused, ...], tuple[Payment, ...], Result | None, tuple[int, ...]
+]"""
+"""What most moves leave as it is: the stock as it was at the start, the stacks, marks, refused offers, payments, the
+result; and what follows from the marks, how many points are enough for each seat to stop.
+"""
 
-Kept: TypeAlias = "tuple[Setup, Phase, int, tuple[int, ...], bytes, int, Rare, tuple[Trace, ...], Turn | None]"
+Kept: TypeAlias = "tuple[Setup, Phase, int, tuple[int, ...], int, Rare, tuple[Trace, ...], Turn | None]"
 """What a state keeps of :class:`Now`, in little memory and quick to make: the setup, the phase, the actor; the masks of
-the table, of each hand and of each seat's captures; the stock as it was at the start; in one number how many of its
-cards are gone (the lowest byte) and the turns; what seldom changes; the traces; the turn.
+the table, of each hand and of each seat's captures; in one number how many cards of the stock are gone (the lowest
+byte) and the turns; what seldom changes; the traces; the turn.
 """
 
 # Where in it is what.
@@ -46,27 +52,31 @@ SETUP: Final = 0
 PHASE: Final = 1
 ACTOR: Final = 2
 CARDS: Final = 3
-STOCK: Final = 4
-CLOCK: Final = 5
-RARE: Final = 6
-TURN: Final = 8
+CLOCK: Final = 4
+RARE: Final = 5
+TURN: Final = 7
 
-STACKS: Final = 0
-MARKS: Final = 1
-PAID: Final = 3
-RESULT: Final = 4
+STACKS: Final = 1
+MARKS: Final = 2
+PAID: Final = 4
+RESULT: Final = 5
 
 
 def keep(now: Now) -> Kept:
     """What a state keeps of all this."""
     setup, phase, actor, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, result = now
-    rare = (stacks, marks, refused, paid, result)
-    return setup, phase, actor, (table, *hands, *captured), stock, turns << 8, rare, trace, turn
+    rare = (stock, stacks, marks, refused, paid, result, enough(setup.kit, marks))
+    return setup, phase, actor, (table, *hands, *captured), turns << 8, rare, trace, turn
+
+
+def enough(kit: Kit, marks: tuple[Marks, ...]) -> tuple[int, ...]:
+    """The points with which each seat may stop."""
+    return tuple([kit.enough(each.goes, each.go_points) for each in marks])
 
 
 def unfold(kept: Kept) -> Now:
     """All that a state is, by name."""
-    setup, phase, actor, cards, stock, clock, (stacks, marks, refused, paid, result), trace, turn = kept
+    setup, phase, actor, cards, clock, (stock, stacks, marks, refused, paid, result, _), trace, turn = kept
     mine = setup.rules.players + 1
     return Now(
         setup, phase, actor, cards[1:mine], cards[mine:], cards[0], stacks, stock[clock & 255 :], clock >> 8,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
@@ -67,8 +67,7 @@ class Moment(NamedTuple):
     shook: int = 0
 
 
-@attrs.frozen(weakref_slot=False)
-class Marks:
+class Marks(NamedTuple):
     """What is remembered of one seat besides its cards; most of it never changes in most hands.
 
     ``dealt`` is the hand it was dealt, ``moments`` what came into it later: what a view of another seat may conclude
@@ -85,11 +84,20 @@ class Marks:
     first_months: tuple[Month, ...] = ()
     shown: int = 0
     dropped: int = 0
-    dealt: int = attrs.field(default=0, eq=False)
-    moments: tuple[Moment, ...] = attrs.field(default=(), eq=False)
+    dealt: int = 0
+    moments: tuple[Moment, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return self[:-2] == other[:-2] if type(other) is Marks else NotImplemented
+
+    def __ne__(self, other: object) -> bool:
+        return self[:-2] != other[:-2] if type(other) is Marks else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self[:-2])
 
 
-NO_MARKS = Marks()
+NO_MARKS: Final = Marks()
 
 
 class Trace(NamedTuple):
@@ -158,9 +166,32 @@ class Seating:
     to_stock: bytes
 
 
-Place: TypeAlias = "tuple[int, int, int, int, int]"
+REMEMBERED_CLOCKS: Final = 4096
+
+
+class Clock(dict[int, int]):
+    """What the clock of a hand shows after a seat's turn in which one card was drawn: one number for all states.
+
+    >>> Clock(seat=0)[3]
+    260
+    """
+
+    __slots__ = ("_turn",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self._turn: int = 1 + (256 << 8 * seat)
+
+    def __missing__(self, shown: int) -> int:
+        then = shown + self._turn
+        if len(self) < REMEMBERED_CLOCKS:
+            self[shown] = then
+        return then
+
+
+Place: TypeAlias = "tuple[int, int, int, int, Clock]"
 """Of a seat: where in the masks of a state its hand is, and its captures; the seat after it, and where that one's hand
-is; what a turn that drew one card adds to the clock.
+is; what the clock shows after its turn.
 """
 
 
@@ -185,9 +216,7 @@ def order(active: tuple[int, ...], seats: int) -> Order:
     return Order(
         MappingProxyType(opponents),
         MappingProxyType(after),
-        tuple(
-            [(1 + seat, 1 + seats + seat, each, 1 + each, 1 + (256 << 8 * seat)) for seat, each in enumerate(following)]
-        ),
+        tuple([(1 + seat, 1 + seats + seat, each, 1 + each, Clock(seat)) for seat, each in enumerate(following)]),
         tuple([255 << 8 * seat for seat in active]),
     )
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import attrs
-
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
@@ -34,12 +32,11 @@ from hwatu.state.outcome import outcome_of
 from hwatu.state.parts import Due, Marks, Phase, Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 _OVER: Final = Phase.OVER
 
 
-@attrs.frozen(repr=False, eq=False, weakref_slot=False, init=False)
 class State:
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 
@@ -47,10 +44,10 @@ class State:
     however they came about. States pickle and copy.
     """
 
-    _kept: Kept
+    __slots__ = ("_kept",)
 
     def __init__(self, now: Now) -> None:
-        _set_kept(self, keep(now))
+        self._kept: Kept = keep(now)
 
     @property
     def _now(self) -> Now:
@@ -243,13 +240,12 @@ class State:
 
 
 _new: Final = object.__new__
-_set_kept: Final[Callable[[State, Kept], None]] = State.__dict__["_kept"].__set__
 
 
 def state_of(kept: Kept) -> State:
-    """The state that keeps this, made in a third of the time that a constructor takes."""
+    """The state that keeps this."""
     state = _new(State)
-    _set_kept(state, kept)
+    state._kept = kept
     return state
 
 
