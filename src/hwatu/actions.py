@@ -170,7 +170,6 @@ BOMBS: Final[tuple[Bomb, ...]] = tuple(Bomb(month) for month in Month)
 SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
 
 _PLAYS_ONTO: Final[dict[int, Play]] = {}
-_GIFTS: Final[dict[int, GiveJunk]] = {}
 _JOKERS: Final[dict[int, PlayJoker]] = {}
 
 
@@ -183,12 +182,14 @@ def play_onto(index: int, onto: int) -> Play:
     return found
 
 
-def give_junk(index: int) -> GiveJunk:
-    """The shared action that gives one junk card."""
-    found = _GIFTS.get(index)
-    if found is None:
-        found = _GIFTS[index] = GiveJunk(card_at(index))
-    return found
+class _Gifts(dict[int, GiveJunk]):
+    def __missing__(self, bit: int) -> GiveJunk:
+        found = self[bit] = GiveJunk(card_at(bit.bit_length() - 1))
+        return found
+
+
+GIFTS: Final = _Gifts()
+"""The shared action that gives one junk card, by the card's mask."""
 
 
 def play_joker(index: int) -> PlayJoker:

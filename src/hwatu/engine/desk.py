@@ -14,6 +14,7 @@ from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Phase, State
+from hwatu.state.kept import following_from
 from hwatu.state.parts import FRESH_TURN, Marks, Turn
 from hwatu.state.state import state_of
 
@@ -61,15 +62,18 @@ class Desk:
     """
 
     __slots__ = (
-        "actor", "bonuses", "captured", "clock", "dues", "enough", "flips", "gained", "hands", "kept", "kit", "laid",
-        "lain", "last_card", "marks", "must_play", "notes", "opening", "over", "paid", "pair", "played", "rare",
-        "refused", "result", "seat", "setup", "stacks", "stock", "table", "trace", "turned", "unchosen", "waiting",
+        "actor", "bomb_turns", "bonuses", "captured", "clock", "dues", "enough", "flips", "gained", "hands", "kept",
+        "kit", "laid", "lain", "last_card", "marks", "must_play", "notes", "opening", "over", "paid", "pair", "played",
+        "rare", "refused", "result", "seat", "setup", "stacks", "stock", "table", "trace", "turned", "unchosen",
+        "waiting",
     )  # fmt: skip
 
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
         self.setup, _, self.actor, cards, self.clock, self.rare, self.trace, turn = kept
-        self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough = self.rare
+        (
+            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
+        ) = self.rare  # fmt: skip
         mine = len(self.marks) + 1
         self.table = cards[0]
         self.hands = [*cards[1:mine]]
@@ -102,12 +106,14 @@ class Desk:
 
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
         rare = self.rare
-        stock, stacks, marks, refused, paid, result, _ = rare
+        stock, stacks, marks, refused, paid, result, _, _ = rare
         if (
             self.marks is not marks or self.stacks is not stacks or self.paid is not paid
             or self.refused is not refused or self.result is not result
         ):  # fmt: skip
-            rare = (stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough)
+            rare = (
+                stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
+            )  # fmt: skip
         cards = (self.table, *self.hands, *self.captured)
         return state_of((self.setup, phase, actor, cards, self.clock, rare, self.trace, turn))
 
@@ -130,6 +136,8 @@ class Desk:
             values[_PLACE_OF[name]] = value
         marks = _tuple(Marks, values)
         self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
+        if "goes" in changes or "bomb_turns" in changes:
+            self.enough, self.bomb_turns = following_from(self.marks, self.kit)
         return marks
 
     @property
@@ -150,7 +158,7 @@ class Desk:
     @property
     def last_turn(self) -> bool:
         """Whether nobody has a card or a bomb turn left after this turn (BONUS-8)."""
-        return not any(self.hands) and not any(marks.bomb_turns for marks in self.marks)
+        return not any(self.hands) and not any(self.bomb_turns)
 
     def capture(self, cards: int, rule: str) -> None:
         """Move cards to the captures of the seat whose turn it is; a boss joker is a bonus, the boar may pay."""

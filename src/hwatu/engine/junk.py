@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.actions import GiveJunk, give_junk
+from hwatu.actions import GIFTS, GiveJunk
 from hwatu.cards import card_at
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.stopping import finish_turn
@@ -70,7 +70,7 @@ def legal(state: State) -> list[Action]:
     found: list[Action] = []
     while junk:
         low = junk & -junk
-        found.append(give_junk(low.bit_length() - 1))
+        found.append(GIFTS[low])
         junk ^= low
     return found
 

@@ -45,7 +45,7 @@ _tuple = tuple.__new__  # makes a named tuple without the detour over its own co
 def plain_turn(kept: Kept, action: Play) -> Step | None:
     """The step of a plain turn; None where the turn is not plain, or the action not legal."""
     setup, phase, seat, cards, clock, rare, trace, turn = kept
-    stock, stacks, marks, refused, paid, result, enough = rare
+    stock, stacks, marks, refused, paid, result, enough, bomb_turns = rare
     index = action.card.index
     try:
         top = stock[clock & 255]
@@ -90,7 +90,7 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
         turn = None
         clock = passed[clock]
         if refused:
-            rare = (stock, stacks, marks, in_force(setup, refused, clock >> 8), paid, result, enough)
+            rare = (stock, stacks, marks, in_force(setup, refused, clock >> 8), paid, result, enough, bomb_turns)
         if setup.traces:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)
@@ -133,9 +133,9 @@ def plain_answer(kept: Kept, action: AcceptNagari | RefuseNagari) -> Step | None
     note: Note
     if type(action) is RefuseNagari:
         phase, following, note = _TURN, turn.seat, (NagariRefused, actor)
-        stock, stacks, marks, refused, paid, result, enough = rare
+        stock, stacks, marks, refused, paid, result, enough, bomb_turns = rare
         refused = (*refused, Refused(following, actor, marks[following].goes > 0, clock >> 8))
-        rare = (stock, stacks, marks, refused, paid, result, enough)
+        rare = (stock, stacks, marks, refused, paid, result, enough, bomb_turns)
     else:
         following, note = setup.order.after[actor], (NagariAccepted, actor)
         if following == turn.seat:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import TAKES
-from hwatu.cards import FIRST_JOKER, Month, card_at
-from hwatu.cardset import CardSet
+from hwatu.cards import FIRST_JOKER, card_at
 from hwatu.engine.junk import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.events import Chok, DepartmentStore, JokerTurned, Ppuk, Sseul, StockTurned, Ttadak
 from hwatu.kit import MONTH_OF
-from hwatu.state import Phase, Stack
+from hwatu.state import Phase
+from hwatu.state.parts import stack_of
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take
     from hwatu.engine.desk import Desk
-    from hwatu.state import State
+    from hwatu.state import Stack, State
 
 _TAKE = Phase.TAKE
 
@@ -109,8 +109,7 @@ def _onto_pair(desk: Desk, bit: int, other: int) -> None:
 def _ppuk(desk: Desk, bit: int) -> None:
     rules, seat = desk.kit.rules, desk.seat
     cards = desk.pair | bit | desk.waiting
-    stack = Stack(Month((bit.bit_length() - 1 >> 2) + 1), CardSet.from_mask(cards), seat)
-    desk.stacks = tuple(sorted((*desk.stacks, stack), key=_month))
+    desk.stacks = tuple(sorted((*desk.stacks, stack_of(cards, seat)), key=_month))
     desk.pair = desk.waiting = 0
     marks = desk.mark(seat, ppuks=desk.marks[seat].ppuks + 1)
     desk.notes.append((Ppuk, seat, cards))

@@ -11,7 +11,6 @@ from hwatu.payment import End
 from hwatu.payment.family import next_dealer
 from hwatu.rules import Syodang
 from hwatu.state import Phase
-from hwatu.state.kept import enough
 from hwatu.state.parts import Trace
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def next_turn(desk: Desk) -> State:
     if setup.traces:
         leave_trace(desk)
     for following in (*setup.order.opponents[seat], seat):
-        if desk.hands[following] or desk.marks[following].bomb_turns:
+        if desk.hands[following] or desk.bomb_turns[following]:
             return desk.turn_of(following)
         if following != seat and any(desk.hands):
             desk.notes.append((TurnMissed, following))
@@ -101,7 +100,6 @@ def go(desk: Desk, action: Action) -> State:
     turns = sum(desk.turns.to_bytes(len(desk.hands), "little"))
     latest = max(turns, *[marks.last_go for marks in desk.marks]) + 1
     marks = desk.mark(seat, goes=desk.marks[seat].goes + 1, go_points=points, last_go=latest)
-    desk.enough = enough(desk.kit, desk.marks)
     desk.notes.append((GoSaid, seat, marks.goes, points))
     return next_turn(desk)
 

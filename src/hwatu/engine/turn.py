@@ -36,7 +36,7 @@ from hwatu.events import (
 )  # fmt: skip
 from hwatu.kit import MONTH_OF, Kit
 from hwatu.state import Phase
-from hwatu.state.kept import MARKS
+from hwatu.state.kept import BOMB_TURNS, MARKS
 from hwatu.state.parts import Marks, Moment, Turn
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def legal(state: State) -> list[Action]:
     table, hand = cards[0], cards[seat + 1]
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
-    ordinary = hand & ALL_MONTHS_MASK
+    ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
     held = ordinary.to_bytes(6, "little")
     a, b, c, d, e, f = held
     found: list[Action] = [*_JAN_FEB[a], *_MAR_APR[b], *_MAY_JUN[c], *_JUL_AUG[d], *_SEP_OCT[e], *_NOV_DEC[f]]
@@ -64,13 +64,13 @@ def legal(state: State) -> list[Action]:
         place = (ordinary & bit - 1).bit_count()
         found[place : place + 1] = _CHOICES[index][table & MONTH_OF[index]]
         choosing ^= bit
-    if hand > ordinary:
+    if hand is not ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     months = _MARKED[held.translate(_TRIPLES)]
     if months:
         onto = [month for month in months if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
-    if rare[MARKS][seat].bomb_turns and check_turn_stock(state, TURN_STOCK) is None:
+    if rare[BOMB_TURNS][seat] and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
     if months:
         found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
@@ -242,7 +242,9 @@ def bomb(desk: Desk, action: Bomb) -> State:
     desk.capture(mask, "BOMB-1")
     desk.bonuses += (("BONUS-6", kit.rules.bomb_junk),)
     marks = desk.marks[seat]
-    desk.mark(seat, bombed=months_with(marks.bombed, month), bomb_turns=marks.bomb_turns + (2 if kit.two_turns else 0))
+    desk.mark(
+        seat, bombed=months_with(marks.bombed, month), bomb_turns=desk.bomb_turns[seat] + (2 if kit.two_turns else 0)
+    )
     desk.whole_month(month, kit.rules.first_bomb_chips, "a bomb on the first turn")
     desk.flips = 1 if kit.two_turns else 3
     return turn_stock(desk)
@@ -264,7 +266,7 @@ def bomb_turn(desk: Desk, action: TurnStock) -> State:
     """Play no card and turn the stock (BOMB-2)."""
     if desk.hands[desk.seat]:
         remember(desk)
-    desk.mark(desk.seat, bomb_turns=desk.marks[desk.seat].bomb_turns - 1)
+    desk.mark(desk.seat, bomb_turns=desk.bomb_turns[desk.seat] - 1)
     desk.notes.append((BombTurn, desk.seat))
     desk.flips = 1
     return turn_stock(desk)
@@ -328,7 +330,7 @@ def joker(desk: Desk, action: PlayJoker) -> State:
         remember(desk, drawn=index)
         desk.hands[seat] |= 1 << index
         desk.notes.append((CardDrawn, seat, index))
-    if not desk.hands[seat] and not desk.marks[seat].bomb_turns:
+    if not desk.hands[seat] and not desk.bomb_turns[seat]:
         return turn_stock(desk)  # nothing was left to draw, so the turn is over
     owe(desk)
     return collect(desk)

@@ -34,17 +34,18 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
         return made
 
 
-class Rows(dict[int, tuple[int, ...]]):
+class Rows:
     """For animals and special junk (a mask), a row: the most points that they and ordinary junk make together, by how
     much ordinary junk there is.
     """
 
-    __slots__ = ("_animals", "_choices", "_duals", "_junk_points", "_longest", "_special_counts", "_special_mask")
+    __slots__ = (
+        "_alike", "_animals", "_choices", "_duals", "_junk_points", "_longest", "_special_counts", "_special_mask"
+    )  # fmt: skip
 
     def __init__(
         self, animals: Table, choices: Choices, special_counts: JunkCounts, junk_points: JunkTable, ordinary_junk: int
     ) -> None:
-        super().__init__()
         self._animals: Table = animals
         self._choices: Choices = choices
         self._duals: int = sum(choices.values_by_card)
@@ -52,15 +53,15 @@ class Rows(dict[int, tuple[int, ...]]):
         self._special_mask: int = sum(special_counts.values_by_card)
         self._junk_points: JunkTable = junk_points
         self._longest: int = ordinary_junk.bit_count()
+        self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
 
-    def __missing__(self, mask: int) -> tuple[int, ...]:
+    def row(self, mask: int) -> tuple[int, ...]:
+        """The row of these cards; equal rows are one object, since there are few different ones."""
         special, domain = self._special_counts[mask & self._special_mask], self._animals.domain
         ways = [
             (self._animals[mask & ~as_junk & domain], special + junk)
             for as_junk, junk in self._choices[mask & self._duals]
         ]
         counts = range(self._longest + 1)
-        row = self[mask] = tuple(
-            [max([points + self._junk_points[junk + more] for points, junk in ways]) for more in counts]
-        )
-        return row
+        row = tuple([max([points + self._junk_points[junk + more] for points, junk in ways]) for more in counts])
+        return self._alike.setdefault(row, row)

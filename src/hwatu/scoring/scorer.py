@@ -50,13 +50,26 @@ class Way(NamedTuple):
     ribbon_points: int
 
 
+class Seen(NamedTuple):
+    """What is known of cards that have been asked about, in plain dictionaries: of those that are ``choosy`` the most
+    points they make with so much ``ordinary`` junk, of brights and of ribbons the points.
+    """
+
+    rows: dict[int, tuple[int, ...]]
+    brights: dict[int, int]
+    ribbons: dict[int, int]
+    choosy: int
+    ordinary: int
+
+
 class Scorer:
     """Values captured cards, given as masks. Made by :func:`scorer`; never changed, but it remembers what it saw.
 
     Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
     others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
     them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` is what
+    ``points`` remembers, and stays empty where that is not all.
     """
 
     __slots__ = (
@@ -90,6 +103,7 @@ class Scorer:
         "protection_mask",
         "ribbon_mask",
         "rules",
+        "seen",
         "stop_points",
     )  # fmt: skip
 
@@ -129,6 +143,7 @@ class Scorer:
         self._more: bool = bool(others)
         mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
         simple = not mixed and not less_is_more and self._choosy.bit_count() <= REMEMBERED_CARDS
+        self.seen: Seen = Seen({}, {}, {}, 0, 0)
         self.points = self._points_at_once() if simple else self._best_points
         self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
 
@@ -156,16 +171,25 @@ class Scorer:
 
     def _points_at_once(self) -> Callable[[int], int]:
         """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
-        rows = Rows(self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk)
-        brights, ribbons = self._brights, self._ribbons
-        choosy, ordinary, cap = self._choosy, self._ordinary_junk, self._cap
+        cap = self._cap
+        seen = Seen({}, {}, {}, self._choosy, self._ordinary_junk)
+        rows, brights, ribbons, choosy, ordinary = seen
+        row_of = Rows(self._animals, self._choices, self._special_counts, self._junk_points, ordinary).row
 
         def points(mask: int) -> int:
-            found = rows[mask & choosy][(mask & ordinary).bit_count()] + brights[mask & _BRIGHTS]
-            found += ribbons[mask & _RIBBONS]
-            return found if found < cap else cap  # noqa: FURB136  (twice as fast as min)
+            try:
+                found = rows[mask & choosy][(mask & ordinary).bit_count()]
+                return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
+            except KeyError:  # cards that have not been seen together
+                rows[mask & choosy] = row_of(mask & choosy)
+                brights[mask & _BRIGHTS] = self._brights[mask & _BRIGHTS]
+                ribbons[mask & _RIBBONS] = self._ribbons[mask & _RIBBONS]
+                return points(mask)
 
-        return points
+        if cap == _NO_CAP:
+            self.seen = seen
+            return points
+        return lambda mask: min(points(mask), cap)
 
     def _best_points(self, mask: int) -> int:
         return self.best(mask).points

@@ -35,10 +35,11 @@ class Now(NamedTuple):
 
 Rare: TypeAlias = """tuple[
     bytes,
-    tuple[Stack, ...], tuple[Marks, ...], tuple[Refused, ...], tuple[Payment, ...], Result | None, tuple[int, ...]
+    tuple[Stack, ...], tuple[Marks, ...], tuple[Refused, ...], tuple[Payment, ...], Result | None,
+    tuple[int, ...], tuple[int, ...]
 ]"""
 """What most moves leave as it is: the stock as it was at the start, the stacks, marks, refused offers, payments, the
-result; and what follows from the marks, how many points are enough for each seat to stop.
+result; and what follows from the marks and is asked at every card, :func:`following_from` them.
 """
 
 Kept: TypeAlias = "tuple[Setup, Phase, int, tuple[int, ...], int, Rare, tuple[Trace, ...], Turn | None]"
@@ -60,23 +61,24 @@ STACKS: Final = 1
 MARKS: Final = 2
 PAID: Final = 4
 RESULT: Final = 5
+BOMB_TURNS: Final = 7
 
 
 def keep(now: Now) -> Kept:
     """What a state keeps of all this."""
     setup, phase, actor, hands, captured, table, stacks, stock, turns, marks, trace, refused, paid, turn, result = now
-    rare = (stock, stacks, marks, refused, paid, result, enough(setup.kit, marks))
+    rare = (stock, stacks, marks, refused, paid, result, *following_from(marks, setup.kit))
     return setup, phase, actor, (table, *hands, *captured), turns << 8, rare, trace, turn
 
 
-def enough(kit: Kit, marks: tuple[Marks, ...]) -> tuple[int, ...]:
-    """The points with which each seat may stop."""
-    return tuple([kit.enough(each.goes, each.go_points) for each in marks])
+def following_from(marks: tuple[Marks, ...], kit: Kit) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The points with which each seat may stop, and the bomb turns it has left."""
+    return tuple([kit.enough(each.goes, each.go_points) for each in marks]), tuple([each.bomb_turns for each in marks])
 
 
 def unfold(kept: Kept) -> Now:
     """All that a state is, by name."""
-    setup, phase, actor, cards, clock, (stock, stacks, marks, refused, paid, result, _), trace, turn = kept
+    setup, phase, actor, cards, clock, (stock, stacks, marks, refused, paid, result, _, _), trace, turn = kept
     mine = setup.rules.players + 1
     return Now(
         setup, phase, actor, cards[1:mine], cards[mine:], cards[0], stacks, stock[clock & 255 :], clock >> 8,

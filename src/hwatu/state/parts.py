@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from hwatu.cards import Month
+from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.checks import month
 from hwatu.events import Events
-from hwatu.kit import Kit, kit
+from hwatu.kit import MONTH_OF, Kit, kit
 from hwatu.result import Carry
 from hwatu.rules import Rules, Syodang
 
@@ -53,6 +53,13 @@ class Stack:
     month: Month = attrs.field(converter=month)
     cards: CardSet = attrs.field(converter=CardSet)
     maker: int | None = None
+
+
+@lru_cache(maxsize=4096)
+def stack_of(cards: int, maker: int | None) -> Stack:
+    """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
+    month = MONTH_OF[(cards & -cards).bit_length() - 1]
+    return Stack(Month(MONTH_MASKS.index(month)), CardSet.from_mask(cards), maker)
 
 
 class Moment(NamedTuple):

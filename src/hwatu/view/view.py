@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -284,6 +284,9 @@ def observe(state: State, seat: int | None) -> View:
     )
 
 
+_LEGAL: Final = {phase: row.legal for phase, row in TABLE.items()}
+
+
 def legal_actions(moment: State | View) -> list[Action]:
     """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
 
@@ -295,7 +298,7 @@ def legal_actions(moment: State | View) -> list[Action]:
     (True, [])
     """
     if type(moment) is State:
-        return TABLE[moment._kept[PHASE]].legal(moment)
+        return _LEGAL[moment._kept[PHASE]](moment)
     return list(moment.actions) if type(moment) is View else play.legal_actions(moment)  # type: ignore[arg-type]
 
 
