@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.payment import chips, multipliers
-from hwatu.payment.lines import Line, Op, fold
+from hwatu.payment.lines import Line, Op, Payment, fold
 from hwatu.payment.term import Loss, Win
 
 Losses: TypeAlias = "tuple[tuple[object, ...], ...]"
-"""The facts of a :class:`Loss` for each way to count the loser's dual cards."""
+"""The facts of a :class:`Loss` for each way to count the loser's dual cards: it pays by the one that costs it least."""
+
+Facts: TypeAlias = "tuple[int, int, Losses, int, int | None]"
+"""What a payment for one win depends on: the winner's points and extras, the facts of the loser, it, and the payee."""
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,6 +46,7 @@ STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
 """Every step of a debt after points and extras, in the order in which it is worked out. A new one is one entry here."""
 
 REMEMBERED_WINS: Final = 1024
+REMEMBERED_PAYMENTS: Final = 1024
 
 
 class Debt(NamedTuple):
@@ -53,30 +56,33 @@ class Debt(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class Tariff(dict[tuple[object, ...], tuple[Line, ...]]):
-    """What one win costs: for each :class:`Loss` the lines after points and extras."""
+class Tariff(dict[Facts, Payment]):
+    """What one win costs: each payment for it that has been asked about, by what it depends on."""
 
-    __slots__ = ("_steps", "_win")
+    __slots__ = ("_lines", "_steps", "_win")
 
     def __init__(self, steps: tuple[Term, ...], win: Win) -> None:
         super().__init__()
         self._steps: tuple[Term, ...] = steps
         self._win: Win = win
+        self._lines: dict[tuple[object, ...], tuple[Line, ...]] = {}
 
-    def __missing__(self, facts: tuple[object, ...]) -> tuple[Line, ...]:
-        loss = Loss(*facts)  # type: ignore[arg-type]
-        found = [step.line(self._win, loss) for step in self._steps]
-        lines = self[facts] = tuple([line for line in found if line is not None])
-        return lines
+    def __missing__(self, facts: Facts) -> Payment:
+        points, extras, losses, loser, payee = facts
+        if len(self) >= REMEMBERED_PAYMENTS:
+            self.clear()
+        first = _worth(points, extras)
+        owed = min([Debt(fold(first + lines), first + lines) for lines in map(self._lines_of, losses)], key=_amount)
+        payment = self[facts] = Payment(loser, payee, owed.amount, "the winner's stop", "PAY-1", loser, owed.lines)
+        return payment
 
-    def debt(self, worth: tuple[Line, ...], losses: Losses) -> Debt:
-        """The debt of a loser who may count its cards in these ways: the one that costs it least."""
-        lines = worth + self[losses[0]]
-        least = Debt(fold(lines), lines)
-        for facts in losses[1:]:
-            lines = worth + self[facts]
-            least = min(least, Debt(fold(lines), lines), key=_amount)
-        return least
+    def _lines_of(self, facts: tuple[object, ...]) -> tuple[Line, ...]:
+        """The lines after points and extras against a loser who counts its cards in one way."""
+        if facts not in self._lines:
+            loss = Loss(*facts)  # type: ignore[arg-type]
+            found = [step.line(self._win, loss) for step in self._steps]
+            self._lines[facts] = tuple([line for line in found if line is not None])
+        return self._lines[facts]
 
 
 class Tariffs(dict[tuple[object, ...], Tariff]):
@@ -104,8 +110,7 @@ def _amount(debt: Debt) -> int:
     return debt.amount
 
 
-@lru_cache(maxsize=1024)
-def worth(points: int, extras: int) -> tuple[Line, ...]:
+def _worth(points: int, extras: int) -> tuple[Line, ...]:
     """PAY-1 and SCORE-13: the first lines of a debt, the winner's points, and extras where there are any."""
     line = Line("PAY-1", "points", "점수", Op.ADD, points)
     return (line, Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras)) if extras else (line,)

@@ -84,7 +84,8 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
     """
     winner, standings = outcome.winner, outcome.standings
     assert winner is not None
-    if outcome.refusal is None and not any(standings[seat].goes or standings[seat].oe_myeon for seat in losers):
+    one, two = standings[losers[0]], standings[losers[1]]
+    if outcome.refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
         return None
     case = Case(rules, outcome, winner, losers, as_junk)
     for ask in LIABILITIES:

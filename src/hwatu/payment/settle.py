@@ -11,7 +11,7 @@ from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
 from hwatu.payment import compensation, family, fixed
-from hwatu.payment.debts import Tariffs, worth
+from hwatu.payment.debts import Tariffs
 from hwatu.payment.liability import liable
 from hwatu.payment.lines import Payment
 from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
@@ -23,7 +23,7 @@ from hwatu.rules.core import check_rules
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
-    from hwatu.payment.debts import Losses, Tariff
+    from hwatu.payment.debts import Losses
     from hwatu.payment.liability import Verdict
     from hwatu.payment.outcome import Standing
     from hwatu.scoring import Scorer, Way
@@ -162,22 +162,23 @@ class Settler:
             )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
-        """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it."""
+        """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it.
+
+        They count in the way that brings most in all; then most points; then fewest as junk.
+        """
         rules, standings, winner = self._rules, outcome.standings, outcome.winner
         assert winner is not None
-        standing = standings[winner]
-        losers = _after(winner, active)
-        losses = [self._losses(standings[seat]) for seat in losers]
-        special = self._special(outcome, standing)
-        ways = self._scorer.ways(standing.captured.mask)
-        way = ways[0] if len(ways) == 1 else self._best_way(ways, standing, special, losses)
-        as_junk = CardSet.from_mask(way.as_junk) if way.as_junk else NO_CARDS
-        payee = winner if rules.pays_winner else None
-        tariff, lines = self._tariff(standing, special, way), worth(way.points, way.extras)
-        payments = []
-        for seat, loss in zip(losers, losses, strict=True):
-            amount, itemised = tariff.debt(lines, loss)
-            payments.append(Payment(seat, payee, amount, "the winner's stop", "PAY-1", seat, itemised))
+        standing, losers = standings[winner], _after(winner, active)
+        sides = [(seat, self._losses(standings[seat])) for seat in losers]
+        special, payee = self._special(outcome, standing), winner if rules.pays_winner else None
+        bills = []
+        for way in self._ways(standing):
+            mask, points, extras, animals, junk, brights, ribbons = way
+            win = (standing.goes, animals >= MANY_ANIMALS, junk >= MUCH_JUNK, brights > 0, ribbons > 0, special)
+            tariff = self._tariffs[win]
+            bills.append((points, mask, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
+        _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
+        as_junk = CardSet.from_mask(mask) if mask else NO_CARDS
         if len(losers) == 2:
             verdict = liable(rules, outcome, losers[::-1], as_junk)
             if verdict is not None and verdict.payer is not None:
@@ -186,42 +187,23 @@ class Settler:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
-    def _best_way(self, ways: list[Way], standing: Standing, special: Special, losses: list[Losses]) -> Way:
-        """The way to count the winner's dual cards that brings most in all; then most points; then fewest as junk.
-
-        Only ways under which it may stop (STOP-1, STOP-2), unless there is none.
-        """
+    def _ways(self, standing: Standing) -> list[Way]:
+        """The ways to count the winner's dual cards under which it may stop (STOP-1, STOP-2); all, if there is none."""
+        ways = self._scorer.ways(standing.captured.mask)
+        if len(ways) == 1:
+            return ways
         enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
-        allowed = [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
-        tariffs = [self._tariff(standing, special, way) for way in allowed]
-        if all(tariff is tariffs[0] for tariff in tariffs) and len({way.extras for way in allowed}) == 1:
-            return max(allowed, key=_points)
-        brings = [
-            sum([tariff.debt(worth(way.points, way.extras), loss).amount for loss in losses])
-            for tariff, way in zip(tariffs, allowed, strict=True)
-        ]
-        return max(zip(brings, allowed, strict=True), key=lambda each: (each[0], each[1].points))[1]
-
-    def _tariff(self, standing: Standing, special: Special, way: Way) -> Tariff:
-        """What a win costs with the winner's dual cards counted in this way."""
-        return self._tariffs[
-            standing.goes,
-            way.animals >= MANY_ANIMALS,
-            way.junk >= MUCH_JUNK,
-            way.bright_points > 0,
-            way.ribbon_points > 0,
-            special,
-        ]
+        return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
     def _special(self, outcome: Outcome, standing: Standing) -> Special:
         """What is out of the ordinary about a win."""
-        drawn, mission = outcome.drawn_month, outcome.mission
-        shaken = standing.shaken if self._shakes else ()
-        double_mask = self._scorer.double_mask
+        drawn, mission, double_mask = outcome.drawn_month, outcome.mission, self._scorer.double_mask
         if not (
-            shaken or standing.bombed or standing.first_months or outcome.nagaris or drawn or mission or double_mask
-        ):
+            standing.shaken or standing.bombed or standing.first_months or outcome.nagaris or drawn or mission
+            or double_mask
+        ):  # fmt: skip
             return _ORDINARY
+        shaken = standing.shaken if self._shakes else ()
         mask = standing.captured.mask
         rain = sum([month in _RAIN_MONTHS for month in shaken])
         return Special(
@@ -259,8 +241,10 @@ class Settler:
         return tuple(dict.fromkeys(facts if self._asks_more else [each[:3] for each in facts]))
 
 
-def _points(way: Way) -> int:
-    return way.points
+def _brings(bill: tuple[int, int, list[Payment]]) -> tuple[int, int]:
+    """What a way to count brings in all, in chips, and its points."""
+    points, _, payments = bill
+    return sum([each.amount for each in payments]), points
 
 
 @lru_cache(maxsize=1024)
