@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from time import perf_counter
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from benchmarks.timing import Clock, Contender, Tally
@@ -156,12 +158,29 @@ HANDS = (
 )
 
 
-def mahjong() -> list[Contender]:
-    """`mahjong`: what a winning hand is worth, combinations itemised, over a dozen typical hands."""
+def mahjong(older: str | None) -> list[Contender]:
+    """`mahjong`, and the one in the folder `older` from before its rewrite: what winning hands are worth, itemised."""
+    found = [_mahjong("mahjong")]
+    if older is not None:
+        now = _forgotten()
+        sys.path.insert(0, older)
+        found.append(_mahjong("mahjong before 2.0"))
+        sys.path.remove(older)
+        _forgotten()
+        sys.modules.update(now)
+    return found
+
+
+def _forgotten() -> dict[str, ModuleType]:
+    """The modules of `mahjong` that were imported, and are not any more."""
+    return {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == "mahjong"}
+
+
+def _mahjong(name: str) -> Contender:
     from mahjong.hand_calculating.divider import HandDivider
     from mahjong.hand_calculating.hand import HandCalculator
 
-    estimate = HandCalculator.estimate_hand_value
+    estimate = HandCalculator().estimate_hand_value
     calls = list(_mahjong_calls())
     forget = [each.cache_clear for each in vars(HandDivider).values() if hasattr(each, "cache_clear")]
     for arguments in calls:
@@ -181,7 +200,7 @@ def mahjong() -> list[Contender]:
             clock.add("estimate", len(order), since)
         return clock.tally()
 
-    return [Contender("mahjong", run)]
+    return Contender(name, run)
 
 
 def _mahjong_calls() -> Iterator[dict[str, Any]]:

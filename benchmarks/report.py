@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Sequence
+from importlib.metadata import distributions, version
 from typing import Any, NamedTuple
 
 from benchmarks.peers import OPENSPIEL_GAMES
@@ -19,12 +20,12 @@ Side = Callable[[Rates], Figures]
 
 
 class Bound(NamedTuple):
-    """A ratio between two sides that must not fall below its floor."""
+    """A ratio between two sides that must not fall below its floor, where it has one."""
 
     name: str
     own: Side
     peer: Side
-    floor: float
+    floor: float | None
     needs: str
     goal: float | None = None
 
@@ -34,13 +35,13 @@ class Verdict(NamedTuple):
 
     name: str
     ratio: Spread
-    floor: float
+    floor: float | None
     goal: float | None
 
     @property
     def holds(self) -> bool:
-        """Whether the median over the rounds reaches the floor."""
-        return self.ratio.middle >= self.floor
+        """Whether the median over the rounds reaches the floor, if there is one."""
+        return self.floor is None or self.ratio.middle >= self.floor
 
 
 def _rate(name: str, measure: str) -> Side:
@@ -59,20 +60,19 @@ def _bounds() -> list[Bound]:
         openspiel = OPENSPIEL[0]
         bounds += [
             Bound(
-                f"legal_actions and step, {players} players / OpenSpiel's clone and apply, median of games",
-                play,
-                _openspiel("apply"),
-                0.25,
-                openspiel,
-                0.5,
-            ),
-            Bound(
-                f"the same, {players} players / OpenSpiel's legal_actions, clone and apply, median of games",
+                f"legal_actions and step, {players} players / OpenSpiel's legal_actions, clone and apply",
                 play,
                 _openspiel("play"),
                 0.25,
                 openspiel,
                 0.5,
+            ),
+            Bound(
+                f"the same, {players} players / OpenSpiel's clone and apply, no actions listed",
+                play,
+                _openspiel("apply"),
+                None,
+                openspiel,
             ),
             Bound(
                 f"the same, {players} players / python-chess's legal_moves, copy(stack=False) and push",
@@ -82,20 +82,14 @@ def _bounds() -> list[Bound]:
                 "python-chess",
             ),
         ]
-    estimate = _rate("mahjong", "estimate")
-    bounds.append(
-        Bound(
-            "points / mahjong's estimate_hand_value",
-            _rate("hwatu points", "points"),
-            estimate,
-            100,
-            "mahjong",
-        )
-    )
-    for players in (2, 3):
-        settle = _rate(f"hwatu settle, {players} players", "settle")
-        name = f"itemised settle, {players} players / mahjong's estimate_hand_value"
-        bounds.append(Bound(name, settle, estimate, 20, "mahjong"))
+    for mahjong in ("mahjong", "mahjong before 2.0"):
+        estimate = _rate(mahjong, "estimate")
+        points = _rate("hwatu points", "points")
+        bounds.append(Bound(f"points / estimate_hand_value, {mahjong}", points, estimate, 100, mahjong))
+        for players in (2, 3):
+            settle = _rate(f"hwatu settle, {players} players", "settle")
+            name = f"itemised settle, {players} players / estimate_hand_value, {mahjong}"
+            bounds.append(Bound(name, settle, estimate, 20, mahjong))
     for players in (2, 3):
         default, all_on = (f"hwatu, {players} players, {what}" for what in (WHOLE_HANDS, WITH_VARIANTS))
         name = f"whole hands, {players} players, all variants that combine / the default rules"
@@ -116,9 +110,14 @@ def verdicts(rates: Rates) -> list[Verdict]:
 
 
 def machine() -> str:
-    """The interpreter and machine that the figures are from."""
+    """The interpreter, the machine and the peers that the figures are from."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{python}, {platform.system()} {platform.machine()}"
+    peers = [f"{name} {version(name)}" for name in ("open_spiel", "chess", "mahjong") if name in _installed()]
+    return ", ".join([python, f"{platform.system()} {platform.machine()}", *peers])
+
+
+def _installed() -> set[str]:
+    return {each.name.replace("-", "_").lower() for each in distributions()}
 
 
 def _count(rate: float) -> str:
@@ -149,14 +148,15 @@ def _verdict_rows(found: Sequence[Verdict], sizes: dict[int, float]) -> list[lis
     rows = []
     for verdict in found:
         ratio = verdict.ratio
-        floor = f"at least {verdict.floor:g}" + (f", goal {verdict.goal:g}" if verdict.goal else "")
+        wanted = [] if verdict.floor is None else [f"at least {verdict.floor:g}"]
+        wanted += [] if verdict.goal is None else [f"goal {verdict.goal:g}"]
         rows.append(
             [
                 verdict.name,
                 f"{ratio.middle:.3g}",
                 f"{ratio.least:.3g} to {ratio.most:.3g}",
-                floor,
-                "yes" if verdict.holds else "NO",
+                ", ".join(wanted),
+                "" if verdict.floor is None else "yes" if verdict.holds else "NO",
             ]
         )
     for players, size in sizes.items():

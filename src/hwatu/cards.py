@@ -347,3 +347,6 @@ MONTH_MASKS: Final[tuple[int, ...]] = (0, *(0xF << 4 * (month - 1) for month in 
 
 ALL_MONTHS_MASK: Final = (1 << FIRST_JOKER) - 1
 """The forty-eight cards as a bit mask."""
+
+ALL_CARDS_MASK: Final = (1 << FIRST_JOKER + len(_JOKERS) * MOST_COPIES) - 1
+"""Every card that any pack may hold, as a bit mask."""

@@ -9,7 +9,7 @@ which the tests hold it to.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, RefuseNagari
 from hwatu.cards import FIRST_JOKER
@@ -144,7 +144,9 @@ def plain_answer(kept: Kept, action: AcceptNagari | RefuseNagari) -> Step | None
     return _tuple(Step, (state, Events([note])))
 
 
-SHORT_CUTS: Final[dict[type[Action], Callable[[Kept, Any], Step | None]]] = {
+ShortCut: TypeAlias = "Callable[[Kept, Any], Step | None]"
+
+SHORT_CUTS: Final[dict[type[Action], ShortCut]] = {
     Play: plain_turn, OfferNagari: plain_offer, AcceptNagari: plain_answer, RefuseNagari: plain_answer,
 }  # fmt: skip
 """For each kind of action that is often plain, its short cut, which gives None where it is not plain, or not legal."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.actions import ACTIONS, Action
+from hwatu.actions import ACTIONS, Action, Play
 from hwatu.engine.desk import Desk
-from hwatu.engine.plain import SHORT_CUTS
+from hwatu.engine.plain import SHORT_CUTS, ShortCut, plain_turn
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.table import TABLE
 from hwatu.errors import IllegalAction, InvalidPosition
@@ -53,17 +53,20 @@ def step(state: State, action: Action) -> Step:
     >>> [type(event).__name__ for event in events][:2]
     ['CardPlayed', 'StockTurned']
     """
-    if type(state) is not State:
-        raise _not_a_state(state)
-    short_cut = SHORT_CUTS.get(type(action))
-    if short_cut and (plain := short_cut(state._kept, action)):
+    try:
+        kept = state._kept
+    except AttributeError:
+        raise _not_a_state(state) from None
+    kind = type(action)
+    short_cut: ShortCut | None = plain_turn if kind is Play else SHORT_CUTS.get(kind)
+    if short_cut and (plain := short_cut(kept, action)):
         return plain
-    move = TABLE[state._kept[PHASE]].moves.get(type(action))
+    move = TABLE[kept[PHASE]].moves.get(kind)
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None
         raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
-    desk = Desk(state._kept)
+    desk = Desk(kept)
     following = move.do(desk, action)
     return _tuple(Step, (following, Events(desk.notes)))
 

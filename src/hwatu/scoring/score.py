@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
@@ -101,7 +100,8 @@ def points(rules: Rules, captured: Cards) -> int:
     2
     """
     known, rows, brights, ribbons, choosy, ordinary = _recent
-    if known is rules and type(captured) is CardSet and (mask := captured.mask) <= ALL_MONTHS_MASK:
+    if known is rules and type(captured) is CardSet:
+        mask = captured.mask
         try:  # in place what the scorer does, since a call would cost a tenth of it
             found = rows[mask & choosy][(mask & ordinary).bit_count()]
             return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import ALL_MONTHS_MASK, Joker, Kind
+from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
 from hwatu.rules.core import check_rules
@@ -52,7 +52,8 @@ class Way(NamedTuple):
 
 class Seen(NamedTuple):
     """What is known of cards that have been asked about, in plain dictionaries: of those that are ``choosy`` the most
-    points they make with so much ``ordinary`` junk, of brights and of ribbons the points.
+    points they make with so much ``ordinary`` junk, of brights and of ribbons the points. The choosy are animals and
+    special junk, and all cards that are not in this pack, about which nothing is ever known.
     """
 
     rows: dict[int, tuple[int, ...]]
@@ -120,7 +121,7 @@ class Scorer:
         self.animal_mask: int = _ANIMALS
         self.ribbon_mask: int = ribbons_that_count(rules).mask
         self.deck_mask: int = ALL_MONTHS_MASK | rules.jokers.mask
-        self.foreign_mask: int = ~self.deck_mask
+        self.foreign_mask: int = ALL_CARDS_MASK & ~self.deck_mask
         self.boss_mask: int = _jokers(rules, Joker.BOSS)
         self.double_mask: int = _jokers(rules, Joker.DOUBLE)
         self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
@@ -172,7 +173,8 @@ class Scorer:
     def _points_at_once(self) -> Callable[[int], int]:
         """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
         cap = self._cap
-        seen = Seen({}, {}, {}, self._choosy, self._ordinary_junk)
+        foreign = self.foreign_mask
+        seen = Seen({}, {}, {}, self._choosy | foreign, self._ordinary_junk)
         rows, brights, ribbons, choosy, ordinary = seen
         row_of = Rows(self._animals, self._choices, self._special_counts, self._junk_points, ordinary).row
 
@@ -181,6 +183,8 @@ class Scorer:
                 found = rows[mask & choosy][(mask & ordinary).bit_count()]
                 return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
             except KeyError:  # cards that have not been seen together
+                if mask & foreign:
+                    return points(mask & ~foreign)
                 rows[mask & choosy] = row_of(mask & choosy)
                 brights[mask & _BRIGHTS] = self._brights[mask & _BRIGHTS]
                 ribbons[mask & _RIBBONS] = self._ribbons[mask & _RIBBONS]
