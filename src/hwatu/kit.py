@@ -56,8 +56,11 @@ class Kit:
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
     def enough(self, goes: int, go_points: int) -> int:
-        """The points with which a seat may stop: the target, after a go more than it had then (STOP-1, STOP-2)."""
-        return go_points + 1 if goes else self.target
+        """The points with which a seat may stop: the target, after a go more than it had then (STOP-1, STOP-2).
+
+        More than there can be where nobody is asked (STOP-8).
+        """
+        return go_points + 1 if goes and self.asks_to_stop else self.target
 
 
 @lru_cache(maxsize=512)

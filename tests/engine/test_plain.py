@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 
 from hwatu import DECK, Rules, State, deal, legal_actions, position, presets, step
-from hwatu.actions import PLAYS, AcceptNagari, Action, Bomb, Go, OfferNagari, Play, RefuseNagari, Stop, TurnStock
+from hwatu.actions import PLAYS, AcceptNagari, Action, Bomb, OfferNagari, Play, RefuseNagari, Stop, TurnStock
 from hwatu.engine import TABLE, check
 from hwatu.engine.desk import Desk
 from hwatu.engine.plain import SHORT_CUTS
 from hwatu.events import Events
 from hwatu.state import Phase, Step
-from hwatu.state.kept import CLOCK, RARE, following_from
+from hwatu.state.kept import CLOCK, RARE
 from tests.random_rules import random_rules
 
 ALWAYS: tuple[Action, ...] = (AcceptNagari(), OfferNagari(), RefuseNagari())
@@ -52,29 +52,6 @@ def states(rules: Rules, random: Random) -> Iterator[tuple[State, Action]]:
         action = random.choice([each for each in legal if type(each) is not Stop] or legal)
         yield state, action
         state = step(state, action).state
-
-
-@given(seed=st.integers(0, 2**48))
-def test_what_follows_from_the_marks_is_kept_beside_them(seed: int) -> None:
-    random = Random(seed)
-    for state, _ in states(random_rules(random), random):
-        now = state._now
-        assert state._kept[RARE][-2:] == following_from(now.marks, now.setup.kit)
-
-
-def test_goes_and_bombs_change_what_follows_from_the_marks() -> None:
-    state = position(
-        presets.pagat(), hands=["3B 3R 3J 5R", "7J 8J 9J 10J"], table="3K 11J 12A", captured=["1B 8B 11B 2A 4A 8A", ""]
-    )
-    assert state._kept[RARE][-2:] == ((7, 7), (0, 0))
-    state = step(state, Bomb(3)).state
-    assert state._kept[RARE][-2:] == ((7, 7), (2, 0))
-    while state.phase is not Phase.GO_OR_STOP:
-        state = step(state, legal_actions(state)[0]).state
-    points = state.points(0)
-    state = step(state, Go()).state
-    assert points >= 7
-    assert state._kept[RARE][-2:] == ((points + 1, 7), (2, 0))
 
 
 @given(seed=st.integers(0, 2**48))

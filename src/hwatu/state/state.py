@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
@@ -30,9 +30,6 @@ from hwatu.state.kept import (
 )
 from hwatu.state.outcome import outcome_of
 from hwatu.state.parts import Due, Marks, Phase, Stack
-
-if TYPE_CHECKING:
-    pass
 
 _OVER: Final = Phase.OVER
 
