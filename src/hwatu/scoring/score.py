@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
@@ -15,6 +16,8 @@ from hwatu.scoring.ribbons import RIBBONS
 from hwatu.scoring.scorer import Scorer, scorer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hwatu.cardset import Cards
     from hwatu.scoring.item import ScoreItem
 
@@ -99,24 +102,25 @@ def points(rules: Rules, captured: Cards) -> int:
     >>> points(Rules(), "1B 3B 12B")
     2
     """
-    known, rows, brights, ribbons, choosy, ordinary = _recent
-    if known is rules and type(captured) is CardSet:
-        mask = captured.mask
+    known, worth, rows, brights, ribbons, choosy, ordinary = _recent
+    mask = captured.mask if type(captured) is CardSet else cards(captured).mask
+    if known is not rules:
+        worth = _scorer_of(rules).points
+    elif rows:
         try:  # in place what the scorer does, since a call would cost a tenth of it
             found = rows[mask & choosy][(mask & ordinary).bit_count()]
             return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
         except KeyError:
             pass
-    worth = _scorer_of(rules)
-    mask = cards(captured).mask
-    _check(mask, worth)
-    return worth.points(mask)
+    if mask > ALL_MONTHS_MASK:
+        _check(mask, _scorer_of(rules))
+    return worth(mask)
 
 
 def _scorer_of(rules: Rules) -> Scorer:
     global _recent  # noqa: PLW0603
     found = scorer(rules)
-    _recent = (rules, *found.seen)
+    _recent = (rules, found.points, *found.seen)
     return found
 
 
@@ -128,6 +132,6 @@ def _check(mask: int, found: Scorer) -> None:
         )
 
 
-_recent: tuple[Rules, dict[int, tuple[int, ...]], dict[int, int], dict[int, int], int, int]
-"""The rules last asked about and what their scorer has seen, so that asking again about the same ones costs no hash."""
+_recent: tuple[Rules, Callable[[int], int], dict[int, tuple[int, ...]], dict[int, int], dict[int, int], int, int]
+"""The rules last asked about, their ``points``, and what these have seen, so that asking again costs no hash."""
 _scorer_of(Rules())

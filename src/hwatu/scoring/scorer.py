@@ -190,10 +190,14 @@ class Scorer:
                 ribbons[mask & _RIBBONS] = self._ribbons[mask & _RIBBONS]
                 return points(mask)
 
-        if cap == _NO_CAP:
-            self.seen = seen
-            return points
-        return lambda mask: min(points(mask), cap)
+        def capped(mask: int) -> int:
+            found = points(mask)
+            return found if found < cap else cap  # noqa: FURB136  (twice as fast as min)
+
+        if cap < _NO_CAP:
+            return capped
+        self.seen = seen
+        return points
 
     def _best_points(self, mask: int) -> int:
         return self.best(mask).points
