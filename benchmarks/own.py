@@ -21,11 +21,13 @@ from hwatu.variants import VARIANTS
 
 T = TypeVar("T")
 
-BATCH = 5000
-"""Captures, or outcomes, that are made with the clock stopped and then worked through in one stretch.
+ENOUGH_STATES = 20000
+"""After so many, the tables that belong to the rules hold nearly all that they ever will."""
 
-So many that the stretch lasts for milliseconds: what is asked for is the rate of the millionth, not of the first after
-something else.
+CAPTURES = 5000
+OUTCOMES = 200
+"""So many are made with the clock stopped and then worked through in one stretch, which lasts for milliseconds: what is
+asked for is the rate of the millionth, not of the first after something else.
 """
 
 
@@ -114,7 +116,7 @@ def valuing() -> Contender:
         for captured in batch:
             points(valued, captured)
 
-    return Contender("hwatu points", _batches("points", capture, value))
+    return Contender("hwatu points", _batches("points", CAPTURES, capture, value))
 
 
 def settling(players: int) -> Contender:
@@ -136,7 +138,7 @@ def settling(players: int) -> Contender:
             for payment in settle(settled, stopped).payments:
                 tuple(payment.lines)
 
-    return Contender(f"hwatu settle, {players} players", _batches("settle", outcome, pay))
+    return Contender(f"hwatu settle, {players} players", _batches("settle", OUTCOMES, outcome, pay))
 
 
 def _stop(rng: random.Random, captured: list[CardSet], worth: int) -> Outcome:
@@ -157,13 +159,13 @@ def _stop(rng: random.Random, captured: list[CardSet], worth: int) -> Outcome:
 
 
 def _batches(
-    measure: str, make: Callable[[random.Random], T], use: Callable[[list[T]], None]
+    measure: str, batch_size: int, make: Callable[[random.Random], T], use: Callable[[list[T]], None]
 ) -> Callable[[float, random.Random], Tally]:
     def run(seconds: float, rng: random.Random) -> Tally:
         clock = Clock()
         end = perf_counter() + seconds
         while perf_counter() < end:
-            batch = [make(rng) for _ in range(BATCH)]
+            batch = [make(rng) for _ in range(batch_size)]
             since = perf_counter()
             use(batch)
             clock.add(measure, len(batch), since)
@@ -185,10 +187,10 @@ def contenders() -> list[Contender]:
 def bytes_a_state(players: int, count: int) -> float:
     """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is.
 
-    As many other hands are played before, so that the tables that belong to the rules are filled.
+    Other hands are played before, so that the tables that belong to the rules are filled.
     """
     played = rules(players)
-    _keep(played, count, seed=0)
+    _keep(played, max(count, ENOUGH_STATES), seed=0)
     gc.collect()
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]

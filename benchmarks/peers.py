@@ -164,10 +164,12 @@ def mahjong(older: str | None) -> list[Contender]:
     if older is not None:
         now = _forgotten()
         sys.path.insert(0, older)
-        found.append(_mahjong("mahjong before 2.0"))
-        sys.path.remove(older)
-        _forgotten()
-        sys.modules.update(now)
+        try:
+            found.append(_mahjong("mahjong before 2.0"))
+        finally:
+            sys.path.remove(older)
+            _forgotten()
+            sys.modules.update(now)
     return found
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Sequence
-from importlib.metadata import distributions, version
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
 from benchmarks.peers import OPENSPIEL_GAMES
@@ -112,12 +113,13 @@ def verdicts(rates: Rates) -> list[Verdict]:
 def machine() -> str:
     """The interpreter, the machine and the peers that the figures are from."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    peers = [f"{name} {version(name)}" for name in ("open_spiel", "chess", "mahjong") if name in _installed()]
-    return ", ".join([python, f"{platform.system()} {platform.machine()}", *peers])
+    return ", ".join([python, f"{platform.system()} {platform.machine()}", *_peers()])
 
 
-def _installed() -> set[str]:
-    return {each.name.replace("-", "_").lower() for each in distributions()}
+def _peers() -> Iterator[str]:
+    for name in ("open_spiel", "chess", "mahjong"):
+        with suppress(PackageNotFoundError):
+            yield f"{name} {version(name)}"
 
 
 def _count(rate: float) -> str:
@@ -205,7 +207,7 @@ def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
                 **each.ratio._asdict(),
                 "floor": each.floor,
                 "goal": each.goal,
-                "holds": each.holds,
+                "holds": None if each.floor is None else each.holds,
             }
             for each in verdicts(rates)
         ],

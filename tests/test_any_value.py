@@ -66,7 +66,8 @@ ODD: tuple[Any, ...] = (
     ((1, 2),), [("a", "b", "c")], [("a",)], [""], {"": ""}, {"players": 2}, (None, None), [[None]], {Mute: Mute()},
     frozenset({card("1B")}), CardSet("1B"), iter([1]), Month.MAY, Kind.JUNK, Joker.BOSS, End.VOID, Op.ADD, Time.DAY,
     Series.YEAR, Path(__file__), EVENT, CardDrawn(1, "8B"), [EVENT], START.opening, RECORD, VIEW, SESSION, OUTCOME,
-    SETTLED, SETTLED.payments, Events(), RuntimeError("x"), lambda *_: None,
+    SETTLED, SETTLED.payments, Events(), RuntimeError("x"), lambda *_: None, type(START), type(TWO),
+    CardSet, Events, type(OUTCOME),
 )  # fmt: skip
 
 

@@ -34,7 +34,8 @@ class Kit:
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.scorer: Scorer = scorer(rules)
-        self.stop_points: Callable[[int], int] = self.scorer.stop_points
+        self.asks_to_stop: bool = rules.ending is Ending.GO_STOP
+        self.stop_points: Callable[[int], int] = self.scorer.stop_points if self.asks_to_stop else _nothing
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
@@ -51,7 +52,6 @@ class Kit:
         self.two_turns: bool = rules.bomb is Bomb.TWO_TURNS
         self.redraw: bool = rules.hand_joker is HandJoker.REDRAW
         self.oe_myeon: bool = rules.oe_myeon
-        self.asks_to_stop: bool = rules.ending is Ending.GO_STOP
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
@@ -61,6 +61,11 @@ class Kit:
         More than there can be where nobody is asked (STOP-8).
         """
         return go_points + 1 if goes and self.asks_to_stop else self.target
+
+
+def _nothing(mask: int) -> int:
+    """What cards are worth to stop with where nobody is asked to (STOP-8)."""
+    return 0
 
 
 @lru_cache(maxsize=512)

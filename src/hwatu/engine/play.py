@@ -53,11 +53,9 @@ def step(state: State, action: Action) -> Step:
     >>> [type(event).__name__ for event in events][:2]
     ['CardPlayed', 'StockTurned']
     """
-    try:
-        kept = state._kept
-    except AttributeError:
-        raise _not_a_state(state) from None
-    kind = type(action)
+    if type(state) is not State:
+        raise _not_a_state(state)
+    kept, kind = state._kept, type(action)
     short_cut: ShortCut | None = plain_turn if kind is Play else SHORT_CUTS.get(kind)
     if short_cut and (plain := short_cut(kept, action)):
         return plain

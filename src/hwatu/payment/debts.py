@@ -45,8 +45,8 @@ STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
 )
 """Every step of a debt after points and extras, in the order in which it is worked out. A new one is one entry here."""
 
-REMEMBERED_WINS: Final = 1024
-REMEMBERED_PAYMENTS: Final = 1024
+REMEMBERED_WINS: Final = 256
+REMEMBERED_PAYMENTS: Final = 256
 
 
 class Debt(NamedTuple):

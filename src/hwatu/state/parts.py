@@ -95,10 +95,10 @@ class Marks(NamedTuple):
     moments: tuple[Moment, ...] = ()
 
     def __eq__(self, other: object) -> bool:
-        return self[:-2] == other[:-2] if type(other) is Marks else NotImplemented
+        return type(other) is Marks and self[:-2] == other[:-2]
 
     def __ne__(self, other: object) -> bool:
-        return self[:-2] != other[:-2] if type(other) is Marks else NotImplemented
+        return not self == other
 
     def __hash__(self) -> int:
         return hash(self[:-2])
@@ -177,7 +177,7 @@ REMEMBERED_CLOCKS: Final = 4096
 
 
 class Clock(dict[int, int]):
-    """What the clock of a hand shows after a seat's turn in which one card was drawn: one number for all states.
+    """What the clock of a hand shows after a seat's turn in which one card was turned: one number for all states.
 
     >>> Clock(seat=0)[3]
     260
@@ -210,7 +210,7 @@ class Order:
 
     opponents: Mapping[int, tuple[int, ...]]
     after: Mapping[int, int]
-    places: tuple[Place, ...]
+    places: tuple[Place, ...] = attrs.field(eq=False, repr=False)
     turn_masks: tuple[int, ...]
 
 
