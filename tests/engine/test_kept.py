@@ -10,10 +10,11 @@ from hypothesis import given
 
 from hwatu import CardSet, deal, legal_actions, position, presets, step
 from hwatu.actions import Bomb, Go, Stop
+from hwatu.engine.stopping import in_force
 from hwatu.kit import kit
 from hwatu.state import Phase, State, parts
 from hwatu.state.kept import RARE, STACKS, following_from, keep, unfold
-from hwatu.state.parts import Clock, Stack, stack_of
+from hwatu.state.parts import Clock, Refused, Stack, stack_of
 from tests.random_rules import random_rules
 
 TWO = presets.pagat()
@@ -68,6 +69,24 @@ def test_goes_and_bombs_change_what_follows_from_the_marks() -> None:
     state = step(state, Go()).state
     assert points >= 7
     assert state._kept[RARE][-2:] == ((points + 1, 7), (2, 0)) == following_from(state._now.marks, kit(TWO))
+
+
+def test_hands_that_begin_alike_share_what_follows_from_their_marks() -> None:
+    one, other = (deal(TWO, seed=seed)._kept[RARE] for seed in (1, 2))
+    assert one[-1] is other[-1]
+    assert one[-2] is other[-2]
+
+
+@pytest.mark.rule("LIABLE-6")
+def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
+    three = presets.pagat(players=3)
+    setup = deal(three, seed=1)._kept[0]
+    first, second = Refused(0, 1, False, 0), Refused(1, 2, False, 1)
+    assert in_force(setup, (first, second), 1) == (first, second)
+    both = (first, second)
+    assert in_force(setup, both, 1 | 1 << 8) is both
+    assert in_force(setup, both, 1 | 1 << 8 | 1 << 16) == (second,)
+    assert in_force(setup, both, 2 | 1 << 8 | 1 << 16) == ()
 
 
 @pytest.mark.rule("STOP-8")

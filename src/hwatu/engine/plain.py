@@ -89,8 +89,8 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
     else:
         turn = None
         clock = passed[clock]
-        if refused:
-            rare = (stock, stacks, marks, in_force(setup, refused, clock >> 8), paid, result, enough, bomb_turns)
+        if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
+            rare = (stock, stacks, marks, standing_offers, paid, result, enough, bomb_turns)
         if setup.traces:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)

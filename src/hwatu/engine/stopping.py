@@ -53,13 +53,15 @@ def next_turn(desk: Desk) -> State:
 
 
 def in_force(setup: Setup, refused: tuple[Refused, ...], turns: int) -> tuple[Refused, ...]:
-    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6)."""
+    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
+
+    The same tuple where all of them do.
+    """
     if setup.rules.syodang is _WHOLE_HAND:
         return refused[-1:]
     one, two, three = setup.order.turn_masks
-    return tuple([
-        each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)
-    ])  # fmt: skip
+    left = [each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)]
+    return tuple(left) if len(left) < len(refused) else refused
 
 
 def leave_trace(desk: Desk) -> None:

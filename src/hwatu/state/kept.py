@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -73,7 +74,15 @@ def keep(now: Now) -> Kept:
 
 def following_from(marks: tuple[Marks, ...], kit: Kit) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The points with which each seat may stop, and the bomb turns it has left."""
-    return tuple([kit.enough(each.goes, each.go_points) for each in marks]), tuple([each.bomb_turns for each in marks])
+    return _shared(
+        tuple([kit.enough(each.goes, each.go_points) for each in marks]), tuple([each.bomb_turns for each in marks])
+    )
+
+
+@lru_cache(maxsize=1024)
+def _shared(enough: tuple[int, ...], bomb_turns: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same objects for equal ones, since most hands have the same at their start."""
+    return enough, bomb_turns
 
 
 def unfold(kept: Kept) -> Now:
