@@ -34,7 +34,7 @@ from hwatu import (
     step,
 )  # fmt: skip
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
-from hwatu.payment import Payment
+from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Due, Stack
 from hwatu.state.kept import Now
@@ -204,6 +204,11 @@ def test_a_stack_keeps_its_jokers() -> None:
         ("hwatu position 1; hands 2A / 3R; turn 0 over; phase go_or_stop", 47, "bad_phase"),
         ("hwatu position 1; hands 2A / 3R; turn 1 ", 34, "bad_phase"),
         ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 2R", 34, "bad_pair"),
+        ("hwatu position 1; hands 2A / 3R; turn 0 pair 1B 1R 1J", 34, "bad_pair"),
+        ("hwatu position 1; hands 2A / 3R; turns 254 1; bomb_turns 1 0", 34, "bad_value"),
+        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0 turned 1J over; phase take", 70, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 1 turned 1J; phase take", 65, "bad_phase"),
+        ("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0; phase take", 55, "bad_phase"),
         ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1", 39, "bad_payment"),
         ("hwatu position 1; hands 2A / 3R; paid 0>7:3:CHIPS-1:a", 34, "bad_payment"),
         ("hwatu position 1; hands 2A / 3R; paid 0>1:3:CHIPS-1:a%zz", 53, "bad_text"),
@@ -311,6 +316,25 @@ def test_the_first_card_of_the_pack_may_be_the_turned_one() -> None:
     with pytest.raises(NotationError) as refused:
         parse_position(line.replace("hands 5K", "hands 1B 5K"), TWO)
     assert refused.value.code == "duplicate_card"
+
+
+def test_what_stands_just_within_is_read() -> None:
+    choosing = parse_position("hwatu position 1; hands 2A / 3R; table 1B 1R; turn 0 turned 1J; phase take", TWO)
+    assert choosing.phase is Phase.TAKE
+    assert parse_position("hwatu position 1; hands 2A / 3R; turns 253 1; bomb_turns 1 0", TWO).turns(0) == 253
+
+
+@pytest.mark.rule("CHIPS-2")
+def test_a_hand_that_ended_by_one_ppuk_too_many_is_read() -> None:
+    before = position(TWO, hands=["2J 4J", "5J 6J"], table="2R 8J", stock="2K 7A", ppuks=[2, 0], turns=[3, 3])
+    ended = step(before, Play("2J")).state
+    assert ended.result is not None
+    assert ended.result.end is End.PPUK_LIMIT
+    line = format_position(ended)
+    assert parse_position(line, TWO) == ended
+    with pytest.raises(NotationError) as refused:
+        parse_position(line.replace("ppuks 3 0", "ppuks 2 0"), TWO)
+    assert refused.value.code == "bad_result"
 
 
 @pytest.mark.rule("CHIPS-2")

@@ -131,6 +131,7 @@ def test_only_a_joker_in_hand_is_played_as_one() -> None:
     assert refused(state, "joker X3") == ("not_in_hand", "TURN-1")
     assert refused(state, "joker 8J") == ("not_a_joker", "JOKER-1")
     assert refused(state, "play X2") == ("joker", "JOKER-1")
+    assert refused(holding("X1 8J"), "play X1") == ("joker", "JOKER-1")
 
 
 @pytest.mark.rule("JOKER-1")
