@@ -21,12 +21,12 @@ Side = Callable[[Rates], Figures]
 
 
 class Bound(NamedTuple):
-    """A ratio between two sides that must not fall below its floor, where it has one."""
+    """A ratio between two sides that must not fall below its floor."""
 
     name: str
     own: Side
     peer: Side
-    floor: float | None
+    floor: float
     needs: str
     goal: float | None = None
 
@@ -36,13 +36,13 @@ class Verdict(NamedTuple):
 
     name: str
     ratio: Spread
-    floor: float | None
+    floor: float
     goal: float | None
 
     @property
     def holds(self) -> bool:
-        """Whether the median over the rounds reaches the floor, if there is one."""
-        return self.floor is None or self.ratio.middle >= self.floor
+        """Whether the median over the rounds reaches the floor."""
+        return self.ratio.middle >= self.floor
 
 
 def _rate(name: str, measure: str) -> Side:
@@ -72,8 +72,9 @@ def _bounds() -> list[Bound]:
                 f"the same, {players} players / OpenSpiel's clone and apply, no actions listed",
                 play,
                 _openspiel("apply"),
-                None,
+                0.25,
                 openspiel,
+                0.5,
             ),
             Bound(
                 f"the same, {players} players / python-chess's legal_moves, copy(stack=False) and push",
@@ -150,15 +151,14 @@ def _verdict_rows(found: Sequence[Verdict], sizes: dict[int, float]) -> list[lis
     rows = []
     for verdict in found:
         ratio = verdict.ratio
-        wanted = [] if verdict.floor is None else [f"at least {verdict.floor:g}"]
-        wanted += [] if verdict.goal is None else [f"goal {verdict.goal:g}"]
+        floor = f"at least {verdict.floor:g}" + (f", goal {verdict.goal:g}" if verdict.goal else "")
         rows.append(
             [
                 verdict.name,
                 f"{ratio.middle:.3g}",
                 f"{ratio.least:.3g} to {ratio.most:.3g}",
-                ", ".join(wanted),
-                "" if verdict.floor is None else "yes" if verdict.holds else "NO",
+                floor,
+                "yes" if verdict.holds else "NO",
             ]
         )
     for players, size in sizes.items():
@@ -207,7 +207,7 @@ def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
                 **each.ratio._asdict(),
                 "floor": each.floor,
                 "goal": each.goal,
-                "holds": None if each.floor is None else each.holds,
+                "holds": each.holds,
             }
             for each in verdicts(rates)
         ],

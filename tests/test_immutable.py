@@ -1,7 +1,4 @@
-"""No public value can be changed: setting an attribute raises, and so does deleting one.
-
-States and events, made by the million, keep what they are in private slots, which the engine sets once.
-"""
+"""No public value can be changed: setting an attribute raises, and so does deleting one."""
 
 from __future__ import annotations
 
@@ -53,8 +50,6 @@ def names_of(value: Any) -> list[str]:
     fields = [each.name for each in attrs.fields(type(value))] if attrs.has(type(value)) else []
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     kept = {*fields, *slots, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
-    if isinstance(value, (State, Events)):
-        kept = {name for name in dir(value) if not name.startswith("_")}
     return [*sorted(kept), "other"]
 
 

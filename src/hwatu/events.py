@@ -5,7 +5,7 @@ Every event carries the id of its rule. Seats are numbers; cards may be written 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, get_args, overload
 
@@ -13,6 +13,7 @@ import attrs
 
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
+from hwatu.frozen import Frozen
 from hwatu.payment import End
 
 
@@ -423,13 +424,16 @@ Note: TypeAlias = "tuple[Any, ...]"
 """An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""
 
 
-class Events(Sequence[Event]):
+class Events(Frozen, Sequence[Event]):
     """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
 
     __slots__ = ("_made", "_source")
 
+    _made: tuple[Event, ...]
+    _source: Source
+
     def __init__(self, notes: Iterable[Note] = ()) -> None:
-        self._source: Source = (_as_they_are, tuple(notes))
+        tell_from(self, (_as_they_are, tuple(notes)))
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Events:
@@ -446,8 +450,9 @@ class Events(Sequence[Event]):
         try:
             return self._made
         except AttributeError:  # nobody has read them yet
-            self._made: tuple[Event, ...] = tuple([note[0](*note[1:]) for note in self.notes])
-            return self._made
+            made = tuple([note[0](*note[1:]) for note in self.notes])
+            _set_made(self, made)
+            return made
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -477,6 +482,11 @@ class Events(Sequence[Event]):
 
 Source: TypeAlias = "tuple[Any, ...]"
 """What makes the notes of events, then what it is told."""
+
+
+tell_from: Final[Callable[[Events, Source], None]] = Events.__dict__["_source"].__set__
+"""Where events come from is set here, once, and nowhere else."""
+_set_made: Final[Callable[[Events, tuple[Event, ...]], None]] = Events.__dict__["_made"].__set__
 
 
 def _as_they_are(notes: tuple[Note, ...]) -> tuple[Note, ...]:

@@ -23,11 +23,12 @@ from hwatu.events import (
     NagariOffered,
     NagariRefused,
     StockTurned,
+    tell_from,
 )  # fmt: skip
 from hwatu.kit import MONTH_OF
 from hwatu.state import Phase, State, Step
 from hwatu.state.parts import Refused, Trace, Turn
-from hwatu.state.state import state_of
+from hwatu.state.state import keep_in, state_of
 
 if TYPE_CHECKING:
     from hwatu.events import Note
@@ -95,8 +96,8 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
             mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
             trace = (mine, trace[0]) if trace else (mine,)
     state, events = _new(State), _new(Events)
-    state._kept = (setup, phase, after, tuple(masks), clock, rare, trace, turn)
-    events._source = (_plain_notes, seat, index, onto, unchosen, top, other)
+    keep_in(state, (setup, phase, after, tuple(masks), clock, rare, trace, turn))
+    tell_from(events, (_plain_notes, seat, index, onto, unchosen, top, other))
     return _tuple(Step, (state, events))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
+from hwatu.frozen import Frozen
 from hwatu.payment import Outcome, Payment, Settlement, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
@@ -34,7 +36,7 @@ from hwatu.state.parts import Due, Marks, Phase, Stack
 _OVER: Final = Phase.OVER
 
 
-class State:
+class State(Frozen):
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 
     Made by :func:`hwatu.deal` and :func:`hwatu.position`, never directly. Equal positions are equal and hash equal,
@@ -43,8 +45,10 @@ class State:
 
     __slots__ = ("_kept",)
 
+    _kept: Kept
+
     def __init__(self, now: Now) -> None:
-        self._kept: Kept = keep(now)
+        keep_in(self, keep(now))
 
     @property
     def _now(self) -> Now:
@@ -237,12 +241,14 @@ class State:
 
 
 _new: Final = object.__new__
+keep_in: Final[Callable[[State, Kept], None]] = State.__dict__["_kept"].__set__
+"""What a state keeps is set here, once, and nowhere else."""
 
 
 def state_of(kept: Kept) -> State:
     """The state that keeps this."""
     state = _new(State)
-    state._kept = kept
+    keep_in(state, kept)
     return state
 
 
