@@ -34,46 +34,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-import attrs
-
-from hwatu.additions import HOUSE_JOKERS, Additions, HouseJoker, Mission
-from hwatu.cards import Kind
-from hwatu.cardset import CardSet
-from hwatu.combination import Combination, Look
+from hwatu.additions import Additions, HouseJoker, Mission
+from hwatu.combination import Combination
+from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu.notation.text import MOST_CHARACTERS, check_text
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
-from hwatu.rules.core import amended
-from hwatu.rules.groups import default_of
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     import os
 
+MOST_DEPTH: Final = 16
+"""How deep tables and lists may nest, and how many parts a dotted key may have; house rules need 4."""
+
 _KEYS = ("preset", "players", "variants", "flags", "additions")
-
-_ADDED: Final[Mapping[str, type[Combination | Mission | HouseJoker]]] = MappingProxyType(
-    {"combinations": Combination, "missions": Mission, "jokers": HouseJoker}
-)
-
-_NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
-    {
-        "kind": {each.name: each for each in Kind},
-        "look": {each.name: each for each in Look},
-        "joker": {f"X{each.letter}": each for each in HOUSE_JOKERS},
-    }
-)
-"""The fields of what is added that a file gives by name, with what each name means."""
 
 
 def loads(text: str) -> Rules:
     r"""The rules that a house-rules text describes.
 
     Raises :class:`RuleConflict` for unknown names, values of the wrong kind and contradictions, with the line and the
-    key; :class:`NotationError` for text that is no TOML (``bad_toml``) and for codes that no card has;
+    key; :class:`NotationError` for text that is no TOML (``bad_toml``), for one of more than a million characters
+    (``too_long``) or that nests more than 16 deep (``too_deep``), and for codes that no card has;
     :class:`InvalidPosition` for a mission that cannot be.
 
     >>> loads("[flags]\ngodory = 3")
@@ -90,7 +76,8 @@ def load(path: str | os.PathLike[str]) -> Rules:
     Raises as :func:`loads` does; :class:`NotationError` (``bad_path``) for what names no file, OSError without it.
     """
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        with Path(path).open(encoding="utf-8-sig") as file:
+            text = file.read(MOST_CHARACTERS + 1)
     except UnicodeDecodeError as error:
         raise NotationError(f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml") from None
     except (TypeError, ValueError):
@@ -99,40 +86,26 @@ def load(path: str | os.PathLike[str]) -> Rules:
 
 
 def dumps(rules: Rules) -> str:
-    """The rules as a house-rules text: the nearest preset, the flags in which they differ from it, and additions."""
-    if not isinstance(rules, Rules):
-        raise RuleConflict(f"{short(rules)} is not a Rules object.", code="wrong_type")
-    differences = {name: _differences(rules, preset) for name, preset in PRESETS.items()}
-    name = min(differences, key=lambda each: len(differences[each]))
-    lines = [f'preset = "{name}"', f"players = {rules.players}"]
-    if differences[name]:
-        lines += ["", "[flags]", *(f"{key} = {_toml(value)}" for key, value in differences[name].items())]
-    for key in _ADDED:
-        for added in getattr(rules.additions, key):
-            lines += ["", f"[[additions.{key}]]", *_fields(added)]
-    return "\n".join(lines) + "\n"
+    """The rules as a house-rules text: the nearest preset, the flags in which they differ from it, and additions.
+
+    Raises :class:`RuleConflict` (``not_rules``).
+    """
+    differences = Differences.of(rules)
+    lines = [f'preset = "{differences.preset.name}"', f"players = {differences.players}"]
+    if differences.flags:
+        lines += ["", "[flags]", *_pairs(differences.written)]
+    for key, tables in plain_additions(differences.additions).items():
+        for table in tables:
+            lines += ["", f"[[additions.{key}]]", *_pairs(table)]
+    return _checked("\n".join(lines) + "\n")
 
 
-def _differences(rules: Rules, preset: Preset) -> dict[str, object]:
-    base = preset.flags_for(rules.players)
-    values = {name: getattr(rules, name) for name in FLAGS if name != "players"}
-    values["jokers"] -= rules.additions.cards
-    return {
-        name: FLAGS[name].values.write(value)
-        for name, value in values.items()
-        if value != (base[name] if name in base else default_of(name, rules))
-    }
+def _checked(text: object) -> str:
+    return check_text(text, "A house-rules file")
 
 
-def _fields(added: Combination | Mission | HouseJoker) -> Iterator[str]:
-    """The lines of what is added: all that is not as it would be if it were left out."""
-    for field in attrs.fields(type(added)):
-        value, default = getattr(added, field.name), field.default
-        if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-            default = default.factory(added) if default.takes_self else default.factory()
-        if value != default:
-            names = {member: name for name, member in _NAMED.get(field.name, {}).items()}
-            yield f"{field.name} = {_toml(names.get(value, value))}"
+def _pairs(table: Mapping[str, object]) -> Iterator[str]:
+    return (f"{key} = {_toml(value)}" for key, value in table.items())
 
 
 def _toml(value: object) -> str:
@@ -141,20 +114,42 @@ def _toml(value: object) -> str:
     if isinstance(value, Mapping):
         pairs = ", ".join(f"{key} = {_toml(each)}" for key, each in value.items())
         return f"{{ {pairs} }}" if pairs else "{}"
-    if isinstance(value, (str, CardSet)):
-        return json.dumps(str(value), ensure_ascii=False)
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
     return str(value)
 
 
 def _parse(text: str) -> dict[str, Any]:
-    if not isinstance(text, str):
-        raise NotationError(f"House rules are a text, not {short(text)}.", code="not_text")
+    _check_depth(_checked(text))
     toml = import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     try:
         parsed: dict[str, Any] = toml.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotationError(f"This is not TOML: {error}.", code="bad_toml") from None
     return parsed
+
+
+_PART: Final = r"""(?: [\w-]+ | " (?: [^"\\\n] | \\[^\n] )* "? | ' [^'\n]* '? )"""
+_PIECE: Final = re.compile(
+    rf"""
+    "{{3}} (?: [^\\] | \\. )*? (?: "{{3,5}} | \Z )  # a text over several lines
+    | '{{3}} .*? (?: '{{3,5}} | \Z )
+    | \# [^\n]*  # a comment
+    | [\[\]{{}}]
+    | (?P<key> {_PART} (?: [ \t]* \. [ \t]* {_PART} )* )  # or a number, or a text on one line
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_KEY_PART: Final = re.compile(_PART, re.VERBOSE)
+
+
+def _check_depth(text: str) -> None:
+    """Refuse deep nesting and long dotted keys before the parser meets them: it would need the square of their size."""
+    depth = 0
+    for piece in _PIECE.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece[0], 0)
+        if depth > MOST_DEPTH or (piece["key"] and len(_KEY_PART.findall(piece["key"])) > MOST_DEPTH):
+            raise NotationError(f"House rules nest at most {MOST_DEPTH} deep.", code="too_deep")
 
 
 class _House:
@@ -179,21 +174,21 @@ class _House:
             together[name] = value
         additions = self._additions()
         try:
-            return amended({"players": players, **preset.flags_for(players), **together}, additions)
+            return Differences(preset, players, together, additions).rules()
         except RuleConflict as error:
             raise self._contradiction(error, variants) from None
 
     def _check_key(self, key: str) -> None:
         if key in _KEYS:
             return
-        hint = " It is a flag: flags stand below [flags]." if key in FLAGS else nearest(key, _KEYS)
+        hint = " It is a flag: flags stand below [flags]." if key in FLAGS else nearest(key[:40], _KEYS)
         with self._at(key):
             raise RuleConflict(f"House rules have no {key[:40]!r}.{hint}", code="unknown_key")
 
     def _preset(self) -> Preset:
         name = self._values.get("preset", "pagat")
         with self._at("preset"):
-            preset: Preset = _find(name, PRESETS, "preset")
+            preset: Preset = find(name, PRESETS, "preset")
         return preset
 
     def _players(self) -> int:
@@ -210,7 +205,9 @@ class _House:
                 raise RuleConflict(f"variants must be a list of names, not {short(names)}.", code="wrong_type")
         for name in names:
             with self._at(name if isinstance(name, str) else "variants"):
-                each = _find(name, VARIANTS, "variant")
+                each = find(name, VARIANTS, "variant")
+                if each in found:
+                    raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
                 for earlier in found:
                     _ = earlier | each
                 found.append(each)
@@ -236,7 +233,7 @@ class _House:
                 raise RuleConflict(f"additions must be tables, not {short(given)}.", code="wrong_type")
         for key, listed in given.items():
             with self._at(key):
-                _find(key, _ADDED, "addition")
+                find(key, ADDED, "addition")
                 if not isinstance(listed, list):
                     raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
         read: dict[str, Any] = {
@@ -246,17 +243,8 @@ class _House:
             return Additions(**read)
 
     def _added(self, key: str, place: int, given: object) -> Combination | Mission | HouseJoker:
-        made, fields = _ADDED[key], attrs.fields_dict(_ADDED[key])
         with self._at(f"additions.{key}", place):
-            if not isinstance(given, dict):
-                raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
-            for name in given:
-                _find(name, fields, "field")
-            for name, field in fields.items():
-                if field.default is attrs.NOTHING and name not in given:
-                    raise RuleConflict(f"It has no {name}.", code="missing_field")
-            named = {name: _find(given[name], known, name) for name, known in _NAMED.items() if name in given}
-            return made(**{**given, **named})
+            return read_addition(key, given)
 
     def _check_against(self, variants: Iterable[Variant], name: str, value: object) -> None:
         for each in variants:
@@ -292,11 +280,3 @@ class _House:
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
         found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
         return found[place] if place < len(found) else None
-
-
-def _find(name: object, known: Mapping[str, Any], what: str) -> Any:
-    if not isinstance(name, str):
-        raise RuleConflict(f"A {what} is given by its name, not {short(name)}.", code="wrong_type")
-    if name not in known:
-        raise RuleConflict(f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}")
-    return known[name]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
-from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from hwatu.additions import Additions
-from hwatu.errors import RuleConflict
+from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.notation.pieces import member
 from hwatu.notation.text import Word
-from hwatu.presets import PRESETS, Preset
+from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, flag
-from hwatu.rules.core import amended
 from hwatu.rules.values import Duals, Jokers
 from hwatu.variants import VARIANTS
 
@@ -33,25 +31,14 @@ FORMAT_NAMES: Final = frozenset({*HAND_NAMES, *SESSION_NAMES, "result"})
 
 def rules_header(rules: Rules) -> Iterator[tuple[str, str]]:
     """The nearest preset, and the flags in which the rules differ from it."""
-    differences = {name: found for name, each in PRESETS.items() if (found := _differences(rules, each)) is not None}
-    name = min(differences, key=lambda each: len(differences[each]))
-    yield "preset", name
-    yield "players", str(rules.players)
-    for flag_name, value in differences[name].items():
-        yield "flag", f"{flag_name} = {_written(value)}"
-    if rules.additions:
-        yield "additions", _codec().dumps(rules.additions).replace("#", "\\u0023")
-
-
-def _differences(rules: Rules, preset: Preset) -> dict[str, object] | None:
-    """The flags that differ; None where the preset is not for so many players."""
-    try:
-        base = preset(players=rules.players)
-    except RuleConflict:
-        return None
-    values = {name: getattr(rules, name) for name in FLAGS}
-    values["jokers"] -= rules.additions.cards
-    return {name: FLAGS[name].values.write(value) for name, value in values.items() if value != getattr(base, name)}
+    differences = Differences.of(rules)
+    yield "preset", differences.preset.name
+    yield "players", str(differences.players)
+    for name, value in differences.written.items():
+        yield "flag", f"{name} = {_written(value)}"
+    if differences.additions:
+        plain = plain_additions(differences.additions)
+        yield "additions", json.dumps(plain, ensure_ascii=False).replace("#", "\\u0023")
 
 
 def _written(value: object) -> str:
@@ -81,16 +68,30 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
                 _add(values, member(word, VARIANTS).flags, word)
         elif name.text == "additions":
             with text.blamed():
-                additions = _codec().loads(text.text, Additions)
+                additions = _additions(text)
         else:
             _add(values, _flag(text), text)
     with at.blamed():
-        return amended({"players": players, **preset.flags_for(players), **values}, additions)
+        return Differences(preset, players, values, additions).rules()
 
 
-def _codec() -> ModuleType:
-    """The reader and writer of JSON, which itself knows records."""
-    return import_module("hwatu.codec")
+def _additions(text: Word) -> Additions:
+    """The additions of a JSON text; older records have them as a document of :mod:`hwatu.codec`."""
+    try:
+        given = json.loads(text.text)
+    except (ValueError, RecursionError) as error:
+        raise text.error(f"Additions are written as JSON: {error}.", code="bad_json") from None
+    if isinstance(given, dict) and given.get("type") == "Additions":
+        given = given.get("value")
+    if not isinstance(given, dict):
+        raise text.error("Additions are lists of tables by name.", code="wrong_type")
+    read: dict[str, Any] = {}
+    for key, tables in given.items():
+        find(key, ADDED, "addition")
+        if not isinstance(tables, list):
+            raise text.error(f"{key} must be a list of tables.", code="wrong_type")
+        read[key] = [read_addition(key, table) for table in tables]
+    return Additions(**read)
 
 
 def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> None:

@@ -1,0 +1,136 @@
+"""Rules as a preset and what differs from it: the form that house-rules files and records share.
+
+>>> from hwatu import presets
+>>> differences = Differences.of(presets.wikipedia(players=3, godori=3))
+>>> differences.preset.name, differences.players, differences.written
+('wikipedia', 3, {'godori': 3})
+>>> differences.rules() == presets.wikipedia(players=3, godori=3)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
+
+from hwatu.additions import HOUSE_JOKERS, Additions, HouseJoker, Mission
+from hwatu.cards import Kind
+from hwatu.cardset import CardSet
+from hwatu.combination import Combination, Look
+from hwatu.errors import RuleConflict, nearest, short
+from hwatu.presets import PRESETS, Preset
+from hwatu.rules import FLAGS, Rules
+from hwatu.rules.core import amended, check_rules
+from hwatu.rules.groups import default_of
+from hwatu.rules.values import FrozenMapping
+
+NO_ADDITIONS: Final = Additions()
+
+ADDED: Final[Mapping[str, type[Combination | Mission | HouseJoker]]] = MappingProxyType(
+    {"combinations": Combination, "missions": Mission, "jokers": HouseJoker}
+)
+"""The kinds of addition by the name of their list."""
+
+_NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
+    {
+        "kind": {each.name: each for each in Kind},
+        "look": {each.name: each for each in Look},
+        "joker": {each.name: each for each in HOUSE_JOKERS} | {f"X{each.letter}": each for each in HOUSE_JOKERS},
+    }
+)
+"""The fields of an addition that are given by name, with what each name means; the last name is the one written."""
+
+
+@attrs.frozen
+class Differences:
+    """A preset, the number of players, the flags that differ from that preset, and what the table adds.
+
+    A flag that the preset does not set has the default that follows from the other flags; ``flags`` holds every one
+    that has another value.
+    """
+
+    preset: Preset
+    players: int
+    flags: Mapping[str, object] = FrozenMapping()
+    additions: Additions = NO_ADDITIONS
+
+    @classmethod
+    def of(cls, rules: Rules) -> Differences:
+        """The rules as differences from the preset that leaves the fewest. Raises :class:`RuleConflict`."""
+        check_rules(rules)
+        return _nearest(rules)
+
+    @property
+    def written(self) -> dict[str, object]:
+        """The flags with their values as TOML and JSON hold them."""
+        return {name: FLAGS[name].values.write(value) for name, value in self.flags.items()}
+
+    def rules(self) -> Rules:
+        """The rules that these differences describe. Raises :class:`RuleConflict` where they contradict each other."""
+        flags = {"players": self.players, **self.preset.flags_for(self.players), **self.flags}
+        return amended(flags, self.additions)
+
+
+@lru_cache(maxsize=64)
+def _nearest(rules: Rules) -> Differences:
+    values = {name: getattr(rules, name) for name in FLAGS if name != "players"}
+    values["jokers"] -= rules.additions.cards
+    found = []
+    for preset in PRESETS.values():
+        base = preset.flags_for(rules.players)
+        usual = {name: base[name] if name in base else default_of(name, rules) for name in values}
+        flags = FrozenMapping({name: value for name, value in values.items() if value != usual[name]})
+        found.append(Differences(preset, rules.players, flags, rules.additions))
+    return min(found, key=lambda each: len(each.flags))
+
+
+def plain_additions(additions: Additions) -> dict[str, list[dict[str, object]]]:
+    """The additions as lists of tables with texts, numbers and truth values; fields at their default are left out."""
+    plain = {key: [_plain(each) for each in getattr(additions, key)] for key in ADDED}
+    return {key: tables for key, tables in plain.items() if tables}
+
+
+def _plain(added: Combination | Mission | HouseJoker) -> dict[str, object]:
+    plain: dict[str, object] = {}
+    for field in attrs.fields(type(added)):
+        value, default = getattr(added, field.name), field.default
+        if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+            default = default.factory(added) if default.takes_self else default.factory()
+        if value != default:
+            names = {member: name for name, member in _NAMED.get(field.name, {}).items()}
+            plain[field.name] = str(value) if isinstance(value, CardSet) else names.get(value, value)
+    return plain
+
+
+def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker:
+    """The addition that a table of the list ``key`` describes.
+
+    Raises :class:`RuleConflict` for what is no such table (``wrong_type``, ``unknown_field``, ``missing_field``), and
+    what the class raises about its fields.
+    """
+    made, fields = ADDED[key], attrs.fields_dict(ADDED[key])
+    if not isinstance(plain, Mapping):
+        raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
+    for name in plain:
+        find(name, fields, "field")
+    for name, field in fields.items():
+        if field.default is attrs.NOTHING and name not in plain:
+            raise RuleConflict(f"It has no {name}.", code="missing_field")
+    given: dict[str, Any] = dict(plain)
+    for name in _NAMED.keys() & given.keys():
+        if given[name] is not None:
+            given[name] = find(given[name], _NAMED[name], name)
+    return made(**given)
+
+
+def find(name: object, known: Mapping[str, Any], what: str) -> Any:
+    """What has this name. Raises :class:`RuleConflict` (``unknown_`` and ``what``), naming the nearest."""
+    if not isinstance(name, str):
+        raise RuleConflict(f"A {what} is given by its name, not {short(name)}.", code="wrong_type")
+    if name not in known:
+        raise RuleConflict(f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}")
+    return known[name]
