@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from hwatu import (
     Carry,
     DropOut,
+    End,
     Go,
     HwatuError,
     IllegalAction,
@@ -31,7 +33,8 @@ from hwatu import (
     variants,
 )
 from hwatu.notation import TextError
-from hwatu.record import Move, Record, SessionRecord
+from hwatu.notation.text import LONGEST_SESSION, MOST_CHARACTERS
+from hwatu.record import Ended, Move, Record, SessionRecord
 from hwatu.session import Session
 from tests.notation.playing import carries, dealt, lively, rule_sets
 
@@ -391,6 +394,66 @@ def test_records_of_every_version_are_still_read(path: Path) -> None:
 def test_there_is_a_stored_record_for_each_version() -> None:
     stored = {"".join(takewhile(str.isdigit, path.stem)) for path in VERSIONS.glob("*.txt")}
     assert stored == {"1"}
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda: Move("play 2A"), "unknown_action"),  # type: ignore[arg-type]
+        (lambda: Move(Go(), -1), "bad_number"),
+        (lambda: Move(Go(), 1_000), "bad_number"),
+        (lambda: Ended("stop", 0, (1, -1)), "bad_end"),  # type: ignore[arg-type]
+        (lambda: Ended(End.STOP, -1, (1, -1)), "bad_number"),
+        (lambda: Ended(End.STOP, 0, ()), "bad_number"),
+        (lambda: Ended(End.STOP, 0, (10**100,)), "bad_number"),
+        (lambda: Ended(End.STOP, 0, ("1", "-1")), "bad_number"),
+        (lambda: SessionRecord(rules=presets.pagat(), series=-1), "bad_number"),
+        (lambda: SessionRecord(rules=presets.pagat(), stake=2**53), "bad_number"),
+    ],
+)
+def test_what_no_reader_takes_is_no_part_of_a_record(make: Callable[[], object], code: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        make()
+    assert refused.value.code == code
+
+
+def test_what_is_just_within_the_limits_is_read() -> None:
+    rules, ended = presets.pagat(), Ended(End.STOP, 999, (10**100 - 1, 1 - 10**100))
+    record = Record(rules=rules, seed="x" * 200, moves=(Move(Go(), 999),), ended=ended, headers=[("Empty", "")])
+    session = SessionRecord(rules=rules, series=0, stake=2**53 - 1, hands=(record,), headers=[("Empty", "")])
+    assert Record.loads(record.dumps()) == record
+    assert SessionRecord.loads(session.dumps()) == session
+
+
+def test_a_record_that_is_too_long_to_be_read_is_not_written() -> None:
+    record = Record(rules=presets.pagat(), seed=1)
+    length = len(attrs.evolve(record, headers=[("Long", "x")]).dumps()) - 1
+    longest = attrs.evolve(record, headers=[("Long", "x" * (MOST_CHARACTERS - length))])
+    assert Record.loads(longest.dumps()) == longest
+    with pytest.raises(NotationError) as refused:
+        attrs.evolve(record, headers=[("Long", "x" * (MOST_CHARACTERS - length + 1))]).dumps()
+    assert refused.value.code == "too_long"
+
+
+def test_a_session_has_a_limit_of_its_own_for_writing_and_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Record(rules=presets.pagat(), seed=1, headers=[("Long", "x" * 600_000)])
+    session = SessionRecord(rules=record.rules, hands=(record, record))
+    text = session.dumps()
+    assert MOST_CHARACTERS < len(text) < LONGEST_SESSION
+    assert SessionRecord.loads(text) == session
+    monkeypatch.setattr("hwatu.record.writing.LONGEST_SESSION", len(text) - 1)
+    monkeypatch.setattr("hwatu.record.reading.LONGEST_SESSION", len(text) - 1)
+    for call in (session.dumps, lambda: SessionRecord.loads(text)):
+        with pytest.raises(NotationError) as refused:
+            call()
+        assert refused.value.code == "too_long"
+
+
+@pytest.mark.parametrize("header", ["[" * 100_000, "[]", '{"joker": []}', '{"jokers": {}}', '{"jokers": [3]}', "{"])
+def test_additions_of_a_record_are_lists_of_tables(header: str) -> None:
+    with pytest.raises(TextError) as refused:
+        Record.loads(SHORT.replace("dealer: 0", f"additions: {header}"))
+    assert (refused.value.line, refused.value.column) == (4, 12)
 
 
 @pytest.mark.parametrize("seed", ["#", "a # b", '"', "seven"])

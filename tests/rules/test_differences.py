@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import pickle
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -19,7 +20,7 @@ from hwatu.combination import Combination, Look
 from hwatu.differences import Differences
 from hwatu.presets import PRESETS
 from hwatu.record import Record, SessionRecord
-from hwatu.rules import Rules
+from hwatu.rules import Ending, Rules, Syodang
 from hwatu.testing.strategies import card_sets, rules
 
 NAMES = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)
@@ -65,9 +66,9 @@ ADDITIONS = st.builds(
 CHANGED_BEHIND = (
     attrs.evolve(presets.hwatu_variation(), ppuk=True),
     presets.hwatu_variation(ppuk=True, ppuk_limit=0),
-    attrs.evolve(presets.hwatu_variation(players=3), ending="GO_STOP", target=3),
+    attrs.evolve(presets.hwatu_variation(players=3), ending=Ending.GO_STOP, target=3),
     attrs.evolve(presets.pagat(), players=3),
-    attrs.evolve(presets.pagat(players=4), players=2, syodang="OFF"),
+    attrs.evolve(presets.pagat(players=4), players=2, syodang=Syodang.OFF),
 )
 """Rules with a flag that is as in some preset, and not as its default would be."""
 
@@ -104,8 +105,9 @@ def test_any_rules_come_back_equal_whichever_way_they_are_written(given: Rules, 
 @settings(deadline=None)
 def test_evolved_rules_come_back_equal(name: str, players: int, given: Rules) -> None:
     """Every flag of one table, at a table of another size, or with the game of another preset."""
+    changed: dict[str, Any] = {"players": players, **PRESETS[name].flags_for(players)}
     try:
-        evolved = attrs.evolve(given, players=players, **PRESETS[name].flags_for(players))
+        evolved = attrs.evolve(given, **changed)
     except hwatu.RuleConflict:
         return
     assert written_and_read(evolved) == dict.fromkeys(written_and_read(evolved), evolved)

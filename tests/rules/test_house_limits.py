@@ -96,18 +96,18 @@ def test_the_longest_additions_are_written_and_read() -> None:
         korean=text,
         rule=text,
         points=MOST_POINTS,
-        cards=cards,  # type: ignore[arg-type]
+        cards=cards,
         needs=MOST_POINTS,
         further=MOST_POINTS,
         exact=True,
-        including=cards,  # type: ignore[arg-type]
-        excluding=cards,  # type: ignore[arg-type]
+        including=cards,
+        excluding=cards,
         family=text,
         kind=Kind.BRIGHT,
         extra=True,
         look=Look.CAPTURED,
     )
-    mission = Mission(text, text, cards, 9)  # type: ignore[arg-type]
+    mission = Mission(text, text, cards, 9)
     most = Additions(combinations=[combination] * MOST_ADDITIONS, missions=[mission] * MOST_ADDITIONS)
     rules = presets.goo_stupe(players=9) | most
     record = Record(rules=rules, seed=1)

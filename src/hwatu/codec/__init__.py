@@ -21,11 +21,13 @@ import json
 from typing import Any, Final, TypeVar, overload
 
 from hwatu.codec.converter import at, converter, expect
-from hwatu.codec.kinds import KINDS, MEMBERS, name_of
-from hwatu.codec.plain import MOST_CHARACTERS, MOST_DEPTH, DocumentError, parse
+from hwatu.codec.kinds import KINDS, MEMBERS, most_characters, name_of
+from hwatu.codec.plain import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
 from hwatu.codec.schema import schema
 
-__all__ = ["KINDS", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema"]
+__all__ = [
+    "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema",
+]  # fmt: skip
 
 T = TypeVar("T")
 
@@ -34,10 +36,16 @@ VERSION: Final = 1
 
 
 def dumps(value: object) -> str:
-    """A value of a public type as a JSON text. Raises :class:`DocumentError` (``unknown_type``) for any other."""
+    """A value of a public type as a JSON text.
+
+    Raises :class:`DocumentError` for what :func:`loads` would refuse: a value of another type (``unknown_type``), one
+    whose text would be too long (``too_long``), and with the ``path`` whatever is too large or contradicts itself.
+    """
     name = name_of(type(value))
-    plain = converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
-    return json.dumps({"hwatu": VERSION, "type": name, "value": plain}, ensure_ascii=False)
+    with at("value"):
+        plain = converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
+    text = json.dumps({"hwatu": VERSION, "type": name, "value": plain}, ensure_ascii=False)
+    return check_length(text, most_characters(name))
 
 
 @overload
@@ -53,7 +61,7 @@ def loads(text: str, kind: Any) -> Any:
     Raises :class:`DocumentError` for whatever is no such document: ``path`` says where, ``code`` what.
     """
     name = name_of(kind)
-    envelope = expect(parse(text), dict, "an object with hwatu, type and value")
+    envelope = expect(parse(text, most_characters(name)), dict, "an object with hwatu, type and value")
     for key in ("hwatu", "type", "value"):
         if key not in envelope:
             with at(key):

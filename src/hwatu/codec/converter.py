@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Any, Final, TypeVar, Union, get_args, get_origin
 
 import attrs
@@ -46,10 +46,15 @@ def at(step: str | int) -> Iterator[None]:
     """Lets every error of the library that is raised inside say that it happened below this step."""
     try:
         yield
-    except DocumentError as error:
-        raise error.within(step) from None
     except HwatuError as error:
-        raise DocumentError(error.message, code=error.code, rule=error.rule, path=(step,)) from None
+        raise _below(step, error) from None
+
+
+def _below(step: str | int, error: HwatuError) -> DocumentError:
+    """The error as it is seen from the level above this step."""
+    if isinstance(error, DocumentError):
+        return error.within(step)
+    return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,))
 
 
 def expect(value: object, kind: type[T], what: str) -> T:
@@ -78,9 +83,15 @@ def _truth(value: object, _: Any) -> bool:
 
 
 def _text(value: object, _: Any) -> str:
-    text = expect(value, str, "a text")
-    if len(text) > LONGEST or not text.isprintable():
-        raise DocumentError(f"A text has at most {LONGEST} characters, all of them printable.", code="bad_text")
+    text = _short(expect(value, str, "a text"))
+    if not text.isprintable():
+        raise DocumentError("All characters of a text must be printable.", code="bad_text")
+    return text
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST:
+        raise DocumentError(f"A text has at most {LONGEST} characters, not {len(text):,}.", code="bad_text")
     return text
 
 
@@ -144,7 +155,7 @@ def _union(value: object, kind: Any) -> Any:
         return converter.structure(value, kinds[0])
     if set(kinds) != {int, str}:
         raise DocumentError("Nothing like this can be read.", code="wrong_type")
-    return _text(value, str) if isinstance(value, str) else expect(value, int, "a whole number or a text")
+    return _short(value) if isinstance(value, str) else expect(value, int, "a whole number or a text")
 
 
 def _is_object(kind: Any) -> bool:
@@ -196,21 +207,40 @@ def _tag(kind: type, fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain_object(value: Any, kind: type) -> dict[str, Any]:
-    return {
-        field.name: converter.unstructure(field.outward(getattr(value, field.name)), unstructure_as=field.kind)
-        for field in fields_of(kind)
-    } | {name: _worked_out(value, derived) for name, derived in DERIVED.get(kind, {}).items()}
+    check_value(value)
+    plain: dict[str, Any] = {}
+    name = ""
+    try:
+        for name, as_, _, outward, _ in fields_of(kind):
+            plain[name] = converter.unstructure(outward(getattr(value, name)), unstructure_as=as_)
+        for name, derived in DERIVED.get(kind, {}).items():
+            plain[name] = _worked_out(value, derived)
+    except HwatuError as error:
+        raise _below(name, error) from None
+    return plain
 
 
 def _plain_tuple(value: tuple[Any, ...], kind: Any) -> list[Any]:
     inner = get_args(kind)
     kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
-    return [converter.unstructure(each, unstructure_as=as_) for each, as_ in zip(value, kinds, strict=True)]
+    plain: list[Any] = []
+    try:
+        for each, as_ in zip(value, kinds, strict=True):
+            plain.append(converter.unstructure(each, unstructure_as=as_))
+    except HwatuError as error:
+        raise _below(len(plain), error) from None
+    return plain
 
 
 def _plain_union(value: object, kind: Any) -> Any:
     kinds = [each for each in get_args(kind) if each is not type(None)]
-    return value if value is None or len(kinds) > 1 else converter.unstructure(value, unstructure_as=kinds[0])
+    if value is None or len(kinds) == 1:
+        return None if value is None else converter.unstructure(value, unstructure_as=kinds[0])
+    return _union(value, kind)
+
+
+def _plain_whole(value: int) -> int:
+    return _whole(int(value) if isinstance(value, IntEnum) else value, int)
 
 
 def _flags(value: object, _: Any) -> Flags:
@@ -291,7 +321,8 @@ def _error(value: object, _: Any) -> HwatuError:
 
 def _plain_error(error: HwatuError) -> dict[str, Any]:
     kind = next((each for each in ERRORS if isinstance(error, each)), HwatuError)
-    return _tag(kind, {"code": error.code, "rule": error.rule, "message": error.message})
+    said = "".join([each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in error.message[:LONGEST]])
+    return _tag(kind, {"code": error.code, "rule": error.rule, "message": said})
 
 
 def _register(kind: Any, inward: Callable[[Any, Any], Any], outward: Callable[[Any], Any]) -> None:
@@ -320,9 +351,9 @@ _register_where(lambda kind: get_origin(kind) is tuple, _tuple, _plain_tuple)
 _register_where(_is_union, _union, _plain_union)
 _register_tagged(Action, ACTIONS)
 _register_tagged(Event, EVENTS)
-_register(int, _whole, int)
-_register(bool, _truth, bool)
-_register(str, _text, str)
+_register(int, _whole, _plain_whole)
+_register(bool, _truth, lambda truth: _truth(truth, bool))
+_register(str, _text, lambda text: _text(text, str))
 _register(Enum, _member, lambda member: member.name)
 _register(Series, _member, lambda series: series.name)
 _register(Month, _month, int)

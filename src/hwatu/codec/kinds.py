@@ -12,7 +12,7 @@ from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import Card, Joker, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
 from hwatu.catalogue import Rule, Source
-from hwatu.codec.plain import DocumentError
+from hwatu.codec.plain import LONGEST_SESSION, MOST_CHARACTERS, DocumentError
 from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
@@ -79,6 +79,11 @@ def name_of(kind: Any) -> str:
         shown = called[:40] if isinstance(called, str) else short(kind)
         raise DocumentError(f"A {shown} has no form in a document.", code="unknown_type")
     return found
+
+
+def most_characters(name: str) -> int:
+    """The longest document of a type."""
+    return LONGEST_SESSION if name in ("Session", "SessionRecord") else MOST_CHARACTERS
 
 
 def title_of(kind: type) -> str:

@@ -10,7 +10,10 @@ from typing import Any, Final
 from hwatu.errors import NotationError
 
 MOST_CHARACTERS: Final = 2_000_000
-"""The longest document that is read at all, in characters."""
+"""The longest document but a session that is read or written at all, in characters."""
+
+LONGEST_SESSION: Final = 200_000_000
+"""The longest document of a session, in characters: ten thousand hands have 12 million, of ``goo_stupe`` 90."""
 
 MOST_DEPTH: Final = 40
 """How deep objects and lists may lie in one another; nothing of this library needs half of it."""
@@ -51,15 +54,18 @@ def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, .
     return DocumentError(message, code=code, rule=rule, path=path)
 
 
-def parse(text: object) -> object:
+def check_length(text: str, most: int) -> str:
+    """The text. Raises :class:`DocumentError` (``too_long``) for one of more than ``most`` characters."""
+    if len(text) > most:
+        raise DocumentError(f"Such a document has at most {most:,} characters, not {len(text):,}.", code="too_long")
+    return text
+
+
+def parse(text: object, most: int = MOST_CHARACTERS) -> object:
     """The plain value of a JSON text. Raises :class:`DocumentError` for whatever is none, or too large or deep."""
     if not isinstance(text, str):
         raise DocumentError(f"A document is a text, not a {type(text).__name__}.", code="not_text")
-    if len(text) > MOST_CHARACTERS:
-        raise DocumentError(
-            f"A document has at most {MOST_CHARACTERS:,} characters, not {len(text):,}.", code="too_long"
-        )
-    _check_depth(text)
+    _check_depth(check_length(text, most))
     try:
         value: object = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction

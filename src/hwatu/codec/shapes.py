@@ -20,7 +20,8 @@ from hwatu.record.model import Ended, Move, Record
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, Way
-from hwatu.session import Session
+from hwatu.session import Dealt, Session
+from hwatu.session.ledger import Deals
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.parts import Marks, Moment, Seating, Trace, Turn
 from hwatu.view.past import Glimpse, Past, SatOut, Selling
@@ -79,6 +80,7 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     SatOut: {"known": MASK},
     Selling: {"table": MASK},
     Way: {"as_junk": MASK},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
     Variant: {"flags": Shape(Flags, dict, dict)},
     Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
 }  # fmt: skip

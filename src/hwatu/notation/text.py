@@ -13,7 +13,10 @@ from hwatu.checks import MOST_NUMBER
 from hwatu.errors import HwatuError, NotationError
 
 MOST_CHARACTERS: Final = 1_000_000
-"""The longest text that is read at all, in characters."""
+"""The longest text but a session that is read or written at all, in characters."""
+
+LONGEST_SESSION: Final = 50_000_000
+"""The longest session, in characters: ten thousand hands have 5 million, with jokers and seven players 15."""
 
 LONGEST_POSITION: Final = 20_000
 """The longest position that is read, in characters; five times as long as the longest that play leads to."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.actions import Action, action_text
+from hwatu.actions import ACTIONS, Action, action_text
 from hwatu.cards import Card
-from hwatu.checks import all_of, listed, one_of
+from hwatu.checks import all_of, listed, one_of, whole
 from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_table
 from hwatu.engine.deck import Deck, Seed, check_deck, check_seed
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 
 NO_CARRY: Final = Carry()
 
+MOST_SEAT: Final = 999
+"""The last seat of the largest table."""
+
+MOST_DIGITS: Final = 100
+"""The longest number of chips, in digits."""
+
 LONGEST_SEED: Final = 200
 """The longest text that a record holds as a seed, in characters."""
 
@@ -36,6 +42,8 @@ LONGEST_SEED: Final = 200
 class Move:
     """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
     stands in the text that it was read from, 0 where there was none.
+
+    Raises :class:`NotationError` for what is no action, :class:`InvalidPosition` (``bad_number``) for what is no seat.
     """
 
     action: Action
@@ -43,16 +51,35 @@ class Move:
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
 
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.action, ACTIONS):
+            action_text(self.action)
+        _check_seat(self.seat)
+
+
+def _check_seat(seat: int | None) -> None:
+    if seat is not None:
+        whole(seat, "a seat", MOST_SEAT)
+
 
 @attrs.frozen
 class Ended:
-    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips."""
+    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
+
+    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
+    """
 
     end: End
     winner: int | None
-    net: tuple[int, ...]
+    net: tuple[int, ...] = attrs.field(converter=listed)
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        one_of(self.end, End, "end")
+        _check_seat(self.winner)
+        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_DIGITS for chips in self.net):
+            raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
 
     @classmethod
     def of(cls, state: State) -> Self | None:
@@ -216,7 +243,10 @@ class Record:
         return read_record(text, strict=strict)
 
     def dumps(self) -> str:
-        """The record as text, which :meth:`loads` reads."""
+        """The record as text, which :meth:`loads` reads; with moves that name no seat, only the lenient reader does.
+
+        Raises :class:`NotationError` (``too_long``) for one of more than a million characters.
+        """
         from hwatu.record.writing import write_record  # noqa: PLC0415 - as above
 
         return write_record(self)

@@ -16,10 +16,10 @@ from hwatu.engine.deck import Seed, check_deck
 from hwatu.errors import nearest
 from hwatu.notation.pieces import CARRY, carry, grouped, member, only
 from hwatu.notation.reading import read_position
-from hwatu.notation.text import Word, check_text
+from hwatu.notation.text import LONGEST_SESSION, Word, check_text
 from hwatu.payment import End
 from hwatu.record import header
-from hwatu.record.model import LONGEST_SEED, Ended, Move, Record
+from hwatu.record.model import LONGEST_SEED, MOST_DIGITS, Ended, Move, Record
 from hwatu.record.session import SessionRecord
 from hwatu.record.writing import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.result import Carry
@@ -50,7 +50,7 @@ def read_record(text: str, *, strict: bool) -> Record:
 
 def read_session(text: str, *, strict: bool) -> SessionRecord:
     """The session that a text holds."""
-    first, *rest = _chunks(_lines(check_text(text, "A session"), strict=strict), strict=strict) or [()]
+    first, *rest = _chunks(_lines(check_text(text, "A session", LONGEST_SESSION), strict=strict), strict=strict) or [()]
     _version(first, SESSION_HEAD)
     sections = _session_sections(first, strict=strict)
     known = _known(sections.headers, header.SESSION_NAMES, strict=strict)
@@ -289,10 +289,12 @@ def _ended(line: Word) -> Ended | None:
     groups = grouped(text.words(), ("winner", "net"))
     end = member(only(groups[""], text), {each.name.lower(): each for each in End})
     winner = only(groups["winner"], text).number("A seat") if "winner" in groups else None
-    return Ended(end, winner, tuple([_chips(word) for word in groups.get("net", ())]), text.line, text.column)
+    net = [_chips(word) for word in groups.get("net", ())]
+    with text.blamed():
+        return Ended(end, winner, tuple(net), text.line, text.column)
 
 
 def _chips(word: Word) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,100}", word.text):
+    if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", word.text):
         raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
     return int(word.text)

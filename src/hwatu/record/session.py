@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from hwatu.checks import all_of, listed
+from hwatu.checks import MOST_NUMBER, all_of, listed, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.record.model import NO_CARRY, Record, read_headers
 from hwatu.rules import Rules
@@ -17,7 +17,8 @@ class SessionRecord:
     """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
-    money units. Only the last hand may be unfinished. Raises :class:`InvalidPosition` for a hand under other rules.
+    money units. Only the last hand may be unfinished. Raises :class:`InvalidPosition` for a hand under other rules
+    (``other_rules``) and for what is no number or list (``bad_number``, ``bad_list``).
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()
@@ -37,6 +38,8 @@ class SessionRecord:
 
     def __attrs_post_init__(self) -> None:
         check_rules(self.rules)
+        whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
+        whole(self.stake, "stake", MOST_NUMBER)
         all_of(self.hands, Record, "hands")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
@@ -50,7 +53,10 @@ class SessionRecord:
         return read_session(text, strict=strict)
 
     def dumps(self) -> str:
-        """The session as text, which :meth:`loads` reads."""
+        """The session as text, which :meth:`loads` reads.
+
+        Raises :class:`NotationError` (``too_long``) for one of more than 50 million characters.
+        """
         from hwatu.record.writing import write_session  # noqa: PLC0415 - as above
 
         return write_session(self)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import action_text
 from hwatu.notation import format_position
+from hwatu.notation.text import LONGEST_SESSION, check_text
 from hwatu.notation.writing import carry_text
 from hwatu.record.header import rules_header
 
@@ -30,22 +31,27 @@ def quoted(text: str) -> str:
 
 
 def write_record(record: Record) -> str:
-    """A record as text: its header, its moves and its result."""
-    header = [f"{HEAD} {VERSION}", *(f"{name}: {text}" for name, text in _header(record))]
+    """A record as text: its header, its moves and its result. Raises :class:`NotationError` (``too_long``)."""
+    header = [f"{HEAD} {VERSION}", *_lines(_header(record))]
     moves = list(_moves(record))
     result = f"result: {UNFINISHED if record.ended is None else record.ended}"
-    return "\n".join([*header, "", *moves, *([""] if moves else []), result, ""])
+    return check_text("\n".join([*header, "", *moves, *([""] if moves else []), result, ""]), "A record")
 
 
 def write_session(session: SessionRecord) -> str:
-    """A session as text: its header, and the record of every hand."""
-    header = [f"{SESSION_HEAD} {VERSION}", *(f"{name}: {text}" for name, text in rules_header(session.rules))]
+    """A session as text: its header, and the record of every hand. Raises :class:`NotationError` (``too_long``)."""
+    header = [f"{SESSION_HEAD} {VERSION}", *_lines(rules_header(session.rules))]
     if session.series is not None:
         header.append(f"series: {session.series}")
     if session.stake != 1:
         header.append(f"stake: {session.stake}")
-    header += [f"{name}: {text}" for name, text in session.headers]
-    return "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
+    header += _lines(session.headers)
+    text = "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
+    return check_text(text, "A session", LONGEST_SESSION)
+
+
+def _lines(headers: Iterable[tuple[str, str]]) -> Iterator[str]:
+    return (f"{name}: {text}".rstrip() for name, text in headers)
 
 
 def _header(record: Record) -> Iterator[tuple[str, str]]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING, overload
 
 import attrs
+from typing_extensions import override
+
+from hwatu.checks import all_of, listed
+from hwatu.payment import End
 
 if TYPE_CHECKING:
-    from hwatu.payment import End, Payment, Settlement
+    from hwatu.payment import Payment, Settlement
 
 
 @attrs.frozen
@@ -17,6 +23,87 @@ class Dealt:
     dealer: int
     active: tuple[int, ...]
     settlement: Settlement
+
+
+@attrs.frozen(eq=False, repr=False)
+class Deals(Sequence[Dealt]):
+    """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
+
+    ``pieces`` are tuples whose lengths are the powers of two that make up the number of deals, the longest first, and
+    ``then`` joins equal ones as a binary counter carries. So n deals, recorded one by one, cost n log n copied places
+    in all, and every session shares its past with those that follow it. ``played`` is how many deals were not void
+    (DEAL-7), ``chips`` what each seat has won or lost in them all.
+
+    Raises :class:`InvalidPosition` (``bad_list``, ``bad_dealt``) for what are no deals.
+    """
+
+    pieces: tuple[tuple[Dealt, ...], ...] = ()
+    played: int = 0
+    chips: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, deals: Iterable[Dealt]) -> Deals:
+        """These deals, one after another."""
+        if isinstance(deals, Deals):
+            return deals
+        each = listed(deals)
+        all_of(each, Dealt, "deals")
+        found = cls()
+        for dealt in each:
+            found = found.then(dealt)
+        return found
+
+    def then(self, dealt: Dealt) -> Deals:
+        """These deals and one more."""
+        kept = self.pieces
+        last: tuple[Dealt, ...] = (dealt,)
+        while kept and len(kept[-1]) == len(last):
+            kept, last = kept[:-1], kept[-1] + last
+        settlement = dealt.settlement
+        chips = [sum(each) for each in zip_longest(self.chips, settlement.net, fillvalue=0)]
+        return Deals((*kept, last), self.played + (settlement.end is not End.VOID), tuple(chips))
+
+    @overload
+    def __getitem__(self, place: int) -> Dealt: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Dealt, ...]: ...
+    @override
+    def __getitem__(self, place: int | slice) -> Dealt | tuple[Dealt, ...]:
+        if isinstance(place, slice):
+            return tuple(self)[place]
+        left = place + len(self) if place < 0 else place
+        for piece in self.pieces if left >= 0 else ():
+            if left < len(piece):
+                return piece[left]
+            left -= len(piece)
+        raise IndexError(f"There is no deal {place} among {len(self)}.")
+
+    @override
+    def __len__(self) -> int:
+        return sum([len(piece) for piece in self.pieces])
+
+    @override
+    def __iter__(self) -> Iterator[Dealt]:
+        return chain.from_iterable(self.pieces)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Deals):
+            return self.pieces == other.pieces
+        return tuple(self) == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Deals.of, (tuple(self),)
+
+
+def in_order(deals: Iterable[Dealt]) -> Deals:
+    """What :meth:`Deals.of` makes of them."""
+    return Deals.of(deals)
 
 
 @attrs.frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +15,10 @@ from hwatu.engine.dealing import check_table
 from hwatu.engine.deck import check_seed, source
 from hwatu.errors import InvalidPosition, short
 from hwatu.missions import draw
-from hwatu.payment import End, Payment
+from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
-from hwatu.session.ledger import Dealt, Entry, Place, entries, places
+from hwatu.session.ledger import Deals, Dealt, Entry, Place, entries, in_order, places
 from hwatu.state import State
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ class Session:
     Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how
     many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in whole money units. ``dealer``
     deals next (DEAL-6) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``waiting`` is the list of those who wait for
-    a place, the next one first (ROTATE-1). ``deals`` are the deals recorded, void ones too, ``returned`` what was
-    settled when the series ended, and ``over`` says that it did.
+    a place, the next one first (ROTATE-1). ``deals`` is the sequence of the deals recorded, void ones too, ``returned``
+    what was settled when the series ended, and ``over`` says that it did.
 
     >>> from hwatu import legal_actions, presets, step
     >>> session = Session.start(presets.pagat(players=3), hands=Series.SEASON, stake=100)
@@ -62,7 +63,7 @@ class Session:
     dealer: int
     carry: Carry
     waiting: tuple[int, ...] = ()
-    deals: tuple[Dealt, ...] = ()
+    deals: Deals = attrs.field(default=Deals(), converter=in_order)
     returned: tuple[Payment, ...] = ()
     over: bool = False
 
@@ -144,7 +145,7 @@ class Session:
             dealer=dealer,
             carry=attrs.evolve(result.carry, active=active, deals=self.carry.deals + 1),
             waiting=waiting,
-            deals=(*self.deals, Dealt(state.dealer, state.active, settlement)),
+            deals=self.deals.then(Dealt(state.dealer, state.active, settlement)),
         )
         return following.finish() if following.played == self.hands else following
 
@@ -167,7 +168,7 @@ class Session:
     @property
     def played(self) -> int:
         """How many hands count: every deal but the void ones (DEAL-7)."""
-        return sum([each.settlement.end is not End.VOID for each in self.deals])
+        return self.deals.played
 
     @property
     def cutter(self) -> int:
@@ -189,10 +190,8 @@ class Session:
     @property
     def chips(self) -> tuple[int, ...]:
         """What each seat has won or lost so far, in chips: the sum of its entries."""
-        totals = [0] * self.rules.players
-        for entry in self.ledger:
-            totals[entry.seat] += entry.chips
-        return tuple(totals)
+        returned = [entry.chips for entry in entries(len(self.deals), self.rules.players, None, self.returned)]
+        return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
 
     @property
     def money(self) -> tuple[int, ...]:
