@@ -449,7 +449,10 @@ def test_a_session_has_a_limit_of_its_own_for_writing_and_reading(monkeypatch: p
         assert refused.value.code == "too_long"
 
 
-@pytest.mark.parametrize("header", ["[" * 100_000, "[]", '{"joker": []}', '{"jokers": {}}', '{"jokers": [3]}', "{"])
+@pytest.mark.parametrize(
+    "header",
+    ["[" * 100_000, "[]", '{"joker": []}', '{"jokers": {}}', '{"jokers": [3]}', "{", '{"jokers": [], "jokers": []}'],
+)
 def test_additions_of_a_record_are_lists_of_tables(header: str) -> None:
     with pytest.raises(TextError) as refused:
         Record.loads(SHORT.replace("dealer: 0", f"additions: {header}"))

@@ -83,6 +83,7 @@ def test_a_hand_is_recorded_without_looking_at_those_before(monkeypatch: pytest.
     assert sum(after.money) == sum([place.chips for place in after.standings]) == 0
 
 
+@pytest.mark.rule("DEAL-7")
 def test_totals_are_those_of_the_ledger() -> None:
     session = long_series(1_000)
     chips = [sum([entry.chips for entry in session.ledger if entry.seat == seat]) for seat in range(2)]

@@ -78,7 +78,7 @@ def read_rules(headers: Iterable[tuple[Word, Word]], near: Word) -> Rules:
 def _additions(text: Word) -> Additions:
     """The additions of a JSON text; older records have them as a document of :mod:`hwatu.codec`."""
     try:
-        given = json.loads(text.text)
+        given = json.loads(text.text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
         raise text.error(f"Additions are written as JSON: {error}.", code="bad_json") from None
     if isinstance(given, dict) and given.get("type") == "Additions":
@@ -92,6 +92,13 @@ def _additions(text: Word) -> Additions:
             raise text.error(f"{key} must be a list of tables.", code="wrong_type")
         read[key] = [read_addition(key, table) for table in tables]
     return Additions(**read)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise ValueError("a key is there twice")
+    return made
 
 
 def _add(values: dict[str, object], more: Mapping[str, object], word: Word) -> None:
