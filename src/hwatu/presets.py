@@ -12,13 +12,14 @@ from typing import Any
 import attrs
 
 from hwatu.catalogue import Source
+from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.core import read_flags
 from hwatu.rules.values import FrozenMapping
 
 
 @attrs.frozen
-class Preset:
+class Preset(Value):
     """A documented way to play; called with a number of players and flags to change, it gives ``Rules``.
 
     ``flags`` are those that are not at their default, ``three_or_more`` those that are so only when three or

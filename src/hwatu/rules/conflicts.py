@@ -19,6 +19,7 @@ import attrs
 
 from hwatu.cards import Joker, Kind
 from hwatu.errors import RuleConflict
+from hwatu.frozen import Value
 from hwatu.rules.bonus import Surrender
 from hwatu.rules.deal import HandQuad, TableQuad
 from hwatu.rules.groups import FIELDS, default_of
@@ -35,7 +36,7 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 
 
 @attrs.frozen
-class Conflict:
+class Conflict(Value):
     """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
 
     ``flags`` are those it is between, ``holds`` says whether rules have it, ``reason`` why they may not.

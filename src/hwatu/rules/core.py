@@ -12,6 +12,7 @@ import attrs
 from hwatu.additions import Additions
 from hwatu.cards import DECK, Card
 from hwatu.errors import RuleConflict, nearest, short
+from hwatu.frozen import Value
 from hwatu.rules.bonus import BonusFlags
 from hwatu.rules.cards import CardFlags
 from hwatu.rules.chips import ChipFlags
@@ -39,6 +40,7 @@ _NO_VARIANTS: Final[tuple[Variant, ...]] = ()
 # attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
 class Rules(
+    Value,
     SellFlags,
     LiableFlags,
     PayFlags,

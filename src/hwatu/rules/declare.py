@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from hwatu.cardset import CardSet
+from hwatu.frozen import Value
 from hwatu.rules.values import NO_LIMIT, Choice, DualAnimals, Duals, Jokers, Number, OneOf, Switch, Values
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen
-class Flag:
+class Flag(Value):
     """All there is to know about one flag; the documentation and the command line show these.
 
     ``default`` is the value with two players, ``note`` says how it differs for others. ``str(values)`` says in

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from hwatu.frozen import Value
+
 if TYPE_CHECKING:
     from hwatu.payment import End, Payment, Settlement
 
 
 @attrs.frozen
-class Dealt:
+class Dealt(Value):
     """A deal that was recorded: who dealt, who played in turn order, and who paid whom."""
 
     dealer: int
@@ -20,7 +22,7 @@ class Dealt:
 
 
 @attrs.frozen
-class Entry:
+class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
     ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat; of every one of them the reason
@@ -40,7 +42,7 @@ class Entry:
 
 
 @attrs.frozen
-class Place:
+class Place(Value):
     """Where a seat stands in the series: ``rank`` 1 is first, shared where ``chips`` are equal; ``money`` is in whole
     units.
     """
