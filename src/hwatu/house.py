@@ -46,7 +46,7 @@ from hwatu.combination import Combination, Look
 from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
-from hwatu.rules.core import amended
+from hwatu.rules.core import amended, left_beside
 from hwatu.rules.groups import default_of
 from hwatu.variants import VARIANTS
 
@@ -114,8 +114,9 @@ def dumps(rules: Rules) -> str:
 
 
 def _differences(rules: Rules, preset: Preset) -> dict[str, object]:
-    base = preset.flags_for(rules.players)
     values = {name: getattr(rules, name) for name in FLAGS if name != "players"}
+    usual = preset.flags_for(rules.players)
+    base = left_beside({name: value for name, value in values.items() if value != usual.get(name)}, usual)
     values["jokers"] -= rules.additions.cards
     return {
         name: FLAGS[name].values.write(value)
@@ -176,10 +177,10 @@ class _House:
             together |= each.flags
         for name, value in flags.items():
             self._check_against(variants, name, value)
-            together[name] = value
         additions = self._additions()
         try:
-            return amended({"players": players, **preset.flags_for(players), **together}, additions)
+            kept = left_beside(flags, {**preset.flags_for(players), **together})
+            return amended({"players": players, **kept, **flags}, additions)
         except RuleConflict as error:
             raise self._contradiction(error, variants) from None
 
