@@ -95,7 +95,7 @@ def changed(rules: Rules, **flags: Any) -> Rules:
 def base(preset: str, players: int) -> Rules:
     """A preset for so many players; seven of them need a joker."""
     needs_joker = players == 7 and not preset.startswith("goo")
-    return presets.PRESETS[preset](players=players, **({"jokers": "X2"} if needs_joker else {}))
+    return presets.PRESETS[preset](players=players, jokers="X2") if needs_joker else presets.PRESETS[preset](players)
 
 
 def random_rules(random: Random, tables: Sequence[tuple[str, int]] = TABLES) -> Rules:

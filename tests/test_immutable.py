@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from enum import Enum
 from pathlib import Path
@@ -17,6 +18,7 @@ from hwatu.codec import KINDS
 from hwatu.engine import legal_actions
 from hwatu.events import EVENTS, Events
 from hwatu.rules import DualAnimals
+from tests.codec.test_every_type import PUBLIC
 
 VERSIONS = Path(__file__).parent / "codec" / "versions" / "1.jsonl"
 START = deal(presets.pagat(), seed=7)
@@ -88,3 +90,22 @@ def test_a_card_set_survives_an_attempt() -> None:
     with pytest.raises(AttributeError, match="Card never changes: code cannot be set"):
         card("1B").code = "2A"
     assert pine.codes == ("1B",)
+
+
+@pytest.mark.parametrize("value", VALUES.values(), ids=VALUES.keys())
+def test_a_copy_of_a_value_is_the_value(value: Any) -> None:
+    assert copy.copy(value) is value
+    assert copy.deepcopy(value) is value
+    assert copy.deepcopy([value, {"one": value}]) == [value, {"one": value}]
+
+
+MUTABLE = {"scoring.Scorer", "testing.Vector", "testing.Expected"}
+"""The public classes that are no values: what remembers its answers, and what holds JSON or is filled as it goes."""
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC.keys() - MUTABLE))
+def test_every_public_class_of_values_is_its_own_copy(name: str) -> None:
+    kind = PUBLIC[name]
+    if not issubclass(kind, (Enum, BaseException)):
+        assert "__deepcopy__" in dir(kind)
+        assert "__copy__" in dir(kind)

@@ -8,6 +8,7 @@ import attrs
 
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.errors import NotationError, nearest, short
+from hwatu.frozen import Value
 
 
 def as_month(value: object) -> Month:
@@ -26,7 +27,7 @@ def _as_optional_card(value: Card | str | None) -> Card | None:
 
 
 @attrs.frozen
-class Play:
+class Play(Value):
     """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
 
     >>> Play("2A")
@@ -44,7 +45,7 @@ class Play:
 
 
 @attrs.frozen
-class Bomb:
+class Bomb(Value):
     """Play all three held cards of a month whose fourth lies on the table (BOMB-1)."""
 
     month: Month = attrs.field(converter=as_month)
@@ -54,7 +55,7 @@ class Bomb:
 
 
 @attrs.frozen
-class PlayJoker:
+class PlayJoker(Value):
     """Play a joker from hand (JOKER-1, JOKER-2)."""
 
     card: Card = attrs.field(converter=_as_card)
@@ -64,12 +65,12 @@ class PlayJoker:
 
 
 @attrs.frozen
-class TurnStock:
+class TurnStock(Value):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
 
 
 @attrs.frozen
-class Shake:
+class Shake(Value):
     """Show the three held cards of a month before playing any of them (SHAKE-1)."""
 
     month: Month = attrs.field(converter=as_month)
@@ -79,7 +80,7 @@ class Shake:
 
 
 @attrs.frozen
-class Take:
+class Take(Value):
     """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
 
     card: Card = attrs.field(converter=_as_card)
@@ -89,7 +90,7 @@ class Take:
 
 
 @attrs.frozen
-class GiveJunk:
+class GiveJunk(Value):
     """Give this captured junk card to the player who is owed one (BONUS-9)."""
 
     card: Card = attrs.field(converter=_as_card)
@@ -99,37 +100,37 @@ class GiveJunk:
 
 
 @attrs.frozen
-class Go:
+class Go(Value):
     """Play on in the hope of more points (STOP-1)."""
 
 
 @attrs.frozen
-class Stop:
+class Stop(Value):
     """End the hand and be paid (STOP-3)."""
 
 
 @attrs.frozen
-class OfferNagari:
+class OfferNagari(Value):
     """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
 
 
 @attrs.frozen
-class AcceptNagari:
+class AcceptNagari(Value):
     """Accept the offered nagari (LIABLE-5)."""
 
 
 @attrs.frozen
-class RefuseNagari:
+class RefuseNagari(Value):
     """Refuse the offered nagari (LIABLE-5)."""
 
 
 @attrs.frozen
-class Join:
+class Join(Value):
     """Play this hand (SELL-1)."""
 
 
 @attrs.frozen
-class DropOut:
+class DropOut(Value):
     """Sit this hand out (SELL-1)."""
 
 

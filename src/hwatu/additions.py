@@ -12,6 +12,7 @@ from hwatu.cardset import CardSet
 from hwatu.checks import LONGEST, is_text
 from hwatu.combination import Combination
 from hwatu.errors import InvalidPosition, RuleConflict, short
+from hwatu.frozen import Value
 
 MOST_ADDITIONS: Final = 50
 """So many combinations or missions of its own a table may have."""
@@ -21,7 +22,7 @@ MOST_FACTOR: Final = 9
 
 
 @attrs.frozen
-class Mission:
+class Mission(Value):
     """Cards to capture, and by how much the payment is multiplied for a winner who has all of them.
 
     Raises :class:`InvalidPosition` (``bad_mission``) for a factor outside 2 to 9, a mission without cards, and a name
@@ -56,7 +57,7 @@ HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
 
 
 @attrs.frozen(kw_only=True)
-class HouseJoker:
+class HouseJoker(Value):
     """What a joker of the table's own does: any of the things that the usual jokers do, together (CARD-7).
 
     The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent
@@ -126,7 +127,7 @@ def _jokers(value: Iterable[HouseJoker] | HouseJoker) -> tuple[HouseJoker, ...]:
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Additions:
+class Additions(Value):
     """What a table adds to its rules, with ``rules | additions``; the jokers described are added to the pack.
 
     Raises :class:`RuleConflict`: ``bad_addition`` for what is no such thing, or for one joker described twice,

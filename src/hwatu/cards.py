@@ -172,12 +172,6 @@ class Card(Frozen):
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return card, (self.code,)
 
-    def __copy__(self) -> Card:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Card:
-        return self
-
     def __repr__(self) -> str:
         return f"card({self.code!r})"
 

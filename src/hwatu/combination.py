@@ -11,6 +11,7 @@ from hwatu.cards import Kind
 from hwatu.cardset import CardSet
 from hwatu.checks import LONGEST, is_text
 from hwatu.errors import RuleConflict
+from hwatu.frozen import Value
 
 MOST_POINTS: Final = 1_000_000_000
 """No table counts further."""
@@ -32,7 +33,7 @@ class Look(Enum):
 
 
 @attrs.frozen(kw_only=True, slots=False)
-class Combination:
+class Combination(Value):
     """Cards that score together. Pure data, so a house rule can bring combinations of its own.
 
     With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one

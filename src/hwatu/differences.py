@@ -22,9 +22,10 @@ from hwatu.cards import Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Combination, Look
 from hwatu.errors import RuleConflict, nearest, short
+from hwatu.frozen import Value
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import FLAGS, Rules
-from hwatu.rules.core import amended, check_rules
+from hwatu.rules.core import amended, check_rules, left_beside
 from hwatu.rules.groups import default_of
 from hwatu.rules.values import FrozenMapping
 
@@ -46,7 +47,7 @@ _NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
 
 
 @attrs.frozen
-class Differences:
+class Differences(Value):
     """A preset, the number of players, the flags that differ from that preset, and what the table adds.
 
     A flag that the preset does not set has the default that follows from the other flags; ``flags`` holds every one
@@ -71,8 +72,8 @@ class Differences:
 
     def rules(self) -> Rules:
         """The rules that these differences describe. Raises :class:`RuleConflict` where they contradict each other."""
-        flags = {"players": self.players, **self.preset.flags_for(self.players), **self.flags}
-        return amended(flags, self.additions)
+        kept = left_beside(self.flags, self.preset.flags_for(self.players))
+        return amended({"players": self.players, **kept, **self.flags}, self.additions)
 
 
 @lru_cache(maxsize=64)
@@ -81,9 +82,13 @@ def _nearest(rules: Rules) -> Differences:
     values["jokers"] -= rules.additions.cards
     found = []
     for preset in PRESETS.values():
-        base = preset.flags_for(rules.players)
-        usual = {name: base[name] if name in base else default_of(name, rules) for name in values}
-        flags = FrozenMapping({name: value for name, value in values.items() if value != usual[name]})
+        usual = preset.flags_for(rules.players)
+        base = left_beside({name: value for name, value in values.items() if value != usual.get(name)}, usual)
+        flags = FrozenMapping({
+            name: value
+            for name, value in values.items()
+            if value != (base[name] if name in base else default_of(name, rules))
+        })  # fmt: skip
         found.append(Differences(preset, rules.players, flags, rules.additions))
     return min(found, key=lambda each: len(each.flags))
 

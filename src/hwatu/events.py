@@ -13,7 +13,7 @@ import attrs
 
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
-from hwatu.frozen import Frozen
+from hwatu.frozen import Frozen, Value
 from hwatu.payment import End
 
 
@@ -34,7 +34,7 @@ def _month(value: int) -> Month:
 
 
 @attrs.frozen
-class TableJoker:
+class TableJoker(Value):
     """A joker that lay face up on the table went to the dealer; the stock replaced it."""
 
     seat: int
@@ -44,7 +44,7 @@ class TableJoker:
 
 
 @attrs.frozen
-class StackDealt:
+class StackDealt(Value):
     """Three cards of a month were dealt to the table and make one stack."""
 
     cards: CardSet = attrs.field(converter=_cards)
@@ -52,7 +52,7 @@ class StackDealt:
 
 
 @attrs.frozen
-class TableQuad:
+class TableQuad(Value):
     """All four cards of a month were dealt to the table."""
 
     cards: CardSet = attrs.field(converter=_cards)
@@ -60,7 +60,7 @@ class TableQuad:
 
 
 @attrs.frozen
-class HandQuad:
+class HandQuad(Value):
     """A player was dealt all four cards of a month and shows them."""
 
     seat: int
@@ -69,7 +69,7 @@ class HandQuad:
 
 
 @attrs.frozen
-class Shaken:
+class Shaken(Value):
     """A player showed three cards of a month."""
 
     seat: int
@@ -78,7 +78,7 @@ class Shaken:
 
 
 @attrs.frozen
-class CardPlayed:
+class CardPlayed(Value):
     """A card was played from hand: onto a card or a stack of its month, or to lie on the table by itself."""
 
     seat: int
@@ -88,7 +88,7 @@ class CardPlayed:
 
 
 @attrs.frozen
-class Bombed:
+class Bombed(Value):
     """Three cards of a month were played at once on the fourth."""
 
     seat: int
@@ -98,7 +98,7 @@ class Bombed:
 
 
 @attrs.frozen
-class JokerPlayed:
+class JokerPlayed(Value):
     """A joker was played from hand."""
 
     seat: int
@@ -107,7 +107,7 @@ class JokerPlayed:
 
 
 @attrs.frozen
-class CardDrawn:
+class CardDrawn(Value):
     """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
 
     seat: int
@@ -116,7 +116,7 @@ class CardDrawn:
 
 
 @attrs.frozen
-class SubstituteTurned:
+class SubstituteTurned(Value):
     """The stock card that is played in place of a joker was turned; ``onto`` is what it was placed on."""
 
     seat: int
@@ -125,7 +125,7 @@ class SubstituteTurned:
 
 
 @attrs.frozen
-class SubstitutePlayed:
+class SubstitutePlayed(Value):
     """The substitute for a joker was placed, as a card from hand would be."""
 
     seat: int
@@ -135,7 +135,7 @@ class SubstitutePlayed:
 
 
 @attrs.frozen
-class BombTurn:
+class BombTurn(Value):
     """A player used one of its bomb turns and plays no card."""
 
     seat: int
@@ -143,7 +143,7 @@ class BombTurn:
 
 
 @attrs.frozen
-class StockTurned:
+class StockTurned(Value):
     """The top card of the stock was turned."""
 
     seat: int
@@ -152,7 +152,7 @@ class StockTurned:
 
 
 @attrs.frozen
-class JokerTurned:
+class JokerTurned(Value):
     """A joker was turned from the stock; it is captured, or ``waits`` on the pair for the card that replaces it."""
 
     seat: int
@@ -162,7 +162,7 @@ class JokerTurned:
 
 
 @attrs.frozen
-class Captured:
+class Captured(Value):
     """Cards went to a player's captures."""
 
     seat: int
@@ -171,7 +171,7 @@ class Captured:
 
 
 @attrs.frozen
-class Ppuk:
+class Ppuk(Value):
     """Three cards of a month became a stack that nobody captured."""
 
     seat: int
@@ -180,7 +180,7 @@ class Ppuk:
 
 
 @attrs.frozen
-class Ttadak:
+class Ttadak(Value):
     """Two loose cards of a month were captured by the two others.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
@@ -192,7 +192,7 @@ class Ttadak:
 
 
 @attrs.frozen
-class Chok:
+class Chok(Value):
     """The stock card captured the card just laid down.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
@@ -204,7 +204,7 @@ class Chok:
 
 
 @attrs.frozen
-class StackTaken:
+class StackTaken(Value):
     """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack."""
 
     seat: int
@@ -214,7 +214,7 @@ class StackTaken:
 
 
 @attrs.frozen
-class Sseul:
+class Sseul(Value):
     """Both cards of the table were captured and the table is empty.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
@@ -226,7 +226,7 @@ class Sseul:
 
 
 @attrs.frozen
-class DepartmentStore:
+class DepartmentStore(Value):
     """A bright, an animal, a ribbon and a junk card were captured on a player's first turn."""
 
     seat: int
@@ -235,7 +235,7 @@ class DepartmentStore:
 
 
 @attrs.frozen
-class JunkGiven:
+class JunkGiven(Value):
     """A junk card went from one player's captures to another's; ``rule`` is the bonus that it is for."""
 
     giver: int
@@ -245,7 +245,7 @@ class JunkGiven:
 
 
 @attrs.frozen
-class ChipsPaid:
+class ChipsPaid(Value):
     """Chips changed hands during the hand: ``payer`` None is the pot, ``payee`` None is the pot or nobody."""
 
     payer: int | None
@@ -256,7 +256,7 @@ class ChipsPaid:
 
 
 @attrs.frozen
-class GoSaid:
+class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""
 
     seat: int
@@ -266,7 +266,7 @@ class GoSaid:
 
 
 @attrs.frozen
-class StopSaid:
+class StopSaid(Value):
     """A player said stop with this many points and wins."""
 
     seat: int
@@ -275,7 +275,7 @@ class StopSaid:
 
 
 @attrs.frozen
-class NagariOffered:
+class NagariOffered(Value):
     """A player exposed its hand and offered nagari."""
 
     seat: int
@@ -284,7 +284,7 @@ class NagariOffered:
 
 
 @attrs.frozen
-class NagariAccepted:
+class NagariAccepted(Value):
     """A player accepted the offered nagari."""
 
     seat: int
@@ -292,7 +292,7 @@ class NagariAccepted:
 
 
 @attrs.frozen
-class NagariRefused:
+class NagariRefused(Value):
     """A player refused the offered nagari; play goes on."""
 
     seat: int
@@ -300,7 +300,7 @@ class NagariRefused:
 
 
 @attrs.frozen
-class SeatJoined:
+class SeatJoined(Value):
     """A player plays this hand, by choice or because it must."""
 
     seat: int
@@ -309,7 +309,7 @@ class SeatJoined:
 
 
 @attrs.frozen
-class SeatDroppedOut:
+class SeatDroppedOut(Value):
     """A player sits this hand out, by choice or because it must."""
 
     seat: int
@@ -318,7 +318,7 @@ class SeatDroppedOut:
 
 
 @attrs.frozen
-class CardsSold:
+class CardsSold(Value):
     """A player who was forced out showed its special cards; ``chips`` is what each who pays owes it for them."""
 
     seat: int
@@ -328,7 +328,7 @@ class CardsSold:
 
 
 @attrs.frozen
-class TableTurnedUp:
+class TableTurnedUp(Value):
     """The cards of the table were turned face up."""
 
     cards: CardSet = attrs.field(converter=_cards)
@@ -336,7 +336,7 @@ class TableTurnedUp:
 
 
 @attrs.frozen
-class TurnMissed:
+class TurnMissed(Value):
     """A player without cards or bomb turns misses its turn."""
 
     seat: int
@@ -344,7 +344,7 @@ class TurnMissed:
 
 
 @attrs.frozen
-class HandEnded:
+class HandEnded(Value):
     """The hand is over."""
 
     end: End

@@ -43,6 +43,7 @@ from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.notation.text import MOST_CHARACTERS, check_text
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
+from hwatu.rules.core import amended, left_beside
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -171,10 +172,10 @@ class _House:
             together |= each.flags
         for name, value in flags.items():
             self._check_against(variants, name, value)
-            together[name] = value
         additions = self._additions()
         try:
-            return Differences(preset, players, together, additions).rules()
+            kept = left_beside(flags, {**preset.flags_for(players), **together})
+            return amended({"players": players, **kept, **flags}, additions)
         except RuleConflict as error:
             raise self._contradiction(error, variants) from None
 

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 import attrs
+from typing_extensions import Unpack
 
 from hwatu.catalogue import Source
+from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
-from hwatu.rules.core import read_flags
+from hwatu.rules.arguments import FlagArguments
+from hwatu.rules.core import changed, read_flags
 from hwatu.rules.values import FrozenMapping
 
 
 @attrs.frozen
-class Preset:
+class Preset(Value):
     """A documented way to play; called with a number of players and flags to change, it gives ``Rules``.
 
     ``flags`` are those that are not at their default, ``three_or_more`` those that are so only when three or
@@ -30,6 +32,8 @@ class Preset:
     Traceback (most recent call last):
       ...
     hwatu.errors.RuleConflict: There is no flag 'godory'. Did you mean godori?
+    >>> wikipedia(bomb="OFF").bomb_junk
+    0
     """
 
     name: str
@@ -38,14 +42,16 @@ class Preset:
     flags: Mapping[str, object] = attrs.field(converter=read_flags)
     three_or_more: Mapping[str, object] = attrs.field(default=FrozenMapping(), converter=read_flags)
 
-    def __call__(self, players: int = 2, **flags: Any) -> Rules:
+    def __call__(self, players: int = 2, **flags: Unpack[FlagArguments]) -> Rules:
         """The rules of this preset for a table of ``players``, with ``flags`` changed.
+
+        A mechanism that is switched off takes with it what hangs on it, as in :class:`Rules`.
 
         Raises :class:`RuleConflict` for unknown flags, for values they cannot have, and for contradictions.
         """
         for name in flags:
             flag(name)
-        return Rules(**{"players": players, **self.flags_for(players), **flags})
+        return changed({"players": players, **self.flags_for(players)}, {"players": players, **flags})
 
     def flags_for(self, players: int) -> Mapping[str, object]:
         """The flags that the preset sets for this number of players.

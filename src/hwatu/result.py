@@ -10,12 +10,13 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.checks import MOST, all_of, claimed, listed, month, one_of, whole
+from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.rules import NagariRedeal, Rules
 
 
 @attrs.frozen
-class Carry:
+class Carry(Value):
     """What comes into a hand from outside it: unfinished business of earlier hands, and what was drawn for this one.
 
     ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), counted up to 1000, ``pot`` the chips
@@ -93,7 +94,7 @@ def _drawn(
 
 
 @attrs.frozen
-class Result:
+class Result(Value):
     """How a hand ended.
 
     ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that were dealt

@@ -23,6 +23,7 @@ from hwatu.checks import MOST_NUMBER, listed, whole
 from hwatu.engine import step
 from hwatu.engine.deck import Seed, check_seed
 from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
@@ -39,7 +40,7 @@ ATTEMPTS: Final = 3
 
 
 @attrs.frozen
-class Tally:
+class Tally(Value):
     """Sums over some hands; adding tallies in any order gives the same.
 
     ``ends`` counts the hands that ended in each way, in the order of :class:`End`. ``wins`` counts the hands that a
@@ -72,7 +73,7 @@ def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @attrs.frozen
-class Report:
+class Report(Value):
     """What many hands came to. Chips are a hand's, a seat each; ``seconds`` is the time it took and not compared."""
 
     rules: Rules

@@ -310,7 +310,7 @@ def test_only_public_types_are_read(kind: Any) -> None:
         (document("Rules", {"godori": "3"}), Rules, "$.value.godori", "wrong_type"),
         (document("Rules", {"godori": True}), Rules, "$.value.godori", "wrong_type"),
         (document("Rules", {"players": 10**9}), Rules, "$.value.players", "out_of_range"),
-        (document("Rules", {"ppuk": False, "ppuk_limit": 3}), Rules, "$.value", "ppuk_limit_without_ppuk"),
+        (document("Rules", {"score_cap": 6}), Rules, "$.value", "score_cap_below_target"),
         (document("Carry", {"nagaris": -1}), hwatu.Carry, "$.value", "bad_number"),
         (document("Error", {"type": "KeyError"}), HwatuError, "$.value.type", "unknown_value"),
         (document("Mission", NO_CARDS), type(MISSIONS[0]), "$.value", "bad_mission"),

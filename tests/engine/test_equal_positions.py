@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import Action, Play, RefuseNagari, Rules, Shake, State, position, presets, step
@@ -29,7 +31,7 @@ def three(rules: Rules, hand: str) -> State:
 
 @pytest.mark.rule("LIABLE-6")
 @pytest.mark.parametrize(("syodang", "lapses"), [("NEXT_TURN", True), ("WHOLE_HAND", False)])
-def test_a_refusal_that_has_lapsed_leaves_no_trace(syodang: str, lapses: bool) -> None:
+def test_a_refusal_that_has_lapsed_leaves_no_trace(syodang: Any, lapses: bool) -> None:
     start = three(presets.pagat(players=3, syodang=syodang, oe_myeon=False), "2A 2R")
     offered = after(start, OfferNagari(), RefuseNagari())
     turns = (Play("2A"), Play("3R"), Play("4R"))

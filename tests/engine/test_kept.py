@@ -28,7 +28,7 @@ def test_the_clock_counts_a_card_and_a_turn_and_shares_the_number() -> None:
 
 
 def test_a_clock_that_remembers_no_more_is_right_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "REMEMBERED_CLOCKS", 2)
+    monkeypatch.setattr(parts, "REMEMBERED_BYTES", 400)
     clock = Clock(seat=0)
     assert [clock[256 * turns] for turns in range(4)] == [256 * turns + 257 for turns in range(4)]
     assert len(clock) == 2

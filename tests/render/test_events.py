@@ -164,9 +164,10 @@ def reasons(rules: Rules, hands: int) -> set[str]:
     return found
 
 
-CHIPS = ("own_stack_chips", "no_junk_chips", "joker_hand_chips", "joker_stock_chips", "nagari_chips")
 EVENTFUL = (
-    presets.pagat(players=3, **dict.fromkeys(CHIPS, 1))
+    presets.pagat(
+        players=3, own_stack_chips=1, no_junk_chips=1, joker_hand_chips=1, joker_stock_chips=1, nagari_chips=1
+    )
     | variants.first_turn_captures
     | variants.boar_pot
     | variants.boar_first_turn

@@ -518,6 +518,8 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"ppuk": False, "first_ppuk_chips": 4},
         {"ppuk": False, "first_ppuk_chips": 0},
     ),
+    "own_stack_junk_without_ppuk": ({"ppuk": False, "own_stack_junk": 1}, {"ppuk": False, "own_stack_junk": 0}),
+    "ppuk_limit_chips_without_ppuk": ({"ppuk": False, "ppuk_limit_chips": 5}, {"ppuk": False, "ppuk_limit_chips": 0}),
     "own_stack_chips_without_ppuk": ({"ppuk": False, "own_stack_chips": 1}, {"own_stack_chips": 1}),
     "joker_stays_in_ppuk_without_ppuk": (
         {"ppuk": False, "joker_stays_in_ppuk": True},
@@ -528,6 +530,11 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"ppuk_limit": 1, "ppuk_limit_chips": 7},
     ),
     "bomb_junk_without_bomb": ({"bomb": "OFF", "bomb_junk": 1}, {"bomb": "FLIP_THREE", "bomb_junk": 1}),
+    "first_bomb_chips_without_bomb": ({"bomb": "OFF", "first_bomb_chips": 3}, {"first_bomb_chips": 3}),
+    "bomb_after_shake_without_shake": (
+        {"shake": "OFF", "bomb_after_shake": True},
+        {"shake": "MUST_PLAY", "bomb_after_shake": True},
+    ),
     "bomb_after_shake_without_bomb": ({"bomb": "OFF", "bomb_after_shake": True}, {"bomb_after_shake": True}),
     "bomb_multiplier_without_bomb": ({"bomb": "OFF", "bomb_multiplier": 2}, {"bomb_multiplier": 2}),
     "shake_multiplier_without_shake": (
@@ -558,8 +565,6 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"nagari_accumulates": True, "nagari_multiplier": 1},
         {"nagari_accumulates": True, "nagari_multiplier": 1, "compensation_time": "AT_END"},
     ),
-    "yukdori_below_godori": ({"yukdori": 4}, {"yukdori": 5}),
-    "yukdori_below_bidori": ({"yukdori": 6, "bidori": 7}, {"yukdori": 6, "bidori": 6}),
     "extras_without_extras": ({"extras_count_to_stop": True}, {"extras_count_to_stop": True, "vip": 3}),
     "pi_bak_spares_none_without_pi_bak": (
         {"pi_bak_spares_none": True, "pi_bak_below": 1},
@@ -617,7 +622,8 @@ def test_the_december_ribbon_may_be_the_one_that_is_missing() -> None:
 
 
 def test_ones_own_stack_takes_no_junk_without_ppuk() -> None:
-    flags = {**NO_JUNK, "own_stack_junk": 2, "surrender": "CHEAPEST"}
+    flags = {**NO_JUNK, "surrender": "CHEAPEST"}
+    del flags["own_stack_junk"]
     make(**flags)
     assert refused(**flags, ppuk=False).code == "surrender_without_junk_taken"
 
@@ -636,10 +642,8 @@ def test_what_a_table_adds_may_be_of_brights_or_ribbons() -> None:
 
 
 def test_some_flags_may_be_idle() -> None:
-    make(bomb="OFF", first_bomb_chips=3)
-    make(shake="OFF", bomb_after_shake=True)
-    make(ppuk=False, own_stack_junk=1)
-    make(animal_base=20, ribbon_base=20, junk_base=1000)
+    assert not make(animal_base=20, ribbon_base=20, junk_base=1000).idle
+    assert not make(players=2, **SELLING).idle
 
 
 def test_random_rules_try_only_values_that_flags_can_have() -> None:
@@ -649,9 +653,8 @@ def test_random_rules_try_only_values_that_flags_can_have() -> None:
 
 
 def test_idle_defaults_contradict_nothing() -> None:
-    assert make(shake="OFF").shake_multiplier == 2
+    assert make(go_bonus="OFF").go_chips.name == "FIRST_TWO"
     assert make(bomb="OFF").bomb is Bomb.OFF
-    assert make(ppuk=False).first_ppuk_chips == 3
     assert make(hand_quad="IGNORED").hand_quad_chips == 5
     assert make(players=4, seating="ROTATION").seating is Seating.ROTATION
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import operator
 import pickle
 from enum import Enum
 from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hwatu import presets, variants
 from hwatu.cards import card
@@ -18,6 +22,7 @@ from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import Rules, Variant
 from hwatu.variants import VARIANTS
+from tests.random_rules import TABLES, base
 
 TABLE: dict[str, dict[str, object]] = {
     "target_5": {"target": 5},
@@ -157,6 +162,34 @@ def test_every_two_variants_agree_or_are_refused(pair: tuple[str, str]) -> None:
         assert flag in str(error)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_two_variants_may_be_added_in_any_order(preset: str, players: int) -> None:
+    rules = PRESETS[preset](players)
+    single = {name: rules | variant for name, variant in VARIANTS.items() if can_be_added(rules, variant)}
+    for one, other in itertools.combinations(VARIANTS, 2):
+        if frozenset((one, other)) in DISAGREEING:
+            continue
+        try:
+            both = rules | (VARIANTS[one] | VARIANTS[other])
+        except RuleConflict:
+            assert not {one, other} <= single.keys()
+            continue
+        assert single[one] | VARIANTS[other] == both, (one, other)
+        assert single[other] | VARIANTS[one] == both, (one, other)
+
+
+@given(st.sampled_from(TABLES), st.permutations(sorted(VARIANTS)), st.integers(2, 6))
+def test_variants_may_be_added_in_any_order(table: tuple[str, int], order: list[str], several: int) -> None:
+    rules, chosen = base(*table), [VARIANTS[name] for name in order[:several]]
+    try:
+        together = rules | functools.reduce(operator.or_, chosen)
+    except RuleConflict:
+        return
+    assert functools.reduce(operator.or_, chosen, rules) == together
+    assert functools.reduce(operator.or_, reversed(chosen), rules) == together
+
+
 def test_all_that_agree_stand_together() -> None:
     rules = presets.pagat(players=3)
     left_out = {"iris_dual", "iris_and_cup_dual", "go_second_doubles", "go_chips_none", "syodang_whole_hand"}
@@ -194,12 +227,12 @@ def test_a_variant_may_change_what_a_preset_or_its_caller_set() -> None:
 
 
 def test_a_variant_that_contradicts_the_rules_is_refused_with_both_flags_and_the_reason() -> None:
-    error = refused(lambda: presets.goo_stupe() | variants.bomb_takes_junk)
-    assert error.code == "bomb_junk_without_bomb"
-    assert str(error).startswith("The variant bomb_takes_junk cannot be added: bomb_junk=1 and bomb=OFF")
-    no_brights = Variant(name="rotate", title="", source="", rules=(), flags={"seating": "ROTATION"})
-    error = refused(lambda: presets.pagat(4) | variants.compensation_3 | no_brights)
-    assert "rotate cannot be added beside compensation_3" in str(error)
+    error = refused(lambda: presets.goo_stupe() | variants.boar_pot)
+    assert error.code == "boar_pot_without_winner"
+    assert str(error).startswith("The variant boar_pot cannot be added: boar_pot_chips=1 and pays_winner=False")
+    drunk = Variant(name="drunk", title="", source="", rules=(), flags={"pays_winner": False})
+    error = refused(lambda: presets.pagat(4) | variants.boar_pot | drunk)
+    assert "drunk cannot be added beside boar_pot" in str(error)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -209,12 +242,11 @@ def test_a_variant_fits_a_preset_or_is_refused(preset: str, players: int) -> Non
     refusals = {name for name, variant in VARIANTS.items() if not can_be_added(rules, variant)}
     expected = {"syodang_whole_hand"} if players == 2 else set()
     if preset == "goo_stupe":
-        expected |= {"bomb_takes_junk", "bomb_doubles", "boar_pot", "go_chips_every_go", "nagari_accumulates"}
-        expected |= {"pi_bak_spares_none", "compensation_3", "compensation_at_end"}
-        expected |= {"nagari_redeals_all", "iris_drops_out"}
+        expected |= {"boar_pot"}
     if preset == "hwatu_variation":
         fits = {"two_jokers", "redraw_jokers", "first_turn_captures", "bomb_flips_three", "department_store"}
         fits |= {"boar_pot", "boar_first_turn", "december_ribbon_excluded", "no_oe_myeon", "no_syodang"}
+        fits |= {"bomb_takes_junk", "joker_stays_in_ppuk", "cheapest_junk"}
         expected = set(VARIANTS) - fits - {"go_chips_none"}
     assert refusals == expected
 

@@ -171,7 +171,8 @@ NAMES = tuple(FIRST)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("flag", NAMES)
 def test_each_capture_on_ones_first_turn_is_paid_by_its_own_flag(name: str, flag: str) -> None:
-    rules = presets.pagat(players=3, **{flag: 3})
+    chips: Any = {flag: 3}
+    rules = presets.pagat(players=3, **chips)
     hand, place, action = FIRST[name]
     done = act(sit(rules, hand, **place), action)
     assert paid(done.events) == ([(1, 0, 3, "CHIPS-3"), (2, 0, 3, "CHIPS-3")] if name == flag else [])

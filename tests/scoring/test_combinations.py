@@ -151,7 +151,7 @@ def test_junk_jokers_count_their_value_and_others_nothing() -> None:
     assert items(f"{seven} X2", jokers=jokers) == []
     assert items(f"{seven} X1 X2", jokers=jokers) == [("junk", 1, "SCORE-9")]
     assert items(f"{seven} X2 XB XD XP", jokers=jokers) == []
-    assert score(Rules(jokers=jokers), f"{seven} X3 XB").items[0].cards == CardSet(f"{seven} X3")  # type: ignore[arg-type]
+    assert score(Rules(jokers=jokers), f"{seven} X3 XB").items[0].cards == CardSet(f"{seven} X3")
 
 
 @pytest.mark.rule("SCORE-10")

@@ -61,13 +61,13 @@ def test_of_two_ways_worth_the_same_the_one_with_fewer_cards_as_junk_counts_thou
     ],
 )
 def test_each_form_of_the_flag(duals: dict[str, int], captured: str, expected: int) -> None:
-    rules = Rules(dual_animals=duals)  # type: ignore[arg-type]
+    rules = Rules(dual_animals=duals)
     assert points(rules, captured) == score(rules, captured).points == expected
 
 
 @pytest.mark.rule("CARD-6")
 def test_two_dual_cards_may_count_differently() -> None:
-    rules = Rules(dual_animals={"2A": 2, "9A": 2})  # type: ignore[arg-type]
+    rules = Rules(dual_animals={"2A": 2, "9A": 2})
     worth = score(rules, f"{EIGHT_JUNK} 2A 4A 8A 9A")
     assert [(item.name, item.points) for item in worth.items] == [("godori", 5), ("junk", 1)]
     assert worth.as_junk == CardSet("9A")
@@ -76,7 +76,7 @@ def test_two_dual_cards_may_count_differently() -> None:
 
 @pytest.mark.rule("CARD-6")
 def test_the_scorer_lists_every_way() -> None:
-    found: Scorer = scorer(Rules(dual_animals={"5A": 2, "9A": 1}))  # type: ignore[arg-type]
+    found: Scorer = scorer(Rules(dual_animals={"5A": 2, "9A": 1}))
     ways = found.ways(CardSet("5A 9A 1J").mask)
     five, nine = CardSet("5A").mask, CardSet("9A").mask
     assert [(way.as_junk, way.animals, way.junk) for way in ways] == [

@@ -7,6 +7,8 @@ from textwrap import fill
 
 import attrs
 
+from hwatu.frozen import Value
+
 from .rulings import RULINGS
 
 
@@ -46,7 +48,7 @@ _TITLES = {
 
 
 @attrs.frozen(repr=False)
-class Rule:
+class Rule(Value):
     """One rule of the game, as data: what it says, where it comes from, and which flags decide it.
 
     ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and

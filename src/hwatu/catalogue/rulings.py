@@ -100,7 +100,8 @@ _TEXTS = {
     """,
     "contradictions": """
         Flags that cannot both hold are refused when the rules are built, with a sentence that names them and
-        says why.
+        says why. A flag that a preset or a variant sets, and that waits for a mechanism which another could
+        switch on, is idle and no contradiction. Switching off ppuk, shakes or bombs resets what hangs on them.
     """,
     "dealt_stacks_count": """
         The rules page sets "(ppuk)" behind the stack that earns a junk card, which leaves a stack from the

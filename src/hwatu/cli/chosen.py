@@ -12,6 +12,7 @@ import click
 from hwatu import house
 from hwatu.errors import HwatuError, RuleConflict, nearest
 from hwatu.presets import PRESETS, Preset
+from hwatu.rules.core import amended
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -58,7 +59,8 @@ def chosen(preset_name: str | None, players: int | None, file: Path | None, vari
     added = [variant(each) for each in variants]
     if file is None:
         flags = reduce(or_, added).flags if added else {}
-        return preset(preset_name or "pagat")(players=2 if players is None else players, **flags)
+        at_table = 2 if players is None else players
+        return amended({"players": at_table, **preset(preset_name or "pagat").flags_for(at_table), **flags})
     if preset_name is not None or players is not None:
         raise click.UsageError("The file of --rules names preset and players: leave out --preset and --players.")
     return reduce(or_, added, from_file(file))

@@ -52,9 +52,9 @@ def plain_turn(kept: Kept, action: Play) -> Step | None:
         top = stock[clock & 255]
         bit, month = _BIT_AND_MONTH[index]
         next_bit, next_month = _BIT_AND_MONTH[top]
-    except IndexError:
-        return None  # no stock, or a joker
-    hand_at, captured_at, after, hand_after, passed = setup.order.places[seat]
+        hand_at, captured_at, after, hand_after, passed = setup.order.places[seat]
+    except LookupError:
+        return None  # no stock, a joker, or a seat that does not play yet
     table, held, unchosen = cards[0], cards[hand_at], 0
     onto, other = table & month, table & next_month
     if (chosen := action.onto) is not None:
@@ -116,10 +116,12 @@ def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, othe
 def plain_offer(kept: Kept, action: OfferNagari) -> Step | None:
     """The step of an offer of nagari by a player whose hand is known already."""
     setup, phase, seat, cards, clock, rare, trace, turn = kept
-    hand_at, _, after, _, _ = setup.order.places[seat]
     _, stacks, marks, *_ = rare
+    if phase is not _TURN or turn is not None or not setup.offers:
+        return None
+    hand_at, _, after, _, _ = setup.order.places[seat]
     hand = cards[hand_at]
-    if phase is not _TURN or turn is not None or not setup.offers or hand & ~marks[seat].shown:
+    if hand & ~marks[seat].shown:
         return None
     turn = begun(seat, opening_pair(cards[0], stacks))
     state = state_of((setup, _ANSWER, after, cards, clock, rare, trace, turn))

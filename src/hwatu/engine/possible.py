@@ -20,6 +20,7 @@ from hwatu.engine.play import legal_actions
 from hwatu.engine.ruled_out import ruled_out
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
+from hwatu.frozen import Value
 from hwatu.kit import MONTH_OF
 from hwatu.payment import End, Payment
 from hwatu.result import Carry, Result
@@ -34,7 +35,7 @@ NO_EVENTS: Final = Events()
 
 
 @attrs.frozen
-class Flaw:
+class Flaw(Value):
     """What is wrong with a state: the ``field`` in which it shows, and what an error says."""
 
     field: str

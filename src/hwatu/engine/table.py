@@ -32,13 +32,14 @@ from hwatu.actions import (
 from hwatu.engine import junk, nagari, seating, stock, stopping, turn
 from hwatu.engine.desk import Desk
 from hwatu.engine.refusal import Refusal
+from hwatu.frozen import Value
 from hwatu.state import Phase, State
 
 SEATING, TURN, PLACE, TAKE, GIVE, GO_OR_STOP, ANSWER, OVER = Phase
 
 
 @attrs.frozen
-class Move:
+class Move(Value):
     """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
 
     check: Callable[[State, Any], Refusal | None]
@@ -47,7 +48,7 @@ class Move:
 
 
 @attrs.frozen
-class Row:
+class Row(Value):
     """One phase: its legal actions listed, and its kinds of action."""
 
     legal: Callable[[State], list[Action]]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.frozen import Value
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -29,7 +31,7 @@ DIVIDE: Final = Op.DIVIDE
 
 
 @attrs.frozen(slots=False)
-class Line:
+class Line(Value):
     """One step in the working out of a debt, with the id of the rule behind it.
 
     >>> str(Line("PAY-7", "pi-bak", "피박", Op.MULTIPLY, 2))
@@ -67,7 +69,7 @@ def fold(lines: Iterable[Line]) -> int:
 
 
 @attrs.frozen(slots=False)
-class Payment:
+class Payment(Value):
     """Chips that go from one seat to another.
 
     ``payer`` None is the boar pot, ``payee`` None is nobody: a pot, or a shot that is drunk. ``reason`` says what for,

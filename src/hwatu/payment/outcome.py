@@ -12,6 +12,7 @@ from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
 from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
 from hwatu.payment.lines import Payment
 
 
@@ -39,7 +40,7 @@ def _seats(value: object) -> tuple[Any, ...] | None:
 
 
 @attrs.frozen
-class Standing:
+class Standing(Value):
     """One seat at the end of a hand.
 
     ``goes`` is how often it said go, ``go_points`` the points to stop with that it had when it last did, and
@@ -70,7 +71,7 @@ class Standing:
 
 
 @attrs.frozen
-class Refusal:
+class Refusal(Value):
     """A refused offer of nagari that is in force for the winner (LIABLE-6).
 
     Who offered and who refused, by seat, and whether the offerer had said go before (LIABLE-7). Raises
@@ -90,7 +91,7 @@ class Refusal:
 
 
 @attrs.frozen
-class Outcome:
+class Outcome(Value):
     """How a hand ended: the facts; which of them count, the rules decide.
 
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from hwatu.cardset import CardSet
+from hwatu.frozen import Value
 from hwatu.payment.lines import Payment
 from hwatu.payment.outcome import End, Outcome
 from hwatu.rules import Rules
@@ -16,7 +17,7 @@ NO_CARDS: Final = CardSet()
 
 
 @attrs.frozen(slots=False)
-class Settlement:
+class Settlement(Value):
     """Who pays whom at the end of a hand.
 
     The rules, how it ended, every payment, and which of the winner's dual cards count as junk for it; the rest follows

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import attrs
 
+from hwatu.frozen import Value
 from hwatu.payment.lines import Line, Op
 
 
@@ -57,7 +58,7 @@ class Loss(NamedTuple):
 
 
 @attrs.frozen(slots=False)
-class Term:
+class Term(Value):
     """One step of a debt. ``value`` gives its number, or None where it does not apply to this win and loss."""
 
     rule: str

@@ -15,6 +15,7 @@ from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_table
 from hwatu.engine.deck import Deck, Seed, check_deck, check_seed
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.frozen import Value
 from hwatu.notation.text import TextError
 from hwatu.payment import End
 from hwatu.record.header import FORMAT_NAMES
@@ -39,7 +40,7 @@ LONGEST_SEED: Final = 200
 
 
 @attrs.frozen
-class Move:
+class Move(Value):
     """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
     stands in the text that it was read from, 0 where there was none.
 
@@ -63,7 +64,7 @@ def _check_seat(seat: int | None) -> None:
 
 
 @attrs.frozen
-class Ended:
+class Ended(Value):
     """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
 
     Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
@@ -122,7 +123,7 @@ _HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
 
 
 @attrs.frozen(kw_only=True)
-class Record:
+class Record(Value):
     """A hand as text, like PGN for chess. The grammar is in the guide, under "Notation".
 
     A hand is dealt from a ``seed`` or a ``deck`` by ``dealer`` with ``carry``, or begins in a ``position``; a record

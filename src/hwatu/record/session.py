@@ -6,6 +6,7 @@ import attrs
 
 from hwatu.checks import MOST_NUMBER, all_of, listed, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.frozen import Value
 from hwatu.record.model import NO_CARRY, Record, read_headers
 from hwatu.rules import Rules
 from hwatu.rules.core import check_rules
@@ -13,7 +14,7 @@ from hwatu.session import Session
 
 
 @attrs.frozen(kw_only=True)
-class SessionRecord:
+class SessionRecord(Value):
     """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole

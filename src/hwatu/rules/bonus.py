@@ -27,8 +27,10 @@ class BonusFlags:
     ttadak_junk: int = number(1, "Junk taken for a ttadak", "BONUS-2")
     chok_junk: int = number(1, "Junk taken for a chok", "BONUS-3")
     stack_junk: int = number(1, "Junk taken for capturing a stack of three", "BONUS-4")
-    own_stack_junk: int = number(2, "Junk taken for capturing a stack that one made oneself", "BONUS-5", most=2)
-    bomb_junk: int = number(0, "Junk taken for a bomb", "BONUS-6")
+    own_stack_junk: int = number(
+        2, "Junk taken for capturing a stack that one made oneself", "BONUS-5", most=2, needs=("ppuk",)
+    )
+    bomb_junk: int = number(0, "Junk taken for a bomb", "BONUS-6", needs=("bomb",))
     department_store_junk: int = number(
         0, "Junk taken for capturing one card of each kind on one's first turn", "BONUS-7"
     )

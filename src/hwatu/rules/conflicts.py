@@ -1,17 +1,18 @@
 """The contradictions: which flags cannot stand together, and why.
 
-Flags contradict each other where one asks for what another makes impossible, or where a flag was set away from
-its default and another keeps it from ever doing anything: whoever set it would wait in vain. What a table adds
-counts. A flag that is off, or at its default, never contradicts another by being idle; nor does one that merely
-waits for more players or for jokers, so that a preset or a variant serves every table. Some may be idle without
-being refused: one of several flags of a variant, as ``first_bomb_chips`` where there is no bomb; what lifts a ban or
-lessens a default, as ``bomb_after_shake`` where nobody may shake and ``own_stack_junk=1`` without ppuk, which presets
-have; and a number out of reach, as ``animal_base=20``, which is a way of switching something off.
+There are two kinds. Flags contradict each other where one asks for what another makes impossible, or for a stop in
+a hand that nobody stops: such rules are never built. A flag merely waits where it was set away from its default and
+nothing comes of it until another flag changes, as ``bomb_junk=1`` without bombs. A call that sets it so is refused,
+since its author would wait in vain; where it came with a preset or a variant it is idle, so that variants can be added
+in any order. What a table adds counts.
+
+A flag that is off, or at its default, is not idle; nor is one that waits for more players or for jokers, or a number
+out of reach, as ``animal_base=20``, which is a way of switching something off.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,13 +20,14 @@ import attrs
 
 from hwatu.cards import Joker, Kind
 from hwatu.errors import RuleConflict
+from hwatu.frozen import Value
 from hwatu.rules.bonus import Surrender
 from hwatu.rules.deal import HandQuad, TableQuad
-from hwatu.rules.groups import FIELDS, default_of
+from hwatu.rules.declare import is_off
+from hwatu.rules.groups import FIELDS, HANGING, default_of
 from hwatu.rules.liable import Syodang
 from hwatu.rules.pay import GoBonus, GwangBak
 from hwatu.rules.sell import CompensationTime, Seating
-from hwatu.rules.shake import Bomb, Shake
 from hwatu.rules.stop import Ending
 
 if TYPE_CHECKING:
@@ -35,10 +37,11 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 
 
 @attrs.frozen
-class Conflict:
+class Conflict(Value):
     """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
 
-    ``flags`` are those it is between, ``holds`` says whether rules have it, ``reason`` why they may not.
+    ``flags`` are those it is between, ``holds`` says whether rules have it, ``reason`` why they may not. Where the
+    first of ``flags`` only ``waits`` for the others, it is refused in the call that sets it, and idle otherwise.
     """
 
     name: str
@@ -46,6 +49,7 @@ class Conflict:
     rule: str
     reason: str
     holds: Predicate
+    waits: bool = False
 
     def error(self, rules: Rules) -> RuleConflict:
         """The error that names the flags, their values and the reason."""
@@ -55,10 +59,25 @@ class Conflict:
 
 
 def check(rules: Rules) -> None:
-    """Raises :class:`RuleConflict` for the first contradiction among the flags of ``rules``."""
+    """Raises :class:`RuleConflict` for the first contradiction that no rules may have."""
     for conflict in CONFLICTS.values():
-        if conflict.holds(rules):
+        if not conflict.waits and conflict.holds(rules):
             raise conflict.error(rules)
+
+
+def check_given(rules: Rules, given: Collection[str]) -> None:
+    """Raises :class:`RuleConflict` for the first flag that a call has given and that waits for another."""
+    for conflict in CONFLICTS.values():
+        if conflict.waits and conflict.flags[0] in given and conflict.holds(rules):
+            raise conflict.error(rules)
+
+
+def idle(rules: Rules) -> tuple[str, ...]:
+    """The flags that wait for another, and a number that others exceed, in the order of the rules."""
+    found = {conflict.flags[0] for conflict in CONFLICTS.values() if conflict.waits and conflict.holds(rules)}
+    if 0 < rules.yukdori < max(rules.godori, rules.bidori):
+        found.add("yukdori")  # the highest counts (SCORE-6)
+    return tuple(name for name in FIELDS if name in found)
 
 
 def _shown(flag: str, value: object) -> object:
@@ -71,22 +90,20 @@ def _in_use(rules: Rules, flag: str) -> bool:
     return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
 
 
-def _idle(flag: str, name: str, *, needs: str, lacks: Predicate, reason: str) -> Conflict:
+def _idle(flag: str, name: str, *, needs: str, lacks: Predicate, reason: str, waits: bool = True) -> Conflict:
     """The contradiction of a flag in use while ``needs``, which it depends on, ``lacks`` what it asks for."""
     rule = FIELDS[flag].metadata["rules"][0]
-    return Conflict(name, (flag, needs), rule, reason, lambda rules: lacks(rules) and _in_use(rules, flag))
+    return Conflict(name, (flag, needs), rule, reason, lambda rules: lacks(rules) and _in_use(rules, flag), waits)
 
 
-def _no_ppuk(rules: Rules) -> bool:
-    return not rules.ppuk
+def _hangs(flag: str, mechanism: str) -> Conflict:
+    """The contradiction of a flag in use while the mechanism that it hangs on is off."""
 
+    def lacks(rules: Rules) -> bool:
+        return is_off(getattr(rules, mechanism))
 
-def _no_bomb(rules: Rules) -> bool:
-    return rules.bomb is Bomb.OFF
-
-
-def _no_shake(rules: Rules) -> bool:
-    return rules.shake is Shake.OFF
+    name = f"{flag}_without_{mechanism}"
+    return _idle(flag, name, needs=mechanism, lacks=lacks, reason=_OFF_REASONS[mechanism])
 
 
 def _no_selling(rules: Rules) -> bool:
@@ -131,6 +148,11 @@ def _never_doubles_again(rules: Rules) -> bool:
 
 _BRIGHT_SETS = ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain")
 _RIBBONS = 10
+_OFF_REASONS = {
+    "ppuk": "without ppuk nobody makes a stack",
+    "shake": "no set is ever shown",
+    "bomb": "there is no bomb",
+}
 _SELLING = ("compensation_chips", "nagari_redeal", "iris_drops_out", "compensation_time")
 
 _TABLE = (
@@ -213,23 +235,7 @@ _QUADS = (
 )
 
 _PLAY = (
-    Conflict(
-        "ppuk_limit_without_ppuk",
-        ("ppuk_limit", "ppuk"),
-        "CHIPS-2",
-        "without ppuk no limit on them is ever reached; set ppuk_limit to 0",
-        lambda rules: _no_ppuk(rules) and rules.ppuk_limit > 0,
-    ),
-    *(
-        _idle(
-            flag,
-            f"{flag}_without_ppuk",
-            needs="ppuk",
-            lacks=_no_ppuk,
-            reason="without ppuk nobody makes a stack",
-        )
-        for flag in ("first_ppuk_chips", "own_stack_chips", "joker_stays_in_ppuk")
-    ),
+    *(_hangs(flag, mechanism) for mechanism, flags in HANGING.items() for flag in flags),
     _idle(
         "ppuk_limit_chips",
         "ppuk_limit_chips_without_limit",
@@ -237,20 +243,13 @@ _PLAY = (
         lacks=lambda rules: rules.ppuk_limit == 0,
         reason="no number of ppuks ends the hand",
     ),
-    *(
-        _idle(flag, f"{flag}_without_bomb", needs="bomb", lacks=_no_bomb, reason="there is no bomb")
-        for flag in ("bomb_junk", "bomb_after_shake", "bomb_multiplier")
-    ),
-    *(
-        _idle(flag, f"{flag}_without_shake", needs="shake", lacks=_no_shake, reason="no set is ever shown")
-        for flag in ("shake_multiplier", "shake_rain_multiplier")
-    ),
     Conflict(
         "last_turn_bonus_without_bonus",
         ("last_turn_bonus", "sseul_junk", "ttadak_junk", "chok_junk"),
         "BONUS-8",
         "none of the events that it is about takes any junk",
         lambda rules: rules.last_turn_bonus and not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
+        waits=True,
     ),
     *(
         Conflict(
@@ -259,6 +258,7 @@ _PLAY = (
             FIELDS[flag].metadata["rules"][0],
             "neither a stack nor anything else takes junk from an opponent",
             holds,
+            waits=True,
         )
         for flag, holds in (
             ("surrender", lambda rules: rules.surrender is Surrender.CHEAPEST and _takes_no_junk(rules)),
@@ -306,25 +306,13 @@ _STOP = (
 )
 
 _SCORE_AND_PAY = (
-    *(
-        Conflict(
-            f"yukdori_below_{other}",
-            ("yukdori", other),
-            "SCORE-6",
-            "the higher of the two counts, so four birds would never score as yukdori",
-            holds,
-        )
-        for other, holds in (
-            ("godori", lambda rules: 0 < rules.yukdori < rules.godori),
-            ("bidori", lambda rules: 0 < rules.yukdori < rules.bidori),
-        )
-    ),
     Conflict(
         "extras_without_extras",
         ("extras_count_to_stop", "vip", "palssari"),
         "SCORE-13",
         "there are no extra points to count",
         lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
+        waits=True,
     ),
     Conflict(
         "gwang_bak_without_brights",
@@ -332,6 +320,7 @@ _SCORE_AND_PAY = (
         "PAY-5",
         "no set of brights scores, so nobody ever pays for having none",
         lambda rules: rules.gwang_bak is GwangBak.TWO_CHIPS and _scores_no_brights(rules),
+        waits=True,
     ),
     Conflict(
         "tti_bak_without_ribbons",
@@ -339,6 +328,7 @@ _SCORE_AND_PAY = (
         "PAY-11",
         "no ribbons ever score, so nobody pays for having none",
         lambda rules: rules.tti_bak and _scores_no_ribbons(rules),
+        waits=True,
     ),
     _idle(
         "pi_bak_spares_none",
@@ -384,6 +374,7 @@ _PLAYED_OUT = (
             needs="ending",
             lacks=_played_out,
             reason="it is about a stop, and nobody stops a hand that is played out",
+            waits=False,
         )
         for flag in _ABOUT_A_STOP
     ),
@@ -394,6 +385,7 @@ _PLAYED_OUT = (
             needs="ending",
             lacks=_played_out,
             reason="nobody drops out of a hand that is played out",
+            waits=False,
         )
         for flag in _SELLING
     ),

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from hwatu.additions import Additions
 from hwatu.cards import DECK, Card
 from hwatu.errors import RuleConflict, nearest, short
+from hwatu.frozen import Value
+from hwatu.rules.arguments import RulesCall
 from hwatu.rules.bonus import BonusFlags
 from hwatu.rules.cards import CardFlags
 from hwatu.rules.chips import ChipFlags
-from hwatu.rules.conflicts import check
+from hwatu.rules.conflicts import check, check_given, idle
 from hwatu.rules.deal import DealFlags
-from hwatu.rules.declare import Flag
-from hwatu.rules.groups import FIELDS, default_of
+from hwatu.rules.declare import Flag, is_off
+from hwatu.rules.groups import FIELDS, HANGING, default_of, read
 from hwatu.rules.joker import JokerFlags
 from hwatu.rules.liable import LiableFlags
 from hwatu.rules.pay import PayFlags
@@ -34,11 +36,14 @@ if TYPE_CHECKING:
 _HAND_SIZE: Final = {2: 10, 3: 7, 4: 5}
 _TABLE_SIZE: Final = {2: 8, 3: 6, 4: 8}
 _NO_VARIANTS: Final[tuple[Variant, ...]] = ()
+_NOTHING_ADDED: Final = Additions()
 
 
 # attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
-@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class Rules(
+    Value,
+    RulesCall,
     SellFlags,
     LiableFlags,
     PayFlags,
@@ -59,6 +64,9 @@ class Rules(
     ``attrs.evolve(rules, players=3)`` therefore ``target`` and ``syodang``, whose defaults depend on the number of
     players, stay what they were: ``presets.pagat(players=3)`` has those of three.
 
+    A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets what hangs on
+    it to its off value; a flag that the same call sets against it is refused.
+
     Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
     :class:`NotationError` for a code that no card has.
 
@@ -71,22 +79,33 @@ class Rules(
     Syodang.OFF
     >>> attrs.evolve(Rules(players=2), players=3)
     Rules(players=3, target=7, syodang=Syodang.OFF)
-    >>> Rules(ppuk=False, ppuk_limit=3)
+    >>> attrs.evolve(Rules(bomb_junk=1), bomb="OFF").bomb_junk
+    0
+    >>> Rules(bomb="OFF", bomb_junk=1)
     Traceback (most recent call last):
       ...
-    hwatu.errors.RuleConflict: ppuk_limit=3 and ppuk=False contradict each other: without ppuk no limit on
-    them is ever reached; set ppuk_limit to 0.
+    hwatu.errors.RuleConflict: bomb_junk=1 and bomb=OFF contradict each other: there is no bomb.
     """
 
     # Without annotations these are no fields: only the rules that something was added to have fields for them.
-    additions = Additions()
+    additions = _NOTHING_ADDED
     """Combinations, missions and jokers of the table's own, added with ``|``; part of the value, but no flag."""
 
     applied = _NO_VARIANTS
     """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
 
+    if not TYPE_CHECKING:  # RulesCall says what it takes
+
+        def __init__(self, **flags: Any) -> None:
+            self._decide(*_split(flags))
+
     def __attrs_post_init__(self) -> None:
         check(self)
+
+    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object], **added: Any) -> None:
+        """Sets the flags that are kept and those that a call gives, which may switch off what others hang on."""
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}), **added)
+        check_given(self, given)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -130,6 +149,20 @@ class Rules(
         return FrozenMapping({name: value for name, value in values.items() if value != default_of(name, self)})
 
     @cached_property
+    def idle(self) -> tuple[str, ...]:
+        """The flags that do nothing until another flag changes, though a preset or a variant has set them.
+
+        A number that others exceed is one too: ``yukdori`` below ``godori`` (SCORE-6).
+
+        >>> from hwatu import presets, variants
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk).idle
+        ('bomb_junk',)
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk | variants.bomb_flips_three).idle
+        ()
+        """
+        return idle(self)
+
+    @cached_property
     def deck(self) -> tuple[Card, ...]:
         """The forty-eight cards and the jokers, in card order."""
         return DECK + tuple(self.jokers)
@@ -150,21 +183,65 @@ class Rules(
         return _TABLE_SIZE[self.seats_playing]
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class _Amended(Rules):
     """Rules that something was added to with ``|``, as fields, so that ``attrs.evolve`` keeps it."""
 
-    additions: Additions = Additions()
+    additions: Additions = _NOTHING_ADDED
     applied: tuple[Variant, ...] = ()
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, *, additions: Additions, applied: tuple[Variant, ...], **flags: Any) -> None:
+            self._decide(*_split(flags), additions=additions, applied=applied)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
         super().__attrs_post_init__()
 
 
-def amended(flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...] = ()) -> Rules:
-    """The rules with these flags, with what a table adds to them and the variants that were added, if any."""
-    return _Amended(**flags, additions=additions, applied=applied) if additions or applied else Rules(**flags)
+_PLACES: Final = {name: place for place, name in enumerate(FIELDS)}
+
+
+def _split(flags: Mapping[str, object]) -> tuple[Mapping[str, object], Mapping[str, object]]:
+    """The flags that a call keeps, and those that it gives: all of them, unless it is that of ``attrs.evolve``.
+
+    That one gives every flag: first those that it was called with, then the others in their order.
+    """
+    for name in flags.keys() - FIELDS.keys():
+        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
+    kept: dict[str, object] = {}
+    if flags.keys() == FIELDS.keys():
+        first = len(FIELDS)
+        for name in reversed(list(flags)):
+            if _PLACES[name] > first:
+                break
+            first, kept[name] = _PLACES[name], flags[name]
+    return kept, {name: value for name, value in flags.items() if name not in kept}
+
+
+def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
+    """The flags that are kept, but for those that hang on a mechanism which the given flags switch off."""
+    off = [mechanism for mechanism in HANGING if mechanism in given and is_off(read(mechanism, given[mechanism]))]
+    reset = {name for mechanism in off for name in HANGING[mechanism]}
+    return {name: value for name, value in kept.items() if name not in reset}
+
+
+def changed(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
+    """The rules with flags that are kept, as a preset has them, and those that a call gives on top."""
+    rules = object.__new__(Rules)
+    rules._decide(kept, given)
+    return rules
+
+
+def amended(
+    flags: Mapping[str, Any], additions: Additions = _NOTHING_ADDED, applied: tuple[Variant, ...] = ()
+) -> Rules:
+    """The rules with exactly these flags, idle ones too, with what a table adds and the variants that were added."""
+    rules = object.__new__(_Amended if additions or applied else Rules)
+    added: dict[str, Any] = {"additions": additions, "applied": applied} if additions or applied else {}
+    rules.__attrs_init__(**flags, **added)
+    return rules
 
 
 def check_rules(value: object) -> None:
@@ -176,7 +253,7 @@ def check_rules(value: object) -> None:
 def _flag(name: str) -> Flag:
     meta = FIELDS[name].metadata
     default = default_of(name, _DEFAULTS)
-    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, meta["note"])
+    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"])
 
 
 _DEFAULTS: Final = Rules()

@@ -41,6 +41,22 @@ FIELDS: Mapping[str, attrs.Attribute[Any]] = MappingProxyType(
     {field.name: field for group in GROUPS for field in attrs.fields(group)}
 )
 
+HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        mechanism: tuple(name for name, field in FIELDS.items() if mechanism in field.metadata["needs"])
+        for mechanism in FIELDS
+        if any(mechanism in field.metadata["needs"] for field in FIELDS.values())
+    }
+)
+"""For each mechanism that can be switched off, by its flag: the flags that mean nothing without it."""
+
+
+def read(name: str, value: object) -> object:
+    """The value as the rules keep it. Raises :class:`RuleConflict`."""
+    metadata = FIELDS[name].metadata
+    kept: object = metadata["values"].read(value, name, metadata["rules"][0])
+    return kept
+
 
 def default_of(name: str, rules: Rules) -> object:
     """The default that a flag has at such a table."""

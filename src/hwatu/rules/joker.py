@@ -27,5 +27,8 @@ class JokerFlags:
         HandJoker.SUBSTITUTE, "What happens to a joker that is played from hand", "JOKER-1", "JOKER-2"
     )
     joker_stays_in_ppuk: bool = switch(
-        False, "Whether a joker turned onto a pair stays with the stack when a ppuk follows", "JOKER-4"
+        False,
+        "Whether a joker turned onto a pair stays with the stack when a ppuk follows",
+        "JOKER-4",
+        needs=("ppuk",),
     )

@@ -36,13 +36,17 @@ class ShakeFlags:
 
     shake: Shake = choice(Shake.FREE, "Whether three of a month in hand may be shown", "SHAKE-1")
     shake_multiplier: int = number(
-        2, "What multiplies the winner's payment for each set it has shown", "SHAKE-2", least=1
+        2, "What multiplies the winner's payment for each set it has shown", "SHAKE-2", least=1, needs=("shake",)
     )
     shake_rain_multiplier: int = number(
-        2, "What multiplies it for a set of November or December instead", "SHAKE-3", least=1
+        2, "What multiplies it for a set of November or December instead", "SHAKE-3", least=1, needs=("shake",)
     )
     bomb: Bomb = choice(
         Bomb.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
     )
-    bomb_after_shake: bool = switch(False, "Whether a set that was shown may still be a bomb", "BOMB-4")
-    bomb_multiplier: int = number(1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1)
+    bomb_after_shake: bool = switch(
+        False, "Whether a set that was shown may still be a bomb", "BOMB-4", needs=("bomb", "shake")
+    )
+    bomb_multiplier: int = number(
+        1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1, needs=("bomb",)
+    )

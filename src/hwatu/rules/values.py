@@ -12,7 +12,7 @@ from typing_extensions import override
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict, nearest, short
-from hwatu.frozen import Frozen
+from hwatu.frozen import Frozen, Value
 
 NO_LIMIT: Final = 1_000_000_000
 """No table counts further: the most that a number without a limit of its own can be."""
@@ -21,7 +21,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Values:
+class Values(Value):
     """The values that one flag can have; ``str`` says in words which."""
 
     __slots__ = ()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import attrs
 
 from hwatu.errors import RuleConflict
+from hwatu.frozen import Value
 from hwatu.rules.conflicts import CONFLICTS
 from hwatu.rules.core import Rules, flag, read_flags
 from hwatu.rules.values import FrozenMapping
@@ -20,7 +21,7 @@ def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
 
 
 @attrs.frozen
-class Variant:
+class Variant(Value):
     """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` is both.
 
     ``source`` is where it is described, ``rules`` the ids of the rules it decides, ``parts`` the variants it

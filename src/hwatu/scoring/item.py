@@ -7,10 +7,11 @@ import attrs
 from hwatu.cards import Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Combination
+from hwatu.frozen import Value
 
 
 @attrs.frozen(slots=False)
-class ScoreItem:
+class ScoreItem(Value):
     """One line of a score: which combination, its points, its cards, and the id of the rule that grants it."""
 
     name: str

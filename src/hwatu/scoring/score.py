@@ -10,6 +10,7 @@ import attrs
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition
+from hwatu.frozen import Value
 from hwatu.rules import Rules
 from hwatu.scoring.brights import BRIGHTS
 from hwatu.scoring.ribbons import RIBBONS
@@ -28,7 +29,7 @@ _RIBBONS: Final = RIBBONS.mask
 
 
 @attrs.frozen(slots=False, repr=False)
-class Score:
+class Score(Value):
     """What captured cards are worth under some rules, in points, with these dual cards counted as junk (CARD-6).
 
     It holds the cards; the lines and their sums are worked out when they are first asked for.

@@ -49,6 +49,12 @@ class Way(NamedTuple):
     bright_points: int
     ribbon_points: int
 
+    def __copy__(self) -> Way:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Way:
+        return self
+
 
 class Seen(NamedTuple):
     """What is known of cards that have been asked about, in plain dictionaries: of those that are ``choosy`` the most

@@ -10,6 +10,7 @@ import attrs
 
 from hwatu.cards import Card, Kind, card
 from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
 
 Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
 """The card that each person drew: by seat, or one after another from seat 0."""
@@ -29,7 +30,7 @@ class Time(Enum):
 
 
 @attrs.frozen
-class Drawn:
+class Drawn(Value):
     """What a draw decided: the seat that deals, or where that is None the seats that tie and draw ``again``."""
 
     dealer: int | None = None

@@ -12,12 +12,14 @@ from typing_extensions import override
 from hwatu.checks import all_of, listed
 from hwatu.payment import End
 
+from hwatu.frozen import Value
+
 if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
 
 
 @attrs.frozen
-class Dealt:
+class Dealt(Value):
     """A deal that was recorded: who dealt, who played in turn order, and who paid whom."""
 
     dealer: int
@@ -107,7 +109,7 @@ def in_order(deals: Iterable[Dealt]) -> Deals:
 
 
 @attrs.frozen
-class Entry:
+class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
     ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat; of every one of them the reason
@@ -127,7 +129,7 @@ class Entry:
 
 
 @attrs.frozen
-class Place:
+class Place(Value):
     """Where a seat stands in the series: ``rank`` 1 is first, shared where ``chips`` are equal; ``money`` is in whole
     units.
     """

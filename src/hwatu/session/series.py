@@ -14,6 +14,7 @@ from hwatu.engine import deal
 from hwatu.engine.dealing import check_table
 from hwatu.engine.deck import check_seed, source
 from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
 from hwatu.missions import draw
 from hwatu.payment import Payment
 from hwatu.result import Carry
@@ -37,7 +38,7 @@ class Series(IntEnum):
 
 
 @attrs.frozen
-class Session:
+class Session(Value):
     """A series of hands: who deals the next one and with what, and what everybody has won so far.
 
     Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how

@@ -13,6 +13,7 @@ from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.checks import month
 from hwatu.events import Events
+from hwatu.frozen import Value
 from hwatu.kit import MONTH_OF, Kit, kit
 from hwatu.result import Carry
 from hwatu.rules import Rules, Syodang
@@ -40,7 +41,7 @@ class Phase(Enum):
 
 
 @attrs.frozen(weakref_slot=False)
-class Stack:
+class Stack(Value):
     """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
 
     ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`
@@ -120,7 +121,7 @@ class Trace(NamedTuple):
 
 
 @attrs.frozen(weakref_slot=False)
-class Refused:
+class Refused(Value):
     """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6)."""
 
     offerer: int
@@ -137,6 +138,12 @@ class Due(NamedTuple):
     rule: str
     by_value: bool
     begun: bool = False
+
+    def __copy__(self) -> Due:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Due:
+        return self
 
 
 class Turn(NamedTuple):
@@ -161,7 +168,7 @@ class Turn(NamedTuple):
 
 
 @attrs.frozen(weakref_slot=False)
-class Seating:
+class Seating(Value):
     """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
     the table face down, and the orders in which the dropped cards come back.
     """
@@ -173,7 +180,8 @@ class Seating:
     to_stock: bytes
 
 
-REMEMBERED_CLOCKS: Final = 4096
+REMEMBERED_BYTES: Final = 65_536
+"""About so much memory is what is remembered of one :class:`Clock`."""
 
 
 class Clock(dict[int, int]):
@@ -183,15 +191,16 @@ class Clock(dict[int, int]):
     260
     """
 
-    __slots__ = ("_turn",)
+    __slots__ = ("_most", "_turn")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, seats: int = 2) -> None:
         super().__init__()
         self._turn: int = 1 + (256 << 8 * seat)
+        self._most: int = REMEMBERED_BYTES // (160 + 2 * seats)  # both numbers have a byte for each seat
 
     def __missing__(self, shown: int) -> int:
         then = shown + self._turn
-        if len(self) < REMEMBERED_CLOCKS:
+        if len(self) < self._most:
             self[shown] = then
         return then
 
@@ -203,33 +212,33 @@ is; what the clock shows after its turn.
 
 
 @attrs.frozen(weakref_slot=False)
-class Order:
+class Order(Value):
     """The order of turns among the seats that play: of each seat the others in turn order after it, the one after it,
-    and its :data:`Place`; of each in turn where its count among the turns is, as a mask.
+    and its :data:`Place`; of each in turn where its count among the turns is, as a mask. Those that wait cost nothing.
     """
 
     opponents: Mapping[int, tuple[int, ...]]
     after: Mapping[int, int]
-    places: tuple[Place, ...] = attrs.field(eq=False, repr=False)
+    places: Mapping[int, Place] = attrs.field(eq=False, repr=False)
     turn_masks: tuple[int, ...]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def order(active: tuple[int, ...], seats: int) -> Order:
     """The order of turns of the active among so many seats, the same object while it is remembered."""
     opponents = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
     after = {seat: others[0] for seat, others in opponents.items() if others}
-    following = [after.get(seat, seat) for seat in range(seats)]
+    following = {seat: after.get(seat, seat) for seat in active}
     return Order(
         MappingProxyType(opponents),
         MappingProxyType(after),
-        tuple([(1 + seat, 1 + seats + seat, each, 1 + each, Clock(seat)) for seat, each in enumerate(following)]),
+        {seat: (1 + seat, 1 + seats + seat, each, 1 + each, Clock(seat, seats)) for seat, each in following.items()},
         tuple([255 << 8 * seat for seat in active]),
     )
 
 
 @attrs.frozen(weakref_slot=False)
-class Setup:
+class Setup(Value):
     """What never changes within a hand, shared by all its states; a new one is made when it is settled who plays.
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).

@@ -257,3 +257,9 @@ class Step(NamedTuple):
 
     state: State
     events: Events
+
+    def __copy__(self) -> Step:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Step:
+        return self

@@ -13,6 +13,7 @@ from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, Stop
 from hwatu.cards import Month
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import InvalidPosition
+from hwatu.frozen import Value
 from hwatu.missions import draw
 from hwatu.payment import End
 from hwatu.record import Record
@@ -30,7 +31,7 @@ It is called with each state, the action that follows and what came of it; with 
 
 
 @attrs.frozen
-class Report:
+class Report(Value):
     """What was played: how many hands and decisions, how the hands ended, and how often each rule was seen at work.
 
     A rule is seen where an event, a payment or a line of a debt carries its id.

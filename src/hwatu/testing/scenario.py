@@ -12,6 +12,7 @@ from hwatu import catalogue
 from hwatu.actions import Action, action_text, parse_action
 from hwatu.engine import check, deal, legal_actions, position, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.frozen import Value
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.core import check_rules
@@ -47,7 +48,7 @@ class Refused(NamedTuple):
 
 
 @attrs.frozen(repr=False)
-class Scenario:
+class Scenario(Value):
     """A hand, or a piece of one, with what is expected of it. Made by :func:`scenario`; never changes.
 
     Each method gives a new scenario, so that they chain, and one beginning may serve several scenarios. ``start`` is

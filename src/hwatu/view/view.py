@@ -12,6 +12,7 @@ from hwatu.cardset import CardSet
 from hwatu.engine import TABLE, play
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
+from hwatu.frozen import Value
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.kept import PHASE, Now
 from hwatu.state.parts import Marks, Setup
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(repr=False)
-class View:
+class View(Value):
     """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
 
     It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a

@@ -18,6 +18,7 @@ from hwatu.events import Event
 from hwatu.payment import End, Outcome, Payment, Refusal, Settlement, Standing
 from hwatu.result import Carry, Result
 from hwatu.rules import FLAGS, Rules
+from hwatu.rules.core import amended
 from hwatu.scoring import Score
 from hwatu.state import Stack, State
 
@@ -36,7 +37,7 @@ def plain_flag(name: str, value: object) -> Any:
 
 def read_house(given: Mapping[str, Any]) -> Rules:
     """The rules of a house. Raises :class:`hwatu.RuleConflict`."""
-    return Rules(players=given["players"], **given.get("flags", {}))
+    return amended({"players": given["players"], **given.get("flags", {})})
 
 
 def codes(cards: Iterable[Card]) -> list[str]:

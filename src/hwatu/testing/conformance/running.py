@@ -12,6 +12,7 @@ from typing import Any, Final
 import attrs
 from typing_extensions import Self
 
+from hwatu.frozen import Value
 from hwatu.testing.conformance.model import Vector
 
 SETS: Final = frozenset(
@@ -101,7 +102,7 @@ class Program:
 
 
 @attrs.frozen
-class Verdict:
+class Verdict(Value):
     """What is wrong with an answer; nothing where it is right, or where the program does not support the question."""
 
     vector: Vector

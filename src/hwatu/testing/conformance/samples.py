@@ -9,6 +9,7 @@ import attrs
 
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
+from hwatu.frozen import Value
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
@@ -17,7 +18,7 @@ from hwatu.testing.scenario import Scenario, scenario
 
 
 @attrs.frozen
-class Sample:
+class Sample(Value):
     """A question, and the part of its answer that was worked out by hand."""
 
     title: str

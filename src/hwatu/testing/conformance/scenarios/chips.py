@@ -69,7 +69,8 @@ def _first_turn() -> Iterator[Entry]:
         ("first_bomb_chips", bomb, "bomb 2"),
         ("first_chok_chips", chok, "play 2A"),
     ):
-        rules = presets.pagat(**{flag: 3})
+        three: Any = {flag: 3}
+        rules = presets.pagat(**three)
         yield first(f"{flag} on the first turn", "CHIPS-3", rules=rules, **given).when(act).then(chips=[3, -3])
         yield (
             first(f"{flag} on a later turn", "CHIPS-3", rules=rules, turns=[1, 1], **given).when(act).then(chips=[0, 0])

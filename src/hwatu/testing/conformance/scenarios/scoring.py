@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from hwatu import presets
 from hwatu.rules import Rules
@@ -67,8 +68,8 @@ def _ribbons() -> Iterator[Entry]:
     yield worth("six ribbons where six are the least", presets.pagat(ribbon_base=6), RIBBONS, 1, "SCORE-7")
     for name, captured in (("hong-dan", "1R 2R 3R"), ("cho-dan", "4R 5R 7R"), ("cheong-dan", "6R 9R 10R")):
         yield worth(name, TWO, captured, 3, "SCORE-8")
-        flag = name.replace("-", "")
-        yield worth(f"{name} at 4", presets.pagat(**{flag: 4}), captured, 4, "SCORE-8")
+        four: Any = {name.replace("-", ""): 4}
+        yield worth(f"{name} at 4", presets.pagat(**four), captured, 4, "SCORE-8")
     yield worth("three ribbons of two sets", TWO, "1R 2R 4R", 0, "SCORE-8")
     yield worth("a red set wants its own three", TWO, "1R 2R 12R", 0, "SCORE-8", "CARD-3")
 

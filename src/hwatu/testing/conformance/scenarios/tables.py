@@ -8,7 +8,7 @@ from typing import Any
 from hwatu import presets
 from hwatu.payment import End
 from hwatu.result import Carry
-from hwatu.rules import Rules
+from hwatu.rules import NagariRedeal, Rules
 from hwatu.testing.conformance.plain import codes
 from hwatu.testing.conformance.samples import Entry, dealing, deck_for, paid, series
 from hwatu.testing.scenario import Scenario, scenario
@@ -129,9 +129,9 @@ def _seven() -> Iterator[Entry]:
 
 
 def _nagari() -> Iterator[Entry]:
-    for name, active in (("SAME_THREE", (0, 1, 3)), ("ALL", ())):
-        rules = presets.pagat(players=4, nagari_redeal=name)
-        begun = scenario(f"nagari at a table of four: {name}", rules, "SELL-8").given(
+    for redeal, active in ((NagariRedeal.SAME_THREE, (0, 1, 3)), (NagariRedeal.ALL, ())):
+        rules = presets.pagat(players=4, nagari_redeal=redeal)
+        begun = scenario(f"nagari at a table of four: {redeal}", rules, "SELL-8").given(
             ["3J", "", "", ""], "3R", "", carry=Carry(active=(0, 1, 3)), turns=[2, 2, 0, 2], fill=False
         )
         yield begun.when("play 3J").then(result="nagari", carry=Carry(nagaris=1, active=active))

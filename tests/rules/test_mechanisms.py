@@ -1,0 +1,235 @@
+"""Mechanisms that are switched off, what hangs on them, and flags that wait for another: refused, reset or idle."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import RuleConflict, Rules, Session, codec, house, legal_actions, points, presets, step, variants
+from hwatu.presets import PRESETS
+from hwatu.rules import FLAGS, Bomb, Variant
+from hwatu.rules.core import amended
+from hwatu.rules.groups import HANGING
+from hwatu.variants import VARIANTS
+from tests.random_rules import FLAGS as VALUES
+from tests.random_rules import base
+
+OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF"}
+BOTH = [(mechanism, name) for mechanism in OFF for name in HANGING[mechanism]]
+
+
+def other_than_off(name: str) -> object:
+    """A value with which the flag asks for something."""
+    default, off = FLAGS[name].default, FLAGS[name].values.off
+    return default if default != off else True if off is False else 3
+
+
+def refused(make: Any) -> str:
+    """The code with which the call is refused."""
+    with pytest.raises(RuleConflict) as caught:
+        make()
+    return caught.value.code
+
+
+def own(**flags: object) -> Variant:
+    return Variant(name="own", title="", source="", rules=(), flags=flags)
+
+
+def test_what_hangs_on_which_mechanism() -> None:
+    assert dict(HANGING) == {
+        "ppuk": (
+            "own_stack_junk",
+            "first_ppuk_chips",
+            "ppuk_limit",
+            "ppuk_limit_chips",
+            "own_stack_chips",
+            "joker_stays_in_ppuk",
+        ),
+        "shake": ("shake_multiplier", "shake_rain_multiplier", "bomb_after_shake"),
+        "bomb": ("bomb_junk", "first_bomb_chips", "bomb_after_shake", "bomb_multiplier"),
+    }
+
+
+@pytest.mark.parametrize("mechanism", OFF)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_can_be_played_without_it(preset: str, mechanism: str) -> None:
+    off: Any = {mechanism: OFF[mechanism]}
+    called = PRESETS[preset](3, **off)
+    assert called == attrs.evolve(PRESETS[preset](3), **off)
+    for name in HANGING[mechanism]:
+        assert getattr(called, name) == FLAGS[name].values.off
+    assert not called.idle
+
+
+@pytest.mark.rule("TURN-8", "SHAKE-1", "BOMB-1")
+@pytest.mark.parametrize(("mechanism", "name"), BOTH)
+def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism: str, name: str) -> None:
+    hanging: Any = {name: other_than_off(name)}
+    off: Any = {mechanism: OFF[mechanism]}
+    rules = presets.pagat(**hanging)
+    assert getattr(rules, name) == hanging[name]
+    assert getattr(attrs.evolve(rules, **off), name) == FLAGS[name].values.off
+    assert attrs.evolve(attrs.evolve(rules, **off), godori=3) == attrs.evolve(attrs.evolve(rules, godori=3), **off)
+    for make in (
+        lambda: Rules(**off, **hanging),
+        lambda: presets.wikipedia(**off, **hanging),
+        lambda: presets.wikipedia(**hanging, **off),
+        lambda: attrs.evolve(presets.pagat(), **off, **hanging),
+        lambda: attrs.evolve(rules, **hanging, **off),
+        lambda: attrs.evolve(attrs.evolve(presets.pagat(), **off), **hanging),
+        lambda: attrs.evolve(presets.pagat() | variants.vip, **off, **hanging),
+    ):
+        assert refused(make) == f"{name}_without_{mechanism}"
+
+
+def test_switched_on_again_it_has_its_defaults_by_a_call_and_stays_as_it_was_left_otherwise() -> None:
+    assert presets.goo_stupe(bomb="TWO_TURNS", bomb_junk=1).bomb_junk == 1
+    assert presets.hwatu_variation(shake="FREE").shake_multiplier == 2
+    without = presets.pagat(shake="OFF", ppuk=False)
+    assert attrs.evolve(without, shake="FREE").shake_multiplier == 1
+    assert attrs.evolve(without, ppuk=True).ppuk_limit == 0
+
+
+def test_a_call_that_gives_every_flag_in_order_gives_these() -> None:
+    rules = presets.goo_stupe() | variants.bomb_takes_junk
+    every: Any = {name: getattr(rules, name) for name in FLAGS}
+    assert Rules(**every) == rules
+
+
+def test_what_a_variant_sets_waits_for_the_mechanism() -> None:
+    rules = presets.goo_stupe() | variants.bomb_takes_junk
+    assert (rules.bomb, rules.bomb_junk, rules.idle) == (Bomb.OFF, 1, ("bomb_junk",))
+    assert attrs.evolve(rules, godori=3).bomb_junk == 1
+    assert attrs.evolve(rules, bomb="TWO_TURNS").idle == ()
+    assert attrs.evolve(rules, bomb="OFF").bomb_junk == 0
+    assert (presets.goo_stupe(bomb="TWO_TURNS") | own(bomb="OFF") | variants.bomb_takes_junk).bomb_junk == 1
+    assert refused(lambda: presets.goo_stupe(bomb_junk=1)) == "bomb_junk_without_bomb"
+
+
+def test_what_a_preset_sets_may_wait_too() -> None:
+    rules = presets.goo_stupe(sseul_junk=0, ttadak_junk=0, chok_junk=0)
+    assert rules.idle == ("last_turn_bonus",)
+    assert refused(lambda: attrs.evolve(rules, last_turn_bonus=True)) == "last_turn_bonus_without_bonus"
+    assert presets.goo_stupe(ppuk_limit=0).idle == ("ppuk_limit_chips",)
+
+
+@pytest.mark.rule("SCORE-6")
+def test_four_birds_may_be_worth_less_than_three() -> None:
+    for rules in (
+        Rules(yukdori=4),
+        Rules(yukdori=3, godori=0, bidori=4),
+        presets.pagat(godori=7) | variants.four_birds,
+    ):
+        assert rules.idle == ("yukdori",)
+        assert points(rules, "2A 4A 8A 12A") == max(rules.godori, rules.bidori)
+    assert Rules(yukdori=5).idle == Rules(yukdori=0, bidori=4).idle == ()
+
+
+IDLE = [
+    (preset, players, name)
+    for preset, players in [*((preset, 3) for preset in PRESETS), ("goo_stupe", 5)]
+    for name in VARIANTS
+    if name != "boar_pot" or preset != "goo_stupe"
+    if preset != "hwatu_variation" or name in {"bomb_takes_junk", "joker_stays_in_ppuk", "cheapest_junk"}
+    if (PRESETS[preset](players) | VARIANTS[name]).idle
+]
+
+
+def played(rules: Rules, seed: int) -> list[object]:
+    """What is done and paid in a few hands."""
+    random, session = Random(seed), Session.start(rules, 3)
+    done: list[object] = []
+    while not session.over:
+        state = session.deal(seed=random.randrange(1000))
+        while not state.over:
+            action = random.choice(legal_actions(state))
+            done.append(action)
+            state = step(state, action).state
+        assert state.settlement is not None
+        done.append(state.settlement.net)
+        session = session.record(state)
+    return done
+
+
+def without_idle(rules: Rules) -> Rules:
+    """The same rules with the idle flags as they would be if nobody had set them."""
+    left = {name: getattr(rules, name) for name in FLAGS if name not in rules.idle}
+    return amended(left)
+
+
+def test_most_idle_flags_are_played() -> None:
+    assert {"bomb_takes_junk", "go_chips_every_go", "compensation_at_end", "iris_drops_out"} <= {
+        name for _, _, name in IDLE
+    }
+
+
+@pytest.mark.parametrize(("preset", "players", "name"), IDLE)
+def test_an_idle_flag_changes_nothing_in_play(preset: str, players: int, name: str) -> None:
+    rules = PRESETS[preset](players) | VARIANTS[name]
+    for seed in range(8):
+        assert played(rules, seed) == played(without_idle(rules), seed)
+
+
+WAITING: list[dict[str, Any]] = [
+    {"go_bonus": "OFF", "go_chips": "EVERY_GO"},
+    {"hand_quad": "IGNORED", "hand_quad_chips": 3},
+    {"ppuk_limit": 0, "ppuk_limit_chips": 7},
+    {"nagari_multiplier": 1, "nagari_accumulates": True},
+    {"pi_bak_below": 0, "pi_bak_spares_none": True},
+    {"extras_count_to_stop": True},
+    {"five_brights": 0, "four_brights": 0, "four_brights_rain": 0, "three_brights": 0, "three_brights_rain": 0,
+     "gwang_bak": "TWO_CHIPS"},
+    {"ribbon_base": 11, "hongdan": 0, "cheongdan": 0, "chodan": 0, "tti_bak": True},
+    {"ppuk": False, "own_stack_junk": 2, "own_stack_chips": 1, "joker_stays_in_ppuk": True, "ppuk_limit": 1},
+    {"bomb": "OFF", "bomb_junk": 1, "bomb_multiplier": 3, "first_bomb_chips": 3, "bomb_after_shake": True},
+    {"shake": "OFF", "shake_multiplier": 3, "shake_rain_multiplier": 4, "bomb_after_shake": True},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("flags", WAITING, ids=" ".join)
+def test_variants_set_what_a_call_may_not(flags: dict[str, Any]) -> None:
+    with pytest.raises(RuleConflict):
+        presets.pagat(3, **flags)
+    rules = presets.pagat(3, jokers="X1 X2 XB") | own(**flags)
+    hanging = {name for mechanism in HANGING.keys() & flags.keys() for name in HANGING[mechanism]}
+    assert {*flags, *hanging} >= set(rules.idle)
+    assert rules.idle
+    for seed in range(8):
+        assert played(rules, seed) == played(without_idle(rules), seed)
+
+
+@pytest.mark.parametrize("flags", WAITING, ids=" ".join)
+def test_rules_with_idle_flags_are_kept_as_they_are(flags: dict[str, Any]) -> None:
+    for rules in (presets.pagat(3) | own(**flags), presets.wikipedia(3) | own(**flags)):
+        assert codec.loads(codec.dumps(rules), Rules) == rules
+        assert pickle.loads(pickle.dumps(rules)) == rules
+        assert house.loads(house.dumps(rules)) == rules
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("mechanism", OFF)
+def test_house_rules_switch_a_mechanism_off_as_a_call_does(preset: str, mechanism: str) -> None:
+    off: Any = {mechanism: OFF[mechanism]}
+    text = (
+        f'preset = "{preset}"\n[flags]\n{mechanism} = {"false" if mechanism == "ppuk" else chr(34) + "OFF" + chr(34)}'
+    )
+    rules = house.loads(text)
+    assert rules == PRESETS[preset](**off)
+    assert house.loads(house.dumps(rules)) == rules
+
+
+def test_any_value_of_any_flag_is_refused_reset_or_kept() -> None:
+    random = Random(1)
+    for _ in range(300):
+        names = random.sample(sorted(VALUES), 3)
+        flags: Any = {name: random.choice(VALUES[name]) for name in names}
+        try:
+            rules = attrs.evolve(base("wikipedia", 3), **flags)
+        except RuleConflict:
+            continue
+        assert all(getattr(rules, name) == FLAGS[name].read(value) for name, value in flags.items())
+        assert rules == presets.wikipedia(3, **flags)

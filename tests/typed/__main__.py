@@ -1,0 +1,7 @@
+"""Write :mod:`hwatu.rules.arguments` anew: ``python -m tests.typed``."""
+
+from __future__ import annotations
+
+from tests.typed import PATH, ROOT, generated
+
+(ROOT / PATH).write_text(generated(), encoding="utf-8")

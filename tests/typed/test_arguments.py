@@ -1,0 +1,35 @@
+"""The types of what a caller writes are those of the flags, and mypy takes what the library takes at run time."""
+
+from __future__ import annotations
+
+import attrs
+
+from hwatu import Rules, presets
+from hwatu.rules import Bomb
+from tests.typed import PATH, ROOT, generated
+
+
+def test_the_generated_types_are_current() -> None:
+    """Write them anew with ``python -m tests.typed``."""
+    source = ROOT / PATH
+    if source.exists():  # not where the tests run against a built wheel
+        assert source.read_text(encoding="utf-8") == generated()
+
+
+def test_flags_are_written_as_values_or_as_names() -> None:
+    rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3", dual_animals={"9A": 1}, score_cap=None)
+    assert rules == presets.pagat(3, shake="MUST_PLAY", jokers=["X2", "X3"], dual_animals={"9A": 1})
+    assert attrs.evolve(rules, bomb="OFF", jokers="X1") == attrs.evolve(rules, bomb=Bomb.OFF, jokers={"X1"})
+    assert presets.pagat(godori=3).godori == 3
+
+
+def _refused() -> None:
+    """Never called: each line is wrong for mypy, which says so where the comment is no longer needed."""
+    presets.pagat(godory=3)  # type: ignore[call-arg]
+    presets.pagat(godori="3")  # type: ignore[arg-type]
+    presets.pagat(shake="SOMETIMES")  # type: ignore[arg-type]
+    Rules(godory=3)  # type: ignore[call-arg]
+    Rules(bomb="ON")  # type: ignore[arg-type]
+    Rules(3)  # type: ignore[call-arg]
+    attrs.evolve(Rules(), godori="3")  # type: ignore[arg-type]
+    attrs.evolve(Rules(), godory=3)  # type: ignore[call-arg]
