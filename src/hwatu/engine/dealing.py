@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.cards import Month
 from hwatu.engine import seating
-from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
+from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.engine.possible import check_carry
 from hwatu.errors import InvalidPosition, short
+from hwatu.missions import draw
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
 from hwatu.rules.core import check_rules
+from hwatu.shuffle import Seed, Stream, check_seed
 from hwatu.state import State
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def deal(
@@ -27,9 +37,10 @@ def deal(
     ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
     too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
     the stock in this order, the others are passed over (SELL-7). With seven, its first six dropped cards are the table
-    (SELL-9). Where nobody can drop out it is not looked at. What is not given is shuffled from ``seed``, or from fresh
-    entropy where that is None too. ``dealer`` is a seat, ``carry`` what earlier hands left. There is no randomness
-    after the deal. What happened stands in ``state.opening``.
+    (SELL-9). Where nobody can drop out it is not looked at. ``dealer`` is a seat, ``carry`` what earlier hands left.
+
+    What is not given is drawn from ``seed``, or from fresh entropy where that is None too. There is no randomness after
+    the deal. What happened stands in ``state.opening``.
 
     Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, and for a
     wrong seat.
@@ -40,11 +51,16 @@ def deal(
     (7, 21, 0)
     """
     check_table(rules, dealer, carry)
-    random = source(seed)
-    order = shuffled(rules.deck, random) if deck is None else check_deck(rules, deck)
+    if deck is None:
+        order = Stream(seed, "deck").shuffled(rules.deck)
+    else:
+        order = check_deck(rules, deck)
+        if seed is not None:
+            check_seed(seed)
     if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table, to_stock = back or shuffled(rules.deck, random), back or shuffled(rules.deck, random)
+        to_table = back or Stream(seed, "table").shuffled(rules.deck)
+        to_stock = back or Stream(seed, "stock").shuffled(rules.deck)
         return seating.start(rules, order, dealer, carry, to_table, to_stock)
     active = carry.active or tuple(range(rules.seats_playing))
     if dealer not in active:
@@ -53,6 +69,19 @@ def deal(
         )
     hands, table = hand_out(rules, order, active, dealer)
     return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order))
+
+
+def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
+    """The carry with a month (PAY-14) and a mission (PAY-15), where the rules have them and the carry does not yet.
+
+    They are drawn from ``rng``, without it from ``seed``, and without that from fresh entropy.
+    """
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
+        source = Stream(seed, "month") if rng is None else rng
+        carry = attrs.evolve(carry, drawn_month=Month(1 + source.randrange(len(Month))))
+    if rules.missions and carry.mission is None:
+        carry = attrs.evolve(carry, mission=draw(Stream(seed, "mission") if rng is None else rng, rules))
+    return carry
 
 
 def check_table(rules: Rules, dealer: int, carry: Carry) -> None:

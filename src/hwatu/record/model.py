@@ -13,7 +13,7 @@ from hwatu.cards import Card
 from hwatu.checks import all_of, listed, one_of
 from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_table
-from hwatu.engine.deck import Deck, Seed, check_deck, check_seed
+from hwatu.engine.deck import Deck, check_deck
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
 from hwatu.notation.text import TextError
 from hwatu.payment import End
@@ -21,15 +21,13 @@ from hwatu.record.header import FORMAT_NAMES
 from hwatu.record.origin import origin_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 NO_CARRY: Final = Carry()
-
-LONGEST_SEED: Final = 200
-"""The longest text that a record holds as a seed, in characters."""
 
 
 @attrs.frozen
@@ -141,8 +139,6 @@ class Record:
         for order in (self.deck, self.reshuffle):
             if order is not None:
                 check_deck(self.rules, order)
-        if isinstance(self.seed, str) and len(self.seed) > LONGEST_SEED:
-            raise InvalidPosition(f"A seed has at most {LONGEST_SEED} characters.", code="bad_seed")
         if self.seed is not None:
             check_seed(self.seed)
         begun = self.position
