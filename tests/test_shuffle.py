@@ -176,7 +176,7 @@ def test_month_and_mission_are_drawn_as_described(seed: Seed) -> None:
     month = 1 + below(12, stream_of(seed, "month"))
     stream = stream_of(seed, "mission")
     name, factor = MISSION_NAMES[below(len(MISSION_NAMES), stream)], 2 + below(8, stream)
-    for state in (Session.start(rules).deal(seed=seed),):
+    for state in (deal(rules, seed=seed), Session.start(rules).deal(seed=seed)):
         mission = state.carry.mission
         assert mission is not None
         assert (state.carry.drawn_month, mission.name, mission.factor) == (month, name, factor)

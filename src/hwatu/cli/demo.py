@@ -12,10 +12,8 @@ from rich.console import Console
 from hwatu.bots import simple_bot
 from hwatu.cli.chosen import chosen, chosen_seed
 from hwatu.engine import deal, step
-from hwatu.engine.dealing import drawn
 from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES, text
-from hwatu.result import Carry
 from hwatu.shuffle import derived
 from hwatu.state import Phase
 from hwatu.view import observe
@@ -54,7 +52,7 @@ def demo(
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
     """The story of one hand, paragraph by paragraph; each turn is headed by what lies on the table."""
     random = Random(derived(seed, "players"))
-    state = deal(rules, seed=seed, carry=drawn(rules, Carry(), seed))
+    state = deal(rules, seed=seed)
     if state.opening:
         yield write(state.opening)
     yield write(state)

@@ -12,7 +12,7 @@ from hwatu.actions import Action, action_text
 from hwatu.cards import Card
 from hwatu.checks import all_of, listed, one_of
 from hwatu.engine import deal, step
-from hwatu.engine.dealing import check_table
+from hwatu.engine.dealing import check_drawn, check_table
 from hwatu.engine.deck import Deck, check_deck
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
 from hwatu.notation.text import TextError
@@ -141,6 +141,8 @@ class Record:
                 check_deck(self.rules, order)
         if self.seed is not None:
             check_seed(self.seed)
+        if self.deck is not None:
+            check_drawn(self.rules, self.carry)
         begun = self.position
         if begun is not None:
             _check_state(begun)
