@@ -41,6 +41,7 @@ from hwatu.actions import ACTIONS
 from hwatu.bots import random_bot, simple_bot
 from hwatu.errors import short
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
+from hwatu.missions import MISSIONS
 from hwatu.notation import format_position
 from hwatu.payment import Op, settle
 from hwatu.record import Record, SessionRecord
@@ -214,6 +215,7 @@ FIELDS: dict[str, Any] = {
     "seat": 0, "giver": 0, "taker": 1, "payer": 0, "payee": 1, "maker": 0, "winner": None, "card": "1B", "cards": "1B",
     "replacement": "2A", "goes": 1, "points": 3, "chips": 1, "amount": 1, "forced": True, "reason": "a",
     "rule": "TURN-1", "end": End.STOP, "month": 1,
+    "mission": MISSIONS[0],
 }  # fmt: skip
 """Of an event's fields, what fits; ``onto`` is a card of some and a set of others."""
 

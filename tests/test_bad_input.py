@@ -288,7 +288,7 @@ def test_a_misspelt_card_or_action(attempt: Callable[[], object], code: str, nam
         (lambda: cut(DECK, True), "bad_cut"),
         (lambda: cut(5, 1), "bad_deck"),  # type: ignore[arg-type]
         (lambda: deal("pagat"), "not_rules"),  # type: ignore[arg-type]
-        (lambda: deal(TWO, seed=b"7"), "bad_seed"),  # type: ignore[arg-type]
+        (lambda: deal(TWO, seed=7.5), "bad_seed"),  # type: ignore[arg-type]
         (lambda: deal(TWO, seed=7, carry=1), "not_a_carry"),  # type: ignore[arg-type]
         (lambda: legal_actions(TWO), "not_a_state"),  # type: ignore[arg-type]
         (lambda: check("state", Go()), "not_a_state"),  # type: ignore[arg-type]

@@ -249,7 +249,7 @@ def test_it_plays_a_good_hand_and_drops_a_poor_one() -> None:
 def test_it_wins_clearly_against_chance(place: int) -> None:
     bots = [random_bot, random_bot]
     bots[place] = simple_bot
-    report = simulate(TWO, 300, bots=bots, seed="clearly", executor=HERE)
+    report = simulate(TWO, 400, bots=bots, seed="clearly", executor=HERE)
     assert report.mean[place] > 5 * report.error[place]
     assert report.tally.wins[place] > 2 * report.tally.wins[1 - place]
 

@@ -18,6 +18,7 @@ import pytest
 from hwatu import End, HwatuError, Rules, State, observe, presets, step, variants
 from hwatu.bots import random_bot, simple_bot
 from hwatu.rules import Seating
+from hwatu.shuffle import derived
 from hwatu.simulate import ATTEMPTS, Report, Tally, play_hands, simulate
 from tests.simulating import HERE, DiesOnce, FailsAlways, Inline
 
@@ -45,7 +46,8 @@ def test_the_hands_are_those_of_the_seed_and_their_numbers(expected: Report) -> 
     for tally in one_by_one[1:]:
         total += tally
     assert total == expected.tally
-    assert simulate(THREE, HANDS, seed="5", executor=HERE).tally == expected.tally
+    assert simulate(THREE, HANDS, seed=5, executor=HERE).tally == expected.tally
+    assert simulate(THREE, HANDS, seed="5", executor=HERE).tally != expected.tally
     assert simulate(THREE, HANDS, seed=6, executor=HERE).tally != expected.tally
     assert simulate(THREE, HANDS + 1, seed=5, executor=HERE).tally != expected.tally
 
@@ -138,8 +140,8 @@ def played(rules: Rules, seed: int, number: int, bot: Policy) -> State:
     """The hand with this number, played here in the plainest way."""
     from hwatu.session import Session  # noqa: PLC0415
 
-    random = Random(f"the players of {seed}/{number}")
-    state = Session.start(rules, 1, dealer=number % rules.players).deal(seed=f"{seed}/{number}")
+    random = Random(derived(seed, f"players {number}"))
+    state = Session.start(rules, 1, dealer=number % rules.players).deal(seed=derived(seed, f"hand {number}"))
     while not state.over:
         state = step(state, bot(observe(state, state.actor), random)).state
     return state

@@ -168,6 +168,9 @@ RARE: dict[str, tuple[Callable[[], State], str]] = {
     "TURN Bomb OVER": (lambda: alone(FLIP, ["5A 5R 5J", ""], "5K", "11J"), "bomb 5"),
     "TURN Bomb GO_OR_STOP": (lambda: alone(TWO, ["5A 5R 5J", "9R"], "5K", "11J", captured=EIGHT), "bomb 5"),
     "TURN Bomb TAKE": (lambda: alone(TWO, ["5A 5R 5J", "9R"], "5K 6R 6K", "6J"), "bomb 5"),
+    "TURN Bomb GIVE": (
+        lambda: alone(presets.wikipedia(), ["5A 5R 5J", "9R"], "5K", "11J", captured=["", "1J 11D"]), "bomb 5"
+    ),
     "TURN TurnStock OVER": (lambda: alone(TWO, ["", ""], "3J", "3K", bomb_turns=[1]), "turn"),
     "TURN TurnStock TAKE": (lambda: alone(TWO, ["", "9R"], "6R 6K", "6J", bomb_turns=[1]), "turn"),
     "TURN TurnStock GO_OR_STOP": (

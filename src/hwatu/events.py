@@ -11,8 +11,10 @@ from typing import Any, Final, NamedTuple, TypeAlias, get_args, overload
 
 import attrs
 
+from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
+from hwatu.checks import month, one_of
 from hwatu.frozen import Frozen, Value
 from hwatu.payment import End
 
@@ -29,8 +31,25 @@ def _cards(value: Cards | int) -> CardSet:
     return CardSet.from_mask(value) if isinstance(value, int) else CardSet(value)
 
 
-def _month(value: int) -> Month:
-    return Month(value)
+def _mission(value: Mission) -> Mission:
+    one_of(value, Mission, "mission")
+    return value
+
+
+@attrs.frozen
+class MonthDrawn(Value):
+    """The month that was drawn for this deal: all four of its cards multiply what a winner is paid."""
+
+    month: Month = attrs.field(converter=month)
+    rule: str = "PAY-14"
+
+
+@attrs.frozen
+class MissionDrawn(Value):
+    """The mission that was drawn for this deal: its cards multiply what a winner is paid by its factor."""
+
+    mission: Mission = attrs.field(converter=_mission)
+    rule: str = "PAY-15"
 
 
 @attrs.frozen
@@ -353,7 +372,9 @@ class HandEnded(Value):
 
 
 Event: TypeAlias = (
-    TableJoker
+    MonthDrawn
+    | MissionDrawn
+    | TableJoker
     | StackDealt
     | TableQuad
     | HandQuad

@@ -13,6 +13,7 @@ from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
 from hwatu.rules.core import check_rules
+from hwatu.shuffle import Stream
 
 MISSIONS: Final[tuple[Mission, ...]] = (
     *(Mission(f"all of {month}", f"{month.korean} 네 장", CardSet.from_mask(MONTH_MASKS[month])) for month in Month),
@@ -25,10 +26,11 @@ MISSIONS: Final[tuple[Mission, ...]] = (
 """The missions that are drawn from, each with the least factor."""
 
 
-def draw(rng: Random, rules: Rules) -> Mission | None:
+def draw(rng: Random | Stream, rules: Rules) -> Mission | None:
     """A mission with a factor from 2 to 9, both drawn from ``rng``; None where these rules have no missions.
 
-    Raises :class:`InvalidPosition` (``not_random``) for what is no :class:`random.Random`, :class:`RuleConflict`
+    Raises :class:`InvalidPosition` (``not_random``) for what is neither a :class:`random.Random`
+    nor a :class:`hwatu.shuffle.Stream`, :class:`RuleConflict`
     (``not_rules``) where ``rules`` are none.
 
     >>> drawn = draw(Random(1), Rules(missions=True))
@@ -36,13 +38,13 @@ def draw(rng: Random, rules: Rules) -> Mission | None:
     True
     """
     check_rules(rules)
-    if not isinstance(rng, Random):
+    if not isinstance(rng, (Random, Stream)):
         raise InvalidPosition(f"A {type(rng).__name__} draws no mission.", code="not_random", rule="PAY-15")
     if not rules.missions:
         return None
-    return attrs.evolve(
-        rng.choice((*MISSIONS, *rules.additions.missions)), factor=rng.randint(LEAST_FACTOR, MOST_FACTOR)
-    )
+    missions = (*MISSIONS, *rules.additions.missions)
+    mission = missions[rng.randrange(len(missions))]
+    return attrs.evolve(mission, factor=LEAST_FACTOR + rng.randrange(MOST_FACTOR - LEAST_FACTOR + 1))
 
 
 __all__ = ["LEAST_FACTOR", "MISSIONS", "MOST_FACTOR", "Mission", "draw"]

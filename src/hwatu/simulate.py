@@ -21,7 +21,6 @@ import attrs
 from hwatu.bots import Policy, simple_bot
 from hwatu.checks import MOST_NUMBER, listed, whole
 from hwatu.engine import step
-from hwatu.engine.deck import Seed, check_seed
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import End
@@ -29,6 +28,7 @@ from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
 from hwatu.rules.core import check_rules
 from hwatu.session import Session
+from hwatu.shuffle import Seed, check_seed, derived
 from hwatu.state import State
 from hwatu.view import observe
 
@@ -182,7 +182,7 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
     hands = decisions = turns = 0
     for number in listed(numbers):
         whole(number, "the number of a hand", MOST_NUMBER)
-        random = Random(f"the players of {seed}/{number}")
+        random = Random(derived(seed, f"players {number}"))
         state = _dealt(rules, seed, number)
         while not state.over:
             action = policies[state.actor](observe(state, state.actor), random)
@@ -208,7 +208,7 @@ def _dealt(rules: Rules, seed: Seed, number: int) -> State:
     active: tuple[int, ...] = ()
     if rules.seating is Seating.ROTATION and rules.seats_playing < players:
         active = tuple(sorted((dealer + place) % players for place in range(rules.seats_playing)))
-    return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=f"{seed}/{number}")
+    return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=derived(seed, f"hand {number}"))
 
 
 def _check(

@@ -17,6 +17,7 @@ from hwatu.cli.demo import tell
 from hwatu.cli.group import group
 from hwatu.render import text
 from hwatu.rules import Rules
+from hwatu.shuffle import derived
 from hwatu.view import observe
 
 
@@ -46,7 +47,7 @@ def test_it_tells_table_events_and_settlement(players: int) -> None:
     said = demo("--players", str(players), "--seed", "7")
     state = deal(presets.pagat(players=players), seed=7)
     assert text(state) in said
-    random = Random("the players of 7")
+    random = Random(derived(7, "players"))
     while not state.over:
         state, events = step(state, simple_bot(observe(state, state.actor), random))
         assert text(events) in said

@@ -29,7 +29,7 @@ def rows(out: str) -> list[list[str]]:
 def test_it_prints_what_the_simulation_found() -> None:
     code, out, _ = run("30", "--players", "3", "--seed", "4", "--bot", "random", "--bot", "simple", "--bot", "random")
     assert code == 0
-    report = simulate(presets.pagat(players=3), 30, bots=[random_bot, simple_bot, random_bot], seed="4", executor=HERE)
+    report = simulate(presets.pagat(players=3), 30, bots=[random_bot, simple_bot, random_bot], seed=4, executor=HERE)
     assert out.startswith("30 hands, seed 4: Rules(players=3)\n")
     found = rows(out)
     ends = [[end.value, str(count), f"{report.share(end):.1%}"] for end, count in report.ends.items()]

@@ -21,11 +21,11 @@ from hwatu.events import Event
 HERE: Final = Path(__file__).parent
 
 SEEDS: Final = {
-    ("pagat", 2): 38, ("pagat", 3): 155, ("pagat", 4): 20, ("pagat", 7): 32,
-    ("pagat_earlier", 2): 48, ("pagat_earlier", 3): 246, ("pagat_earlier", 4): 24,
-    ("wikipedia", 2): 231, ("wikipedia", 3): 146, ("wikipedia", 4): 146,
-    ("goo_stupe", 2): 35, ("goo_stupe", 3): 170, ("goo_stupe", 4): 416,
-    ("hwatu_variation", 2): 105, ("hwatu_variation", 3): 11, ("hwatu_variation", 4): 28,
+    ("pagat", 2): 246, ("pagat", 3): 236, ("pagat", 4): 80, ("pagat", 7): 178,
+    ("pagat_earlier", 2): 93, ("pagat_earlier", 3): 253, ("pagat_earlier", 4): 488,
+    ("wikipedia", 2): 437, ("wikipedia", 3): 412, ("wikipedia", 4): 230,
+    ("goo_stupe", 2): 164, ("goo_stupe", 3): 91, ("goo_stupe", 4): 34,
+    ("hwatu_variation", 2): 431, ("hwatu_variation", 3): 411, ("hwatu_variation", 4): 285,
 }  # fmt: skip
 """The hands: preset and number of players, and the seed that shuffles for it."""
 

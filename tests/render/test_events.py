@@ -13,6 +13,7 @@ import pytest
 
 from hwatu import Card, CardSet, Month, deal, legal_actions, presets, step, variants
 from hwatu.actions import ACTIONS
+from hwatu.additions import Mission
 from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Event, HandEnded, JunkGiven, StackTaken
 from hwatu.payment import End, Op
 from hwatu.render import LANGUAGES, Lang, text
@@ -38,6 +39,7 @@ VALUES: Mapping[str, Sequence[object]] = {
     "points": (1, 7),
     "end": tuple(End),
     "month": (Month.MARCH,),
+    "mission": (Mission("godori", "고도리", "2A 4A 8A", 3), Mission("cho-dan", "초단", "4R 5R 7R", 2)),
     "rule": ("TURN-1",),
 }
 """Values to try for each attribute; an event or an action with an attribute of a new name needs an entry here."""
@@ -128,6 +130,7 @@ def test_colour_adds_codes_and_nothing_else(kind: type[Any], lang: Lang) -> None
 def cards_of(event: Event) -> Iterator[Card]:
     for field in attrs.fields(type(event)):
         value = getattr(event, field.name)
+        value = value.cards if isinstance(value, Mission) else value
         if isinstance(value, (Card, CardSet)):
             yield from [value] if isinstance(value, Card) else value
 

@@ -88,7 +88,7 @@ def test_a_view_tells_what_happened_at_the_deal(rules: Rules, seed: int, decisio
 def test_what_happened_at_the_deal_says_nothing_of_hidden_cards(rules: Rules, seed: int, data: st.DataObject) -> None:
     """Exchange two cards that a seat does not see: while its view is the same, so is what it is told of the deal."""
     deck = Random(seed).sample(rules.deck, len(rules.deck))
-    state = deal(rules, deck=deck)
+    state = deal(rules, deck=deck, seed=seed)
     seat = data.draw(st.sampled_from(seats(state)))
     view = observe(state, seat)
     hidden = [place for place, each in enumerate(deck) if each in view.unseen]
@@ -96,7 +96,7 @@ def test_what_happened_at_the_deal_says_nothing_of_hidden_cards(rules: Rules, se
         return
     one, other = data.draw(st.permutations(hidden))[:2]
     deck[one], deck[other] = deck[other], deck[one]
-    again = observe(deal(rules, deck=deck), seat)
+    again = observe(deal(rules, deck=deck, seed=seed), seat)
     if again == view:
         assert again.opening == view.opening
         assert codec.dumps(again) == codec.dumps(view)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from hwatu.rules import Rules, Variant
+    from hwatu.shuffle import Seed
 
 
 def preset(name: str) -> Preset:
@@ -64,6 +65,11 @@ def chosen(preset_name: str | None, players: int | None, file: Path | None, vari
     if preset_name is not None or players is not None:
         raise click.UsageError("The file of --rules names preset and players: leave out --preset and --players.")
     return reduce(or_, added, from_file(file))
+
+
+def chosen_seed(text: str) -> Seed:
+    """A whole number where it reads as one, so that ``--seed 7`` deals what ``deal(rules, seed=7)`` deals."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
 def _unknown(what: str, name: str, known: Mapping[str, object]) -> RuleConflict:

@@ -10,22 +10,20 @@ import click
 from rich.console import Console
 
 from hwatu.bots import simple_bot
-from hwatu.cards import Month
-from hwatu.cli.chosen import chosen
+from hwatu.cli.chosen import chosen, chosen_seed
 from hwatu.engine import deal, step
-from hwatu.missions import draw
 from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES, text
-from hwatu.result import Carry
+from hwatu.shuffle import derived
 from hwatu.state import Phase
 from hwatu.view import observe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from hwatu.engine.deck import Seed
     from hwatu.render import Lang
     from hwatu.rules import Rules
+    from hwatu.shuffle import Seed
     from hwatu.state import State
 
 
@@ -47,19 +45,14 @@ def demo(
     console = Console()
     color = console.color_system is not None and not console.no_color
     click.echo(f"hwatu demo --seed {drawn}: {rules}\n")
-    for line in tell(rules, _seed(drawn), lambda value: text(value, lang=lang, color=color)):
+    for line in tell(rules, chosen_seed(drawn), lambda value: text(value, lang=lang, color=color)):
         click.echo(line, color=color)
-
-
-def _seed(text: str) -> Seed:
-    """A whole number where it reads as one, so that ``--seed 7`` deals what ``deal(rules, seed=7)`` deals."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
     """The story of one hand, paragraph by paragraph; each turn is headed by what lies on the table."""
-    random = Random(f"the players of {seed}")
-    state = deal(rules, seed=seed, carry=_drawn(rules, random))
+    random = Random(derived(seed, "players"))
+    state = deal(rules, seed=seed)
     if state.opening:
         yield write(state.opening)
     yield write(state)
@@ -72,12 +65,6 @@ def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[s
         yield write(events)
     yield "\n" + write(state)
     yield "\n" + write(state.settlement)
-
-
-def _drawn(rules: Rules, random: Random) -> Carry:
-    """What is drawn before a deal: a month (PAY-14) and a mission (PAY-15), where the rules have them."""
-    month = Month(random.randint(1, 12)) if rules.drawn_month_multiplier > 1 else None
-    return Carry(drawn_month=month, mission=draw(random, rules))
 
 
 def _turns(state: State) -> int:

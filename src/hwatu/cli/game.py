@@ -13,6 +13,7 @@ from hwatu.engine import step
 from hwatu.errors import InvalidPosition, NotationError
 from hwatu.record import Record, SessionRecord
 from hwatu.session import Drawn, Session, Time, choose_dealer
+from hwatu.shuffle import Stream
 from hwatu.view import observe
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Game:
         """What the bot whose turn it is does; it depends on its view, the seed and the number of the move alone."""
         assert self.hand is not None
         state = self.state
-        random = Random(f"{self.hand.seed}, move {len(self.hand.moves)}")
+        random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
         return bot(self.seats[state.actor])(observe(state, state.actor), random)
 
     def act(self, action: Action) -> tuple[Self, Sequence[Event]]:
@@ -138,12 +139,11 @@ def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
 
 def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
     """The draw for the first deal, by night: what each drew, then what those drew who tied, and who deals (DEAL-5)."""
-    deck = list(DECK)
-    Random(f"the draw of {seed}").shuffle(deck)
+    deck = iter(Stream(seed, "first dealer").shuffled(DECK))
     rounds: list[dict[int, Card]] = []
     drawn = Drawn(again=tuple(range(seats)))
     while drawn.dealer is None:
-        rounds.append({seat: deck.pop() for seat in drawn.again})
+        rounds.append({seat: next(deck) for seat in drawn.again})
         drawn = choose_dealer(rounds[-1], Time.NIGHT)
     return rounds, drawn.dealer
 

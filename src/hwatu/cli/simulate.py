@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from hwatu.bots import BOTS, bot
-from hwatu.cli.chosen import chosen
+from hwatu.cli.chosen import chosen, chosen_seed
 from hwatu.presets import PRESETS
 from hwatu.simulate import Report
 from hwatu.simulate import simulate as run
@@ -53,7 +53,8 @@ def simulate(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("hands", total=hands)
-        report = run(rules, hands, bots=bots, seed=seed, progress=lambda done: progress.advance(task, done))
+        drawn = chosen_seed(seed)
+        report = run(rules, hands, bots=bots, seed=drawn, progress=lambda done: progress.advance(task, done))
     console.print(f"{hands} hands, seed {seed}: {rules}", soft_wrap=True, markup=False)
     console.print(_ends(report))
     console.print(_seats(report, seats))

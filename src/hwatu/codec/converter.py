@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +28,7 @@ from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules.core import amended
 from hwatu.session import Series
+from hwatu.shuffle import Seed
 from hwatu.state import State
 from hwatu.view import View
 
@@ -153,9 +155,23 @@ def _union(value: object, kind: Any) -> Any:
         return None
     if len(kinds) == 1:
         return converter.structure(value, kinds[0])
-    if set(kinds) != {int, str}:
+    if set(kinds) != {int, str, bytes}:
         raise DocumentError("Nothing like this can be read.", code="wrong_type")
-    return _short(value) if isinstance(value, str) else expect(value, int, "a whole number or a text")
+    return _seed(value)
+
+
+def _seed(value: object) -> Seed:
+    """A seed: a whole number, a text, or an object that holds bytes as hexadecimal digits."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, dict):
+        return expect(value, int, "a whole number, a text or an object with bytes")
+    _known_keys(value, {"bytes"})
+    with at("bytes"):
+        digits = expect(value.get("bytes"), str, "a text of hexadecimal digits")
+        if not re.fullmatch("([0-9a-f]{2})*", digits):
+            raise DocumentError("Bytes are written as pairs of the digits 0 to 9 and a to f.", code="bad_text")
+        return bytes.fromhex(digits)
 
 
 def _is_object(kind: Any) -> bool:
@@ -236,7 +252,7 @@ def _plain_union(value: object, kind: Any) -> Any:
     kinds = [each for each in get_args(kind) if each is not type(None)]
     if value is None or len(kinds) == 1:
         return None if value is None else converter.unstructure(value, unstructure_as=kinds[0])
-    return _union(value, kind)
+    return {"bytes": value.hex()} if isinstance(value, bytes) else _seed(value)
 
 
 def _plain_whole(value: int) -> int:

@@ -20,6 +20,7 @@ from hwatu.errors import HwatuError
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
 from hwatu.rules.values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
+from hwatu.shuffle import LONGEST_SEED
 from hwatu.state import State
 from hwatu.view import View
 
@@ -161,7 +162,13 @@ _SIMPLE: Final[dict[Any, dict[str, Any]]] = {
     str: {"type": "string", "maxLength": LONGEST},
     type(None): {"type": "null"},
     Month: {"type": "integer", "minimum": 1, "maximum": 12},
-    int | str | None: {"type": ["integer", "string", "null"]},
+    int | str | bytes | None: {
+        "anyOf": [
+            {"type": ["integer", "null"]},
+            {"type": "string", "maxLength": LONGEST_SEED},
+            _object({"bytes": {"type": "string", "pattern": rf"^([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}$"}}),
+        ]
+    },
 }
 
 _CARD: Final = {

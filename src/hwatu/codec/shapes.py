@@ -134,7 +134,7 @@ _NAMES: Final = {
 """What the names in annotations mean, also those that modules import only for type checking."""
 
 
-_ALIASES: Final = {"Seed": int | str}
+_ALIASES: Final = {"Seed": int | str | bytes}
 """Aliases that are mere text until somebody looks."""
 
 

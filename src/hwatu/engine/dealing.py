@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.cards import Month
 from hwatu.engine import seating
-from hwatu.engine.deck import Deck, Seed, check_deck, hand_out, packed, shuffled, source
+from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.engine.possible import check_carry
 from hwatu.errors import InvalidPosition, short
+from hwatu.events import MissionDrawn, MonthDrawn
+from hwatu.missions import draw
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
 from hwatu.rules.core import check_rules
+from hwatu.shuffle import Seed, Stream, check_seed
 from hwatu.state import State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from hwatu.events import Note
 
 
 def deal(
@@ -27,12 +40,14 @@ def deal(
     ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
     too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
     the stock in this order, the others are passed over (SELL-7). With seven, its first six dropped cards are the table
-    (SELL-9). Where nobody can drop out it is not looked at. What is not given is shuffled from ``seed``, or from fresh
-    entropy where that is None too. ``dealer`` is a seat, ``carry`` what earlier hands left. There is no randomness
-    after the deal. What happened stands in ``state.opening``.
+    (SELL-9). Where nobody can drop out it is not looked at. ``dealer`` is a seat, ``carry`` what earlier hands left.
 
-    Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, and for a
-    wrong seat.
+    What is not given is drawn from ``seed``, or from fresh entropy where that is None too; so are a month (PAY-14) and
+    a mission (PAY-15) where the rules have them and the carry does not. There is no randomness after the deal. What
+    happened stands in ``state.opening``.
+
+    Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, for a
+    wrong seat, and for a deck without a seed where something is still to be drawn (``nothing_drawn``).
 
     >>> from hwatu import deal, presets
     >>> state = deal(presets.pagat(players=3), seed=7)
@@ -40,19 +55,64 @@ def deal(
     (7, 21, 0)
     """
     check_table(rules, dealer, carry)
-    random = source(seed)
-    order = shuffled(rules.deck, random) if deck is None else check_deck(rules, deck)
+    if deck is None:
+        order = Stream(seed, "deck").shuffled(rules.deck)
+    else:
+        order = check_deck(rules, deck)
+        if seed is None:
+            check_drawn(rules, carry)
+        else:
+            check_seed(seed)
+    carry = drawn(rules, carry, seed)
     if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
-        to_table, to_stock = back or shuffled(rules.deck, random), back or shuffled(rules.deck, random)
-        return seating.start(rules, order, dealer, carry, to_table, to_stock)
+        to_table = back or Stream(seed, "table").shuffled(rules.deck)
+        to_stock = back or Stream(seed, "stock").shuffled(rules.deck)
+        return seating.start(rules, order, dealer, carry, to_table, to_stock, announced(rules, carry))
     active = carry.active or tuple(range(rules.seats_playing))
     if dealer not in active:
         raise InvalidPosition(
             f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
         )
     hands, table = hand_out(rules, order, active, dealer)
-    return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order))
+    return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order), announced(rules, carry))
+
+
+def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
+    """The carry with a month (PAY-14) and a mission (PAY-15), where the rules have them and the carry does not yet.
+
+    They are drawn from ``rng``, without it from ``seed``, and without that from fresh entropy.
+    """
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
+        source = Stream(seed, "month") if rng is None else rng
+        carry = attrs.evolve(carry, drawn_month=Month(1 + source.randrange(len(Month))))
+    if rules.missions and carry.mission is None:
+        carry = attrs.evolve(carry, mission=draw(Stream(seed, "mission") if rng is None else rng, rules))
+    return carry
+
+
+def announced(rules: Rules, carry: Carry) -> list[Note]:
+    """What everybody is told before the cards are dealt: the month and the mission of this deal (PAY-14, PAY-15)."""
+    told: list[Note] = []
+    if rules.drawn_month_multiplier > 1:
+        told.append((MonthDrawn, carry.drawn_month))
+    if rules.missions:
+        told.append((MissionDrawn, carry.mission))
+    return told
+
+
+def check_drawn(rules: Rules, carry: Carry) -> None:
+    """Raise :class:`InvalidPosition` (``nothing_drawn``) where something is still to be drawn and a deck draws none."""
+    for name, rule, needed, given in (
+        ("drawn_month", "PAY-14", rules.drawn_month_multiplier > 1, carry.drawn_month),
+        ("mission", "PAY-15", rules.missions, carry.mission),
+    ):
+        if needed and given is None:
+            raise InvalidPosition(
+                f"A deck draws no {name.replace('_', ' ')}: give deal a seed too, or a Carry with {name}.",
+                code="nothing_drawn",
+                rule=rule,
+            )
 
 
 def check_table(rules: Rules, dealer: int, carry: Carry) -> None:

@@ -1,8 +1,7 @@
-"""The order of the cards before anything happens: shuffling, checking a given deck, cutting, handing out packets."""
+"""The order of the cards before anything happens: checking a given deck, cutting, handing out packets."""
 
 from __future__ import annotations
 
-from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Card, card
@@ -12,43 +11,11 @@ from hwatu.rules import DealOrder, Rules
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Seed: TypeAlias = "int | str"
-"""What a shuffle is drawn from: the same seed gives the same cards on every Python."""
-
 Deck: TypeAlias = "str | Iterable[Card | str]"
 """An order of cards, the first card first: cards, codes, or one text of codes."""
 
 PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
 """For each number of players, the rounds of the deal: cards to each hand, cards to the table (DEAL-3, DEAL-4)."""
-
-
-MOST_DIGITS: Final = 200
-"""The longest number that is a seed, in digits."""
-
-
-def source(seed: Seed | None) -> Random:
-    """Where shuffles are drawn from: the seed, or fresh entropy where it is None."""
-    if seed is None:
-        return SystemRandom()
-    check_seed(seed)
-    return Random(seed)
-
-
-def check_seed(seed: Seed) -> None:
-    """Raise :class:`InvalidPosition` (``bad_seed``) for what is no seed, or none that can be written down."""
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise InvalidPosition(f"A seed is a whole number or a text, not a {type(seed).__name__}.", code="bad_seed")
-    if isinstance(seed, int) and abs(seed) >= 10**MOST_DIGITS:
-        raise InvalidPosition(f"A seed has at most {MOST_DIGITS} digits.", code="bad_seed")
-    if isinstance(seed, str) and any("\ud800" <= each <= "\udfff" for each in seed):
-        raise InvalidPosition("Half a surrogate pair is no text: it cannot be a seed.", code="bad_seed")
-
-
-def shuffled(cards: Iterable[Card], random: Random) -> list[Card]:
-    """The cards in an order drawn from ``random``."""
-    order = list(cards)
-    random.shuffle(order)
-    return order
 
 
 def packed(cards: Iterable[Card]) -> bytes:

@@ -9,7 +9,6 @@ from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.checks import MOST_NUMBER
 from hwatu.engine.dealing import check_seat, check_table
-from hwatu.engine.deck import Seed, shuffled, source
 from hwatu.engine.opening import stakes
 from hwatu.engine.possible import MOST_TURNS, check_possible
 from hwatu.errors import InvalidPosition, short
@@ -18,6 +17,7 @@ from hwatu.kit import BOAR, kit
 from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.shuffle import Seed, Stream
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Setup
@@ -49,10 +49,10 @@ def position(
     """A position in which ``actor`` begins its turn.
 
     Hands, table, captures and stacks are taken as given, a seat each where it says so. ``stock`` names its top cards,
-    the next one first; every card that is named nowhere follows them in an order drawn from ``seed``, or is out of
-    play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``. ``turns`` is
-    how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth when it last
-    said go, by default what they are worth now.
+    the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
+    is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
+    ``turns`` is how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth
+    when it last said go, by default what they are worth now.
 
     Raises :class:`InvalidPosition` naming the card or the value that cannot be; what it makes can be written and read.
 
@@ -70,7 +70,7 @@ def position(
     formed = [piles.stack(each) for each in _listed("stacks", stacks)]
     top = piles.in_order(stock)
     lying, dealt = _gather(lying)
-    below = [each for each in shuffled(rules.deck, source(seed)) if each not in piles] if fill else []
+    below = [each for each in Stream(seed, "deck").shuffled(rules.deck) if each not in piles] if fill else []
     formed += dealt
     _check_beside(lying, formed)
     active = carry.active or tuple(range(rules.seats_playing))

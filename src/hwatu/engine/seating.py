@@ -20,6 +20,8 @@ from hwatu.state.kept import Now, unfold
 from hwatu.state.parts import NO_MARKS, Seating, Setup
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hwatu.actions import Action
     from hwatu.engine.desk import Desk
     from hwatu.engine.refusal import Refusal
@@ -36,14 +38,20 @@ DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
 
 
 def start(
-    rules: Rules, order: list[Card], dealer: int, carry: Carry, to_table: list[Card], to_stock: list[Card]
+    rules: Rules,
+    order: list[Card],
+    dealer: int,
+    carry: Carry,
+    to_table: list[Card],
+    to_stock: list[Card],
+    told: Sequence[Note],
 ) -> State:
     """Deal to everyone, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, SELL-9)."""
     everyone = tuple(range(rules.players))
     hands, face_down = hand_out(rules, order, everyone, dealer, table=rules.players < SEVEN)
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
     seating = Seating(undecided, (), packed(face_down), packed(to_table), packed(to_stock))
-    setup = Setup(rules, dealer, (dealer,), carry, Events(), seating)
+    setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
     now = Now(
         setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
         0, (NO_MARKS,) * rules.players, (), (), (), None, None,

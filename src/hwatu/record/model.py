@@ -12,8 +12,8 @@ from hwatu.actions import ACTIONS, Action, action_text
 from hwatu.cards import Card
 from hwatu.checks import all_of, listed, one_of, whole
 from hwatu.engine import deal, step
-from hwatu.engine.dealing import check_table
-from hwatu.engine.deck import Deck, Seed, check_deck, check_seed
+from hwatu.engine.dealing import check_drawn, check_table
+from hwatu.engine.deck import Deck, check_deck
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.notation.text import TextError
@@ -22,6 +22,7 @@ from hwatu.record.header import FORMAT_NAMES
 from hwatu.record.origin import origin_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State
 
 if TYPE_CHECKING:
@@ -32,11 +33,8 @@ NO_CARRY: Final = Carry()
 MOST_SEAT: Final = 999
 """The last seat of the largest table."""
 
-MOST_DIGITS: Final = 100
+MOST_CHIP_DIGITS: Final = 100
 """The longest number of chips, in digits."""
-
-LONGEST_SEED: Final = 200
-"""The longest text that a record holds as a seed, in characters."""
 
 
 @attrs.frozen
@@ -79,7 +77,7 @@ class Ended(Value):
     def __attrs_post_init__(self) -> None:
         one_of(self.end, End, "end")
         _check_seat(self.winner)
-        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_DIGITS for chips in self.net):
+        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
             raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
 
     @classmethod
@@ -169,10 +167,10 @@ class Record(Value):
         for order in (self.deck, self.reshuffle):
             if order is not None:
                 check_deck(self.rules, order)
-        if isinstance(self.seed, str) and len(self.seed) > LONGEST_SEED:
-            raise InvalidPosition(f"A seed has at most {LONGEST_SEED} characters.", code="bad_seed")
         if self.seed is not None:
             check_seed(self.seed)
+        if self.deck is not None:
+            check_drawn(self.rules, self.carry)
         begun = self.position
         if begun is not None:
             _check_state(begun)

@@ -12,18 +12,19 @@ import attrs
 from hwatu.actions import parse_action
 from hwatu.cards import Card, card
 from hwatu.engine.dealing import check_seat
-from hwatu.engine.deck import Seed, check_deck
+from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
 from hwatu.notation.pieces import CARRY, carry, grouped, member, only
 from hwatu.notation.reading import read_position
 from hwatu.notation.text import LONGEST_SESSION, Word, check_text
 from hwatu.payment import End
 from hwatu.record import header
-from hwatu.record.model import LONGEST_SEED, MOST_DIGITS, Ended, Move, Record
+from hwatu.record.model import MOST_CHIP_DIGITS, Ended, Move, Record
 from hwatu.record.session import SessionRecord
 from hwatu.record.writing import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.result import Carry
 from hwatu.rules import Rules
+from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
@@ -228,14 +229,18 @@ def _other(sections: _Sections, names: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _seed(word: Word) -> Seed:
-    if re.fullmatch(rf"-?[0-9]{{1,{LONGEST_SEED}}}", word.text):
+    if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", word.text):
         return int(word.text)
+    if re.fullmatch(rf"bytes:([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}", word.text):
+        return bytes.fromhex(word.text.removeprefix("bytes:"))
     try:
         seed = json.loads(word.text) if word.text.startswith('"') else None
     except ValueError:
         seed = None
     if not isinstance(seed, str):
-        raise word.error('A seed is a whole number or a text in quotation marks: 7 or "seven".', code="bad_seed")
+        raise word.error(
+            'A seed is a whole number, a text in quotation marks or bytes: 7, "seven" or bytes:07.', code="bad_seed"
+        )
     return seed
 
 
@@ -295,6 +300,6 @@ def _ended(line: Word) -> Ended | None:
 
 
 def _chips(word: Word) -> int:
-    if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", word.text):
+    if not re.fullmatch(rf"-?[0-9]{{1,{MOST_CHIP_DIGITS}}}", word.text):
         raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
     return int(word.text)

@@ -16,6 +16,7 @@ from hwatu.record.header import rules_header
 if TYPE_CHECKING:
     from hwatu.record.model import Record
     from hwatu.record.session import SessionRecord
+    from hwatu.shuffle import Seed
 
 VERSION: Final = 1
 """The version of the format that is written."""
@@ -61,7 +62,7 @@ def _header(record: Record) -> Iterator[tuple[str, str]]:
     else:
         yield "dealer", str(record.dealer)
     if record.seed is not None:
-        yield "seed", quoted(record.seed) if isinstance(record.seed, str) else str(record.seed)
+        yield "seed", _seed(record.seed)
     if record.deck is not None:
         yield "deck", " ".join(card.code for card in record.deck)
     if record.reshuffle is not None:
@@ -70,6 +71,13 @@ def _header(record: Record) -> Iterator[tuple[str, str]]:
     if carried:
         yield "carry", carried
     yield from record.headers
+
+
+def _seed(seed: Seed) -> str:
+    """A seed so that it is seen whether it is a number, a text or bytes."""
+    if isinstance(seed, bytes):
+        return f"bytes:{seed.hex()}"
+    return quoted(seed) if isinstance(seed, str) else str(seed)
 
 
 def _moves(record: Record) -> Iterator[str]:

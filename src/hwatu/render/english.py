@@ -43,6 +43,8 @@ def _chips_paid(event: events.ChipsPaid) -> str:
 
 
 EVENTS: Final[dict[type[Any], Sentence]] = {
+    events.MonthDrawn: "The month of this deal is {month}.",
+    events.MissionDrawn: "The mission of this deal is {mission} × {factor}: {cards}.",
     events.TableJoker: _table_joker,
     events.StackDealt: "{cards} were dealt to the table and make one stack.",
     events.TableQuad: "All four cards of {month} were dealt to the table: {cards}.",

@@ -47,6 +47,8 @@ def _chips_paid(event: events.ChipsPaid) -> str:
 
 
 EVENTS: Final[dict[type[Any], Sentence]] = {
+    events.MonthDrawn: "이번 판에 정한 달은 {month}입니다.",
+    events.MissionDrawn: "이번 판의 미션은 {mission} × {factor}입니다: {cards}.",
     events.TableJoker: _table_joker,
     events.StackDealt: "바닥에 같은 달 세 장이 깔렸습니다: {cards}.",
     events.TableQuad: "바닥 총통! {month} 네 장이 모두 깔렸습니다: {cards}.",

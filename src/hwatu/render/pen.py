@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
+from hwatu.additions import Mission
 from hwatu.cards import Card, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
 from hwatu.render.particles import josa
@@ -15,7 +16,6 @@ from hwatu.view import redact
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.additions import Mission
     from hwatu.events import Event
     from hwatu.payment import End, Line, Op
     from hwatu.scoring import ScoreItem
@@ -139,6 +139,9 @@ class Pen:
         cards = fields.get("cards")
         if isinstance(cards, CardSet):
             fields["month"] = next((each.month for each in cards if each.month is not None), None)
+        mission = fields.get("mission")
+        if isinstance(mission, Mission):
+            fields |= {"mission": self.language.named(mission), "factor": mission.factor, "cards": mission.cards}
         template = sentence if isinstance(sentence, str) else sentence(value)
         return self.say(template, **fields)
 

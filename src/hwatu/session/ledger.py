@@ -10,9 +10,8 @@ import attrs
 from typing_extensions import override
 
 from hwatu.checks import all_of, listed
-from hwatu.payment import End
-
 from hwatu.frozen import Value
+from hwatu.payment import End
 
 if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.cards import Month
 from hwatu.engine import deal
-from hwatu.engine.dealing import check_table
-from hwatu.engine.deck import check_seed, source
+from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
-from hwatu.missions import draw
 from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules, Seating
@@ -23,8 +20,9 @@ from hwatu.session.ledger import Deals, Dealt, Entry, Place, entries, in_order, 
 from hwatu.state import State
 
 if TYPE_CHECKING:
-    from hwatu.engine.deck import Deck, Seed, check_seed
+    from hwatu.engine.deck import Deck
     from hwatu.result import Result
+    from hwatu.shuffle import Seed
 
 NOTHING: Final = Carry()
 
@@ -123,9 +121,7 @@ class Session(Value):
             raise _series_over()
         if rng is not None and not isinstance(rng, Random):
             raise InvalidPosition(f"A {type(rng).__name__} draws no month.", code="not_random", rule="PAY-14")
-        if seed is not None:
-            check_seed(seed)
-        carry = self._drawn(rng or source(None if seed is None else f"drawn {seed!r}"))
+        carry = drawn(self.rules, self.carry, seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
     def record(self, state: State) -> Session:
@@ -203,14 +199,6 @@ class Session(Value):
     def standings(self) -> tuple[Place, ...]:
         """The seats from the most chips to the fewest, equal ones in the order of the seats."""
         return places(self.chips, self.stake)
-
-    def _drawn(self, rng: Random) -> Carry:
-        """What the next hand is dealt with: the carry, with a month and a mission unless a void deal left them."""
-        carry, rules = self.carry, self.rules
-        month = carry.drawn_month
-        if month is None and rules.drawn_month_multiplier > 1:
-            month = Month(rng.randint(1, len(Month)))
-        return attrs.evolve(carry, drawn_month=month, mission=carry.mission or draw(rng, rules))
 
     def _seats_after(self, result: Result) -> tuple[tuple[int, ...], tuple[int, ...], int]:
         """Who must play next, who waits, and who deals (DEAL-6, SELL-8).

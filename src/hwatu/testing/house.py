@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules
 from hwatu.rules.values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch
+from hwatu.testing.draws import Rng
 from hwatu.variants import VARIANTS
 
 JOKERS: Final = ("X1", "X2", "X3", "XB", "XD", "XP", "X1.2", "X2.2", "X3.2", "XB.2")
@@ -78,12 +78,12 @@ def with_flag(rules: Rules, name: str, value: object) -> Rules:
     return rules
 
 
-def random_rules(rng: Random, *, tables: Sequence[tuple[str, int]] = (), changes: int = 8) -> Rules:
+def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), changes: int = 8) -> Rules:
     """A preset for some number of players, with up to so many variants and flags changed that do not contradict it.
 
     ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`.
 
-    >>> random_rules(Random(1)) == random_rules(Random(1))
+    >>> random_rules(Draws(1, "rules")) == random_rules(Draws(1, "rules"))
     True
     """
     rules = preset_rules(*rng.choice(tables or [(name, players) for name in SEATS for players in SEATS[name]]))
@@ -93,5 +93,5 @@ def random_rules(rng: Random, *, tables: Sequence[tuple[str, int]] = (), changes
     for name in rng.sample(CHANGEABLE, rng.randrange(1 + changes)):
         rules = with_flag(rules, name, rng.choice(sample_values(name)))
     if rng.random() < 0.4:
-        rules = with_flag(rules, "jokers", " ".join(rng.sample(JOKERS, rng.randrange(1, 7))))
+        rules = with_flag(rules, "jokers", " ".join(rng.sample(JOKERS, 1 + rng.randrange(6))))
     return rules

@@ -5,7 +5,6 @@ Each check is one function that raises :class:`Broken` where it does not hold.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from hwatu.actions import (
@@ -55,6 +54,7 @@ from hwatu.events import (
 from hwatu.payment import End
 from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
+from hwatu.testing.draws import Rng
 from hwatu.testing.house import JOKERS
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
@@ -114,7 +114,7 @@ def points_agree(state: State) -> None:
         holds(state.points(seat) == fast == itemised, f"{captured} scores {fast} points or {itemised}")
 
 
-def answers_agree(state: State, rng: Random, tries: int = 3) -> None:
+def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
     """``check``, ``step`` and ``legal_actions`` say the same, and a refusal changes nothing."""
     legal = legal_actions(state)
     for action in legal:
@@ -133,7 +133,7 @@ def answers_agree(state: State, rng: Random, tries: int = 3) -> None:
         holds(hash(state) == before, f"looking at {action} changed the state")
 
 
-def any_action(rng: Random) -> Action:
+def any_action(rng: Rng) -> Action:
     """Some action, legal or not."""
     kind = rng.choice(ACTIONS)
     if kind is Play:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from random import Random
 from typing import Final, TypeAlias
 
 import attrs
@@ -20,8 +19,10 @@ from hwatu.record import Record
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.core import check_rules
+from hwatu.shuffle import Seed
 from hwatu.state import State, Step
 from hwatu.testing import invariants
+from hwatu.testing.draws import Draws, Rng
 
 Invariant: TypeAlias = "Callable[[State, Action | None, Step | None], None]"
 """A check of one's own: raises where the state, or the step that was made from it, is not as it must be.
@@ -54,7 +55,7 @@ class PlayoutFailure(AssertionError):
     same call with ``hands=1, first=hand`` plays it again.
     """
 
-    def __init__(self, what: str, *, rules: Rules, seed: int | str, hand: int, record: Record) -> None:
+    def __init__(self, what: str, *, rules: Rules, seed: Seed, hand: int, record: Record) -> None:
         self.what, self.rules, self.seed, self.hand, self.record = what, rules, seed, hand, record
         again = f"check_playouts(rules, hands=1, first={hand}, seed={seed!r})"
         super().__init__(f"{what}\nagain: {again}\nrules: {rules!r}\n\n{record.dumps()}")
@@ -63,12 +64,12 @@ class PlayoutFailure(AssertionError):
         return _failure, (self.what, self.rules, self.seed, self.hand, self.record)
 
 
-def _failure(what: str, rules: Rules, seed: int | str, hand: int, record: Record) -> PlayoutFailure:
+def _failure(what: str, rules: Rules, seed: Seed, hand: int, record: Record) -> PlayoutFailure:
     return PlayoutFailure(what, rules=rules, seed=seed, hand=hand, record=record)
 
 
 def check_playouts(
-    rules: Rules, *, hands: int = 100, seed: int | str = 0, first: int = 0, also: Iterable[Invariant] = ()
+    rules: Rules, *, hands: int = 100, seed: Seed = 0, first: int = 0, also: Iterable[Invariant] = ()
 ) -> Report:
     """Plays so many random hands, from hand number ``first`` on, and checks all invariants at every step.
 
@@ -77,7 +78,7 @@ def check_playouts(
     ``also`` are checks of one's own. Each hand follows from the seed and its number alone.
 
     Raises :class:`PlayoutFailure`, an :class:`AssertionError`, with a record of the hand. Raises
-    :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``).
+    :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``bad_seed``).
 
     >>> from hwatu import presets, variants
     >>> report = check_playouts(presets.pagat(players=3) | variants.two_jokers, hands=5)
@@ -90,7 +91,7 @@ def check_playouts(
         raise InvalidPosition("Hands are counted from 0 up.", code="bad_number")
     checks, ends, seen, decisions = tuple(also), Counter[End](), Counter[str](), 0
     for number in range(first, first + hands):
-        hand = _Hand(rules, Random(f"{seed} {number}"))
+        hand = _Hand(rules, Draws(seed, f"hand {number}"))
         try:
             hand.play(checks)
         except Exception as error:
@@ -105,11 +106,11 @@ def check_playouts(
 class _Hand:
     """One random hand while it is played."""
 
-    def __init__(self, rules: Rules, rng: Random) -> None:
+    def __init__(self, rules: Rules, rng: Draws) -> None:
         self.rng = rng
         carry = random_carry(rules, rng)
         dealer = rng.choice(carry.active or range(rules.seats_playing))
-        self.start = self.state = deal(rules, seed=rng.getrandbits(64), dealer=dealer, carry=carry)
+        self.start = self.state = deal(rules, seed=rng.bytes(8), dealer=dealer, carry=carry)
         self.actions: list[Action] = []
         self.seen: Counter[str] = Counter(event.rule for event in self.start.opening)
 
@@ -161,14 +162,14 @@ class _Hand:
 _DULL: Final = (Play, Stop, AcceptNagari, OfferNagari)
 
 
-def lively_action(state: State, rng: Random) -> Action:
+def lively_action(state: State, rng: Rng) -> Action:
     """A random legal action that seldom ends the hand and does not shun what is rare."""
     legal = legal_actions(state)
     rare = [action for action in legal if not isinstance(action, _DULL)]
     return rng.choice(rare if rare and rng.random() < 0.4 else legal)
 
 
-def random_carry(rules: Rules, rng: Random) -> Carry:
+def random_carry(rules: Rules, rng: Rng) -> Carry:
     """Something that an earlier hand may have left, often nothing: nagari hands, a pot, a month and a mission drawn."""
     waiting = rules.players > rules.seats_playing and rng.random() < 0.3
     return Carry(

@@ -22,9 +22,10 @@ from hwatu.testing.telling import told
 
 if TYPE_CHECKING:
     from hwatu.cardset import Cards
-    from hwatu.engine.deck import Deck, Seed
+    from hwatu.engine.deck import Deck
     from hwatu.engine.position import StackLike
     from hwatu.events import Events
+    from hwatu.shuffle import Seed
 
 _NO_CARRY: Final = Carry()
 

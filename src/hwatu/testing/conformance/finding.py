@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from typing import Any, Final
 
 import attrs
@@ -13,13 +12,13 @@ from hwatu.actions import Action, action_text
 from hwatu.cards import Card, Month
 from hwatu.cardset import CardSet
 from hwatu.engine import check, deal, step
-from hwatu.engine.deck import shuffled
 from hwatu.payment import Outcome, Refusal, Standing
 from hwatu.rules import FLAGS, Bomb, DealOrder, Rules, Shake
 from hwatu.state import State, Step
 from hwatu.testing.conformance.answering import answer
 from hwatu.testing.conformance.model import Vector
 from hwatu.testing.conformance.plain import codes, ids_in, plain_carry, plain_flag, plain_house, plain_outcome
+from hwatu.testing.draws import Draws
 from hwatu.testing.house import CHANGEABLE, random_rules, sample_values, with_flag
 from hwatu.testing.invariants import any_action
 from hwatu.testing.playouts import lively_action, random_carry
@@ -41,11 +40,11 @@ def found() -> Iterator[Vector]:
     yield from _scores(chooser)
     yield from _settlements(chooser)
     for number in range(MOST_HANDS):
-        rng = Random(f"{SEED} {number}")
+        rng = Draws(SEED, f"hand {number}")
         yield from _hand(_rules(number, rng), rng, chooser)
 
 
-def _rules(number: int, rng: Random) -> Rules:
+def _rules(number: int, rng: Draws) -> Rules:
     """Random rules, in which one flag after another has one value after another."""
     tables = [("pagat", 2), ("pagat", 3), ("wikipedia", 3), ("goo_stupe", 3), ("pagat", 4)]
     rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), changes=3)
@@ -55,7 +54,7 @@ def _rules(number: int, rng: Random) -> Rules:
     return attrs.evolve(rules, deal_order=DealOrder.HANDS_FIRST) if four_play else rules
 
 
-def _captures(rules: Rules, rng: Random) -> list[CardSet]:
+def _captures(rules: Rules, rng: Draws) -> list[CardSet]:
     """Cards dealt out at random among the seats and nobody, the lucky first seat having most of them."""
     piles: list[list[Card]] = [[] for _ in range(rules.players + 1)]
     for each in rules.deck:
@@ -70,7 +69,7 @@ _THREE: Final = [("pagat", 3), ("pagat_earlier", 3), ("wikipedia", 3), ("goo_stu
 def _scores(chooser: _Chooser) -> Iterator[Vector]:
     """What random captures score under random rules."""
     for number in range(MOST_SAMPLES):
-        rng = Random(f"{SEED} score {number}")
+        rng = Draws(SEED, f"score {number}")
         rules = random_rules(rng, tables=_ALONE)
         captured = codes(_captures(rules, rng)[0])[: rng.randrange(49)]
         given = {"house": plain_house(rules), "captured": captured}
@@ -84,7 +83,7 @@ def _scores(chooser: _Chooser) -> Iterator[Vector]:
 def _settlements(chooser: _Chooser) -> Iterator[Vector]:
     """What random stops are paid under random rules."""
     for number in range(MOST_SAMPLES):
-        rng = Random(f"{SEED} settle {number}")
+        rng = Draws(SEED, f"settle {number}")
         rules = random_rules(rng, tables=_THREE if rng.random() < 0.7 else _ALONE)
         standings = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
         offerer, refuser = rng.sample(range(rules.players), 2)
@@ -104,7 +103,7 @@ def _settlements(chooser: _Chooser) -> Iterator[Vector]:
             yield Vector("", "a random stop", tuple(sorted(ids)), "settle", given, expect)
 
 
-def _standing(rules: Rules, captured: CardSet, rng: Random) -> Standing:
+def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
     """Random facts about a seat, most of them seldom."""
     months = rng.sample(list(Month), 2)
     return Standing(
@@ -133,11 +132,11 @@ class _Chooser:
         return True
 
 
-def _hand(rules: Rules, rng: Random, chooser: _Chooser) -> Iterator[Vector]:
+def _hand(rules: Rules, rng: Draws, chooser: _Chooser) -> Iterator[Vector]:
     """The decisions of one random hand that show something new."""
     carry = random_carry(rules, rng)
     dealer = rng.choice(carry.active or range(rules.seats_playing))
-    deck, back = shuffled(rules.deck, rng), shuffled(rules.deck, rng)
+    deck, back = rng.shuffled(rules.deck), rng.shuffled(rules.deck)
     state = deal(rules, deck=deck, reshuffle=back, dealer=dealer, carry=carry)
     given: dict[str, Any] = {"house": plain_house(rules), "deck": codes(deck)}
     if rules.players > rules.seats_playing:

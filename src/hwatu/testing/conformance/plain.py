@@ -67,6 +67,8 @@ def _plain(value: Any) -> Any:
         return codes(value)
     if isinstance(value, Card):
         return value.code
+    if isinstance(value, Mission):
+        return {"cards": codes(value.cards), "factor": value.factor}
     return value.name if isinstance(value, Enum) and not isinstance(value, int) else value
 
 

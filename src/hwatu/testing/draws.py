@@ -1,0 +1,39 @@
+"""Random choices that come out the same with every Python, for vectors and playouts that can be made again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeAlias, TypeVar
+
+from hwatu.shuffle import Stream
+
+Item = TypeVar("Item")
+
+
+class Draws(Stream):
+    """What is used here of :class:`random.Random`, drawn from a stream.
+
+    >>> Draws(7, "example").choice("ABC"), Draws(7, "example").sample(range(9), 3)
+    ('B', [4, 2, 8])
+    """
+
+    def random(self) -> float:
+        """A number from 0 up to but not 1, in steps of 2 to the power -53."""
+        return (int.from_bytes(self.bytes(7), "big") >> 3) / 2**53
+
+    def randint(self, least: int, most: int) -> int:
+        """A whole number between these two, both possible."""
+        return least + self.randrange(most - least + 1)
+
+    def choice(self, items: Sequence[Item]) -> Item:
+        """One of the items."""
+        return items[self.randrange(len(items))]
+
+    def sample(self, items: Sequence[Item], size: int) -> list[Item]:
+        """So many of the items, at most 256, in random order."""
+        return self.shuffled(items)[:size]
+
+
+Rng: TypeAlias = "Random | Draws"
+"""What random choices are drawn from: the caller's generator, or a stream."""
