@@ -109,7 +109,7 @@ def sell_beside(rules: Rules, random: Random) -> list[str]:
         if ending != "VOID":
             due, at_once = due + at_once, []
         assert paid_for_cards(state) == sorted(due), endings
-        dealt = selling.dealt_next(flags, ending, playing)
+        dealt = selling.dealt_next(flags, ending, playing, debts_wait=bool(debts.waiting))
         dealer, carry = state.result.next_dealer, state.result.carry
         assert set(carry.active or everybody) == set(dealt)
         deck = a_deck(rules, len(dealt), random)
