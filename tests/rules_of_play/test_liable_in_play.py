@@ -346,6 +346,19 @@ def test_a_card_left_by_the_last_hand_card_is_spared_where_the_rules_say_so(rule
     assert each_for_itself(state) is not liable
 
 
+@pytest.mark.rule("LIABLE-4", "JOKER-1")
+@pytest.mark.parametrize(("hand", "liable"), [("X2", False), ("X2 8J", True)])
+def test_a_substitute_for_the_last_card_in_hand_is_the_last_card_played(hand: str, liable: bool) -> None:
+    state = table(hand, stock="7R 12R 2R 6R", rules=changed(QUIET, jokers="X2"))
+    assert each_for_itself(act(state, "joker X2", "play 7J", "stop").state) is not liable
+
+
+@pytest.mark.rule("LIABLE-4", "JOKER-1")
+def test_a_substitute_for_the_last_card_in_hand_spares_nobody_who_had_a_choice_of_matches() -> None:
+    state = table("X2", lying="7R 7K 10A", stock="7A 12R 2R 6R", rules=changed(QUIET, jokers="X2"))
+    assert net(act(state, "joker X2", "take 7K", "play 7J", "stop").state) == (-6, 6, 0)
+
+
 @pytest.mark.rule("LIABLE-4")
 def test_the_last_hand_card_spares_nobody_who_had_a_choice_of_matches() -> None:
     state = act(table("7A", lying="7R 7K 10A"), "play 7A>7K", "play 7J", "stop").state

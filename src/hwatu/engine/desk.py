@@ -185,7 +185,7 @@ class Desk:
         rules = self.kit.rules
         pot = self.setup.carry.pot_with_stakes(rules)
         if pot:
-            self.pay(None, self.seat if rules.pays_winner else None, pot, "the boar pot", "CHIPS-5")
+            self.pay(None, self.seat, pot, "the boar pot", "CHIPS-5")
         if self.first_turn:
             self.collect(rules.first_boar_chips, "the boar on the first turn", "CHIPS-4")
 
