@@ -53,9 +53,10 @@ API_ELSEWHERE = {"cli"}
 
 
 def write_rule_pages(app: Sphinx) -> None:
-    """Makes `docs/rules` from the catalogue, the flags and the presets, and the picture of the phases."""
+    """Makes `docs/rules` and the list of rulings from the catalogue and the flags, and the picture of the phases."""
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
+    generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
 
 
 def check_reference_is_whole(app: Sphinx) -> None:

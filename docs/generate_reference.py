@@ -1,6 +1,7 @@
 """Writes the rule reference: one page a section, from the catalogue, the flags, the presets and the variants.
 
-``docs/conf.py`` calls ``generate`` before each build; the pages are never edited and never committed.
+``docs/conf.py`` calls ``generate`` and ``generate_rulings`` before each build; what they write is never edited and
+never committed.
 """
 
 from __future__ import annotations
@@ -42,6 +43,25 @@ def generate(target: Path) -> list[Path]:
         if path.name not in pages and path.read_text(encoding="utf-8").startswith(MARK):
             path.unlink()
     return [target / name for name in pages]
+
+
+def generate_rulings(target: Path) -> Path:
+    """Writes every ruling once, for ``docs/rulings.md``: first those on more than two sections, then by section."""
+    general: list[str] = []
+    groups: dict[str, list[str]] = {prefix: [] for prefix in catalogue.SECTIONS}
+    for text in dict.fromkeys(text for rule in catalogue.RULES.values() for text in rule.rulings):
+        rules = [rule for rule in catalogue.RULES.values() if text in rule.rulings]
+        line = f"{_linked(text)} ({', '.join(_linked(rule.id) for rule in rules)})"
+        if len({rule.section for rule in rules}) > 2:
+            general.append(f"- {line}")
+        else:
+            groups[rules[0].section].append(f"- **{rules[0].title}.** {line}")
+    blocks = [MARK, "## In several sections", "\n".join(general)]
+    for prefix, lines in groups.items():
+        blocks += [f"## {catalogue.SECTIONS[prefix]}", "\n".join(lines)] if lines else []
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    return target
 
 
 def _index() -> str:

@@ -47,8 +47,11 @@ def a_deck(rules: Rules, seats: int, random: Random) -> list[Card]:
     first, second, others = range(4 * one, 4 * one + 4), range(again, again + 3), range(4 * other, 4 * other + 4)
     table = [*range(4 * seats, 4 * seats + middle), 7 * seats + middle] if middle else []
     wanted: list[list[Sequence[int]]] = [[first], [first, second], [first, others], [table]]
-    for month, places in zip(random.sample(range(1, 13), 2), random.choice(wanted), strict=False):
-        if random.random() < 0.4:
+    often = 0.4
+    if seats == 3 and random.random() < 0.2:  # four of a month each
+        wanted, often = [[range(4 * seat, 4 * seat + 4) for seat in range(seats)]], 0.9
+    for month, places in zip(random.sample(range(1, 13), 3), random.choice(wanted), strict=False):
+        if random.random() < often:
             for place, card in zip(places, [each for each in deck if each.month == month], strict=False):
                 there = deck.index(card)
                 deck[place], deck[there] = deck[there], deck[place]
@@ -109,7 +112,7 @@ def sell_beside(rules: Rules, random: Random) -> list[str]:
         if ending != "VOID":
             due, at_once = due + at_once, []
         assert paid_for_cards(state) == sorted(due), endings
-        dealt = selling.dealt_next(flags, ending, playing)
+        dealt = selling.dealt_next(flags, ending, playing, debts_wait=bool(debts.waiting))
         dealer, carry = state.result.next_dealer, state.result.carry
         assert set(carry.active or everybody) == set(dealt)
         deck = a_deck(rules, len(dealt), random)

@@ -9,9 +9,11 @@ import attrs
 
 from hwatu.additions import Mission
 from hwatu.cards import Month
-from hwatu.checks import MOST, all_of, claimed, listed, month, one_of, whole
+from hwatu.checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
+from hwatu.payment.compensation import times_doubled
+from hwatu.rotation import rotates
 from hwatu.rules import NagariRedeal, Rules
 
 
@@ -25,8 +27,8 @@ class Carry(Value):
     ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
-    (SELL-11). ``paid`` are chips that changed hands before a void deal and stay paid. ``deals`` is how many deals of
-    the series came before this one, void ones too (DEAL-7).
+    (SELL-11). It is 1000 where none will any more. ``paid`` are chips that changed hands before a void deal and stay
+    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for what is no such thing.
@@ -60,13 +62,25 @@ class Carry(Value):
         """The boar pot once everyone at the table has put in this deal's stake, in chips (CHIPS-5)."""
         return self.pot + rules.boar_pot_chips * rules.players
 
-    def after_win(self, pot: int) -> Carry:
-        """What a hand that somebody won leaves: a pot that nobody took."""
-        return Carry(pot=pot) if pot else NO_CARRY
+    def after_win(self, pot: int, active: tuple[int, ...] = ()) -> Carry:
+        """What a hand that somebody won leaves: a pot that nobody took, and who must play where that is settled."""
+        return Carry(pot=pot, active=active) if pot or active else NO_CARRY
+
+    def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+        """What a hand leaves that quads cancelled: no nagari, but debts wait for the same three, as often doubled as
+        they were by then (DEAL-11, SELL-11); on a list the same play again (ROTATE-1).
+        """
+        if not self.claims:
+            return self.after_win(pot, active if rotates(rules) else ())
+        times = times_doubled(rules, self.nagaris, self.sold_after)
+        claims = tuple([(seat, min(chips << times, MOST_NUMBER)) for seat, chips in self.claims])
+        no_more = times > 0 and not rules.nagari_accumulates
+        return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
-        same = rules.seats_playing < rules.players and rules.nagari_redeal is NagariRedeal.SAME_THREE
+        fewer = rules.seats_playing < rules.players
+        same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedeal.SAME_THREE)
         nagaris = min(self.nagaris + 1, MOST)
         return _drawn(nagaris, pot, active, self.claims, self.sold_after) if same else _drawn(nagaris, pot)
 
@@ -98,7 +112,8 @@ class Result(Value):
     """How a hand ended.
 
     ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that were dealt
-    four of a month (DEAL-11). ``next_dealer`` deals the next hand (DEAL-6), which is dealt with ``carry``.
+    four of a month (DEAL-11). ``next_dealer`` deals the next hand with ``carry``: the winner (DEAL-6), or the newcomer
+    that has its place in ``carry.active`` (ROTATE-1).
     """
 
     end: End

@@ -25,7 +25,8 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import End
 from hwatu.result import Carry
-from hwatu.rules import Rules, Seating
+from hwatu.rotation import rotates
+from hwatu.rules import Rules
 from hwatu.rules.core import check_rules
 from hwatu.session import Session
 from hwatu.shuffle import Seed, check_seed, derived
@@ -206,7 +207,7 @@ def _dealt(rules: Rules, seed: Seed, number: int) -> State:
     players = rules.players
     dealer = number % players
     active: tuple[int, ...] = ()
-    if rules.seating is Seating.ROTATION and rules.seats_playing < players:
+    if rotates(rules):
         active = tuple(sorted((dealer + place) % players for place in range(rules.seats_playing)))
     return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=derived(seed, f"hand {number}"))
 

@@ -307,12 +307,11 @@ class Game(Table):
 
     def _carry_out(self, seat: int, action: Action) -> Asking:
         hand = self.hands[seat]
-        if action[0] != "TurnStock":
-            held = {month(c) for c in hand if not is_joker(c)}
-            lying = set(self.table)
-            for stack in self.stacks:
-                lying |= stack.cards
-            self.memory.could_capture = {c for c in lying if month(c) in held}
+        held = {month(c) for c in hand if not is_joker(c)}
+        lying = set(self.table)
+        for stack in self.stacks:
+            lying |= stack.cards
+        self.memory.could_capture = {c for c in lying if month(c) in held}
 
         if action[0] == "Play":
             hand.remove(action[1])

@@ -110,7 +110,7 @@ class Debts:
 
     def ended(self, ending: str, winners: list[int], playing: list[int]) -> list[Paid]:
         """What is paid as a hand ends so; ``winners`` are those who won it by a stop, a ppuk too many, or a quad."""
-        if ending == "VOID":
+        if ending == "VOID" or cancelled(self.flags, ending, winners, playing):
             return []
         if ending in ("NAGARI", "AGREED_NAGARI"):
             all_again = self.flags["nagari_redeal"] == "ALL"
@@ -121,10 +121,17 @@ class Debts:
         return [(loser, seat, chips * self.factor(since)) for seat, chips, since in due for loser in losers]
 
 
-def dealt_next(flags: Flags, ending: str, playing: list[int]) -> list[int]:
-    """The seats that get cards in the next deal: after a nagari or a void deal the same three (SELL-8, -11)."""
+def cancelled(flags: Flags, ending: str, holders: list[int], playing: list[int]) -> bool:
+    """DEAL-11: every player holds a quad, or several do where only one alone wins: nobody has won, nobody lost."""
+    several = len(holders) > 1 and flags["hand_quad"] == "WINS_ALONE"
+    return ending == "HAND_QUAD" and (several or sorted(holders) == sorted(playing))
+
+
+def dealt_next(flags: Flags, ending: str, playing: list[int], *, debts_wait: bool) -> list[int]:
+    """The seats that get cards in the next deal: after a nagari or a void deal the same three (SELL-8, -11), and as
+    long as somebody's claims wait for their losers."""
     everybody = list(range(flags["players"]))
-    if ending == "VOID":
+    if ending == "VOID" or debts_wait:
         return playing
     if ending in ("NAGARI", "AGREED_NAGARI") and flags["nagari_redeal"] == "SAME_THREE":
         return playing

@@ -8,6 +8,7 @@ import pytest
 
 from hwatu import CardSet, GiveJunk, IllegalAction, Phase, Rules, State, cards, position, presets, step, variants
 from hwatu.events import Chok, DepartmentStore, JunkGiven, Sseul, StackTaken, Ttadak
+from hwatu.rules import HandJoker
 from tests.rules_of_play.acting import THREE, TWO, act, options, refused
 from tests.rules_of_play.helpers import all_chips, given, paid
 
@@ -341,6 +342,18 @@ def test_a_joker_redrawn_on_the_first_turn_belongs_to_it() -> None:
     assert len(act(state, "joker X1", "play 1B").of(DepartmentStore)) == 1
 
 
+@pytest.mark.rule("BONUS-10", "BONUS-2", "BONUS-4", "BONUS-5")
+@pytest.mark.parametrize(("flag", "gifts"), [("ttadak_junk", ["5J", "11D"]), ("own_stack_junk", ["11D"])])
+def test_only_for_a_stack_of_ones_own_does_the_worth_of_the_junk_count(flag: str, gifts: list[str]) -> None:
+    rules = presets.pagat(ttadak_junk=2, own_stack_junk=2)
+    place: dict[str, Any] = {"table": "2R 2J 8J", "stock": "2K"}
+    if flag == "own_stack_junk":
+        place = {"table": "8J", "stacks": [("2R 2J 2K", 0)], "stock": "9R"}
+    action = "play 2A>2R" if flag == "ttadak_junk" else "play 2A"
+    done = act(sit(rules, theirs="5J 11D", **place), action, "give 11D")
+    assert sorted(code for _, code, _ in given(done.events)) == sorted(gifts)
+
+
 @pytest.mark.rule("BONUS-7", "BONUS-4", "BONUS-10")
 def test_a_december_stack_on_the_first_turn_is_both() -> None:
     state = sit(STORE, "12D 9R", turns=0, theirs="5J 5K", table="6R 7R", stacks=["12B 12A 12R"], stock="8J")
@@ -601,6 +614,20 @@ def test_not_for_the_second_card_of_a_ja_ppuk(theirs: str, chips: list[int]) -> 
 def test_a_junk_card_worth_nothing_is_junk_to_give() -> None:
     done = act(chok(presets.goo_stupe(), theirs="12D"), "play 2A")
     assert (given(done.events), all_chips(done.state)) == ([(1, "12D", "BONUS-3")], [0, 0])
+
+
+@pytest.mark.rule("BONUS-11", "CARD-7")
+@pytest.mark.parametrize(
+    ("hand", "stock", "action"), [("XB 12R", "9R 10J", "joker XB"), ("2A 12R", "XB 9R", "play 2A")]
+)
+@pytest.mark.parametrize("hand_joker", HandJoker)
+@pytest.mark.parametrize(("theirs", "chips"), [("", 1), ("5J", 0)])
+def test_a_boss_joker_charges_it_too(
+    hand: str, stock: str, action: str, hand_joker: HandJoker, theirs: str, chips: int
+) -> None:
+    rules = presets.pagat(no_junk_chips=1, jokers="XB", hand_joker=hand_joker)
+    done = act(sit(rules, hand, theirs=theirs, table="6R 7R 8A", stock=stock), action)
+    assert paid(done.events) == [(1, 0, 1, "BONUS-11")] * chips
 
 
 @pytest.mark.rule("BONUS-11", "CARD-6")

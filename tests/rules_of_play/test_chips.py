@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, End, Phase, Rules, State, cards, deal, position, presets, variants
+from hwatu import CardSet, Carry, End, Phase, RuleConflict, Rules, State, cards, deal, position, presets, variants
 from hwatu.events import ChipsPaid, HandEnded, Ppuk
-from tests.rules_of_play.acting import THREE, TWO, act, net
+from tests.rules_of_play.acting import THREE, TWO, act, dealt, lines, net
 from tests.rules_of_play.helpers import all_chips, deck_dealing, paid
 
 NOBODY = presets.goo_stupe(players=3)
@@ -203,6 +203,22 @@ def test_two_stacks_on_the_first_turn_are_paid_twice() -> None:
     assert all_chips(done.state) == [6, -6]
 
 
+@pytest.mark.rule("CHIPS-3", "BOMB-1")
+def test_a_bomb_and_a_stack_on_the_first_turn_are_both_paid() -> None:
+    rules = TWO | variants.first_turn_captures
+    done = act(sit(rules, "1R 1J 1K 12R", table="1B 8J", stacks=["4A 4R 4J"], stock="4K"), "bomb 1")
+    assert all_chips(done.state) == [6, -6]
+
+
+@pytest.mark.rule("CHIPS-3", "PAY-13")
+def test_two_stacks_are_paid_twice_but_multiply_the_payment_once() -> None:
+    rules = presets.pagat(first_stack_chips=3, first_month_multiplier=4, target=3, pi_bak_below=0, gwang_bak="OFF")
+    state = sit(rules, "3K 12R", table="8J", stacks=["3B 3R 3J", "4A 4R 4J"], stock="4K", captured=["1B 8B 11B", "2J"])
+    state = act(state, "play 3K", "stop").state
+    assert [line for line in lines(state, 1) if "PAY-13" in line] == ["× 4 month on the first turn (PAY-13)"]
+    assert all_chips(state)[0] == 2 * 3 + 4 * state.points(0)
+
+
 @pytest.mark.rule("CHIPS-3", "TURN-4")
 def test_two_pairs_on_the_first_turn_are_none_of_these() -> None:
     rules = TWO | variants.first_turn_captures
@@ -259,6 +275,35 @@ def test_everyone_puts_a_stake_in_the_pot_at_the_deal() -> None:
     assert list(state.opening) == [ChipsPaid(seat, None, 2, "a stake in the boar pot", "CHIPS-5") for seat in range(3)]
     assert all_chips(state) == [-2, -2, -2]
     assert all_chips(deal(THREE, deck=deck_dealing(THREE))) == [0, 0, 0]
+
+
+@pytest.mark.rule("CHIPS-5", "SELL-1", "SELL-7")
+def test_the_stakes_go_in_once_it_is_settled_who_plays_and_the_table_lies_open() -> None:
+    state = deal(presets.pagat(players=5, boar_pot_chips=2, compensation_chips=0), seed=1)
+    first = act(state, "join")
+    assert (first.state.phase, all_chips(first.state)) == (Phase.SEATING, [0] * 5)
+    second = act(first.state, "join")
+    names = [name for name in second.names if name in ("TableTurnedUp", "ChipsPaid")]
+    assert names == ["TableTurnedUp", *["ChipsPaid"] * 5]
+    assert all_chips(second.state) == [-2] * 5
+
+
+@pytest.mark.rule("CHIPS-5", "DEAL-10")
+def test_where_brights_are_sold_too_a_void_deal_takes_no_stake() -> None:
+    rules = presets.pagat(players=4, boar_pot_chips=2)
+    state = act(dealt(rules, [], "1B 1R 1J 1K 2R 3R"), "join", "join").state
+    assert state.result is not None
+    assert (state.result.end, state.result.carry.pot) == (End.VOID, 0)
+    assert not [each for each in state.payments if each.rule == "CHIPS-5"]
+
+
+@pytest.mark.rule("CHIPS-5", "PAY-19")
+def test_there_is_no_pot_where_nobody_is_paid() -> None:
+    with pytest.raises(RuleConflict) as caught:
+        presets.pagat(boar_pot_chips=1, pays_winner=False)
+    assert caught.value.rule == "CHIPS-5"
+    assert presets.pagat(boar_pot_chips=1).boar_pot_chips == 1
+    assert not presets.pagat(pays_winner=False).pays_winner
 
 
 @pytest.mark.rule("CHIPS-5")

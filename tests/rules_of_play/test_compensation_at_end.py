@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Carry, End, InvalidPosition, Rules, Session, State, legal_actions, settle, step, variants
+from hwatu import Carry, End, InvalidPosition, Rules, Session, State, card, legal_actions, settle, step, variants
 from hwatu.events import CardsSold, ChipsPaid
 from hwatu.notation import format_position, parse_position
 from tests.rules_of_play.acting import FOUR, act, changed, dealt, exhausted, mid_hand, net, selling
@@ -166,6 +166,87 @@ def test_a_void_deal_changes_nothing_of_it() -> None:
     assert done.state.result.carry.claims == ((3, 2),)
     assert done.state.result.carry.active == (0, 1, 2)
     assert net(done.state) == (0, 0, 0, 0)
+
+
+def quads(rules: Rules, hands: tuple[str, ...], **carried: Any) -> State:
+    """The same three are dealt these months, all four of each, while seat 3 waits for its claim."""
+    wholes = [" ".join(f"{month}{kind}" for kind in "ARJK") if month else "" for month in hands]
+    return dealt(rules, [*wholes, ""], "", carry=Carry(active=(0, 1, 2), claims=((3, 4),), **carried))
+
+
+ALONE = changed(AT_END, hand_quad="WINS_ALONE")
+
+
+@pytest.mark.rule("SELL-11", "DEAL-11")
+@pytest.mark.parametrize(
+    ("rules", "months"), [(AT_END, ("5", "6", "7")), (ALONE, ("5", "", "7")), (ALONE, ("5", "6", "7"))]
+)
+def test_a_hand_that_quads_cancel_has_no_losers_so_it_waits(rules: Rules, months: tuple[str, ...]) -> None:
+    state = quads(rules, months)
+    assert state.result is not None
+    assert (state.result.end, state.result.winner, state.result.next_dealer) == (End.HAND_QUAD, None, 0)
+    assert net(state) == (0, 0, 0, 0)
+    assert state.result.carry == Carry(active=(0, 1, 2), claims=((3, 4),))
+
+
+@pytest.mark.rule("SELL-11", "DEAL-11")
+@pytest.mark.parametrize(("rules", "months"), [(AT_END, ("5", "", "7")), (ALONE, ("", "", "7"))])
+def test_quads_that_do_not_cancel_have_losers_who_pay_it(rules: Rules, months: tuple[str, ...]) -> None:
+    state = quads(rules, months)
+    assert state.result is not None
+    assert state.result.carry == Carry()
+    assert net(state)[3] == 4 * months.count("")
+
+
+@pytest.mark.rule("SELL-11", "DEAL-11", "STOP-4")
+@pytest.mark.parametrize(("accumulates", "each", "after_another"), [(False, 8, 8), (True, 16, 32)])
+def test_what_nagaris_doubled_stays_doubled_and_a_cancelled_hand_doubles_nothing(
+    accumulates: bool, each: int, after_another: int
+) -> None:
+    rules = changed(AT_END, nagari_accumulates=accumulates)
+    cancelled = quads(rules, ("5", "6", "7"), nagaris=3, sold_after=1)
+    assert cancelled.result is not None
+    carry = cancelled.result.carry
+    assert (carry.nagaris, carry.active) == (0, (0, 1, 2))
+    assert parse_position(format_position(cancelled), rules) == cancelled
+    state = act(claimed(rules, carry.claims, sold_after=carry.sold_after), "play 8J", "stop").state
+    assert net(state) == (-8 - each, 16, -8 - each, 2 * each)
+    drawn = exhausted(rules, (0, 1, 2), claims=carry.claims, sold_after=carry.sold_after)
+    assert drawn.result is not None
+    carry = drawn.result.carry
+    again = changed(rules, nagari_multiplier=1)
+    state = act(claimed(again, carry.claims, nagaris=1, sold_after=carry.sold_after), "play 8J", "stop").state
+    assert net(state) == (-8 - after_another, 16, -8 - after_another, 2 * after_another)
+
+
+@pytest.mark.rule("SELL-11", "DEAL-11", "STOP-4")
+def test_a_claim_that_waited_for_no_nagari_is_doubled_by_the_next_one() -> None:
+    rules = changed(AT_END, nagari_multiplier=1)
+    cancelled = quads(rules, ("5", "6", "7"), nagaris=1, sold_after=1)
+    assert cancelled.result is not None
+    carry = cancelled.result.carry
+    drawn = exhausted(rules, (0, 1, 2), claims=carry.claims, sold_after=carry.sold_after)
+    assert drawn.result is not None
+    carry = drawn.result.carry
+    state = act(claimed(rules, carry.claims, nagaris=1, sold_after=carry.sold_after), "play 8J", "stop").state
+    assert net(state) == (-8 - 8, 16, -8 - 8, 16)
+
+
+@pytest.mark.rule("SELL-11", "DEAL-11")
+def test_quads_that_cancel_a_hand_nobody_waits_for_let_everybody_choose_again() -> None:
+    state = dealt(AT_END, ["5A 5R 5J 5K", "6A 6R 6J 6K", "7A 7R 7J 7K"], "", carry=Carry(active=(0, 1, 2)))
+    assert state.result is not None
+    assert state.result.carry == Carry()
+
+
+@pytest.mark.rule("SELL-11", "DEAL-7")
+def test_what_is_left_when_the_series_ends_lapses() -> None:
+    session = Session.start(AT_END, hands=1, carry=Carry(active=(0, 1, 2), claims=((3, 4),)))
+    order = {0: "7A 7R 7J 7K", 1: "5A 5R 5J 5K", 2: "6A 6R 6J 6K"}
+    packets = " ".join(order[seat] for seat in (1, 2, 0)).split()
+    rest = [each for each in AT_END.deck if each.code not in packets]
+    after = session.record(session.deal(deck=[*map(card, packets), *sorted(rest, key=lambda each: each.index % 4)]))
+    assert (after.over, after.carry, after.chips) == (True, Carry(), (0, 0, 0, 0))
 
 
 @pytest.mark.rule("SELL-11")

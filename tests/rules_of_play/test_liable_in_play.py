@@ -239,6 +239,46 @@ def test_a_bomb_turn_can_leave_a_card_that_the_stock_card_did_not_take() -> None
     assert net(state) == (-6, 6, 0)
 
 
+@pytest.mark.rule("LIABLE-2", "BOMB-2")
+def test_who_holds_a_match_and_turns_the_stock_instead_has_left_the_card() -> None:
+    state = table("7K 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]])
+    assert pays_both(act(state, "turn", "play 7J", "stop").state) == {(0, "LIABLE-2"), (0, "PAY-1")}
+
+
+@pytest.mark.rule("LIABLE-2", "BOMB-2")
+def test_a_bomb_turn_without_a_match_in_hand_leaves_nothing() -> None:
+    for hand in ("1J 8J", ""):
+        state = table(hand, lying="7R 10A", bomb_turns=[1], bombed=[[12]])
+        assert each_for_itself(act(state, "turn", "play 7J", "stop").state)
+
+
+@pytest.mark.rule("LIABLE-2", "BOMB-2")
+def test_a_card_that_a_bomb_turn_lays_down_is_not_left_by_who_holds_its_match() -> None:
+    state = table("7K 8J", stock="7R 12R 2R", bomb_turns=[1], bombed=[[12]])
+    assert each_for_itself(act(state, "turn", "play 7J", "stop").state)
+
+
+@pytest.mark.rule("LIABLE-2", "BOMB-2", "JOKER-2")
+def test_a_bomb_turn_looks_at_the_hand_as_the_redraw_left_it() -> None:
+    rules = changed(QUIET, jokers="X2", hand_joker="REDRAW")
+    state = table("X2 8J", lying="7R 10A", stock="7K 12R 2R 6R", bomb_turns=[1], bombed=[[12]], rules=rules)
+    assert pays_both(act(state, "joker X2", "turn", "play 7J", "stop").state) == {(0, "LIABLE-2"), (0, "PAY-1")}
+
+
+@pytest.mark.rule("LIABLE-2", "BOMB-1", "BOMB-3")
+@pytest.mark.parametrize("bomb", ["TWO_TURNS", "FLIP_THREE"])
+@pytest.mark.parametrize(("other", "liable"), [("7K", True), ("9J", False)])
+def test_a_bomb_leaves_the_card_that_another_held_card_matches(bomb: str, other: str, liable: bool) -> None:
+    state = table(
+        f"10R 10J 10K {other} 8J",
+        lying="10A 7R 11K",
+        winner="7J 2J",
+        stock="12R 2R 6R 1R",
+        rules=changed(QUIET, bomb=bomb),
+    )
+    assert each_for_itself(act(state, "bomb 10", "play 7J", "stop").state) is not liable
+
+
 # The exceptions
 
 
@@ -306,6 +346,19 @@ def test_a_card_left_by_the_last_hand_card_is_spared_where_the_rules_say_so(rule
     assert each_for_itself(state) is not liable
 
 
+@pytest.mark.rule("LIABLE-4", "JOKER-1")
+@pytest.mark.parametrize(("hand", "liable"), [("X2", False), ("X2 8J", True)])
+def test_a_substitute_for_the_last_card_in_hand_is_the_last_card_played(hand: str, liable: bool) -> None:
+    state = table(hand, stock="7R 12R 2R 6R", rules=changed(QUIET, jokers="X2"))
+    assert each_for_itself(act(state, "joker X2", "play 7J", "stop").state) is not liable
+
+
+@pytest.mark.rule("LIABLE-4", "JOKER-1")
+def test_a_substitute_for_the_last_card_in_hand_spares_nobody_who_had_a_choice_of_matches() -> None:
+    state = table("X2", lying="7R 7K 10A", stock="7A 12R 2R 6R", rules=changed(QUIET, jokers="X2"))
+    assert net(act(state, "joker X2", "take 7K", "play 7J", "stop").state) == (-6, 6, 0)
+
+
 @pytest.mark.rule("LIABLE-4")
 def test_the_last_hand_card_spares_nobody_who_had_a_choice_of_matches() -> None:
     state = act(table("7A", lying="7R 7K 10A"), "play 7A>7K", "play 7J", "stop").state
@@ -327,6 +380,15 @@ def test_nothing_that_others_see_tells_whether_a_capture_was_possible() -> None:
     for seat in (1, 2):
         assert observe(act(could, "play 8J").state, seat) == observe(act(could_not, "play 8J").state, seat)
     assert act(could, "play 8J").events == act(could_not, "play 8J").events
+
+
+@pytest.mark.rule("LIABLE-2", "BOMB-2")
+def test_nothing_that_others_see_of_a_bomb_turn_tells_whether_a_capture_was_possible() -> None:
+    could = act(table("7K 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]]), "turn")
+    could_not = act(table("1J 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]]), "turn")
+    for seat in (1, 2):
+        assert observe(could.state, seat) == observe(could_not.state, seat)
+    assert could.events == could_not.events
 
 
 # Go-bak

@@ -22,6 +22,14 @@ def test_only_events_that_players_name_have_names() -> None:
 
 
 @pytest.mark.rule("CARD-8")
+def test_months_have_the_korean_names_in_use_today() -> None:
+    assert [month.korean for month in Month] == [
+        "송학", "매조", "벚꽃", "흑싸리", "난초", "모란", "홍싸리", "공산", "국화", "단풍", "오동", "비",
+    ]  # fmt: skip
+    assert (Month.APRIL.romanised, Month.JULY.romanised) == ("heukssari", "hongssari")
+
+
+@pytest.mark.rule("CARD-8")
 def test_cards_months_kinds_and_ribbons_are_named_in_three_ways() -> None:
     assert (card("11D").name, card("11D").romanised, card("11D").korean) == (
         "November double junk",

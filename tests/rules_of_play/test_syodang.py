@@ -276,6 +276,17 @@ def test_if_the_refuser_wins_each_pays_for_itself_go_bak_or_not(rules: Rules) ->
     assert net(after) == (-3, 6, -3)
 
 
+@pytest.mark.rule("LIABLE-6", "LIABLE-7", "LIABLE-1")
+@BOTH
+def test_a_refusal_says_who_pays_and_not_how_much(rules: Rules) -> None:
+    """Where go-bak doubles, the debt of a loser who said go stays doubled, whoever pays it."""
+    state = winnable(changed(rules, go_bak="DOUBLES"), goes=[1], go_points=[9])
+    assert won(offered(state, 1), WAIT[0], WIN[1]) == (-6, 9, -3)
+    others_go = winnable(changed(rules, go_bak="DOUBLES"), goes=[0, 0, 1], go_points=[0, 0, 9])
+    assert won(offered(others_go, 1), WIN[0]) == (9, -9, 0)
+    assert won(offered(winnable(changed(rules, go_bak="DOUBLES")), 1), WIN[0]) == (6, -6, 0)
+
+
 @pytest.mark.rule("LIABLE-7")
 @pytest.mark.parametrize(("rules", "expected"), [(NEXT_TURN, (0, 6, -6)), (WHOLE_HAND, (-3, 6, -3))])
 def test_if_the_third_player_wins_the_refuser_pays_or_each_for_itself(rules: Rules, expected: tuple[int, ...]) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import End, State, presets
+from hwatu import Carry, End, Play, State, deal, position, presets, step
+from hwatu.notation import format_position, parse_position
 from hwatu.session import Session
 from tests.session.playing import deck_with, drawn_game, hand_that, void_deck, won
 
@@ -58,21 +59,71 @@ def test_of_four_the_one_who_waits_always_comes_in() -> None:
 
 
 @pytest.mark.rule("ROTATE-1")
-def test_the_list_as_the_rule_says_it_is_the_list_as_it_is_kept() -> None:
-    """Those replaced in this round are passed over, and the round begins again at the list's end."""
-    session = table(7)
-    waiting, replaced = [3, 4, 5, 6], set[int]()
-    for turn in range(25):
-        winner = session.carry.active[turn * turn % 3]
-        fresh = [seat for seat in waiting if seat not in replaced]
-        if not fresh:
-            replaced, fresh = set(), waiting
-        newcomer = fresh[0]
-        waiting.remove(newcomer)
-        waiting.append(winner)
-        replaced.add(winner)
+@pytest.mark.parametrize("people", [4, 5, 6, 7, 12])
+def test_the_list_is_all_seats_in_order_and_never_changes(people: int) -> None:
+    """The next is the first after the last newcomer, from the end back to the top, that is not playing."""
+    session = table(people)
+    playing, newcomer = [0, 1, 2], 2
+    for hand in range(25):
+        winner = playing[hand * hand % 3]
+        newcomer = (newcomer + 1) % people
+        while newcomer in playing:
+            newcomer = (newcomer + 1) % people
+        playing[playing.index(winner)] = newcomer
+        assert session.waiting[0] == newcomer
         session = session.record(won(session, winner))
-        assert (session.dealer, list(session.waiting)) == (newcomer, waiting)
+        assert (session.dealer, session.carry.active) == (newcomer, tuple(playing))
+        assert sorted((*playing, *session.waiting)) == list(range(people))
+
+
+@pytest.mark.rule("ROTATE-1")
+def test_who_was_replaced_first_does_not_come_in_before_its_place_on_the_list() -> None:
+    session = table(6)
+    for winner in (2, 0, 1):
+        session = session.record(won(session, winner))
+    assert seats(session) == ((4, 5, 3), (0, 1, 2), 5)
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-6")
+def test_the_result_of_a_hand_says_who_deals_and_plays_next() -> None:
+    session = table(5)
+    state = won(session, 1)
+    assert state.result is not None
+    assert (state.result.winner, state.result.next_dealer) == (1, 3)
+    assert state.result.carry == Carry(active=(0, 3, 2))
+    following = deal(session.rules, seed=1, dealer=state.result.next_dealer, carry=state.result.carry)
+    assert (following.dealer, following.active) == (3, (0, 3, 2))
+    assert parse_position(format_position(state), session.rules) == state
+
+
+@pytest.mark.rule("ROTATE-1", "CHIPS-2")
+def test_the_maker_of_one_ppuk_too_many_gives_up_its_place() -> None:
+    session = table(5)
+    state = position(
+        session.rules, hands=["4J", "8J 2J", "5J", "", ""], table="8A 11J", stock="8K", actor=1,
+        ppuks=[0, 2, 0, 0, 0], turns=[2] * 5, carry=session.carry, fill=False,
+    )  # fmt: skip
+    session = session.record(step(state, Play("8J")).state)
+    assert seats(session) == ((0, 3, 2), (4, 1), 3)
+
+
+@pytest.mark.rule("ROTATE-1", "DEAL-11")
+@pytest.mark.parametrize(("dealer", "expected"), [(0, (0, 3, 2)), (1, (0, 3, 2)), (2, (0, 1, 3))])
+def test_of_two_holders_of_quads_the_one_nearest_to_the_dealer_is_replaced(
+    dealer: int, expected: tuple[int, ...]
+) -> None:
+    """Seats 1 and 2 hold a quad each; counting starts at the dealer."""
+    rules = presets.goo_stupe(players=5, hand_quad="WINS")
+    session = Session.start(rules, hands=None, dealer=dealer)
+    around = [(dealer + 1 + place) % 3 for place in range(3)]
+    first, second = 4 * around.index(1), 4 * around.index(2)
+    quads = {first + at: card for at, card in enumerate(("2A", "2R", "2J", "2K"))}
+    quads |= {second + at: card for at, card in enumerate(("3B", "3R", "3J", "3K"))}
+    state = session.deal(deck=deck_with(rules, quads))
+    assert state.result is not None
+    assert set(state.result.holders) == {1, 2}
+    assert (state.result.next_dealer, state.result.carry.active) == (3, expected)
+    assert session.record(state).carry.active == expected
 
 
 @pytest.mark.rule("ROTATE-1", "DEAL-6")

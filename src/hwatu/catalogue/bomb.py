@@ -31,6 +31,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q X",
         flags="bomb",
+        rulings="bomb_turn_leaves_cards",
     ),
     define(
         "BOMB-3",
@@ -42,7 +43,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         flags="bomb",
-        rulings="contradictions",
+        rulings="two_pairs_of_a_bomb contradictions",
     ),
     define(
         "BOMB-4",

@@ -69,6 +69,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P G",
         flags="own_stack_junk",
+        rulings="bonuses_count_cards",
         korean="자뻑",
     ),
     define(
@@ -89,11 +90,11 @@ RULES: tuple[Rule, ...] = (
         A player whose first turn captures at least one bright, one animal, one ribbon and one junk card is
         given `department_store_junk` junk cards by each opponent. Only what the turn's play captured counts,
         not junk that others had to hand over. A junk joker is junk for this purpose, and a dual card is an
-        animal. For the player who leads it brings nothing in, as no opponent can have junk yet.
+        animal. For the player who leads it brings no junk in, as no opponent can have any yet.
         """,
         sources="P",
         flags="department_store_junk",
-        rulings="first_and_last_turn",
+        rulings="first_and_last_turn redrawn_joker_is_captured",
         korean="백화점",
     ),
     define(
@@ -120,7 +121,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         flags="surrender",
-        rulings="dual_card_is_no_junk_to_give",
+        rulings="dual_card_is_no_junk_to_give gifts_bonus_by_bonus",
     ),
     define(
         "BONUS-10",
@@ -130,16 +131,18 @@ RULES: tuple[Rule, ...] = (
         twice from an opponent that has it.
         """,
         sources="P",
+        rulings="bonuses_count_cards gifts_bonus_by_bonus",
     ),
     define(
         "BONUS-11",
         "A shot in place of junk",
         """
-        An opponent who has no junk card at all at the moment a bonus falls due pays `no_junk_chips` in its
-        place, once for every such bonus. The missing second card of a ja-ppuk costs nothing extra. A junk
-        card that counts nothing is a junk card to give.
+        An opponent who has no junk card at all at the moment a bonus falls due, a boss joker's included
+        (CARD-7), pays `no_junk_chips` in its place, once for every such bonus. The missing second card of a
+        ja-ppuk costs nothing extra. A junk card that counts nothing is a junk card to give.
         """,
         sources="G",
         flags="no_junk_chips",
+        rulings="no_junk_when_asked",
     ),
 )

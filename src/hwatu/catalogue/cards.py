@@ -67,7 +67,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         flags="november_junk_value december_junk_value",
-        rulings="goo_stupe_november",
+        rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
     ),
     define(
@@ -110,5 +110,6 @@ RULES: tuple[Rule, ...] = (
         double junk or ssangpi. The names are labels only. Nothing in the rules depends on them.
         """,
         sources="P W X",
+        rulings="present_month_names",
     ),
 )

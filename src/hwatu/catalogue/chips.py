@@ -24,12 +24,13 @@ RULES: tuple[Rule, ...] = (
         "Too many ppuks",
         """
         When one player makes its ppuk number `ppuk_limit` of the hand, play ends: each opponent pays it
-        `ppuk_limit_chips`, nothing multiplies that, and the player deals the next hand. Ppuks of different
-        players are not added together. With a limit of 0 the hand goes on however many there are.
+        `ppuk_limit_chips`, nothing multiplies that, and the player deals the next hand, as its winner would
+        (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand goes on
+        however many there are.
         """,
         sources="P G",
         flags="ppuk_limit ppuk_limit_chips",
-        rulings="fixed_payments quad_is_no_nagari contradictions",
+        rulings="fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions",
         korean="삼뻑",
     ),
     define(
@@ -37,12 +38,12 @@ RULES: tuple[Rule, ...] = (
         "First-turn captures",
         """
         A player is paid at once by each opponent for what it does on its first turn: `first_ttadak_chips` for
-        a ttadak, `first_stack_chips` for capturing a stack of three, `first_bomb_chips` for a bomb, and
-        `first_chok_chips` for a chok. Play goes on.
+        a ttadak, `first_stack_chips` for each stack of three that it captures, `first_bomb_chips` for each
+        bomb, and `first_chok_chips` for a chok. Play goes on.
         """,
         sources="P Q",
         flags="first_ttadak_chips first_stack_chips first_bomb_chips first_chok_chips",
-        rulings="fixed_payments first_and_last_turn",
+        rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
     ),
     define(
         "CHIPS-4",
@@ -59,13 +60,15 @@ RULES: tuple[Rule, ...] = (
         "CHIPS-5",
         "The boar pot",
         """
-        At each deal everyone at the table, playing or not, puts `boar_pot_chips` into a pot. Whoever captures
-        the boar takes the pot at that moment, whoever wins the hand. An unclaimed pot stays and grows with
-        the next deal. The redeal after a void deal takes no second stake.
+        At each deal everyone at the table, playing or not, puts `boar_pot_chips` into a pot, once the table
+        lies open, the deal is not void, and it is settled who plays. Whoever captures the boar takes the pot
+        at that moment, whoever wins the hand. An unclaimed pot stays and grows with the next deal. A void
+        deal takes no second stake. A pot unclaimed when the series ends goes back in equal parts, and what is
+        left over goes to the last dealer.
         """,
         sources="P",
         flags="boar_pot_chips",
-        rulings="fixed_payments boar_pot_at_the_end",
+        rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",
     ),
     define(
         "CHIPS-6",

@@ -68,8 +68,8 @@ RULES: tuple[Rule, ...] = (
         "DEAL-6",
         "The next dealer",
         """
-        Whoever wins a hand deals the next one and leads to it. Where nobody won, be it a nagari or a void
-        deal, the deal stays where it was.
+        Whoever wins a hand deals the next one and leads to it, or whoever takes its place (ROTATE-1). Where
+        nobody won, be it a nagari or a void deal, the deal stays where it was.
         """,
         sources="P Q W X",
         korean="선",
@@ -117,7 +117,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P G X",
         flags="table_quad",
-        rulings="family_table_quad missing_lists",
+        rulings="family_table_quad paid_before_a_void_deal missing_lists",
     ),
     define(
         "DEAL-11",
@@ -132,7 +132,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P G X",
         flags="hand_quad hand_quad_chips",
-        rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari missing_lists",
+        rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari cancelled_hand missing_lists",
         korean="총통",
     ),
     define(

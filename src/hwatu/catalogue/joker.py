@@ -19,6 +19,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         flags="hand_joker",
+        rulings="substitute_is_the_card_played",
     ),
     define(
         "JOKER-2",
@@ -32,6 +33,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         flags="hand_joker",
+        rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",
     ),
     define(
         "JOKER-3",
@@ -55,5 +57,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q X",
         flags="joker_stays_in_ppuk",
+        rulings="stack_before_its_jokers",
     ),
 )

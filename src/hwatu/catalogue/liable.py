@@ -17,7 +17,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         flags="go_bak",
-        rulings="go_bak_with_two last_act_liable",
+        rulings="go_bak_with_two last_act_liable refusal_moves_debts_only",
         korean="고박",
     ),
     define(
@@ -25,12 +25,16 @@ RULES: tuple[Rule, ...] = (
         "Oe-myeon",
         """
         With `oe_myeon` and three players: a loser whose latest turn left a card on the table, one that it had
-        played there itself or one that it could have captured, pays both debts if another player captures that
-        very card on its own next turn and then stops. LIABLE-3 and LIABLE-4 are the exceptions.
+        played there itself or one that it could have captured, pays both debts if another player captures
+        that very card on its own next turn and then stops. A card that it could have captured is left in a
+        bomb turn too (BOMB-2). LIABLE-3 and LIABLE-4 are the exceptions.
         """,
         sources="P Q",
         flags="oe_myeon",
-        rulings="could_have_captured last_act_liable",
+        rulings="""
+            could_have_captured bomb_turn_leaves_cards ppuk_left_for_the_next substitute_is_the_card_played
+            last_act_liable
+        """,
         korean="외면",
     ),
     define(
@@ -42,6 +46,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         flags="oe_myeon_spares_junk_win",
+        rulings="junk_win_needs_junk",
     ),
     define(
         "LIABLE-4",
@@ -52,6 +57,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         flags="oe_myeon_spares_last_card",
+        rulings="last_card_played",
     ),
     define(
         "LIABLE-5",
@@ -80,6 +86,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         flags="syodang",
+        rulings="refusal_moves_debts_only refusal_before_go_bak",
     ),
     define(
         "LIABLE-7",
@@ -92,6 +99,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         flags="syodang",
+        rulings="refusal_moves_debts_only",
     ),
     define(
         "LIABLE-8",
@@ -101,7 +109,7 @@ RULES: tuple[Rule, ...] = (
         then go-bak, then oe-myeon, each just as it is written. If the same rule would hold both losers
         liable, the one who acted last pays.
         """,
-        rulings="last_act_liable",
+        rulings="last_act_liable refusal_before_go_bak",
         korean="독박",
     ),
 )

@@ -152,7 +152,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         flags="first_month_multiplier",
-        rulings="first_and_last_turn",
+        rulings="first_and_last_turn each_stack_or_bomb",
         korean="월약",
     ),
     define(

@@ -12,10 +12,11 @@ RULES: tuple[Rule, ...] = (
         "The waiting list",
         """
         With `seating` ROTATION and more than three people, a seat stands for a person. Seats 0, 1 and 2
-        begin, with seat 0 as dealer, and everybody else is on a waiting list in the order of the seats. After
-        each hand the winner gives up its place in the turn order to the next person on the list who has not
-        been replaced in the current round of the list, and that person deals the next hand. The one replaced
-        goes to the end of the list. At its end the list starts again.
+        begin, with seat 0 as dealer. The list is all seats in order, and never changes. After a hand the
+        winner's place in the turn order goes to the first seat after the last newcomer on the list, from its
+        end back to its top, that is not playing, and the newcomer then deals. Whoever makes one ppuk too many
+        (CHIPS-2) is the winner here, and of two holders of quads (DEAL-11) the one who comes first in turn
+        order, counted from the dealer.
         """,
         sources="G",
         flags="seating",

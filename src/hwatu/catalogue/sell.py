@@ -36,9 +36,9 @@ RULES: tuple[Rule, ...] = (
         are dual under these rules, jokers), and each of the two non-dealers who play pays it
         `compensation_chips` for each of them. The dealer does not pay.
         """,
-        sources="P Q",
+        sources="P",
         flags="compensation_chips",
-        rulings="missing_lists",
+        rulings="double_junk_is_sold missing_lists",
     ),
     define(
         "SELL-4",
@@ -116,9 +116,11 @@ RULES: tuple[Rule, ...] = (
         quad or with one ppuk too many is its winner too. After a nagari it waits for the redeal and is
         doubled, once or, with `nagari_accumulates`, for each nagari; where everybody is dealt in again
         (`nagari_redeal` ALL) it is cancelled instead. A void deal is dealt again to the same three and
-        changes nothing.
+        changes nothing. A hand that quads cancel (DEAL-11) has no losers, so it waits then too, and is not
+        doubled.
         """,
         sources="P Q",
         flags="compensation_time",
+        rulings="cancelled_hand claims_that_waited claims_lapse paid_before_a_void_deal",
     ),
 )

@@ -100,7 +100,7 @@ RULES: tuple[Rule, ...] = (
         the month: all four cards are captured. What else ttadak earns is BONUS-2's business.
         """,
         sources="P Q G W X",
-        rulings="family_four_is_no_event",
+        rulings="family_four_is_no_event two_pairs_of_a_bomb",
         korean="따닥",
     ),
     define(

@@ -53,7 +53,7 @@ def _score(score: Score) -> None:
 
 def _session(session: Session) -> None:
     seats = range(session.rules.players)
-    if session.dealer not in seats or not set(session.waiting) <= set(seats) or len(set(session.waiting)) > len(seats):
+    if session.dealer not in seats:
         raise DocumentError("There is no such seat at this table.", code="unknown_seat", rule="DEAL-1").within("dealer")
     if session.stake < 1 or (session.hands is not None and session.hands < 1):
         raise DocumentError("A stake and a number of hands are at least 1.", code="bad_stake").within("stake")

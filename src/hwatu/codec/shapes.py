@@ -112,6 +112,7 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "items": Derived(tuple[ScoreItem, ...], _items),
     },
     Session: {
+        "waiting": Derived(tuple[int, ...], lambda session: session.waiting),
         "chips": Derived(tuple[int, ...], lambda session: session.chips),
         "money": Derived(tuple[int, ...], lambda session: session.money),
     },

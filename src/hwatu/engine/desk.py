@@ -13,6 +13,7 @@ from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.kit import BOAR, MONTH_OF, Kit
 from hwatu.payment import End, Payment
 from hwatu.result import Result
+from hwatu.rotation import after_win
 from hwatu.state import Phase, State
 from hwatu.state.kept import following_from
 from hwatu.state.parts import FRESH_TURN, Marks, Turn
@@ -117,14 +118,23 @@ class Desk:
         cards = (self.table, *self.hands, *self.captured)
         return state_of((self.setup, phase, actor, cards, self.clock, rare, self.trace, turn))
 
-    def end(self, end: End, winner: int | None, next_dealer: int, rule: str) -> State:
-        """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5)."""
+    def end(self, end: End, winner: int | None, rule: str, *, next_dealer: int | None = None) -> State:
+        """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5).
+
+        Where nobody won, the same dealer deals again, or whoever is named (DEAL-6, FAMILY-6).
+        """
         setup = self.setup
-        pot = setup.carry.pot_with_stakes(setup.rules)
+        rules, active = setup.rules, setup.active
+        pot = setup.carry.pot_with_stakes(rules)
         if pot and any(paid.rule == "CHIPS-5" and paid.payer is None for paid in self.paid):
             pot = 0
-        drawn = end is End.NAGARI or end is End.AGREED_NAGARI
-        carry = setup.carry.after_nagari(setup.rules, setup.active, pot) if drawn else setup.carry.after_win(pot)
+        if winner is not None:
+            next_dealer, playing = after_win(rules, active, setup.dealer, winner)
+            carry = setup.carry.after_win(pot, playing)
+        elif next_dealer is not None:
+            carry = setup.carry.after_win(pot)
+        else:
+            next_dealer, carry = setup.dealer, setup.carry.after_nagari(rules, active, pot)
         self.notes.append((HandEnded, end, winner, rule))
         self.result = Result(end, winner, next_dealer, carry)
         return self.wait(_OVER, self.seat)
@@ -175,7 +185,7 @@ class Desk:
         rules = self.kit.rules
         pot = self.setup.carry.pot_with_stakes(rules)
         if pot:
-            self.pay(None, self.seat if rules.pays_winner else None, pot, "the boar pot", "CHIPS-5")
+            self.pay(None, self.seat, pot, "the boar pot", "CHIPS-5")
         if self.first_turn:
             self.collect(rules.first_boar_chips, "the boar on the first turn", "CHIPS-4")
 

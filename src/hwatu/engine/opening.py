@@ -8,7 +8,9 @@ from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
 from hwatu.cardset import CardSet
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad
 from hwatu.payment import End, Payment
+from hwatu.payment.fixed import cancelled
 from hwatu.result import Result
+from hwatu.rotation import after_win
 from hwatu.rules import HandQuad as QuadInHand
 from hwatu.rules import TableQuad as QuadOnTable
 from hwatu.state import Phase, Stack, State
@@ -113,16 +115,14 @@ class Opening:
                 holders.add(seat)
         if not holders:
             return None
-        cancelled = len(holders) == len(active) or (len(holders) > 1 and rules.hand_quad is QuadInHand.WINS_ALONE)
         place = active.index(dealer)
         in_order = tuple([seat for seat in active[place:] + active[:place] if seat in holders])
-        return Result(
-            End.HAND_QUAD,
-            winner=in_order[0] if len(in_order) == 1 else None,
-            next_dealer=dealer if cancelled else in_order[0],
-            carry=self.carry.after_win(self.carry.pot_with_stakes(rules)),
-            holders=in_order,
-        )
+        pot = self.carry.pot_with_stakes(rules)
+        if cancelled(rules, in_order, active):
+            return Result(End.HAND_QUAD, None, dealer, self.carry.after_cancelled(rules, active, pot), in_order)
+        next_dealer, playing = after_win(rules, active, dealer, in_order[0])
+        winner = in_order[0] if len(in_order) == 1 else None
+        return Result(End.HAND_QUAD, winner, next_dealer, self.carry.after_win(pot, playing), in_order)
 
     def _mark_hands(self, result: Result | None) -> None:
         """Remember the hands that were dealt, and which cards their holders showed to end it (DEAL-11)."""

@@ -343,8 +343,9 @@ def _result(state: State) -> Iterator[Flaw]:
     if result is None:
         return
     seats = set(state.active)
-    named = {result.next_dealer, *result.holders} | ({result.winner} - {None})
-    if not named <= seats or len(set(result.holders)) != len(result.holders):
+    named = {*result.holders} | ({result.winner} - {None})
+    following = set(result.carry.active or state.active)
+    if not named <= seats or result.next_dealer not in following or len(set(result.holders)) != len(result.holders):
         yield Flaw("result", "unknown_seat", "DEAL-6", "The result names a seat that does not play.")
     elif not _ENDS[result.end](state, result):
         yield Flaw("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")

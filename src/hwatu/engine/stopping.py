@@ -30,7 +30,7 @@ def finish_turn(desk: Desk) -> State:
     seat, kit = desk.seat, desk.kit
     marks = desk.marks[seat]
     if marks.ppuks >= kit.ppuk_limit:
-        return desk.end(End.PPUK_LIMIT, seat, seat, "CHIPS-2")
+        return desk.end(End.PPUK_LIMIT, seat, "CHIPS-2")
     if kit.stop_points(desk.captured[seat]) >= desk.enough[seat]:
         return desk.wait(_GO_OR_STOP, seat)
     return next_turn(desk)
@@ -77,12 +77,13 @@ def exhausted(desk: Desk) -> State:
         return nagari(desk, End.NAGARI, "STOP-4")
     setup = desk.setup
     captured = {seat: desk.captured[seat] for seat in setup.active}
-    return desk.end(End.PLAYED_OUT, None, next_dealer(setup.rules, captured, setup.dealer), "STOP-8")
+    following = next_dealer(setup.rules, captured, setup.dealer)
+    return desk.end(End.PLAYED_OUT, None, "STOP-8", next_dealer=following)
 
 
 def nagari(desk: Desk, end: End, rule: str) -> State:
     """The hand ends without a winner: the same dealer deals again, and the next payment counts it (STOP-4)."""
-    return desk.end(end, None, desk.setup.dealer, rule)
+    return desk.end(end, None, rule)
 
 
 def legal(state: State) -> list[Action]:
@@ -107,7 +108,7 @@ def go(desk: Desk, action: Action) -> State:
 
 
 def stop(desk: Desk, action: Action) -> State:
-    """Say stop: the hand is over and the stopper wins and deals next (STOP-3, DEAL-6)."""
+    """Say stop: the hand is over and the stopper wins (STOP-3)."""
     seat = desk.seat
     desk.notes.append((StopSaid, seat, desk.kit.scorer.stop_points(desk.captured[seat])))
-    return desk.end(End.STOP, seat, seat, "STOP-3")
+    return desk.end(End.STOP, seat, "STOP-3")

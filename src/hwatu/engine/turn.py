@@ -170,13 +170,18 @@ def remember(desk: Desk, *, drawn: int = -1, shook: int = 0) -> None:
 
 
 def leave_hand(desk: Desk, cards: int) -> None:
-    """Cards leave the hand; what then lies on the table could have been captured by it (LIABLE-2)."""
+    """Cards leave the hand, and the stock is turned next."""
     seat = desk.seat
     desk.hands[seat] ^= cards
     desk.last_card = desk.hands[seat] == 0
+    look_at_table(desk)
+    desk.flips = 1
+
+
+def look_at_table(desk: Desk) -> None:
+    """What lies on the table as the player plays, or leaves its hand alone, could be captured from hand (LIABLE-2)."""
     if desk.kit.oe_myeon:
         desk.lain = desk.table | lying_in(desk.stacks)
-    desk.flips = 1
 
 
 def place(desk: Desk, index: int, onto: Card | None) -> tuple[int, str]:
@@ -268,6 +273,7 @@ def bomb_turn(desk: Desk, action: TurnStock) -> State:
         remember(desk)
     desk.mark(desk.seat, bomb_turns=desk.bomb_turns[desk.seat] - 1)
     desk.notes.append((BombTurn, desk.seat))
+    look_at_table(desk)
     desk.flips = 1
     return turn_stock(desk)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.payment.fixed import cancelled
 from hwatu.payment.lines import Payment
 from hwatu.payment.outcome import End
 from hwatu.rules import NagariRedeal
@@ -19,11 +20,11 @@ WON: Final = (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT)
 def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """What each active seat that did not win pays on each claim: twice as much where it has waited since a nagari.
 
-    A holder of a quad counts as a winner.
+    A holder of a quad counts as a winner, and a hand that quads cancel has no losers: the claims wait.
     """
-    if outcome.end not in WON:
+    if outcome.end not in WON or cancelled(rules, outcome.holders, active):
         return ()
-    factor = 2 ** _waited(rules, max(0, outcome.nagaris - outcome.sold_after))
+    factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
     reason = "compensation for sitting out" + (f", {factor} times after nagari" if factor > 1 else "")
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
@@ -32,8 +33,9 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     )
 
 
-def _waited(rules: Rules, nagaris: int) -> int:
-    """How often these nagaris doubled the claims; where everybody is dealt in again, none did (SELL-8)."""
+def times_doubled(rules: Rules, nagaris: int, sold_after: int) -> int:
+    """How often the nagaris doubled claims sold after so many of them; where everybody is dealt in again, none did."""
     if rules.nagari_redeal is NagariRedeal.ALL:
         return 0
-    return nagaris if rules.nagari_accumulates else min(nagaris, 1)
+    waited = max(0, nagaris - sold_after)
+    return waited if rules.nagari_accumulates else min(waited, 1)

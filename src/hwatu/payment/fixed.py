@@ -9,19 +9,25 @@ from hwatu.payment.lines import Payment
 from hwatu.rules import HandQuad
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
 
 
-def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """DEAL-11: every holder of a quad is paid by each player who holds none; holders cancel out among themselves.
-
-    Where a quad wins alone, two holders cancel the hand.
+def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -> bool:
+    """Whether these holders of quads cancel the hand, so that nobody wins or loses it (DEAL-11): all who play are among
+    them, or several where a quad wins alone.
     """
+    return 0 < len(active) == len(holders) or (len(holders) > 1 and rules.hand_quad is HandQuad.WINS_ALONE)
+
+
+def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    """DEAL-11: every holder of a quad is paid by each player who holds none; holders cancel out among themselves."""
     holders = [seat for seat in active if seat in outcome.holders]
     if not holders:
         raise InvalidPosition("Nobody who played held four of a month.", code="quad_without_holder", rule="DEAL-11")
-    if rules.hand_quad is HandQuad.WINS_ALONE and len(holders) > 1:
+    if cancelled(rules, holders, active):
         return ()
     chips = rules.hand_quad_chips
     return tuple(

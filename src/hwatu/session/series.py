@@ -15,7 +15,8 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import Payment
 from hwatu.result import Carry
-from hwatu.rules import Rules, Seating
+from hwatu.rotation import rotates, waiting
+from hwatu.rules import Rules
 from hwatu.session.ledger import Deals, Dealt, Entry, Place, entries, in_order, places
 from hwatu.state import State
 
@@ -41,9 +42,8 @@ class Session(Value):
 
     Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how
     many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in whole money units. ``dealer``
-    deals next (DEAL-6) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``waiting`` is the list of those who wait for
-    a place, the next one first (ROTATE-1). ``deals`` is the sequence of the deals recorded, void ones too, ``returned``
-    what was settled when the series ended, and ``over`` says that it did.
+    deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``deals`` is the sequence of the
+    deals recorded, void ones too, ``returned`` what was settled when the series ended, and ``over`` says that it did.
 
     >>> from hwatu import legal_actions, presets, step
     >>> session = Session.start(presets.pagat(players=3), hands=Series.SEASON, stake=100)
@@ -61,7 +61,6 @@ class Session(Value):
     stake: int
     dealer: int
     carry: Carry
-    waiting: tuple[int, ...] = ()
     deals: Deals = attrs.field(default=Deals(), converter=in_order)
     returned: tuple[Payment, ...] = ()
     over: bool = False
@@ -91,16 +90,12 @@ class Session(Value):
             )
         if not _positive(stake):
             raise InvalidPosition(f"A chip is worth a number of money units, not {short(stake)}.", code="bad_stake")
-        waiting: tuple[int, ...] = ()
-        active = carry.active
-        if rules.seating is Seating.ROTATION and rules.seats_playing < rules.players:
-            active = active or tuple(range(rules.seats_playing))
-            waiting = tuple([seat for seat in range(rules.players) if seat not in active])
+        active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
         if active and dealer not in active:
             raise InvalidPosition(
                 f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
             )
-        return cls(rules, hands, stake, dealer, attrs.evolve(carry, active=active, deals=0), waiting)
+        return cls(rules, hands, stake, dealer, attrs.evolve(carry, active=active, deals=0))
 
     def deal(
         self,
@@ -136,12 +131,10 @@ class Session(Value):
         result = self._check(state)
         settlement = state.settlement
         assert settlement is not None
-        active, waiting, dealer = self._seats_after(result)
         following = attrs.evolve(
             self,
-            dealer=dealer,
-            carry=attrs.evolve(result.carry, active=active, deals=self.carry.deals + 1),
-            waiting=waiting,
+            dealer=result.next_dealer,
+            carry=attrs.evolve(result.carry, deals=self.carry.deals + 1),
             deals=self.deals.then(Dealt(state.dealer, state.active, settlement)),
         )
         return following.finish() if following.played == self.hands else following
@@ -161,6 +154,11 @@ class Session(Value):
             Payment(None, seat, part, "the boar pot goes back", "CHIPS-5") for seat, part in enumerate(parts) if part
         ]
         return attrs.evolve(self, carry=NOTHING, returned=(*self.carry.paid, *refunds), over=True)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Those who wait for a winner's place, the next one first; nobody once the series is over (ROTATE-1)."""
+        return waiting(self.rules, self.carry.active, self.dealer) if self.carry.active else ()
 
     @property
     def played(self) -> int:
@@ -199,21 +197,6 @@ class Session(Value):
     def standings(self) -> tuple[Place, ...]:
         """The seats from the most chips to the fewest, equal ones in the order of the seats."""
         return places(self.chips, self.stake)
-
-    def _seats_after(self, result: Result) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Who must play next, who waits, and who deals (DEAL-6, SELL-8).
-
-        On a list (ROTATE-1) the first takes a sole winner's place, and the winner goes to the end. Those who were
-        replaced in this round of the list thus stand behind all who were not, so the first is the next in any case, and
-        still is when the list starts again.
-        """
-        if not self.waiting:
-            return result.carry.active, (), result.next_dealer
-        winner, active = result.winner, self.carry.active
-        if winner is None:
-            return active, self.waiting, result.next_dealer
-        newcomer, *others = self.waiting
-        return tuple([newcomer if seat == winner else seat for seat in active]), (*others, winner), newcomer
 
     def _check(self, state: State) -> Result:
         """How the hand ended, once it has been found to be the one that this session dealt."""
