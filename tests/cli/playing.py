@@ -11,10 +11,10 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping
 
-from click.testing import CliRunner, Result
+from click.testing import Result
 from typing_extensions import Self
 
-from hwatu.cli.group import group
+from tests.cli.invoking import invoke
 
 CHOICE = re.compile(r"(?:^|\n)seat \d+, your choice \(\? for help\): $", re.IGNORECASE)
 PROMPT = re.compile(r"(?:, your choice \(\? for help\)|Press Enter for the next hand \(\? for help\)): $")
@@ -32,7 +32,7 @@ main()
 
 def play(*arguments: str, typed: str = "") -> Result:
     """``hwatu play`` with everything that is typed known beforehand."""
-    return CliRunner().invoke(group, ["play", *arguments], input=typed, prog_name="hwatu")
+    return invoke("play", *arguments, input=typed)
 
 
 def first_choices(count: int = 400) -> str:
