@@ -22,12 +22,13 @@ LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 
 _COMMAND = """\
-import fcntl, termios
+import fcntl, signal, termios
 from hwatu.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()
 """
-"""The command, with its terminal as the one whose Ctrl-C interrupts it."""
+"""The command, with its terminal as the one whose Ctrl-C interrupts it, even where the tests run without a Ctrl-C."""
 
 
 def play(*arguments: str, typed: str = "") -> Result:
