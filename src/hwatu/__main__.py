@@ -1,6 +1,6 @@
 """``python -m hwatu`` is the ``hwatu`` command."""
 
-from hwatu.cli import main
+from hwatu_command import main
 
 if __name__ == "__main__":
     main()

@@ -6,10 +6,10 @@ Every hand is drawn from the seed and its own number, so the result is the same 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import ExitStack
+from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from operator import add
 from random import Random
 from time import perf_counter
@@ -32,6 +32,7 @@ from hwatu.session import Session
 from hwatu.shuffle import Seed, check_seed, derived
 from hwatu.state import State
 from hwatu.view import observe
+from hwatu.workers import completed
 
 CHUNK: Final = 50
 """Hands a task, unless the caller says otherwise."""
@@ -148,9 +149,9 @@ def simulate(
 
     The hands are played ``chunk`` by chunk on the ``executor``, which may be that of a cluster, such as a Dask client's
     ``get_executor()``; without one, in new processes on this machine, for which a script must begin its work under
-    ``if __name__ == "__main__"``. Policies must be importable where they run. A chunk that fails, because its worker
-    died say, is played again; where that broke the executor, in new processes. What fails :data:`ATTEMPTS` times is
-    raised.
+    ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where they
+    run. A chunk that fails, because its worker died say, is played again; where that broke the executor, in new
+    processes. What fails :data:`ATTEMPTS` times is raised.
 
     Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
     ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for arguments that cannot be.
@@ -246,15 +247,11 @@ def _run(
     """The tally of every task, after as many attempts as it takes."""
     tallies: dict[range, Tally] = {}
     left = tasks
-    with ExitStack() as own:
+    with ExitStack() as closing:
         for attempt in range(1, ATTEMPTS + 1):
-            if executor is None:
-                executor = own.enter_context(ProcessPoolExecutor(mp_context=get_context("spawn")))
-            futures = {_submitted(executor, job, task): task for task in left}
-            own.callback(_cancel, futures)
-            left = []
-            for future in as_completed(futures):
-                task, error = futures[future], _failure(future)
+            trying, left = left, []
+            for task, future in completed(executor, partial(play_hands, *job), trying, closing):
+                error = _failure(future)
                 if error is None:
                     tallies[task] = future.result()
                     if progress is not None:
@@ -269,20 +266,5 @@ def _run(
     return tallies
 
 
-def _submitted(executor: Executor, job: tuple[Rules, tuple[Policy, ...], Seed], task: range) -> Future[Tally]:
-    """What the executor promises; a failed promise where it is broken already."""
-    try:
-        return executor.submit(play_hands, *job, task)
-    except BrokenExecutor as error:
-        failed: Future[Tally] = Future()
-        failed.set_exception(error)
-        return failed
-
-
 def _failure(future: Future[Tally]) -> BaseException | None:
     return CancelledError("The executor dropped some of the hands.") if future.cancelled() else future.exception()
-
-
-def _cancel(futures: Iterable[Future[Tally]]) -> None:
-    for future in futures:
-        future.cancel()

@@ -11,10 +11,10 @@ import time
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping
 
-from click.testing import CliRunner, Result
+from click.testing import Result
 from typing_extensions import Self
 
-from hwatu.cli.group import group
+from tests.cli.invoking import invoke
 
 CHOICE = re.compile(r"(?:^|\n)seat \d+, your choice \(\? for help\): $", re.IGNORECASE)
 PROMPT = re.compile(r"(?:, your choice \(\? for help\)|Press Enter for the next hand \(\? for help\)): $")
@@ -22,17 +22,18 @@ LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 
 _COMMAND = """\
-import fcntl, termios
+import fcntl, signal, termios
 from hwatu.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()
 """
-"""The command, with its terminal as the one whose Ctrl-C interrupts it."""
+"""The command, with its terminal as the one whose Ctrl-C interrupts it, even where the tests run without a Ctrl-C."""
 
 
 def play(*arguments: str, typed: str = "") -> Result:
     """``hwatu play`` with everything that is typed known beforehand."""
-    return CliRunner().invoke(group, ["play", *arguments], input=typed, prog_name="hwatu")
+    return invoke("play", *arguments, input=typed)
 
 
 def first_choices(count: int = 400) -> str:

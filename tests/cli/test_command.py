@@ -7,15 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 import hwatu
-from hwatu.cli.group import group
+from tests.cli.invoking import invoke
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
     """Exit code, output and errors of one command."""
-    done = CliRunner().invoke(group, arguments, prog_name="hwatu")
+    done = invoke(*arguments)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.stdout, done.stderr
 

@@ -9,20 +9,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner
 
 from hwatu import deal, presets, step, variants
 from hwatu.bots import simple_bot
 from hwatu.cli.demo import tell
-from hwatu.cli.group import group
 from hwatu.render import text
 from hwatu.rules import Rules
 from hwatu.shuffle import derived
 from hwatu.view import observe
+from tests.cli.invoking import invoke
 
 
 def demo(*arguments: str) -> str:
-    done = CliRunner().invoke(group, ["demo", *arguments], prog_name="hwatu")
+    done = invoke("demo", *arguments)
     assert done.exit_code == 0, (done.stderr, done.exception)
     return done.stdout
 

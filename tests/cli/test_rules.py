@@ -6,19 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from hwatu import catalogue
 from hwatu.cardset import CardSet
-from hwatu.cli.group import group
 from hwatu.cli.values import of_preset, shown
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Shake
 from hwatu.variants import VARIANTS
+from tests.cli.invoking import invoke
 
 
 def rules(*arguments: str, width: int = 300) -> str:
-    done = CliRunner().invoke(group, ["rules", *arguments], prog_name="hwatu", env={"COLUMNS": str(width)})
+    done = invoke("rules", *arguments, env={"COLUMNS": str(width)})
     assert done.exit_code == 0, (done.stderr, done.exception)
     assert "\x1b" not in done.stdout
     return done.stdout
@@ -100,7 +99,7 @@ def test_a_name_of_two_things_is_explained_as_both() -> None:
 
 @pytest.mark.parametrize(("word", "rule"), [("department", "BONUS-7"), ("counter-clockwise", "DEAL-2")])
 def test_an_unknown_word_finds_the_rules_that_speak_of_it(word: str, rule: str) -> None:
-    done = CliRunner().invoke(group, ["rules", word])
+    done = invoke("rules", word)
     assert done.exit_code == 2
     assert f"There is no rule, flag, preset or variant {word!r}." in done.stderr
     assert rule in words(done.stderr)
@@ -108,7 +107,7 @@ def test_an_unknown_word_finds_the_rules_that_speak_of_it(word: str, rule: str) 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 1000, "\x00", "PAY-0", "pagat\n"])
 def test_names_that_are_none_are_refused(name: str) -> None:
-    done = CliRunner().invoke(group, ["rules", name])
+    done = invoke("rules", name)
     assert done.exit_code == 2
     assert done.stderr.startswith("Error: There is no rule, flag, preset or variant ")
     assert len(done.stderr) < 200
@@ -160,7 +159,7 @@ def test_a_file_is_compared(tmp_path: Path) -> None:
 
 
 def test_compare_takes_no_further_name() -> None:
-    done = CliRunner().invoke(group, ["rules", "godori", "--compare", "pagat", "wikipedia"])
+    done = invoke("rules", "godori", "--compare", "pagat", "wikipedia")
     assert done.exit_code == 2
     assert "nothing else" in done.stderr
 

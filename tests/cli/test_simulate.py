@@ -6,17 +6,16 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from hwatu import presets
 from hwatu.bots import random_bot, simple_bot
-from hwatu.cli.group import group
 from hwatu.simulate import simulate
+from tests.cli.invoking import invoke
 from tests.simulating import HERE
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    done = CliRunner().invoke(group, ["simulate", *arguments], prog_name="hwatu")
+    done = invoke("simulate", *arguments)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.stdout, done.stderr
 

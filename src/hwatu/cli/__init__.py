@@ -16,6 +16,8 @@ def main() -> None:
         if package not in _NEEDED:
             raise
         sys.exit(f'The hwatu command needs {package}, which is not installed: python -m pip install "hwatu[cli]"')
+    except KeyboardInterrupt:
+        sys.exit(130)
     _never_fail_to_print()
     group(prog_name="hwatu")
 

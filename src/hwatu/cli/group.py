@@ -11,6 +11,7 @@ from hwatu.cli.demo import demo
 from hwatu.cli.play import play
 from hwatu.cli.show import rules
 from hwatu.cli.simulate import simulate
+from hwatu.cli.sitting import INTERRUPTED
 from hwatu.errors import HwatuError
 
 
@@ -26,6 +27,9 @@ class _Group(click.Group):
             return super().invoke(ctx)
         except HwatuError as error:
             raise _Refused(error.message) from error
+        except KeyboardInterrupt:
+            click.echo(err=True)
+            raise SystemExit(INTERRUPTED) from None
 
 
 @click.group(cls=_Group)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 from rich.console import Console
@@ -17,7 +19,7 @@ from hwatu.simulate import Report
 from hwatu.simulate import simulate as run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 
 @click.command()
@@ -51,7 +53,7 @@ def simulate(
     bots = [bot(name) for name in seats]
     console = Console(highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with _interrupted_once(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("hands", total=hands)
         drawn = chosen_seed(seed)
         report = run(rules, hands, bots=bots, seed=drawn, progress=lambda done: progress.advance(task, done))
@@ -60,6 +62,28 @@ def simulate(
     console.print(_seats(report, seats))
     console.print(f"{report.turns:.1f} turns and {report.decisions:.1f} decisions a hand")
     console.print(f"{report.seconds:.1f} s, {hands / report.seconds:.0f} hands a second")
+
+
+@contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Heed the first Ctrl-C only: the workers then end, and another would cut that short."""
+    heard = signal.getsignal(signal.SIGINT)
+    if heard is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    except KeyboardInterrupt:
+        heard = signal.SIG_IGN  # to the end of the command
+        raise
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _ends(report: Report) -> Table:

@@ -1,0 +1,116 @@
+"""Where the tasks of a simulation are done: on an executor, in new processes, or, where none can be started, here."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+def completed(
+    executor: Executor | None, work: Callable[[A], T], tasks: Sequence[A], closing: ExitStack
+) -> Iterator[tuple[A, Future[T]]]:
+    """Each task as it is done, and the future that holds what came of it.
+
+    Without an executor the tasks are done in new processes, or in this one where no process can be started. When
+    ``closing`` is closed, what has not begun is dropped; if by an exception, what new processes have begun is too.
+
+    >>> with ExitStack() as closing:
+    ...     {task: future.result() for task, future in completed(ThreadPoolExecutor(1), abs, [-2, 0], closing)}
+    {-2: 2, 0: 0}
+    """
+    done: SimpleQueue[tuple[A, Future[T]]] = SimpleQueue()
+
+    def begin(executor: Executor) -> list[Future[T]]:
+        futures = [_submitted(executor, work, task) for task in tasks]
+        for task, future in zip(tasks, futures, strict=True):
+            future.add_done_callback(lambda future, task=task: done.put((task, future)))  # type: ignore[misc]
+        return futures
+
+    if executor is not None:
+        for future in begin(executor):
+            closing.callback(future.cancel)
+    elif not _processes(begin, closing):
+        for task in tasks:
+            yield task, _done_here(work, task)
+        return
+    for _ in tasks:
+        yield done.get()
+
+
+def _submitted(executor: Executor, work: Callable[[A], T], task: A) -> Future[T]:
+    """What the executor promises; a failed promise where it is broken already."""
+    try:
+        return executor.submit(work, task)
+    except BrokenExecutor as error:
+        failed: Future[T] = Future()
+        failed.set_exception(error)
+        return failed
+
+
+def _done_here(work: Callable[[A], T], task: A) -> Future[T]:
+    future: Future[T] = Future()
+    try:
+        future.set_result(work(task))
+    except Exception as error:
+        future.set_exception(error)
+    return future
+
+
+def _processes(begin: Callable[[Executor], object], closing: ExitStack) -> bool:
+    """Begin in new processes; False where none can be started.
+
+    That is done in a thread of its own. Only the main thread is interrupted by Ctrl-C, and a pool that is interrupted
+    while it starts may never end.
+    """
+    try:
+        aside = closing.enter_context(ThreadPoolExecutor(1))
+        aside.submit(_begin_in_processes, begin, closing).result()
+    except (OSError, ImportError, RuntimeError) as error:
+        if _no_process(error):
+            return False
+        raise
+    return True
+
+
+def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack) -> None:
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - cannot be imported everywhere
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    pool = ProcessPoolExecutor(
+        mp_context=get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)
+    )
+    closing.callback(pool.shutdown, cancel_futures=True)
+    closing.push(lambda kind, *_: None if kind is None else _abandon(pool))
+    if sys.platform != "win32":
+        # Processes inherit what is blocked in the thread that starts them: Ctrl-C does not reach them before they can
+        # ignore it. It must come after the pool is made, which may unblock it.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        begin(pool)
+    except BaseException:
+        _abandon(pool)
+        raise
+
+
+def _abandon(pool: ProcessPoolExecutor) -> None:
+    """Drop all that the processes have begun, and do not wait for them."""
+    processes = list((getattr(pool, "_processes", None) or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.terminate()
+
+
+def _no_process(error: Exception) -> bool:
+    """Whether this says that the system starts no processes or threads, not that a script is written wrongly."""
+    return not isinstance(error, RuntimeError) or isinstance(error, NotImplementedError) or "new thread" in str(error)

@@ -1,0 +1,25 @@
+"""The script ``hwatu``. It stands beside the package, so that Ctrl-C ends it quietly while the package is imported."""
+
+import os
+import signal
+
+
+def main() -> None:
+    """Import the command, and run it."""
+    heeded = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if heeded:
+        signal.signal(signal.SIGINT, _leave)
+    try:  # noqa: SIM105 - that would import contextlib first
+        import hwatu.cli.group  # noqa: F401, PLC0415 - all that takes time
+    except ModuleNotFoundError:
+        pass  # the command says what is not installed
+    if heeded:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    from hwatu.cli import main as command  # noqa: PLC0415
+
+    command()
+
+
+def _leave(*_: object) -> None:
+    """End the process without a word: there is nothing yet to tidy up. Shells give this status to Ctrl-C."""
+    os._exit(130)

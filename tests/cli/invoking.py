@@ -1,0 +1,18 @@
+"""Runs the command in this process, and keeps what it writes to standard error apart."""
+
+from __future__ import annotations
+
+from inspect import signature
+from typing import Any, Final
+
+from click.testing import CliRunner, Result
+
+from hwatu.cli.group import group
+
+_APART: Final[dict[str, Any]] = {"mix_stderr": False} if "mix_stderr" in signature(CliRunner).parameters else {}
+"""Before version 8.2 click has to be told to keep them apart; since then it cannot do otherwise."""
+
+
+def invoke(*arguments: str, **options: Any) -> Result:
+    """``hwatu`` with these arguments; the options are those of :meth:`CliRunner.invoke`."""
+    return CliRunner(**_APART).invoke(group, arguments, prog_name="hwatu", **options)

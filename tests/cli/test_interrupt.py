@@ -1,0 +1,95 @@
+"""Ctrl-C ends the command with a status and without a traceback, whenever it comes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.cli.invoking import invoke
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows interrupts processes in another way")
+
+READY = """\
+import os, signal, sys
+
+class Ready:
+    @staticmethod
+    def find_spec(name, *_):
+        if name == "hwatu":
+            os.write(1, b"ready")
+
+sys.meta_path.insert(0, Ready)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from hwatu_command import main
+main()
+"""
+"""The script, even where the tests run without a Ctrl-C; it says when it begins to import the package."""
+
+
+def one_process(command: int) -> None:
+    os.kill(command, signal.SIGINT)
+
+
+def all_processes(command: int) -> None:
+    """As a terminal does it."""
+    os.killpg(command, signal.SIGINT)
+
+
+@pytest.mark.parametrize("delay", [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1])
+@pytest.mark.parametrize("interrupt", [one_process, all_processes])
+def test_a_simulation_ends_quietly(interrupt: Callable[[int], None], delay: float) -> None:
+    command = subprocess.Popen(
+        [sys.executable, "-c", READY, "simulate", "1000000"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        assert command.stdout is not None
+        assert os.read(command.stdout.fileno(), 5) == b"ready"
+        time.sleep(delay)
+        interrupt(command.pid)
+        out, err = command.communicate(timeout=60)
+    finally:
+        if command.poll() is None:
+            os.killpg(command.pid, signal.SIGKILL)
+            command.wait()
+    assert (command.returncode, out, err.strip()) == (130, b"", b"")
+
+
+def test_a_second_ctrl_c_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    later: list[object] = []
+
+    def run(*_: object, **__: object) -> None:
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(5)
+        finally:
+            os.kill(os.getpid(), signal.SIGINT)
+            later.append("tidied up")
+
+    monkeypatch.setattr("hwatu.cli.simulate.run", run)
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        done = invoke("simulate", "10")
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    assert (done.exit_code, done.stdout, done.stderr.strip()) == (130, "", "")
+    assert later == ["tidied up"]
+
+
+@pytest.mark.parametrize("heeded", [signal.default_int_handler, signal.SIG_IGN])
+def test_afterwards_ctrl_c_does_what_it_did_before(heeded: signal._HANDLER) -> None:
+    heard = signal.signal(signal.SIGINT, heeded)
+    try:
+        assert invoke("simulate", "2").exit_code == 0
+        assert signal.getsignal(signal.SIGINT) is heeded
+    finally:
+        signal.signal(signal.SIGINT, heard)
