@@ -21,7 +21,7 @@ def legal_actions(state: State) -> list[Action]:
     >>> from hwatu import deal, legal_actions, presets
     >>> state = deal(presets.pagat(players=2), seed=7)
     >>> legal_actions(state)[:2]
-    [Play('3K'), Play('5A', onto='5R')]
+    [Play('2A'), Play('2J')]
     """
     if type(state) is not State:
         raise _not_a_state(state)

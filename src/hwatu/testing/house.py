@@ -83,7 +83,8 @@ def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), changes: i
 
     ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`.
 
-    >>> random_rules(Draws(1, "rules")) == random_rules(Draws(1, "rules"))
+    >>> from random import Random
+    >>> random_rules(Random(1)) == random_rules(Random(1))
     True
     """
     rules = preset_rules(*rng.choice(tables or [(name, players) for name in SEATS for players in SEATS[name]]))
