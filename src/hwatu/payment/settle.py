@@ -67,8 +67,8 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     out here (DEAL-11).
 
     Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
-    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``cards_missing``,
-    ``bad_outcome``; :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``bad_outcome``;
+    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
