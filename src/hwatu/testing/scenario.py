@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hwatu.engine.deck import Deck, Seed
     from hwatu.engine.position import StackLike
     from hwatu.events import Events
+    from hwatu.payment import Payment
 
 _NO_CARRY: Final = Carry()
 
@@ -91,6 +92,7 @@ class Scenario:
         bombed: Sequence[Iterable[int]] = (),
         ppuks: Sequence[int] = (),
         bomb_turns: Sequence[int] = (),
+        paid: Iterable[Payment] = (),
         carry: Carry = _NO_CARRY,
         seed: Seed = 0,
         fill: bool = True,
@@ -115,6 +117,7 @@ class Scenario:
             bombed=bombed,
             ppuks=ppuks,
             bomb_turns=bomb_turns,
+            paid=paid,
             carry=carry,
             seed=seed,
             fill=fill,
