@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu.codec import DocumentError
 from hwatu.notation import format_position, parse_position
 from hwatu.payment import Payment
 from hwatu.record import Record
@@ -90,6 +92,24 @@ def test_as_many_as_the_rules_allow_sit_at_a_table_that_is_read(players: int) ->
     every_use_of(state)
     record = Record.start(rules, seed=7)
     assert Record.loads(record.dumps()).state == state
+
+
+@pytest.mark.rule("CARD-1")
+@pytest.mark.parametrize("turned", ["1B", "1R", "2A"])
+def test_a_turned_card_lies_nowhere_else(turned: str) -> None:
+    """The first card of the pack too."""
+    table = "1J 1K" if turned[0] == "1" else "2R 2J"
+    state = position(TWO, hands=["9R 4J", "3R"], table=f"{table} 8J", stock=f"{turned} 5R 7K", turns=[1, 1])
+    state = step(state, Play("9R")).state
+    assert state.turned is not None
+    assert state.turned.code == turned
+    document = json.loads(codec.dumps(state))
+    assert codec.loads(json.dumps(document), State) == state
+    stock = document["value"]["stock"]
+    stock[stock.index("7K")] = turned
+    with pytest.raises(DocumentError) as caught:
+        codec.loads(json.dumps(document), State)
+    assert caught.value.code == "duplicate_card"
 
 
 ON_FIRST_PPUK = Payment(1, 0, 3, "ppuk on the first turn", "CHIPS-1")
