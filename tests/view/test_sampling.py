@@ -343,6 +343,28 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
         assert abs(sampled[key] - plainly[key]) <= 4 * (2 * number * share * (1 - share)) ** 0.5
 
 
+@pytest.mark.rule("SELL-3", "JOKER-2")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
+    """No world is likelier than the sampler reckons with, nor are all of them much less likely."""
+    rules = presets.wikipedia(players=7, jokers="X1 X2 X3 XB XD XP X2.2 X3.2", seating="BRIGHT_SELLING")
+    random = Random(seed)
+    state = deal(rules, seed=seed)
+    while not state.over:
+        state = played_on(state, random, 4)
+        view = observe(state, random.choice(state.active))
+        assert observe(view.sample(random), view.viewer) == view
+        dropped = view._sampler.dropped
+        if dropped is None:  # it is not yet settled who plays, or the deal ended the hand
+            continue
+        shares = [
+            kinds.counts[-1] / dropped.most
+            for (sure, _), kinds in dropped.kinds.items()
+            if kinds.counts and not sure & view._selling.known  # nobody was dealt what was sold
+        ]
+        assert 0.001 < max(shares) <= 1
+
+
 @pytest.mark.rule("SELL-10")
 def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
     rules = presets.pagat(players=7, jokers="X2") | variants.iris_drops_out

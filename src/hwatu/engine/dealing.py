@@ -42,6 +42,10 @@ def deal(
     check_table(rules, dealer, carry)
     random = source(seed)
     order = shuffled(rules.deck, random) if deck is None else check_deck(rules, deck)
+    if carry.claims and not carry.active:
+        raise InvalidPosition(
+            "Claims wait for a hand that the same players play: say which are active.", code="bad_carry", rule="SELL-11"
+        )
     if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
         to_table, to_stock = back or shuffled(rules.deck, random), back or shuffled(rules.deck, random)

@@ -229,7 +229,7 @@ def _carry(field: str, carry: Carry, pot: int, rules: Rules, playing: tuple[int,
         yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
     if carry.claims:
         waits = rules.compensation_time is CompensationTime.AT_END
-        if not waits or not playing or any(seat in playing for seat, _ in carry.claims):
+        if not waits or any(seat in playing for seat, _ in carry.claims):
             yield Flaw(
                 field, "bad_carry", "SELL-11",
                 "Claims wait for the end of a hand only where compensation_time is AT_END, for seats that sit it out.",
