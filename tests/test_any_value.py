@@ -78,7 +78,7 @@ _DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
 _POSITION: dict[str, Any] = {
     "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
     "dealer": 0, "turns": (), "goes": (), "go_points": (), "shaken": (), "bombed": (), "ppuks": (), "bomb_turns": (),
-    "carry": Carry(), "seed": 0, "fill": True,
+    "paid": (), "carry": Carry(), "seed": 0, "fill": True,
 }  # fmt: skip
 
 

@@ -30,7 +30,7 @@ SIZES = {
     "LIABLE": 8,
     "SELL": 11,
     "ROTATE": 1,
-    "FAMILY": 6,
+    "FAMILY": 7,
 }
 
 each_rule = pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)

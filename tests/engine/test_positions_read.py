@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu.codec import DocumentError
 from hwatu.notation import format_position, parse_position
 from hwatu.payment import Payment
 from hwatu.record import Record
@@ -40,6 +42,14 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"carry": Carry(pot=2**53)}, "chips"),
     ({"carry": Carry(claims=[(0, 2**53)])}, "chips"),
     ({"carry": Carry(deals=2**53)}, "deals"),
+    ({"paid": [Payment(0, 1, 2**53, "a", "CHIPS-1")]}, "chips"),
+    ({"paid": [Payment(0, 1, -1, "a", "CHIPS-1")]}, "chips"),
+    ({"paid": [Payment(0, 2, 1, "a", "CHIPS-1")]}, "Seats pay seats"),
+    ({"paid": [Payment(0, 1, 1, "a", "CHIPS-1", debtor=1)]}, "Seats pay seats"),
+    ({"paid": [Payment(0, 1, 1, "a", "no rule")]}, "id of its rule"),
+    ({"paid": [Payment(0, 1, 1, "a\nb", "CHIPS-1")]}, "id of its rule"),
+    ({"paid": [(0, 1, 1)]}, "paid"),
+    ({"paid": 3}, "list"),
     ({"carry": Carry(paid=[Payment(0, 1, 2**53, "a", "CHIPS-1")])}, "chips"),
     ({"carry": Carry(paid=[Payment(0, 1, 1, "a", "no rule")])}, "id of its rule"),
 ]
@@ -82,6 +92,73 @@ def test_as_many_as_the_rules_allow_sit_at_a_table_that_is_read(players: int) ->
     every_use_of(state)
     record = Record.start(rules, seed=7)
     assert Record.loads(record.dumps()).state == state
+
+
+@pytest.mark.rule("CARD-1")
+@pytest.mark.parametrize("turned", ["1B", "1R", "2A"])
+def test_a_turned_card_lies_nowhere_else(turned: str) -> None:
+    """The first card of the pack too."""
+    table = "1J 1K" if turned[0] == "1" else "2R 2J"
+    state = position(TWO, hands=["9R 4J", "3R"], table=f"{table} 8J", stock=f"{turned} 5R 7K", turns=[1, 1])
+    state = step(state, Play("9R")).state
+    assert state.turned is not None
+    assert state.turned.code == turned
+    document = json.loads(codec.dumps(state))
+    assert codec.loads(json.dumps(document), State) == state
+    stock = document["value"]["stock"]
+    stock[stock.index("7K")] = turned
+    with pytest.raises(DocumentError) as caught:
+        codec.loads(json.dumps(document), State)
+    assert caught.value.code == "duplicate_card"
+
+
+ON_FIRST_PPUK = Payment(1, 0, 3, "ppuk on the first turn", "CHIPS-1")
+
+
+@pytest.mark.rule("CHIPS-1")
+@pytest.mark.parametrize(
+    "paid", [[ON_FIRST_PPUK], [ON_FIRST_PPUK, Payment(0, 1, 5, "a: b_c; d / e", "CHIPS-3")]], ids=len
+)
+def test_chips_paid_during_the_hand_are_in_its_settlement(paid: list[Payment]) -> None:
+    state = position(TWO, hands=["2A", ""], stock="3R", turns=[9, 10], paid=paid, fill=False)
+    assert state.payments == tuple(paid)
+    assert state.chips(0) == sum(each.amount if each.payee == 0 else -each.amount for each in paid)
+    every_use_of(state)
+    after = step(state, Play("2A")).state
+    assert after.settlement is not None
+    assert after.settlement.payments[: len(paid)] == tuple(paid)
+    assert after.settlement.net == (state.chips(0), -state.chips(0))
+
+
+@pytest.mark.rule("CHIPS-5")
+def test_stakes_and_the_boar_pot_come_before_what_else_was_paid() -> None:
+    rules = presets.pagat(boar_pot_chips=1)
+    state = position(rules, hands=["2A", "3R"], captured=["7A"], carry=Carry(pot=4), paid=[ON_FIRST_PPUK])
+    sums = [(each.payer, each.payee, each.amount) for each in state.payments]
+    assert sums == [(0, None, 1), (1, None, 1), (None, 0, 6), (1, 0, 3)]
+    assert position(rules, hands=["2A", "3R"], captured=["7A"], carry=Carry(pot=4)).payments == state.payments[:-1]
+
+
+@pytest.mark.rule("SELL-11")
+@pytest.mark.parametrize(
+    ("flags", "carry", "possible"),
+    [
+        ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)], active=(0, 1, 2)), True),
+        ({"compensation_time": "AT_END"}, Carry(claims=[(1, 4)], active=(0, 1, 2)), False),
+        ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)]), False),
+        ({}, Carry(claims=[(3, 4)], active=(0, 1, 2)), False),
+    ],
+)
+def test_claims_are_carried_in_for_those_who_sit_out_a_hand_that_pays_at_its_end(
+    flags: dict[str, Any], carry: Carry, possible: bool
+) -> None:
+    rules = presets.pagat(players=4, **flags)
+    if possible:
+        assert deal(rules, seed=7, carry=carry).carry == carry
+        return
+    with pytest.raises(InvalidPosition) as caught:
+        deal(rules, seed=7, carry=carry)
+    assert (caught.value.code, caught.value.rule) == ("bad_carry", "SELL-11")
 
 
 COUNTS = st.lists(st.sampled_from([0, 1, 2, 3, 7, 255, 1000, 1001]), max_size=3)

@@ -344,6 +344,11 @@ def family_balance(outcome: Outcome, seat: int) -> int:
     return worth - 240 // len(active_of(outcome))
 
 
+def is_whole_pack(piles: list[set[str]]) -> bool:
+    """FAMILY-7: whether the piles hold every card of the twelve months; with any missing, the count is a draw."""
+    return set().union(*MONTHS.values()) <= set().union(*piles)
+
+
 def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
     """Every payment of a hand that is not 0, and what each seat won or lost in all.
 
@@ -363,11 +368,11 @@ def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
         payments += hand_quad_payments(flags, outcome)
     elif end == "PPUK_LIMIT":
         payments += ppuk_limit_payments(flags, outcome)
-    elif end == "PLAYED_OUT":
+    elif end == "PLAYED_OUT" and is_whole_pack([outcome["standings"][seat]["captured"] for seat in active_of(outcome)]):
         payments += family_set_payments(outcome)
         for seat in active_of(outcome):
             net[seat] += family_balance(outcome, seat)
-    else:
+    elif end != "PLAYED_OUT":
         raise ValueError(end)
     payments = [payment for payment in payments if payment[2] != 0]
     for payer, payee, amount, _, _ in payments:

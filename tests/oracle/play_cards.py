@@ -129,9 +129,13 @@ def packets(flags: dict[str, Any], players: int) -> list[tuple[str, int]]:
 
 
 def family_totals(captured: list[set[str]]) -> list[int]:
-    """Points of each player in a hand played out, with what the sets bring from the others."""
+    """Points of each player in a hand played out, with what the sets bring from the others; nothing where a card is
+    missing, as the count is a draw then.
+    """
     players = len(captured)
     totals = [0] * players
+    if sum(not is_joker(code) for held in captured for code in held) != 48:
+        return totals
     for seat, held in enumerate(captured):
         totals[seat] += 20 * len(held & set(BRIGHTS))
         totals[seat] += 10 * len(held & set(ANIMALS))

@@ -265,22 +265,58 @@ def test_four_at_the_table_must_say_who_plays() -> None:
     assert caught.value.code == "winner_missing"
 
 
-@pytest.mark.rule("FAMILY-4", "STOP-8")
-def test_a_family_hand_is_played_out_to_the_last_card() -> None:
-    rules = Rules(players=2, **FAMILY)
+SAT_OUT: dict[str, Any] = {"standings": (WON, *THREE), "active": (0, 1, 2)}
+AT_END = {"compensation_time": "AT_END"}
+
+
+@pytest.mark.rule("LIABLE-5", "SELL-11", "DEAL-11")
+@pytest.mark.parametrize(
+    ("flags", "facts", "code", "rule"),
+    [
+        ({}, {"winner": 0, "refusal": Refusal(1, 3)}, "idle_refusal", "LIABLE-5"),
+        ({}, {"winner": 0, "refusal": Refusal(3, 1)}, "idle_refusal", "LIABLE-5"),
+        ({}, {"winner": 0, "refusal": Refusal(1, 2)}, None, None),
+        (AT_END, {"winner": 0, "claims": [(1, 4)]}, "active_claim", "SELL-11"),
+        (AT_END, {"winner": 0, "claims": [(3, 4)]}, None, None),
+        ({}, {"winner": 0, "claims": [(3, 4)]}, "claims_at_once", "SELL-11"),
+        ({}, {"end": End.HAND_QUAD, "holders": (0, 3)}, "idle_holder", "DEAL-11"),
+        ({}, {"end": End.HAND_QUAD, "holders": (0, 2)}, None, None),
+    ],
+)
+def test_facts_are_of_seats_that_can_have_them(
+    flags: dict[str, Any], facts: dict[str, Any], code: str | None, rule: str | None
+) -> None:
+    rules, outcome = Rules(players=4, **flags), Outcome(**SAT_OUT, **facts)
+    if code is None:
+        assert settle(rules, outcome).payments
+        return
     with pytest.raises(InvalidPosition) as caught:
-        settle(rules, Outcome(end=End.PLAYED_OUT, standings=(WON, Standing())))
-    assert caught.value.code == "cards_missing"
-    missing = CardSet(DECK) - WON.captured
-    assert caught.value.message == (
-        f"Nobody captured {' '.join(missing.codes[:3])} and {len(missing) - 3} more cards: "
-        "a hand that is played out is counted over all forty-eight."
+        settle(rules, outcome)
+    assert (caught.value.code, caught.value.rule) == (code, rule)
+
+
+@pytest.mark.rule("FAMILY-7")
+@pytest.mark.parametrize("missing", ["1J", "12D", "11B", "2A 5R", " ".join(card.code for card in DECK)])
+def test_a_count_with_cards_missing_is_a_draw(missing: str) -> None:
+    captured = CardSet(DECK) - CardSet(missing)
+    settled = settle(
+        Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, standings=[Standing(captured), Standing()])
     )
-    nearly_all = Standing(CardSet(DECK) - CardSet("1J 12D"))
-    with pytest.raises(InvalidPosition, match=r"^Nobody captured 1J 12D: "):
-        settle(rules, Outcome(end=End.PLAYED_OUT, standings=[nearly_all, Standing()]))
+    assert settled.payments == ()
+    assert settled.net == (0, 0)
+    assert set(balances(Rules(players=2, **FAMILY), {0: captured.mask, 1: 0}).values()) == {0}
+
+
+@pytest.mark.rule("FAMILY-7", "FAMILY-4")
+def test_a_count_over_all_forty_eight_is_none() -> None:
+    everything = [Standing(CardSet(DECK)), Standing()]
+    assert settle(Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, standings=everything)).net == (280, -280)
+
+
+@pytest.mark.rule("STOP-8")
+def test_nobody_stops_a_family_hand() -> None:
     with pytest.raises(InvalidPosition) as caught:
-        settle(rules, Outcome(winner=0, standings=(WON, Standing())))
+        settle(Rules(players=2, **FAMILY), Outcome(winner=0, standings=(WON, Standing())))
     assert caught.value.code == "wrong_end"
 
 

@@ -10,7 +10,6 @@ from hwatu import (
     DECK,
     CardSet,
     End,
-    InvalidPosition,
     Phase,
     State,
     deal,
@@ -51,17 +50,31 @@ def ended(*captured: str, dealer: int = 0) -> State:
     return act(state, "play 1J").state
 
 
-@pytest.mark.rule("FAMILY-4")
-def test_a_hand_with_cards_out_of_play_can_be_played_but_not_settled() -> None:
-    state = position(TWO, hands=["2A", "3B"], table="2R", captured=["1B", ""], stock="3R 4R", fill=False)
+@pytest.mark.rule("FAMILY-7")
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_a_hand_with_cards_out_of_play_is_a_draw(dealer: int) -> None:
+    state = position(TWO, hands=["2A", "3B"], table="2R", captured=["1B", ""], stock="3R 4R", dealer=dealer, fill=False)
     while not state.over:
-        assert ([state.chips(0), state.chips(1)], state.settlement) == ([0, 0], None)
         state = step(state, legal_actions(state)[0]).state
-    assert state.points(0) == 35
-    for ask in (lambda: state.settlement, lambda: state.chips(0)):
-        with pytest.raises(InvalidPosition, match=r"^Nobody captured 1R 1J 1K and 40 more cards: ") as refused:
-            ask()
-        assert refused.value.code == "cards_missing"
+    assert totals(state) == [35, 25]
+    assert net(state) == (state.chips(0), state.chips(1)) == (0, 0)
+    assert state.settlement is not None
+    assert state.settlement.payments == ()
+    assert state.result is not None
+    assert (state.result.end, state.result.winner, state.result.next_dealer) == (End.PLAYED_OUT, None, dealer)
+
+
+@pytest.mark.rule("FAMILY-7", "FAMILY-6")
+@pytest.mark.parametrize(("gone", "nets", "deals"), [("", (-200, 200), 1), ("12D", (0, 0), 0)])
+def test_one_card_that_counts_nothing_makes_the_draw(gone: str, nets: tuple[int, int], deals: int) -> None:
+    rest = " ".join(each.code for each in DECK if each.code not in f"1J 1K 3J 3R 4R 6R 9R 2J 4J {gone}".split())
+    state = position(
+        TWO, hands=["", "1J"], table="1K", captured=["3J 3R 4R 6R 9R 2J 4J", rest], actor=1, turns=[9, 9], fill=False
+    )
+    done = act(state, "play 1J").state
+    assert net(done) == nets
+    assert done.result is not None
+    assert done.result.next_dealer == deals
 
 
 SPLIT = "6R 5J 10J 11J 12D"

@@ -47,8 +47,9 @@ def test_the_highest_balance_deals_next(dealer: int) -> None:
 
 @pytest.mark.rule("FAMILY-6")
 def test_a_bonus_may_make_the_highest_balance() -> None:
-    found = balances(FAMILY, {0: CardSet("12B 12A 12R 12D 1B").mask, 1: CardSet("8B 11B 3B").mask})
-    assert found == {0: 55 + 20 - 120, 1: 60 - 20 - 120}
+    december = CardSet("12B 12A 12R 12D 1B 3B 8B 1R 2R 6R 5J 10J 11J")
+    found = balances(FAMILY, {0: december.mask, 1: (CardSet(FAMILY.deck) - december).mask})
+    assert found == {0: 110 + 20 - 120, 1: 130 - 20 - 120}
 
 
 @pytest.mark.rule("FAMILY-6")
@@ -63,8 +64,11 @@ def test_a_tie_keeps_the_dealer(dealer: int) -> None:
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_a_tie_at_the_top_of_three_keeps_the_dealer(dealer: int) -> None:
     rules = presets.hwatu_variation(players=3)
-    assert next_dealer(rules, {0: CardSet("1B").mask, 1: CardSet("3B").mask, 2: 0}, dealer) == dealer
-    assert next_dealer(rules, {0: CardSet("1B 2A").mask, 1: CardSet("3B").mask, 2: 0}, dealer) == 0
+    first, last = CardSet("1B 3B 8B 11B 12B 2R 4R 5R"), CardSet("5J 10J 11J 12D 3R 10R")
+    second = CardSet(rules.deck) - first - last
+    assert next_dealer(rules, {0: first.mask, 1: second.mask, 2: last.mask}, dealer) == dealer
+    ahead, behind = first | CardSet("3R"), last - CardSet("3R")
+    assert next_dealer(rules, {0: ahead.mask, 1: second.mask, 2: behind.mask}, dealer) == 0
 
 
 @pytest.mark.rule("FAMILY-6", "DEAL-10")

@@ -99,6 +99,58 @@ def test_the_responder_answers_line_by_line() -> None:
     assert [json.loads(line) for line in answers.getvalue().splitlines()] == [each.expect for each in ALL[:5]]
 
 
+MALFORMED = [
+    '{"ask": "card", "given": {}}',
+    '{"ask": "card", "given": []}',
+    '{"ask": "card", "given": null}',
+    '{"ask": "card"}',
+    '{"ask": "card"',
+    '{"ask": [], "given": {}}',
+    '{"given": {"code": "1B"}}',
+    "[]",
+    "3",
+    "no JSON",
+    "[" * 100_000,
+    '{"ask": "house", "given": {"house": {}}}',
+    '{"ask": "play", "given": {"house": 3}}',
+    '{"ask": "play", "given": {"house": {"players": 2}, "actions": []}}',
+    '{"ask": "play", "given": {"house": {"players": 2}, "position": {"hands": ["1B", "2A"], "trumps": 1}}}',
+    '{"ask": "settle", "given": {"house": {"players": 2}, "outcome": {"end": "LATE", "standings": []}}}',
+    '{"ask": "series", "given": {"house": {"players": 2}, "hands": 1, "deals": [3]}}',
+    '{"ask": "draw", "given": {"draws": {"x": "1B"}, "time": "NIGHT"}}',
+    '{"ask": "draw", "given": {"draws": {"0": "1B"}, "time": "NOON"}}',
+]
+
+
+@pytest.mark.parametrize("line", MALFORMED, ids=[each[:60] for each in MALFORMED])
+def test_a_malformed_question_is_refused_and_the_next_is_answered(line: str) -> None:
+    answers = io.StringIO()
+    respond([line, json.dumps(ALL[0].request)], answers)
+    refused, after = map(json.loads, answers.getvalue().splitlines())
+    assert refused == {"refused": {"code": "bad_question", "rule": None}}
+    assert after == ALL[0].expect
+
+
+@pytest.mark.parametrize("place", range(0, len(ALL), 60))
+def test_no_slip_in_a_question_ends_the_program(place: int) -> None:
+    """Each field left out, and each of another type."""
+
+    def slips(value: Any) -> list[Any]:
+        found: list[Any] = [None, 3, "x", [], {}, [[]]]
+        if isinstance(value, dict):
+            for key in value:
+                found.append({other: each for other, each in value.items() if other != key})
+                found += [{**value, key: slip} for slip in slips(value[key])]
+        elif isinstance(value, list) and value:
+            found += [[slip, *value[1:]] for slip in slips(value[0])]
+        return found
+
+    for asked in slips(dict(ALL[place].request)):
+        answers = io.StringIO()
+        respond([json.dumps(asked)], answers)
+        assert isinstance(json.loads(answers.getvalue()), dict)
+
+
 def test_the_reference_answers_everything_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main(["--", *ANSWERING]) == 0
     assert f"{len(ALL)} right, 0 wrong, 0 not supported" in capsys.readouterr().out

@@ -291,47 +291,78 @@ def test_three_of_a_month_that_doubled_a_compensation_are_known_to_be_in_the_sto
     assert found
 
 
-@pytest.mark.rule("SELL-3")
-def test_what_a_seat_did_not_show_makes_some_hands_likelier() -> None:
+@pytest.mark.rule("SELL-3", "SELL-6")
+@pytest.mark.parametrize(("out", "active"), [((), (0, 1, 2)), ((2,), (0, 1, 3))], ids=["all sold", "one unpaid"])
+def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...], active: tuple[int, ...]) -> None:
     """Beside the plain way: hands first, then the dropped ones from all that is left, and again unless all of it
     fits.
     """
     rules = presets.pagat(players=5)
     state = deal(rules, seed=1)
     while state.phase is Phase.SEATING:
-        state, _ = step(state, Join())
+        state, _ = step(state, DropOut() if state.actor in out else Join())
     state = played_on(state, Random(4), 6)
+    assert state.active == active
     view, random, number = observe(state, 1), Random(2), 500
     now, pack = state._now, sum(1 << each.index for each in rules.deck)
     selling, plainly, sampled = view._selling, Counter[tuple[int, Card]](), Counter[tuple[int, Card]]()
-    played = {seat: view._pasts[seat].played for seat in (0, 2)}
+    assert {each.seat for each in selling.sat_out if each.chips is None} == set(out)
+    others = [seat for seat in active if seat != 1]
+    played = {seat: view._pasts[seat].played for seat in others}
     given = now.marks[1].dealt | selling.table | selling.known
 
     def plain() -> dict[int, int] | None:
         cards = [each.index for each in view.unseen]
         random.shuffle(cards)
-        hands = {seat: sum(1 << cards.pop() for _ in range(view.hand_size(seat))) for seat in (0, 2)}
-        dealt = sum(hands[seat] | played[seat] for seat in (0, 2))
-        if dealt & selling.known or any(whole_months(hands[seat] | played[seat]) for seat in (0, 2)):
+        hands = {seat: sum(1 << cards.pop() for _ in range(view.hand_size(seat))) for seat in others}
+        dealt = sum(hands[seat] | played[seat] for seat in others)
+        if dealt & selling.known or any(whole_months(hands[seat] | played[seat]) for seat in others):
             return None
         pool = [index for index in range(48) if (pack & ~(given | dealt)) >> index & 1]
         random.shuffle(pool)
         for each in selling.sat_out:
             dropped = each.known | sum(1 << pool.pop() for _ in range(each.size - each.known.bit_count()))
-            if special_cards(rules, dropped) & ~each.known or compensation(rules, dropped) != each.chips:
+            if each.chips is not None and (
+                special_cards(rules, dropped) & ~each.known or compensation(rules, dropped) != each.chips
+            ):
                 return None
+            hands[each.seat] = dropped
         return hands
 
     for sample in samples(view, number):
-        sampled.update((seat, each) for seat in (0, 2) for each in sample.hand(seat))
+        sampled.update((seat, each) for seat in others for each in sample.hand(seat))
+        dropped = {each.seat: sample._now.marks[each.seat].dropped for each in selling.sat_out}
+        sampled.update((seat, each) for seat, hand in dropped.items() for each in CardSet.from_mask(hand))
         hands = None
         while hands is None:
             hands = plain()
-        plainly.update((seat, each) for seat in (0, 2) for each in CardSet.from_mask(hands[seat]))
+        plainly.update((seat, each) for seat, hand in hands.items() for each in CardSet.from_mask(hand))
     assert len(sampled) > 20
     for key in sampled | plainly:
         share = (sampled[key] + plainly[key]) / (2 * number)
         assert abs(sampled[key] - plainly[key]) <= 4 * (2 * number * share * (1 - share)) ** 0.5
+
+
+@pytest.mark.rule("SELL-3", "JOKER-2")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
+    """No world is likelier than the sampler reckons with, nor are all of them much less likely."""
+    rules = presets.wikipedia(players=7, jokers="X1 X2 X3 XB XD XP X2.2 X3.2", seating="BRIGHT_SELLING")
+    random = Random(seed)
+    state = deal(rules, seed=seed)
+    while not state.over:
+        state = played_on(state, random, 4)
+        view = observe(state, random.choice(state.active))
+        assert observe(view.sample(random), view.viewer) == view
+        dropped = view._sampler.dropped
+        if dropped is None:  # it is not yet settled who plays, or the deal ended the hand
+            continue
+        shares = [
+            kinds.counts[-1] / dropped.most
+            for (sure, _), kinds in dropped.kinds.items()
+            if kinds.counts and not sure & view._selling.known  # nobody was dealt what was sold
+        ]
+        assert 0.001 < max(shares) <= 1
 
 
 @pytest.mark.rule("SELL-10")

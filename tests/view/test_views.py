@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import pickle
 import re
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hwatu import (
@@ -22,9 +23,11 @@ from hwatu import (
     OfferNagari,
     Play,
     RefuseNagari,
+    RuleConflict,
     Rules,
     Shake,
     State,
+    Stop,
     card,
     cards,
     codec,
@@ -32,12 +35,14 @@ from hwatu import (
     position,
     presets,
     redacted,
+    settle,
     step,
 )  # fmt: skip
 from hwatu.engine import legal_actions as of_state
 from hwatu.events import CardDrawn, Events
 from hwatu.state import Phase
 from hwatu.view import View, legal_actions, observe
+from tests.random_rules import TABLES, random_rules
 from tests.view.playing import played_on, rearranged, rule_sets
 
 SEEDS = st.integers(0, 2**32)
@@ -126,15 +131,105 @@ def test_only_the_actor_has_legal_actions(rules: Rules, seed: int, decisions: in
 def test_states_that_differ_only_in_what_is_hidden_look_equal(rules: Rules, seed: int, decisions: int) -> None:
     random = Random(seed)
     state = played_on(deal(rules, seed=seed), random, decisions)
-    if state.over and state._now.trace:  # the payment may tell what a hand could have captured
-        return
     for seat in seats(state):
-        view, other = observe(state, seat), observe(rearranged(state, seat, random), seat)
-        assert view == other
-        assert hash(view) == hash(other)
-        assert repr(view) == repr(other)
-        assert legal_actions(view) == legal_actions(other)
-        assert view.sample(Random(seed)) == other.sample(Random(seed))
+        assert_look_equal(state, rearranged(state, seat, random), seat)
+
+
+@given(SEEDS)
+@settings(max_examples=60)
+def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int) -> None:
+    """Under any rules, but above all where three play and it may matter what a hidden hand could have captured."""
+    random = Random(seed)
+    rules = random_rules(random, TABLES if random.random() < 0.2 else [each for each in TABLES if each[1] == 3])
+    with suppress(RuleConflict):
+        rules = attrs.evolve(rules, oe_myeon=True, target=1)
+    state = deal(rules, seed=seed)
+    while not state.over:
+        actions = of_state(state)
+        state, _ = step(state, Stop() if Stop() in actions else random.choice(actions))
+    for seat in seats(state):
+        for _ in range(2):
+            assert_look_equal(state, rearranged(state, seat, random), seat)
+
+
+def assert_look_equal(state: State, twin: State, seat: int | None) -> None:
+    """The views of two states that differ in hidden cards; who pays may tell of these, and nothing else (LIABLE-2)."""
+    if state.settlement is not None and twin.settlement is not None:
+        if state.settlement.payments != twin.settlement.payments:
+            return
+        assert twin.settlement == state.settlement
+    view, other = observe(state, seat), observe(twin, seat)
+    assert view == other
+    assert hash(view) == hash(other)
+    assert repr(view) == repr(other)
+    assert codec.dumps(view) == codec.dumps(other)
+    assert legal_actions(view) == legal_actions(other)
+    assert view.sample(Random(0)) == other.sample(Random(0))
+
+
+def won_with_the_moon(held: str, flags: dict[str, Any], **given_: Any) -> State:
+    """Seat 2 takes the iris and leaves the moon, holding this card besides; with the moon seat 0 then wins."""
+    state = position(
+        presets.pagat(players=3, **flags), hands=["8A 10A", "11J 11K 12A", f"5R {held} 4J"], table="8B 5A",
+        stock="6A 7A 9A 9R", actor=2, turns=[1, 1, 1], **given_,
+    )  # fmt: skip
+    for action in (Play("5R"), Play("8A"), Stop()):
+        state, _ = step(state, action)
+    return state
+
+
+BRIGHTS = ["1B 3B"]
+JUNK = ["1J 1K 2J 2K 3J 3K 4K 6J 6K 7J 7K 9K 10J 10K 12D"]
+
+
+@pytest.mark.rule("LIABLE-2", "LIABLE-3", "LIABLE-8")
+@pytest.mark.parametrize(
+    ("flags", "given_", "tells"),
+    [
+        ({}, {"captured": BRIGHTS}, True),
+        ({}, {"captured": BRIGHTS, "goes": [0, 1, 0]}, False),
+        ({}, {"captured": JUNK}, False),
+        ({"oe_myeon_spares_junk_win": False}, {"captured": JUNK}, True),
+        ({"oe_myeon": False}, {"captured": BRIGHTS}, False),
+    ],
+    ids=["oe-myeon", "go-bak before it", "a junk win", "a junk win is not spared", "no oe-myeon"],
+)
+def test_a_settlement_tells_of_a_hidden_hand_only_where_that_decided_who_pays(
+    flags: dict[str, Any], given_: dict[str, Any], tells: bool
+) -> None:
+    could, could_not = (won_with_the_moon(held, flags, **given_) for held in ("8J", "9J"))
+    assert could.outcome is not None
+    if could.rules.oe_myeon:
+        assert [each.oe_myeon for each in could.outcome.standings] == [False, False, True]
+    for seat in (None, 0, 1):
+        one, other = observe(could, seat), observe(could_not, seat)
+        assert (one != other) == tells
+        assert one.settlement is not None
+        assert one.settlement == settle(one.rules, one.settlement.outcome)
+        assert [each.oe_myeon for each in one.settlement.outcome.standings] == [False, False, tells]
+        assert pickle.loads(pickle.dumps(one)) == codec.loads(codec.dumps(one), View) == one
+        if not tells:
+            assert codec.dumps(one) == codec.dumps(other)
+            assert pickle.loads(pickle.dumps(one)) == other
+
+
+@pytest.mark.rule("LIABLE-4")
+@pytest.mark.parametrize("spares", [True, False])
+def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
+    """Seat 2 leaves August with its last card, which seat 0 wins with."""
+    rules = presets.pagat(players=3, oe_myeon_spares_last_card=spares)
+    state = position(
+        rules, hands=["8A 10A", "11J 11K", "8B"], table="5A", stock="6A 7A 9A 9R", captured=["1B 3B"], actor=2,
+        turns=[1, 1, 1],
+    )  # fmt: skip
+    for action in (Play("8B"), Play("8A"), Stop()):
+        state, _ = step(state, action)
+    assert state.outcome is not None
+    assert (state.outcome.standings[2].oe_myeon, state.outcome.standings[2].last_card) == (True, True)
+    shown = observe(state, 0).settlement
+    assert shown is not None
+    assert shown.payments == settle(rules, state.outcome).payments
+    assert (shown.outcome.standings[2].oe_myeon, shown.outcome.standings[2].last_card) == (not spares, False)
 
 
 def test_what_is_not_hidden_makes_views_differ() -> None:

@@ -64,4 +64,13 @@ RULES: tuple[Rule, ...] = (
         """,
         rulings="family_table_quad",
     ),
+    define(
+        "FAMILY-7",
+        "A card missing at the count",
+        """
+        If a card too few or too many turns up when the points are counted, the hand is a draw: every balance
+        is 0, nobody pays, and the dealer deals again. It is no error.
+        """,
+        sources="X",
+    ),
 )

@@ -25,6 +25,7 @@ from hwatu.payment import Payment, Settlement
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
+from hwatu.state.outcome import outcome_of, telling_left
 from hwatu.state.parts import Marks, Trace, Turn
 from hwatu.view import View
 from hwatu.view.past import NO_SELLING, Past, Selling
@@ -107,9 +108,10 @@ class ViewDocument:
         """The view of a document. Raises :class:`InvalidPosition` for seats and cards that cannot be so."""
         self._check_seats()
         self._check_cards()
+        self._check_selling()
         players = self.rules.players
         least = 1 if self.phase is Phase.SEATING else self.rules.seats_playing
-        return View(
+        view = View(
             viewer=self.viewer,
             phase=self.phase,
             actor=self.actor,
@@ -136,23 +138,31 @@ class ViewDocument:
             paid=self.paid,
             turn=self.turn,
         )
+        self._check_end(view)
+        return view
 
     def _check_seats(self) -> None:
         players = self.rules.players
         for name in ("hands", "hand_sizes", "captured", "turns", "marks"):
             if len(getattr(self, name)) != players:
                 raise InvalidPosition(f"{name} names not {players} seats.", code="wrong_seats", rule="DEAL-1")
+        if self.pasts and len(self.pasts) != players:
+            raise InvalidPosition(f"pasts names not {players} seats.", code="wrong_seats", rule="DEAL-1")
         seats = {self.viewer, None if self.turn is None else self.turn.seat} - {None}
         seats |= {self.actor, *self.undecided, *(seat for seat, _ in self.sitting_out), *self.selling.joined}
         seats |= {each.seat for each in self.trace} | {each.seat for each in self.selling.sat_out}
         seats |= {seat for each in self.refused for seat in (each.offerer, each.refuser)}
         seats |= {seat for each in self.paid for seat in (each.payer, each.payee) if seat is not None}
+        if self.result is not None:
+            seats |= {self.result.next_dealer, *self.result.holders} | ({self.result.winner} - {None})
         if not seats <= set(range(players)):
             raise InvalidPosition("The view names a seat that is not there.", code="unknown_seat", rule="DEAL-1")
 
     def _check_cards(self) -> None:
         pack, seen = CardSet(self.rules.deck), CardSet()
-        for pile in (*self.hands, *self.captured, self.table, *(stack.cards for stack in self.stacks), self.unseen):
+        turn = () if self.turn is None else (self.turn.pair, self.turn.waiting, _mask(self.turn.turned))
+        lying = (*self.hands, *self.captured, self.table, *(stack.cards for stack in self.stacks))
+        for pile in (*lying, *map(CardSet.from_mask, turn), self.unseen):
             if pile & seen or not pile <= pack:
                 raise InvalidPosition(f"Of {pile} some are elsewhere, or not in this pack.", code="duplicate_card")
             seen |= pile
@@ -161,3 +171,38 @@ class ViewDocument:
             raise InvalidPosition("No pile is that large.", code="bad_value")
         if any(len(known) > size for known, size in zip(self.hands, self.hand_sizes, strict=True)):
             raise InvalidPosition("More cards are known than held.", code="bad_value")
+        if self.viewer is not None and len(self.hands[self.viewer]) != self.hand_sizes[self.viewer]:
+            raise InvalidPosition("A seat knows all of its own hand.", code="bad_value")
+        hidden = sum(sizes) - sum(map(len, self.hands))
+        if hidden != len(self.unseen):
+            raise InvalidPosition(
+                f"{len(self.unseen)} cards are unseen, and {hidden} places hold them.", code="wrong_sizes"
+            )
+
+    def _check_selling(self) -> None:
+        """Those who sat out dropped a whole hand each (SELL-1)."""
+        rules, selling, seats = self.rules, self.selling, [each.seat for each in self.selling.sat_out]
+        pack = CardSet(rules.deck).mask
+        idle = set() if self.phase is Phase.SEATING else set(range(rules.players)).difference(self.active)
+        whole = all(each.size == rules.hand_size and not each.known & ~pack for each in selling.sat_out)
+        counted = all(each.known.bit_count() <= each.size and (each.chips or 0) >= 0 for each in selling.sat_out)
+        if len(set(seats)) != len(seats) or not idle.issuperset(seats) or not whole or not counted:
+            raise InvalidPosition("No hand was dropped like that.", code="bad_selling", rule="SELL-1")
+        if selling.table & ~pack:
+            raise InvalidPosition("The table turned up has a card of another pack.", code="bad_selling", rule="SELL-7")
+
+    def _check_end(self, view: View) -> None:
+        """The settlement is that of this hand, which is over."""
+        over = self.phase is Phase.OVER
+        if (self.result is not None) != over or (self.settlement is not None) != over:
+            raise InvalidPosition(
+                "A hand has a result and a settlement when it is over, and not before.", code="bad_phase", rule="STOP-3"
+            )
+        if self.result is not None and self.settlement is not None:
+            seen = telling_left(outcome_of(view._public._now, self.result), None)
+            if self.settlement.rules != self.rules or telling_left(self.settlement.outcome, None) != seen:
+                raise InvalidPosition("The settlement is that of another hand.", code="other_settlement", rule="PAY-1")
+
+
+def _mask(turned: int) -> int:
+    return 1 << turned if turned >= 0 else 0

@@ -64,6 +64,10 @@ def deal(
         else:
             check_seed(seed)
     carry = drawn(rules, carry, seed)
+    if carry.claims and not carry.active:
+        raise InvalidPosition(
+            "Claims wait for a hand that the same players play: say which are active.", code="bad_carry", rule="SELL-11"
+        )
     if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
         to_table = back or Stream(seed, "table").shuffled(rules.deck)

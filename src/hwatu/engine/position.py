@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
-from hwatu.checks import MOST_NUMBER
+from hwatu.checks import MOST_NUMBER, all_of, listed
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
 from hwatu.engine.possible import MOST_TURNS, check_possible
@@ -42,6 +42,7 @@ def position(
     bombed: Sequence[Iterable[int]] = (),
     ppuks: Sequence[int] = (),
     bomb_turns: Sequence[int] = (),
+    paid: Iterable[Payment] = (),
     carry: Carry = Carry(),  # noqa: B008 - immutable
     seed: Seed = 0,
     fill: bool = True,
@@ -52,7 +53,8 @@ def position(
     the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
     is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
     ``turns`` is how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth
-    when it last said go, by default what they are worth now.
+    when it last said go, by default what they are worth now. ``paid`` are the chips that were paid during the hand; the
+    stakes, and the boar pot where the boar is captured, come before them by themselves (CHIPS-5).
 
     Raises :class:`InvalidPosition` naming the card or the value that cannot be; what it makes can be written and read.
 
@@ -91,17 +93,20 @@ def position(
     return check_possible(State(Now(
         setup, Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
-        had, marks, (), (), _paid(rules, carry, taken), None, None,
+        had, marks, (), (), _paid(rules, carry, taken, listed(paid)), None, None,
     )))  # fmt: skip
 
 
-def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...]) -> tuple[Payment, ...]:
-    """The chips that must have been paid by now: the stakes, and the pot where the boar is captured (CHIPS-5)."""
-    paid = carry.paid + stakes(rules)
+def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
+    the caller says besides.
+    """
+    all_of(paid, Payment, "paid")
+    sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:
-            paid += (Payment(None, seat, carry.pot_with_stakes(rules), "the boar pot", "CHIPS-5"),)
-    return paid
+            sure += (Payment(None, seat, carry.pot_with_stakes(rules), "the boar pot", "CHIPS-5"),)
+    return sure + paid
 
 
 class _Piles:

@@ -15,7 +15,7 @@ import attrs
 
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
-from hwatu.checks import MOST, MOST_NUMBER
+from hwatu.checks import MOST, MOST_NUMBER, is_text
 from hwatu.engine.play import legal_actions
 from hwatu.engine.ruled_out import ruled_out
 from hwatu.errors import HwatuError, InvalidPosition
@@ -24,7 +24,7 @@ from hwatu.frozen import Value
 from hwatu.kit import MONTH_OF
 from hwatu.payment import End, Payment
 from hwatu.result import Carry, Result
-from hwatu.rules import Ending, HandJoker, Rules, Syodang
+from hwatu.rules import CompensationTime, Ending, HandJoker, Rules, Syodang
 from hwatu.state import Phase, State
 from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
 
@@ -194,29 +194,33 @@ def _paid(state: State) -> Iterator[Flaw]:
 
 
 def _payments(field: str, payments: Iterable[Payment], rules: Rules) -> Iterator[Flaw]:
-    seats = {None, *_at(rules)}
     for paid in payments:
-        counted = 0 <= paid.amount <= MOST_NUMBER
-        if not {paid.payer, paid.payee} <= seats or paid.debtor != paid.payer or not counted or paid.lines:
+        seated = all(seat is None or (type(seat) is int and seat in _at(rules)) for seat in (paid.payer, paid.payee))
+        counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_NUMBER
+        if not seated or paid.debtor != paid.payer or not counted or paid.lines:
             yield Flaw(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
-        if not _RULE.fullmatch(paid.rule) or not paid.reason.isprintable():
+        if not is_text(paid.reason) or not isinstance(paid.rule, str) or not _RULE.fullmatch(paid.rule):
             yield Flaw(field, "bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
 
 
 def _carried(state: State) -> Iterator[Flaw]:
-    yield from _carry("carry", state.carry, state.carry.pot_with_stakes(state.rules), state.rules)
+    playing = state.active if state._now.setup.seating is None else ()
+    yield from _carry("carry", state.carry, state.carry.pot_with_stakes(state.rules), state.rules, playing)
     if state.result is not None:
-        yield from _carry("result", state.result.carry, state.result.carry.pot, state.rules)
+        after = state.result.carry
+        yield from _carry("result", after, after.pot, state.rules, after.active)
 
 
 def check_carry(carry: Carry, rules: Rules) -> None:
     """Raises :class:`InvalidPosition` for what cannot be carried into a hand."""
-    for found in _carry("carry", carry, carry.pot_with_stakes(rules), rules):
+    for found in _carry("carry", carry, carry.pot_with_stakes(rules), rules, carry.active):
         raise InvalidPosition(found.message, code=found.code, rule=found.rule)
 
 
-def _carry(field: str, carry: Carry, pot: int, rules: Rules) -> Iterator[Flaw]:
-    """``pot`` is the boar pot, with the stakes of the hand that the carry comes into."""
+def _carry(field: str, carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...]) -> Iterator[Flaw]:
+    """``pot`` is the boar pot, with the stakes of the hand that the carry comes into; ``playing`` are the seats known
+    to play it.
+    """
     seats = _at(rules)
     if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:
         yield Flaw(field, "bad_carry", "STOP-4", f"Nagaris, deals and chips are counted from 0 to {MOST_NUMBER}.")
@@ -224,6 +228,13 @@ def _carry(field: str, carry: Carry, pot: int, rules: Rules) -> Iterator[Flaw]:
         yield Flaw(field, "bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
     if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
         yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
+    if carry.claims:
+        waits = rules.compensation_time is CompensationTime.AT_END
+        if not waits or any(seat in playing for seat, _ in carry.claims):
+            yield Flaw(
+                field, "bad_carry", "SELL-11",
+                "Claims wait for the end of a hand only where compensation_time is AT_END, for seats that sit it out.",
+            )  # fmt: skip
     yield from _payments(field, carry.paid, rules)
 
 

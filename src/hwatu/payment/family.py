@@ -1,12 +1,10 @@
-"""The family game's payments: bonuses for sets and months, then the balances of the card points (FAMILY-2 to -4)."""
+"""The family game's payments: bonuses for sets and months, then the balances of the card points (FAMILY)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
-from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition
 from hwatu.payment.lines import Payment
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbons import BLUE_RIBBONS, RED_POEM_RIBBONS
@@ -29,26 +27,12 @@ BONUSES: Final = (
 )
 """What each other player pays for: the rule, the reason, the cards, the points."""
 
-_NAMED: Final = 3
-"""How many of the missing cards an error names."""
-
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """The payments that bring every seat to its balance.
-
-    Raises :class:`InvalidPosition` (``cards_missing``) where not every card was captured: the balances would not sum
-    to nothing.
-    """
-    missing = CardSet.from_mask(ALL_MONTHS_MASK & ~outcome.taken).codes
-    if missing:
-        more = f" and {len(missing) - _NAMED} more cards" if len(missing) > _NAMED else ""
-        raise InvalidPosition(
-            f"Nobody captured {' '.join(missing[:_NAMED])}{more}: "
-            "a hand that is played out is counted over all forty-eight.",
-            code="cards_missing",
-            rule="FAMILY-4",
-        )
+    """The payments that bring every seat to its balance; none where a card is missing (FAMILY-7)."""
     captured = {seat: outcome.standings[seat].captured.mask for seat in active}
+    if not _complete(captured):
+        return ()
     bonuses = tuple(
         Payment(payer, seat, chips, reason, rule)
         for rule, reason, cards, chips in BONUSES
@@ -63,7 +47,11 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
 
 
 def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
-    """The balance of each seat, by the masks of what they captured, in points (FAMILY-4)."""
+    """The balance of each seat, by the masks of what they captured, in points (FAMILY-4); 0 for all where a card is
+    missing (FAMILY-7).
+    """
+    if not _complete(captured):
+        return dict.fromkeys(captured, 0)
     points = scorer(rules).points
     share = PACK_POINTS // len(captured)
     found = {seat: points(mask) - share for seat, mask in captured.items()}
@@ -73,6 +61,11 @@ def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
                 found = {each: balance - chips for each, balance in found.items()}
                 found[seat] += chips * len(captured)
     return found
+
+
+def _complete(captured: Mapping[int, int]) -> bool:
+    """Whether all forty-eight cards were captured: a count over any others is a draw (FAMILY-7)."""
+    return sum(captured.values()) & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
 def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:

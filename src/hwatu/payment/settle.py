@@ -18,7 +18,7 @@ from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.settlement import NO_CARDS, Settlement
 from hwatu.payment.term import Special
-from hwatu.rules import Ending, HandQuad, Rules, Shake, Syodang, TableQuad
+from hwatu.rules import CompensationTime, Ending, HandQuad, Rules, Shake, Syodang, TableQuad
 from hwatu.rules.core import check_rules
 from hwatu.scoring import scorer
 
@@ -67,8 +67,9 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     out here (DEAL-11).
 
     Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
-    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``, ``cards_missing``,
-    ``bad_outcome``; :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
+    ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
+    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -160,6 +161,32 @@ class Settler:
             raise InvalidPosition(
                 f"No hand ends like this under these rules: {end.value}.", code="wrong_end", rule=_ENDS[end][0]
             )
+        if outcome.refusal is not None or outcome.holders or outcome.claims:
+            self._check_roles(outcome, active)
+
+    def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
+        """Who played offered, refused and held four of a month; who sat out is compensated."""
+        refusal, idle = outcome.refusal, set(self._seats).difference(active)
+        if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
+            raise InvalidPosition(
+                "Nagari is offered and refused by those who play, not by a seat that sat out.",
+                code="idle_refusal",
+                rule="LIABLE-5",
+            )
+        if not idle.isdisjoint(outcome.holders):
+            raise InvalidPosition(
+                "Four of a month are held by those who play, not by a seat that sat out.",
+                code="idle_holder",
+                rule="DEAL-11",
+            )
+        if outcome.claims and self._rules.compensation_time is CompensationTime.AT_ONCE:
+            raise InvalidPosition(
+                "Compensation is paid at once under these rules: no claim waits for the end.",
+                code="claims_at_once",
+                rule="SELL-11",
+            )
+        if not idle.issuperset([seat for seat, _ in outcome.claims]):
+            raise InvalidPosition("Only a seat that sat out claims compensation.", code="active_claim", rule="SELL-11")
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
         """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it.

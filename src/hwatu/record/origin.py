@@ -32,6 +32,8 @@ def origin_of(state: State) -> Origin | None:
     seating = state._now.setup.seating
     if state._now.turns or len(state.active) > state.rules.seats_playing:
         return None
+    if state.carry.claims and not state.carry.active:  # sold since the deal
+        return None
     if seating is None:
         origin = Origin(_deck(state, state.active, *_turned_up(state)), None)
     else:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from hwatu.cardset import CardSet
-from hwatu.payment import Outcome, Refusal, Standing
+from hwatu.payment import Outcome, Refusal, Standing, settle
 from hwatu.rules import Syodang
 
 if TYPE_CHECKING:
+    from hwatu.payment import Settlement
     from hwatu.result import Result
+    from hwatu.rules import Rules
     from hwatu.state.kept import Now
 
 
@@ -80,3 +84,27 @@ def outcome_of(now: Now, result: Result) -> Outcome:
         claims=now.setup.carry.claims,
         sold_after=now.setup.carry.sold_after,
     )
+
+
+def settled(rules: Rules, outcome: Outcome) -> Settlement:
+    """The settlement of an outcome as all may see it: it names a card that was left only where a seat pays for that.
+
+    Whether a seat could have captured a card depends on its hand, which stays hidden (LIABLE-2). So of all that the
+    outcome says of it, the settlement keeps what explains the payments.
+    """
+    settlement = settle(rules, outcome)
+    left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
+    for seat in (None, *left) if left else ():
+        told = settle(rules, telling_left(outcome, seat))
+        if told.payments == settlement.payments:
+            return told
+    return settlement
+
+
+def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
+    """The outcome with no more said of cards that were left than that the ``liable`` seat left one (LIABLE-2)."""
+    standings = tuple([
+        attrs.evolve(standing, oe_myeon=seat == liable, last_card=False)
+        for seat, standing in enumerate(outcome.standings)
+    ])  # fmt: skip
+    return attrs.evolve(outcome, standings=standings)

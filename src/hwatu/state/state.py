@@ -10,7 +10,7 @@ from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.frozen import Frozen
-from hwatu.payment import Outcome, Payment, Settlement, settle
+from hwatu.payment import Outcome, Payment, Settlement
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.state.kept import (
@@ -30,7 +30,7 @@ from hwatu.state.kept import (
     keep,
     unfold,
 )
-from hwatu.state.outcome import outcome_of
+from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.parts import Due, Marks, Phase, Stack
 
 _OVER: Final = Phase.OVER
@@ -201,14 +201,18 @@ class State(Frozen):
 
     @property
     def outcome(self) -> Outcome | None:
-        """All that the payment depends on, once the hand is over; None before."""
+        """All that the payment depends on, once the hand is over; None before.
+
+        Whether a seat left a card that it could have captured (LIABLE-2) follows from its hand: show players the
+        settlement, which says so only where that seat pays.
+        """
         return None if self.result is None else outcome_of(self._now, self.result)
 
     @property
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
         outcome = self.outcome
-        return None if outcome is None else settle(self.rules, outcome)
+        return None if outcome is None else settled(self.rules, outcome)
 
     @property
     def _seats(self) -> int:

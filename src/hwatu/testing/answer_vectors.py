@@ -7,16 +7,25 @@ import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-from hwatu.testing.conformance.answering import answer
+from hwatu.testing.conformance.answering import BAD_QUESTION, MALFORMED, answer
+from hwatu.testing.conformance.plain import Plain
 
 
 def respond(questions: Iterable[str], answers: TextIO) -> None:
-    """Writes an answer for every question, a line each."""
+    """Writes an answer for every question, a line each; to a malformed line that it is refused (``bad_question``)."""
     for line in questions:
         if line.strip():
-            asked = json.loads(line)
-            answers.write(json.dumps(answer(asked["ask"], asked["given"]), ensure_ascii=False) + "\n")
+            answers.write(json.dumps(_answered(line), ensure_ascii=False) + "\n")
             answers.flush()
+
+
+def _answered(line: str) -> Plain:
+    try:
+        asked = json.loads(line)
+        ask, given = asked["ask"], asked["given"]
+    except MALFORMED:
+        return BAD_QUESTION
+    return answer(ask, given)
 
 
 if __name__ == "__main__":

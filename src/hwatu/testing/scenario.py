@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hwatu.engine.deck import Deck
     from hwatu.engine.position import StackLike
     from hwatu.events import Events
+    from hwatu.payment import Payment
     from hwatu.shuffle import Seed
 
 _NO_CARRY: Final = Carry()
@@ -93,6 +94,7 @@ class Scenario(Value):
         bombed: Sequence[Iterable[int]] = (),
         ppuks: Sequence[int] = (),
         bomb_turns: Sequence[int] = (),
+        paid: Iterable[Payment] = (),
         carry: Carry = _NO_CARRY,
         seed: Seed = 0,
         fill: bool = True,
@@ -117,6 +119,7 @@ class Scenario(Value):
             bombed=bombed,
             ppuks=ppuks,
             bomb_turns=bomb_turns,
+            paid=paid,
             carry=carry,
             seed=seed,
             fill=fill,

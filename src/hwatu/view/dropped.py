@@ -9,7 +9,7 @@ from itertools import accumulate
 from math import comb, factorial, perm
 from typing import TYPE_CHECKING, NamedTuple
 
-from hwatu.engine.seating import RAIN, SEVEN, compensation, special_cards
+from hwatu.engine.seating import RAIN, SEVEN, compensation, same_month, special_cards
 from hwatu.view.past import IRIS, indices
 
 if TYPE_CHECKING:
@@ -53,7 +53,12 @@ class Dropped:
         self.free = [each for each in selling.sat_out if each.chips is None]
         self.kinds: dict[tuple[int, int], _Kinds] = {}
         lying, hiding, seen = map(len, self._places(sure))
-        self.most = sum(count for _, count in self._mixes(lying, hiding, seen + drawn, max(0, hidden - drawn)))
+        # Of the cards drawn later, those that are no longer hidden have come from the stock; how many is not known.
+        deals = [
+            sum(count for _, count in self._mixes(lying, hiding, seen + drawn - (hidden - dealt), dealt))
+            for dealt in range(max(0, hidden - drawn), hidden + 1)
+        ]
+        self.most = max(deals, default=0)
 
     def _places(self, sure: int) -> tuple[list[int], list[int], list[int]]:
         unseen = self.pack & self.unseen
@@ -96,6 +101,8 @@ class Dropped:
         there are fewer deals in which ``sure`` and ``hidden`` more of the unseen cards were dealt to those who play.
         """
         kinds = self._kinds(sure, hidden)
+        if not self.most:
+            return None
         place = random.randrange(self.most)
         if not kinds.counts or place >= kinds.counts[-1]:
             return None
@@ -104,14 +111,19 @@ class Dropped:
         hands = self._hand_out(self.sold, cards, random)
         for seat in self.sold:
             hand = hands[seat.seat]
-            if special_cards(self.rules, hand) & ~seat.known or compensation(self.rules, hand) != seat.chips:
+            shown = special_cards(self.rules, hand) | (same_month(hand) if seat.chips else 0)
+            if shown & ~seat.known or compensation(self.rules, hand) != seat.chips:
                 return None
         return hands if self._without_iris(hands, self.sold) else None
 
     def draw_free(self, dealt: int, sold: int, random: Random) -> dict[int, int] | None:
-        """The hands of those who were not paid, from what is left; None where one of them had to drop out."""
-        cards = indices(self.table & ~sold)
-        cards += random.sample(indices(self.pack & ~(dealt | sold)), _size(self.free) - len(cards))
+        """The hands of those who were not paid, from what is left; None where one of them had to drop out, or what is
+        left is too little.
+        """
+        cards, left = indices(self.table & ~sold), indices(self.pack & ~(dealt | sold))
+        if not 0 <= _size(self.free) - len(cards) <= len(left):
+            return None
+        cards += random.sample(left, _size(self.free) - len(cards))
         hands = self._hand_out(self.free, cards, random)
         return hands if self._without_iris(hands, self.free) else None
 

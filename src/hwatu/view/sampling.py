@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import attrs
 
 from hwatu.cards import MONTH_MASKS
+from hwatu.errors import InvalidPosition
 from hwatu.payment import End
 from hwatu.rules import HandQuad
 from hwatu.state import Phase, State
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
     from hwatu.state.parts import Marks
     from hwatu.view.view import View
 
-_PATIENCE: Final = 10_000
-"""How many draws are made before a position is held to be one that no deal leads to."""
+PATIENCE: Final = 20_000
+"""How many draws are made before a view is held to be one that no deal leads to. Hands that were played seldom need
+more than a hundred, even at a table of seven.
+"""
 
 
 class _Hand(NamedTuple):
@@ -96,24 +99,28 @@ class Sampler:
         if view.rules.hand_quad is HandQuad.IGNORED or void or view.phase is Phase.SEATING:
             return False
         self.no_quads = True
+        as_dealt = all(hand.hidden <= view.rules.hand_size for hand in self.hands)
         plenty = view.stock_size >= len(MONTH_MASKS)  # a card of every month can be in the stock
         random = Random(0)
-        return plenty or any(self._draw(random) is not None for _ in range(_PATIENCE))
+        return (as_dealt and plenty) or any(self._draw(random) is not None for _ in range(PATIENCE))
 
     def sample(self, random: Random) -> State:
-        """One state that fits."""
-        while True:
+        """One state that fits. Raises :class:`InvalidPosition` (``impossible_view``) where none is found."""
+        for _ in range(PATIENCE):
             state = self._draw(random)
             if state is not None:
                 return state
+        raise InvalidPosition("No deal leads to this view.", code="impossible_view")
 
     def _draw(self, random: Random) -> State | None:
         """One state that may fit; None where it turns out not to."""
         dropped = self.view._selling.known
-        origins = [
-            undone(hand.known, hand.hidden, hand.past, dropped, random) if hand.past.glimpses else hand.origin
-            for hand in self.hands
-        ]
+        origins = []
+        for hand in self.hands:
+            origin = undone(hand.known, hand.hidden, hand.past, dropped, random) if hand.past.glimpses else hand.origin
+            if origin is None:
+                return None
+            origins.append(origin)
         marks = list(self.now.marks)
         if self.dropped is None:
             cards = self.cards.copy()
@@ -125,7 +132,10 @@ class Sampler:
             if sold is None:
                 return None
             gone = dropped | sum(sold.values())
-            cards = self._shuffled_apart(gone, origins, random)
+            apart = self._shuffled_apart(gone, origins, random)
+            if apart is None:
+                return None
+            cards = apart
             hands = self._deal(cards, origins, marks, gone)
             if hands is None or not self._drop(self.dropped, sold, marks, random):
                 return None
@@ -189,11 +199,15 @@ class Sampler:
 
     # --- four or more at the table ---
 
-    def _shuffled_apart(self, gone: int, origins: list[Origin], random: Random) -> list[int]:
-        """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands."""
+    def _shuffled_apart(self, gone: int, origins: list[Origin], random: Random) -> list[int] | None:
+        """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands;
+        None where these are too few.
+        """
         cards = [index for index in self.cards if not gone >> index & 1]
         random.shuffle(cards)
         dealt = sum([origin.hidden for origin in origins])
+        if len(cards) < dealt:
+            return None
         rest = cards[dealt:] + indices(gone & self.view._unseen)
         random.shuffle(rest)
         return cards[:dealt] + rest

@@ -46,11 +46,12 @@ class Origin(NamedTuple):
         return known | sum(1 << index for index in cards), self.dealt | dealt, moments
 
 
-def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) -> Origin:
+def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) -> Origin | None:
     """Undo the draws into a hand of these known cards and so many hidden ones, back to the hand that was dealt.
 
     Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any
-    other; but where there are just as many cards that are known not to have been dealt, it was one of them.
+    other; but where there are just as many cards that are known not to have been dealt, it was one of them. None where
+    no card can have been.
     """
     undealt &= known | past.played
     could = undealt if undealt.bit_count() == past.draws else ~0
@@ -62,7 +63,10 @@ def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) ->
         played = glimpse.played
         drawn = -1
         if glimpse.drew:
-            drawn = random.choice(indices(hand & could & ~glimpse.shown))
+            candidates = indices(hand & could & ~glimpse.shown)
+            if not candidates:
+                return None
+            drawn = random.choice(candidates)
             hand ^= 1 << drawn
         moments.append(Moment(hand, glimpse.shown, drawn, glimpse.shook))
     dealt = indices(hand & blanks)

@@ -192,6 +192,9 @@ class View(Value):
         What a player may be thought to prefer is not. A position that no deal can lead to, made by hand, is sampled
         as far as that makes sense.
 
+        Raises :class:`InvalidPosition`: ``bad_random`` for what is no ``random.Random``, ``impossible_view`` where no
+        state is found that fits, as of a view that was tampered with in a document.
+
         >>> from random import Random
         >>> from hwatu import deal, presets
         >>> view = observe(deal(presets.pagat(), seed=7), 0)

@@ -31,6 +31,12 @@ from hwatu.testing.conformance.plain import (
 
 Given = Mapping[str, Any]
 
+MALFORMED: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a question raises that lacks a field, or has one of another type."""
+
+BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
+"""The answer to what is no question as the schema has them."""
+
 
 def answer(ask: str, given: Given) -> Plain:
     """The answer of this library: what a vector expects. A refusal of the whole question is an answer too.
@@ -41,7 +47,14 @@ def answer(ask: str, given: Given) -> Plain:
     2
     >>> answer("house", {"house": {"players": 2, "flags": {"syodang": "NEXT_TURN"}}})
     {'refused': {'code': 'syodang_with_two_players', 'rule': 'LIABLE-5'}}
+
+    So is a question that is not as the schema says:
+
+    >>> answer("card", {})
+    {'refused': {'code': 'bad_question', 'rule': None}}
     """
+    if not isinstance(ask, str):
+        return BAD_QUESTION
     answering = _ANSWERS.get(ask)
     if answering is None:
         return {"unsupported": f"there is no question {ask!r:.40}"}
@@ -49,6 +62,8 @@ def answer(ask: str, given: Given) -> Plain:
         return answering(given)
     except HwatuError as error:
         return {"refused": plain_refusal(error)}
+    except MALFORMED:
+        return BAD_QUESTION
 
 
 def _card(given: Given) -> Plain:

@@ -206,6 +206,9 @@ def _family() -> Iterator[Entry]:
         others = " ".join(each for each in codes(two.deck) if each not in f"{pile} 3J 3K".split())
         last = scenario(title, two, "FAMILY-6").given(["", "3J"], "3K", captured=[pile, others], actor=1, turns=[9, 9])
         yield last.when("play 3J").then(result="played_out", next_dealer=next_dealer)
+    missing = scenario("a card is missing: a draw", two, "FAMILY-7")
+    missing = missing.given(["", "3J"], "3K", captured=["1B 3B 8B", "2A"], actor=1, turns=[9, 9], fill=False)
+    yield missing.when("play 3J").then(result="played_out", chips=(0, 0), next_dealer=0)
 
 
 VALUES = {"B": 20, "A": 10, "R": 5, "J": 0, "K": 0, "D": 0}

@@ -1,0 +1,178 @@
+"""Views read from documents: what cannot be is refused, and a sample is drawn soon or not at all."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import (
+    HwatuError,
+    InvalidPosition,
+    Join,
+    NotationError,
+    Play,
+    State,
+    Stop,
+    View,
+    codec,
+    deal,
+    observe,
+    position,
+    presets,
+    step,
+)
+from hwatu.state import Phase
+from hwatu.view import sampling
+from tests.random_rules import random_rules
+from tests.view.playing import played_on
+
+
+def seen(state: State, seat: int | None) -> Any:
+    """The document of a view, to be changed."""
+    return json.loads(codec.dumps(observe(state, seat)))
+
+
+def read(document: Any) -> View:
+    return codec.loads(json.dumps(document), View)
+
+
+def refused(document: Any) -> str:
+    """The code with which it is refused."""
+    with pytest.raises(NotationError) as caught:
+        read(document)
+    return caught.value.code
+
+
+def sold() -> State:
+    """A hand of five at its first turn, in which somebody was paid for dropping out."""
+    for seed in range(100):
+        state = deal(presets.pagat(players=5), seed=seed)
+        while state.phase is Phase.SEATING:
+            state = step(state, Join()).state
+        if any(each.chips for each in observe(state, 0)._selling.sat_out):
+            return state
+    raise AssertionError("nobody ever sold a card")
+
+
+def won(captured: str = "1B 3B") -> State:
+    """A hand that seat 0 wins with the moon that seat 2 left."""
+    state = position(
+        presets.pagat(players=3), hands=["8A 10A", "11J 11K 12A", "5R 8J 4J"], table="8B 5A", stock="6A 7A 9A 9R",
+        captured=[captured], actor=2, turns=[1, 1, 1],
+    )  # fmt: skip
+    for action in (Play("5R"), Play("8A"), Stop()):
+        state = step(state, action).state
+    return state
+
+
+@pytest.mark.parametrize(("sizes", "stock"), [([10, 30], None), (None, 0), ([10, 9], None), (None, 22)])
+def test_as_many_cards_are_unseen_as_there_are_places_for_them(sizes: list[int] | None, stock: int | None) -> None:
+    document = seen(deal(presets.pagat(), seed=3), 0)
+    assert read(document).hand_size(1) == 10
+    value = document["value"]
+    value["hand_sizes"] = sizes or value["hand_sizes"]
+    value["stock_size"] = value["stock_size"] if stock is None else stock
+    assert refused(document) == "wrong_sizes"
+
+
+def test_a_hand_so_large_that_it_must_hold_four_of_a_month_is_sampled() -> None:
+    """Hands may be of any size, so that is a view of a position."""
+    document = seen(deal(presets.pagat(), seed=3), 0)
+    document["value"]["hand_sizes"], document["value"]["stock_size"] = [10, 30], 0
+    assert len(read(document).sample(Random(1)).hand(1)) == 30
+    document["value"]["hand_sizes"], document["value"]["stock_size"] = [10, 18], 12
+    assert len(read(document).sample(Random(1)).hand(1)) == 18
+
+
+def test_a_seat_knows_its_own_hand() -> None:
+    document = seen(deal(presets.pagat(), seed=3), 0)
+    document["value"]["unseen"].append(document["value"]["hands"][0].pop())
+    assert refused(document) == "bad_value"
+
+
+@pytest.mark.rule("SELL-3")
+def test_a_compensation_that_no_hand_is_worth_is_not_sampled_for_ever() -> None:
+    document = seen(sold(), 0)
+    read(document).sample(Random(1))
+    paid = next(each for each in document["value"]["selling"]["sat_out"] if each["chips"])
+    paid["chips"] += 2
+    with pytest.raises(InvalidPosition) as caught:
+        read(document).sample(Random(1))
+    assert caught.value.code == "impossible_view"
+
+
+@pytest.mark.rule("SELL-1")
+@pytest.mark.parametrize(("name", "value"), [("size", 6), ("size", 200), ("seat", 0), ("chips", -2)])
+def test_nobody_drops_less_or_more_than_a_hand(name: str, value: int) -> None:
+    document = seen(sold(), 0)
+    document["value"]["selling"]["sat_out"][0][name] = value
+    assert refused(document) in ("bad_selling", "too_small")
+
+
+@pytest.mark.rule("LIABLE-2")
+def test_a_settlement_is_that_of_the_hand() -> None:
+    document = seen(won(), None)
+    assert read(document) == observe(won(), None)
+    for other in (seen(won("1B 3B 2A"), None), seen(won("1B 3B"), 1)):
+        other["value"]["settlement"], mine = document["value"]["settlement"], other["value"]["settlement"]
+        if mine == document["value"]["settlement"]:
+            read(other)
+        else:
+            assert refused(other) == "other_settlement"
+    document["value"]["settlement"] = None
+    assert refused(document) == "bad_phase"
+
+
+@pytest.mark.rule("LIABLE-2")
+def test_a_liable_seat_that_left_nothing_is_not_sampled_for_ever() -> None:
+    """The settlement is right for its outcome, but no hand of seat 1 explains it."""
+    state = won()
+    document = seen(state, None)
+    assert state.settlement is not None
+    told = document["value"]["settlement"]
+    told["outcome"]["standings"][2]["oe_myeon"], told["outcome"]["standings"][1]["oe_myeon"] = False, True
+    for payment in told["payments"]:
+        payment["payer"] = 1
+        payment["rule"] = "PAY-1" if payment["debtor"] == 1 else "LIABLE-2"
+        payment["reason"] = "the winner's stop" if payment["debtor"] == 1 else "the debt of seat 2, by oe-myeon"
+    told["net"] = [told["net"][0], -told["net"][0], 0]
+    with pytest.raises(InvalidPosition) as caught:
+        read(document).sample(Random(1))
+    assert caught.value.code == "impossible_view"
+
+
+SLIPS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 255, 2**53, "1B", "OVER", [], {}, [[]], ["1B"], ["5A", "12B"])
+
+
+@given(st.integers(0, 2**32))
+def test_a_view_with_a_slip_is_refused_or_sampled_or_impossible(seed: int) -> None:
+    random = Random(seed)
+    rules = random_rules(random)
+    state = played_on(deal(rules, seed=seed), random, random.choice((0, 1, 5, 20, 200)))
+    document = seen(state, random.choice((None, *range(rules.players))))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sampling, "PATIENCE", 50)
+        for _ in range(20):
+            slipped = json.loads(json.dumps(document))
+            slip(slipped["value"], random)
+            with suppress(HwatuError):
+                read(slipped).sample(random)
+
+
+def slip(place: Any, random: Random) -> None:
+    """Change one value, wherever it is."""
+    while True:
+        keys = sorted(place.keys() - {"rules", "opening"}) if isinstance(place, dict) else list(range(len(place)))
+        key = random.choice(keys)
+        value = place[key]
+        if not isinstance(value, (dict, list)) or not value or random.random() < 0.2:
+            counts = type(value) is int and random.random() < 0.7
+            place[key] = value + random.choice((-2, -1, 1, 2)) if counts else random.choice(SLIPS)
+            return
+        place = value
