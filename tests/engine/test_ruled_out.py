@@ -117,3 +117,14 @@ def test_what_the_flags_have_is_accepted() -> None:
         state = position(rules, hands=["2A", "3R"], **given)
         assert parse_position(format_position(state), rules) == state
     position(FIVE, hands=["2A", "3R", "7A", "", ""], goes=[0, 0, 1, 0, 0])
+
+
+@pytest.mark.rule("SHAKE-1")
+def test_who_showed_three_of_a_month_leaves_others_at_most_the_fourth() -> None:
+    def showing(held: str) -> State:
+        return position(presets.pagat(), hands=[held, "7A 7J"], table="2J 4R", shaken=[[], [4]])
+
+    assert showing("2A 4A").shaken(1) == (4,)
+    with pytest.raises(InvalidPosition) as caught:
+        showing("2A 4A 4J")
+    assert caught.value.code == "in_two_hands"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hwatu.cards import MONTH_MASKS
 from hwatu.payment import End
 from hwatu.rules import Bomb, Ending, Shake
 from hwatu.state.parts import NO_MARKS, Phase
@@ -52,9 +52,14 @@ _waiting: Final = _turn(lambda turn: turn.waiting)
 
 
 def _in_two_hands(state: State) -> bool:
-    """Whether three cards of a month were in the hands of two seats."""
-    held = Counter(month for each in state._now.marks for month in {*each.shaken, *each.bombed})
-    return max(held.values(), default=0) > 1
+    """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
+    now = state._now
+    held = {(seat, month) for seat, each in enumerate(now.marks) for month in {*each.shaken, *each.bombed}}
+    return any(
+        seat != other and ((other, month) in held or (hand & MONTH_MASKS[month]).bit_count() > 1)
+        for seat, month in held
+        for other, hand in enumerate(now.hands)
+    )
 
 
 def _joker_in_stack(state: State) -> bool:
