@@ -6,7 +6,7 @@ from math import hypot
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from hwatu.engine.table import TABLE
+from hwatu.engine.phases import TABLE
 from hwatu.state import Phase
 
 PLACES = {

@@ -9,7 +9,7 @@ import sys
 
 from hwatu import End, presets
 from hwatu.bots import random_bot, simple_bot
-from hwatu.simulate import simulate
+from hwatu.simulation import simulate
 
 if __name__ == "__main__":
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 20

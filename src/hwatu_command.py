@@ -10,7 +10,7 @@ def main() -> None:
     if heeded:
         signal.signal(signal.SIGINT, _leave)
     try:  # noqa: SIM105 - that would import contextlib first
-        import hwatu.cli.group  # noqa: F401, PLC0415 - all that takes time
+        import hwatu.cli.command_group  # noqa: F401, PLC0415 - all that takes time
     except ModuleNotFoundError:
         pass  # the command says what is not installed
     if heeded:

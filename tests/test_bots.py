@@ -32,7 +32,7 @@ from hwatu import (
 )
 from hwatu.actions import ACTIONS, DropOut, OfferNagari, RefuseNagari, TurnStock
 from hwatu.bots import BOTS, bot, liking, random_bot, simple_bot
-from hwatu.simulate import simulate
+from hwatu.simulation import simulate
 from tests.simulating import HERE
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

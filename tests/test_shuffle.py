@@ -35,12 +35,12 @@ from hwatu import (
 )
 from hwatu.actions import Action
 from hwatu.cards import card_at
-from hwatu.cli.game import draw
+from hwatu.cli.saved_game import draw
 from hwatu.codec import DocumentError
-from hwatu.notation.text import TextError
+from hwatu.notation.located_words import TextError
 from hwatu.record import Record
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed, Stream, check_seed, derived
-from hwatu.simulate import play_hands
+from hwatu.simulation import play_hands
 from hwatu.testing import check_playouts
 from hwatu.testing.draws import Draws
 

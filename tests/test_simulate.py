@@ -17,9 +17,9 @@ import pytest
 
 from hwatu import End, HwatuError, Rules, State, observe, presets, step, variants
 from hwatu.bots import random_bot, simple_bot
-from hwatu.rules import Seating
+from hwatu.rules import SeatingRule
 from hwatu.shuffle import derived
-from hwatu.simulate import ATTEMPTS, Report, Tally, play_hands, simulate
+from hwatu.simulation import ATTEMPTS, Report, Tally, play_hands, simulate
 from tests.simulating import HERE, DiesOnce, FailsAlways, Inline
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ def test_shares_of_ends() -> None:
 @pytest.mark.rule("ROTATE-1")
 def test_where_a_list_decides_who_plays_everybody_does() -> None:
     rules = presets.goo_stupe(players=5)
-    assert rules.seating is Seating.ROTATION
+    assert rules.seating is SeatingRule.ROTATION
     report = simulate(rules, 25, executor=HERE)
     assert all(report.tally.squares)
 

@@ -16,7 +16,7 @@ import pytest
 
 from hwatu import presets
 from hwatu.bots import simple_bot
-from hwatu.simulate import ATTEMPTS, simulate
+from hwatu.simulation import ATTEMPTS, simulate
 from tests.simulating import HERE, FailsAlways
 
 RULES = presets.pagat(players=3)
@@ -104,7 +104,7 @@ def test_where_the_module_of_processes_is_missing_it_is_imported_all_the_same() 
 import sys
 sys.modules["_multiprocessing"] = sys.modules["multiprocessing.connection"] = None
 from hwatu import presets
-from hwatu.simulate import simulate
+from hwatu.simulation import simulate
 print(simulate(presets.pagat(), 5).hands)
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
@@ -133,7 +133,7 @@ def test_a_script_that_does_not_guard_its_work_is_told_so(tmp_path: Path) -> Non
     """Its workers, which run it again, do not play everything themselves."""
     script = tmp_path / "script.py"
     script.write_text(
-        "from hwatu import presets\nfrom hwatu.simulate import simulate\nprint(simulate(presets.pagat(), 5).hands)\n",
+        "from hwatu import presets\nfrom hwatu.simulation import simulate\nprint(simulate(presets.pagat(), 5).hands)\n",
         encoding="utf-8",
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -33,7 +33,8 @@ from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
 from hwatu.combination import Combination
-from hwatu.engine import Refusal, check, cut, deal, position, step
+from hwatu.engine import Refusal, check, cut, deal, step
+from hwatu.validity import position
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result

@@ -9,7 +9,7 @@ import attrs
 
 from hwatu.cards import MOST_COPIES, Card, Joker
 from hwatu.cardset import CardSet
-from hwatu.checks import LONGEST, is_text
+from hwatu.argument_checks import LONGEST, is_text
 from hwatu.combination import Combination
 from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.frozen import Value

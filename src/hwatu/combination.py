@@ -9,7 +9,7 @@ import attrs
 
 from hwatu.cards import Kind
 from hwatu.cardset import CardSet
-from hwatu.checks import LONGEST, is_text
+from hwatu.argument_checks import LONGEST, is_text
 from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
 

@@ -14,7 +14,7 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
-from hwatu.checks import month, one_of
+from hwatu.argument_checks import month, one_of
 from hwatu.frozen import Frozen, Value
 from hwatu.payment import End
 

@@ -40,10 +40,10 @@ from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.combination import Combination
 from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
-from hwatu.notation.text import MOST_CHARACTERS, check_text
+from hwatu.notation.located_words import MOST_CHARACTERS, check_text
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
-from hwatu.rules.core import amended, left_beside
+from hwatu.rules.rule_set import amended, left_beside
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:

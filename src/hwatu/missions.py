@@ -12,7 +12,7 @@ from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
 from hwatu.rules import Rules
-from hwatu.rules.core import check_rules
+from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Stream
 
 MISSIONS: Final[tuple[Mission, ...]] = (

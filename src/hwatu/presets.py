@@ -15,8 +15,8 @@ from hwatu.catalogue import Source
 from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
-from hwatu.rules.core import changed, read_flags
-from hwatu.rules.values import FrozenMapping
+from hwatu.rules.rule_set import changed, read_flags
+from hwatu.rules.flag_values import FrozenMapping
 
 
 @attrs.frozen
@@ -57,7 +57,7 @@ class Preset(Value):
         """The flags that the preset sets for this number of players.
 
         >>> dict(pagat_earlier.flags_for(3))["syodang"]
-        Syodang.WHOLE_HAND
+        SyodangRule.WHOLE_HAND
         """
         flag("players").read(players)
         return self.flags if players == 2 else FrozenMapping({**self.flags, **self.three_or_more})

@@ -9,12 +9,12 @@ import attrs
 
 from hwatu.additions import Mission
 from hwatu.cards import Month
-from hwatu.checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
+from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.payment.compensation import times_doubled
 from hwatu.rotation import rotates
-from hwatu.rules import NagariRedeal, Rules
+from hwatu.rules import NagariRedealRule, Rules
 
 
 @attrs.frozen
@@ -80,7 +80,7 @@ class Carry(Value):
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
         fewer = rules.seats_playing < rules.players
-        same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedeal.SAME_THREE)
+        same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedealRule.SAME_THREE)
         nagaris = min(self.nagaris + 1, MOST)
         return _drawn(nagaris, pot, active, self.claims, self.sold_after) if same else _drawn(nagaris, pot)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.rules import Seating
+from hwatu.rules import SeatingRule
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def rotates(rules: Rules) -> bool:
     """Whether some wait for a winner's place."""
-    return rules.seating is Seating.ROTATION and rules.seats_playing < rules.players
+    return rules.seating is SeatingRule.ROTATION and rules.seats_playing < rules.players
 
 
 def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ import pytest
 
 from hwatu import deal, presets, step, variants
 from hwatu.bots import simple_bot
-from hwatu.cli.demo import tell
+from hwatu.cli.demo_command import tell
 from hwatu.render import text
 from hwatu.rules import Rules
 from hwatu.shuffle import derived

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from hwatu import Rules, legal_actions, observe, presets, variants
-from hwatu.cli.game import PERSON, Game, draw
+from hwatu.cli.saved_game import PERSON, Game, draw
 from hwatu.record import SessionRecord
 from hwatu.render import text
 from hwatu.session import Session, Time, choose_dealer

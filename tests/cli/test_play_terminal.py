@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hwatu.cli.game import Game
+from hwatu.cli.saved_game import Game
 from tests.cli.playing import CHOICE, PROMPT, Terminal
 
 pytestmark = [

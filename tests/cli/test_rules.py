@@ -9,9 +9,9 @@ import pytest
 
 from hwatu import catalogue
 from hwatu.cardset import CardSet
-from hwatu.cli.values import of_preset, shown
+from hwatu.cli.flag_text import of_preset, shown
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Shake
+from hwatu.rules import FLAGS, ShakeRule
 from hwatu.variants import VARIANTS
 from tests.cli.invoking import invoke
 
@@ -172,7 +172,7 @@ def test_compare_takes_no_further_name() -> None:
         (CardSet("X1 X2"), "X1 X2"),
         (CardSet("X1 X1.2 X1.3 X1.4 X1.5"), "5: X1 … X1.5"),
         ({}, "none"),
-        (Shake.MUST_PLAY, "MUST_PLAY"),
+        (ShakeRule.MUST_PLAY, "MUST_PLAY"),
         (True, "True"),
         (0, "0"),
     ],

@@ -9,7 +9,7 @@ import pytest
 
 from hwatu import presets
 from hwatu.bots import random_bot, simple_bot
-from hwatu.simulate import simulate
+from hwatu.simulation import simulate
 from tests.cli.invoking import invoke
 from tests.simulating import HERE
 

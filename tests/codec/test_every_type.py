@@ -108,7 +108,7 @@ def test_what_has_no_form_is_public_and_named_in_the_documentation() -> None:
 def test_no_two_classes_share_a_name_in_a_document() -> None:
     classes = list(codec.KINDS.values())
     assert len({id(each) for each in classes}) == len(classes)
-    for name in ("rules.Bomb", "rules.Shake", "payment.Refusal"):
+    for name in ("rules.BombRule", "rules.ShakeRule", "payment.Refusal"):
         assert codec.KINDS[name] is PUBLIC[name]
 
 
@@ -130,7 +130,7 @@ def test_every_member_of_every_enumeration_comes_back(kind: type[Enum]) -> None:
         (document("Series", "WEEK"), Series, "unknown_value"),
         (document("Month", 13), Month, "unknown_month"),
         (document("Month", "MAY"), Month, "wrong_type"),
-        (document("rules.Bomb", "NEVER"), flags.Bomb, "unknown_value"),
+        (document("rules.BombRule", "NEVER"), flags.Bomb, "unknown_value"),
         (document("Bomb", "OFF"), flags.Bomb, "wrong_type"),
         (document("DualAnimals", {"1B": 2}), DualAnimals, "out_of_range"),
         (document("DualAnimals", {"9A": 0}), DualAnimals, "out_of_range"),

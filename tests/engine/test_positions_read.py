@@ -28,7 +28,7 @@ from hwatu.codec import DocumentError
 from hwatu.notation import format_position, parse_position
 from hwatu.payment import Payment
 from hwatu.record import Record
-from hwatu.rules import Ending
+from hwatu.rules import EndingRule
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
@@ -190,7 +190,7 @@ def test_whatever_is_accepted_can_be_used(rules: Any, given_: dict[str, Any]) ->
     except HwatuError:
         return
     for _ in range(30):
-        if state.over and state.rules.ending is Ending.PLAY_OUT:
+        if state.over and state.rules.ending is EndingRule.PLAY_OUT:
             break  # such a hand is paid only when all its cards were in play
         every_use_of(state)
         if state.over:

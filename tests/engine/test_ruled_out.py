@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hwatu import InvalidPosition, NotationError, Rules, State, codec, position, presets
-from hwatu.engine.ruled_out import ROWS
+from hwatu.validity.contradictions import ROWS
 from hwatu.notation import TextError, format_position, parse_position
 
 TWO, FIVE = presets.pagat(), presets.pagat(players=5)

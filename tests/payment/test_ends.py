@@ -16,9 +16,9 @@ from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
 from hwatu.payment import End, Outcome, Payment, Refusal, Standing, fold, settle
-from hwatu.payment.family import balances
-from hwatu.payment.settle import ends_of
-from hwatu.rules import Rules, Seating, Syodang
+from hwatu.payment.card_balances import balances
+from hwatu.payment.settling import ends_of
+from hwatu.rules import Rules, SeatingRule, SyodangRule
 
 THREE = (Standing(), Standing(), Standing())
 FAMILY: dict[str, Any] = {
@@ -42,7 +42,7 @@ def test_a_nagari_costs_nothing_or_a_shot(end: End) -> None:
 
 @pytest.mark.rule("STOP-6")
 def test_those_who_wait_drink_nothing_at_a_nagari() -> None:
-    rules = Rules(players=5, nagari_chips=1, seating=Seating.ROTATION, syodang=Syodang.OFF)
+    rules = Rules(players=5, nagari_chips=1, seating=SeatingRule.ROTATION, syodang=SyodangRule.OFF)
     outcome = Outcome(end=End.NAGARI, standings=[Standing()] * 5, active=(0, 4, 2))
     settled = settle(rules, outcome)
     assert settled.net == (-1, 0, -1, 0, -1)

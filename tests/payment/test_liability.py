@@ -8,7 +8,7 @@ import pytest
 
 from hwatu.cardset import CardSet
 from hwatu.payment import Outcome, Refusal, Settlement, Standing, settle
-from hwatu.rules import GwangBak, Rules
+from hwatu.rules import GwangBakRule, Rules
 
 WINNER = "1B 3B 8B 11B"
 JUNK_WINNER = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K 7J"
@@ -222,7 +222,7 @@ def test_all_at_once() -> None:
         Standing(captured=RIGHT, oe_myeon=True),
     ]  # fmt: skip
     outcome = Outcome(winner=0, standings=standings, nagaris=1, refusal=Refusal(offerer=1, refuser=2))
-    settled = settle(Rules(players=3, gwang_bak=GwangBak.TWO_CHIPS), outcome)
+    settled = settle(Rules(players=3, gwang_bak=GwangBakRule.TWO_CHIPS), outcome)
     assert paid(settled) == by(2, "LIABLE-6")
     assert [debt.amount for debt in settled.debts] == [4 * 2, 4 * 2 + 2]
     assert settled.net == (18, 0, -18)

@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import DECK, CardSet, presets
 from hwatu.payment import Outcome, Standing, debts
-from hwatu.payment.settle import Settler
+from hwatu.payment.settling import Settler
 
 THREE = presets.pagat(players=3)
 

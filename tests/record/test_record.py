@@ -33,7 +33,7 @@ from hwatu import (
     variants,
 )
 from hwatu.notation import TextError
-from hwatu.notation.text import LONGEST_SESSION, MOST_CHARACTERS
+from hwatu.notation.located_words import LONGEST_SESSION, MOST_CHARACTERS
 from hwatu.record import Ended, Move, Record, SessionRecord
 from hwatu.session import Session
 from tests.notation.playing import carries, dealt, lively, rule_sets
@@ -441,8 +441,8 @@ def test_a_session_has_a_limit_of_its_own_for_writing_and_reading(monkeypatch: p
     text = session.dumps()
     assert MOST_CHARACTERS < len(text) < LONGEST_SESSION
     assert SessionRecord.loads(text) == session
-    monkeypatch.setattr("hwatu.record.writing.LONGEST_SESSION", len(text) - 1)
-    monkeypatch.setattr("hwatu.record.reading.LONGEST_SESSION", len(text) - 1)
+    monkeypatch.setattr("hwatu.record.record_writer.LONGEST_SESSION", len(text) - 1)
+    monkeypatch.setattr("hwatu.record.record_reader.LONGEST_SESSION", len(text) - 1)
     for call in (session.dumps, lambda: SessionRecord.loads(text)):
         with pytest.raises(NotationError) as refused:
             call()

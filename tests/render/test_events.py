@@ -18,7 +18,7 @@ from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Eve
 from hwatu.payment import End, Op
 from hwatu.render import LANGUAGES, Lang, text
 from hwatu.render.korean import REASONS
-from hwatu.render.width import bare
+from hwatu.render.column_width import bare
 from hwatu.rules import Rules
 from hwatu.state import Phase
 

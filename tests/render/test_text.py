@@ -39,7 +39,7 @@ from hwatu.cards import FIRST_JOKER, MOST_COPIES, Month, card_at
 from hwatu.missions import Mission
 from hwatu.payment import Payment
 from hwatu.render import Lang, text
-from hwatu.render.width import bare, width
+from hwatu.render.column_width import bare, width
 from hwatu.view import observe
 
 RULES = presets.pagat(players=3)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu.render.particles import josa
-from hwatu.render.width import align, bare, pad, width
+from hwatu.render.column_width import align, bare, pad, width
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from hwatu.combination import Combination, Look
 from hwatu.differences import Differences
 from hwatu.presets import PRESETS
 from hwatu.record import Record, SessionRecord
-from hwatu.rules import Ending, Rules, Syodang
+from hwatu.rules import EndingRule, Rules, SyodangRule
 from hwatu.testing.strategies import card_sets, rules
 
 NAMES = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)
@@ -66,9 +66,9 @@ ADDITIONS = st.builds(
 CHANGED_BEHIND = (
     attrs.evolve(presets.hwatu_variation(), ppuk=True),
     presets.hwatu_variation(ppuk=True, ppuk_limit=0),
-    attrs.evolve(presets.hwatu_variation(players=3), ending=Ending.GO_STOP, target=3),
+    attrs.evolve(presets.hwatu_variation(players=3), ending=EndingRule.GO_STOP, target=3),
     attrs.evolve(presets.pagat(), players=3),
-    attrs.evolve(presets.pagat(players=4), players=2, syodang=Syodang.OFF),
+    attrs.evolve(presets.pagat(players=4), players=2, syodang=SyodangRule.OFF),
 )
 """Rules with a flag that is as in some preset, and not as its default would be."""
 

@@ -18,7 +18,7 @@ from hwatu.combination import Look
 from hwatu.errors import HwatuError, NotationError, RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules
-from hwatu.rules.values import Number, OneOf, Switch
+from hwatu.rules.flag_values import Number, OneOf, Switch
 
 FULL = """\
 # Sunday nights

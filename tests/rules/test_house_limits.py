@@ -11,7 +11,7 @@ from hwatu.additions import MOST_ADDITIONS, Additions, Mission
 from hwatu.cards import DECK, MOST_COPIES, Joker, Kind, card
 from hwatu.combination import MOST_POINTS, Combination, Look
 from hwatu.errors import HwatuError
-from hwatu.notation.text import MOST_CHARACTERS
+from hwatu.notation.located_words import MOST_CHARACTERS
 from hwatu.record import Record
 
 DEEP = {

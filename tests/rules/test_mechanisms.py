@@ -11,9 +11,9 @@ import pytest
 
 from hwatu import RuleConflict, Rules, Session, codec, house, legal_actions, points, presets, step, variants
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Bomb, Variant
-from hwatu.rules.core import amended
-from hwatu.rules.groups import HANGING
+from hwatu.rules import FLAGS, BombRule, Variant
+from hwatu.rules.rule_set import amended
+from hwatu.rules.flag_order import HANGING
 from hwatu.variants import VARIANTS
 from tests.random_rules import FLAGS as VALUES
 from tests.random_rules import base
@@ -102,7 +102,7 @@ def test_a_call_that_gives_every_flag_in_order_gives_these() -> None:
 
 def test_what_a_variant_sets_waits_for_the_mechanism() -> None:
     rules = presets.goo_stupe() | variants.bomb_takes_junk
-    assert (rules.bomb, rules.bomb_junk, rules.idle) == (Bomb.OFF, 1, ("bomb_junk",))
+    assert (rules.bomb, rules.bomb_junk, rules.idle) == (BombRule.OFF, 1, ("bomb_junk",))
     assert attrs.evolve(rules, godori=3).bomb_junk == 1
     assert attrs.evolve(rules, bomb="TWO_TURNS").idle == ()
     assert attrs.evolve(rules, bomb="OFF").bomb_junk == 0

@@ -12,7 +12,7 @@ from hwatu.cards import card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Rules, Seating
+from hwatu.rules import FLAGS, Rules, SeatingRule
 
 ORDER = ("pagat", "pagat_earlier", "wikipedia", "goo_stupe", "hwatu_variation")
 CUP, IRIS = card("9A"), card("5A")
@@ -141,7 +141,7 @@ def test_seven_with_a_joker(preset: str) -> None:
 def test_any_flag_can_be_changed() -> None:
     assert presets.goo_stupe(jokers=()).jokers == CardSet()
     assert presets.wikipedia(players=3, syodang="WHOLE_HAND", target=5).target == 5
-    assert presets.pagat(4, seating=Seating.ROTATION).seats_playing == 3
+    assert presets.pagat(4, seating=SeatingRule.ROTATION).seats_playing == 3
     assert presets.pagat_earlier.flags["own_stack_junk"] == 1
 
 

@@ -23,15 +23,15 @@ from hwatu.errors import HwatuError, NotationError, RuleConflict
 from hwatu.rules import (
     CONFLICTS,
     FLAGS,
-    Bomb,
+    BombRule,
     Choice,
     DualAnimals,
-    Ending,
-    GoBonus,
+    EndingRule,
+    GoBonusRule,
     Rules,
-    Seating,
-    Shake,
-    Syodang,
+    SeatingRule,
+    ShakeRule,
+    SyodangRule,
     flag,
     flags,
 )
@@ -180,13 +180,13 @@ def test_the_target_depends_on_the_number_of_players(players: int, target: int) 
 
 @pytest.mark.rule("LIABLE-5")
 def test_syodang_needs_a_third_player() -> None:
-    assert Rules(players=2).syodang is Syodang.OFF
-    assert Rules(players=3).syodang is Syodang.NEXT_TURN
+    assert Rules(players=2).syodang is SyodangRule.OFF
+    assert Rules(players=3).syodang is SyodangRule.NEXT_TURN
 
 
 def test_a_hand_that_is_played_out_has_no_target_and_no_syodang() -> None:
-    rules = Rules(players=3, ending=Ending.PLAY_OUT)
-    assert (rules.target, rules.syodang) == (None, Syodang.OFF)
+    rules = Rules(players=3, ending=EndingRule.PLAY_OUT)
+    assert (rules.target, rules.syodang) == (None, SyodangRule.OFF)
 
 
 def test_without_ppuk_there_is_no_limit_on_them() -> None:
@@ -218,9 +218,9 @@ def test_evolve_keeps_every_other_flag_and_validates() -> None:
 @pytest.mark.parametrize("preset", [presets.pagat, presets.pagat_earlier])
 def test_evolve_keeps_the_flags_of_two_players_and_the_preset_has_those_of_three(preset: presets.Preset) -> None:
     evolved, called = attrs.evolve(preset(), players=3), preset(players=3)
-    assert (evolved.target, evolved.syodang) == (7, Syodang.OFF)
+    assert (evolved.target, evolved.syodang) == (7, SyodangRule.OFF)
     assert called.target == 3
-    assert called.syodang is not Syodang.OFF
+    assert called.syodang is not SyodangRule.OFF
     assert attrs.evolve(evolved, target=called.target, syodang=called.syodang) == called
 
 
@@ -235,9 +235,9 @@ def test_the_repr_shows_what_is_not_default_at_such_a_table() -> None:
     assert repr(Rules()) == "Rules(players=2)"
     assert repr(Rules(players=3, godori=3, target=3)) == "Rules(players=3, godori=3)"
     rules = make(jokers="X2", dual_animals={"5A": 2}, shake="OFF", score_cap=15)
-    shown = "dual_animals=DualAnimals({'5A': 2}), jokers=CardSet('X2'), shake=Shake.OFF, score_cap=15"
+    shown = "dual_animals=DualAnimals({'5A': 2}), jokers=CardSet('X2'), shake=ShakeRule.OFF, score_cap=15"
     assert repr(rules) == f"Rules(players=2, {shown})"
-    names = {"Rules": Rules, "Shake": Shake, "DualAnimals": DualAnimals, "CardSet": CardSet}
+    names = {"Rules": Rules, "Shake": ShakeRule, "DualAnimals": DualAnimals, "CardSet": CardSet}
     assert eval(repr(rules), names) == rules
 
 
@@ -308,7 +308,7 @@ def test_an_enumerated_flag_takes_the_member_or_its_name(name: str) -> None:
 
 def test_a_misspelt_value_brings_the_nearest() -> None:
     assert "Did you mean MUST_PLAY?" in str(refused(shake="must play"))
-    assert refused(shake=GoBonus.OFF).code == "wrong_type"
+    assert refused(shake=GoBonusRule.OFF).code == "wrong_type"
 
 
 @pytest.mark.parametrize("name", SWITCHES)
@@ -654,9 +654,9 @@ def test_random_rules_try_only_values_that_flags_can_have() -> None:
 
 def test_idle_defaults_contradict_nothing() -> None:
     assert make(go_bonus="OFF").go_chips.name == "FIRST_TWO"
-    assert make(bomb="OFF").bomb is Bomb.OFF
+    assert make(bomb="OFF").bomb is BombRule.OFF
     assert make(hand_quad="IGNORED").hand_quad_chips == 5
-    assert make(players=4, seating="ROTATION").seating is Seating.ROTATION
+    assert make(players=4, seating="ROTATION").seating is SeatingRule.ROTATION
 
 
 def test_a_refusal_leaves_what_was_passed_in_as_it_was() -> None:

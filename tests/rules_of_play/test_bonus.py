@@ -8,7 +8,7 @@ import pytest
 
 from hwatu import CardSet, GiveJunk, IllegalAction, Phase, Rules, State, cards, position, presets, step, variants
 from hwatu.events import Chok, DepartmentStore, JunkGiven, Sseul, StackTaken, Ttadak
-from hwatu.rules import HandJoker
+from hwatu.rules import HandJokerRule
 from tests.rules_of_play.acting import THREE, TWO, act, options, refused
 from tests.rules_of_play.helpers import all_chips, given, paid
 
@@ -620,10 +620,10 @@ def test_a_junk_card_worth_nothing_is_junk_to_give() -> None:
 @pytest.mark.parametrize(
     ("hand", "stock", "action"), [("XB 12R", "9R 10J", "joker XB"), ("2A 12R", "XB 9R", "play 2A")]
 )
-@pytest.mark.parametrize("hand_joker", HandJoker)
+@pytest.mark.parametrize("hand_joker", HandJokerRule)
 @pytest.mark.parametrize(("theirs", "chips"), [("", 1), ("5J", 0)])
 def test_a_boss_joker_charges_it_too(
-    hand: str, stock: str, action: str, hand_joker: HandJoker, theirs: str, chips: int
+    hand: str, stock: str, action: str, hand_joker: HandJokerRule, theirs: str, chips: int
 ) -> None:
     rules = presets.pagat(no_junk_chips=1, jokers="XB", hand_joker=hand_joker)
     done = act(sit(rules, hand, theirs=theirs, table="6R 7R 8A", stock=stock), action)

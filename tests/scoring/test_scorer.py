@@ -12,8 +12,8 @@ from hwatu.cards import DECK, Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
 from hwatu.rules import Rules
-from hwatu.scoring import Combination, Look, Scorer, points, registry, score, scorer
-from hwatu.scoring.table import REMEMBERED_CARDS, Table
+from hwatu.scoring import Combination, Look, Scorer, points, all_combinations, score, scorer
+from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, Table
 
 FLAGS: dict[str, st.SearchStrategy[Any]] = {
     "players": st.sampled_from([2, 3]),
@@ -112,7 +112,7 @@ def _house(**facts: Any) -> Combination:
 
 def _with(monkeypatch: pytest.MonkeyPatch, *house: Combination, **flags: Any) -> Scorer:
     added = tuple((lambda rules, each=each: each) for each in house)
-    monkeypatch.setattr(registry, "GO_STOP", registry.GO_STOP + added)
+    monkeypatch.setattr(all_combinations, "GO_STOP", all_combinations.GO_STOP + added)
     return Scorer(Rules(**flags))
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hwatu import CardSet, End, Play, Rules, position, presets, step
-from hwatu.payment.family import balances, next_dealer
+from hwatu.payment.card_balances import balances, next_dealer
 from hwatu.session import Session
 from tests.session.playing import play, void_deck
 

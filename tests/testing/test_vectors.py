@@ -16,16 +16,16 @@ from jsonschema import Draft202012Validator
 from hwatu import NotationError, catalogue
 from hwatu.notation import parse_position
 from hwatu.rules import FLAGS
-from hwatu.rules.values import OneOf, Switch
+from hwatu.rules.flag_values import OneOf, Switch
 from hwatu.testing import run_vectors, vectors
 from hwatu.testing.answer_vectors import respond
 from hwatu.testing.conformance import SECTIONS, answer, schema
 from hwatu.testing.conformance.answering import begun
 from hwatu.testing.conformance.making import made
-from hwatu.testing.conformance.model import file_text
-from hwatu.testing.conformance.plain import plain_flag, read_house
+from hwatu.testing.conformance.vector import file_text
+from hwatu.testing.conformance.plain_values import plain_flag, read_house
 from hwatu.testing.conformance.running import Program, ProgramError, judge
-from hwatu.testing.house import sample_values
+from hwatu.testing.random_rules import sample_values
 from hwatu.testing.make_vectors import HERE
 
 ALL = vectors()

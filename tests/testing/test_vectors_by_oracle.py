@@ -8,7 +8,7 @@ from hwatu import Rules, State, check, step
 from hwatu.actions import parse_action
 from hwatu.testing.conformance import Vector, vectors
 from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.plain import read_house, read_outcome
+from hwatu.testing.conformance.plain_values import read_house, read_outcome
 from tests import beside
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring

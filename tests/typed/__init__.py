@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from hwatu.rules import Flag, flags
-from hwatu.rules.values import Duals, Jokers, Number, OneOf, Switch
+from hwatu.rules.flag_values import Duals, Jokers, Number, OneOf, Switch
 
 ROOT: Final = Path(__file__).parents[2]
 PATH: Final = Path("src", "hwatu", "rules", "arguments.py")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu import Rules, presets
-from hwatu.rules import Bomb
+from hwatu.rules import BombRule
 from tests.typed import PATH, ROOT, generated
 
 
@@ -19,7 +19,7 @@ def test_the_generated_types_are_current() -> None:
 def test_flags_are_written_as_values_or_as_names() -> None:
     rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3", dual_animals={"9A": 1}, score_cap=None)
     assert rules == presets.pagat(3, shake="MUST_PLAY", jokers=["X2", "X3"], dual_animals={"9A": 1})
-    assert attrs.evolve(rules, bomb="OFF", jokers="X1") == attrs.evolve(rules, bomb=Bomb.OFF, jokers={"X1"})
+    assert attrs.evolve(rules, bomb="OFF", jokers="X1") == attrs.evolve(rules, bomb=BombRule.OFF, jokers={"X1"})
     assert presets.pagat(godori=3).godori == 3
 
 

@@ -34,11 +34,11 @@ from hwatu import (
     variants,
 )  # fmt: skip
 from hwatu.cards import card_at
-from hwatu.engine.seating import compensation, special_cards
+from hwatu.engine.bright_selling import compensation, special_cards
 from hwatu.payment import End
 from hwatu.state import Phase
 from hwatu.view import observe
-from hwatu.view.past import whole_months
+from hwatu.view.public_history import whole_months
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from . import (
     stop,
     turn,
 )
-from .model import Rule, Source
+from .rule_entry import Rule, Source
 from .rulings import RULINGS
 
 __all__ = ["RULES", "RULINGS", "SECTIONS", "Rule", "Source", "rule", "search", "section"]

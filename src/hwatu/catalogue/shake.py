@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .model import Rule, define
+from .rule_entry import Rule, define
 
 TITLE = "Shaking"
 

@@ -10,7 +10,7 @@ _NEEDED = ("click", "rich")
 def main() -> None:
     """Run the command, or say in a sentence how to install what it needs."""
     try:
-        from hwatu.cli.group import group
+        from hwatu.cli.command_group import group
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
         if package not in _NEEDED:

@@ -10,7 +10,7 @@ import attrs
 import click
 
 from hwatu.render.languages import language
-from hwatu.render.pen import Pen
+from hwatu.render.sentences import Writer
 
 if TYPE_CHECKING:
     from hwatu.render import Lang
@@ -32,12 +32,12 @@ class Keyboard:
     """Reads from standard input and writes to standard output, in one language, with or without colour."""
 
     lang: Lang
-    pen: Pen
+    pen: Writer
 
     @classmethod
     def here(cls, lang: Lang) -> Keyboard:
         """The terminal that there is."""
-        return cls(lang, Pen(language(lang), color=_on_a_terminal() and "NO_COLOR" not in os.environ))
+        return cls(lang, Writer(language(lang), color=_on_a_terminal() and "NO_COLOR" not in os.environ))
 
     def tell(self, text: str = "") -> None:
         """Write some lines."""

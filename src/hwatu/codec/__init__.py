@@ -8,7 +8,7 @@ Play('2A')
 >>> loads('{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "13A"}}', Play)
 Traceback (most recent call last):
   ...
-hwatu.codec.plain.DocumentError: $.value.card: There is no card '13A'. Did you mean 12A?
+hwatu.codec.json_text.DocumentError: $.value.card: There is no card '13A'. Did you mean 12A?
 
 A document from outside is only ever read: it runs nothing, and reading it takes time and memory in proportion to its
 length, which has a limit. Whatever is wrong with it raises :class:`DocumentError`, a :class:`hwatu.NotationError`, with
@@ -20,10 +20,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final, TypeVar, overload
 
-from hwatu.codec.converter import at, converter, expect
-from hwatu.codec.kinds import KINDS, MEMBERS, most_characters, name_of
-from hwatu.codec.plain import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
-from hwatu.codec.schema import schema
+from hwatu.codec.json_values import at, converter, expect
+from hwatu.codec.document_types import KINDS, MEMBERS, most_characters, name_of
+from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
+from hwatu.codec.json_schema import schema
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema",

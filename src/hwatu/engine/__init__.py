@@ -2,9 +2,8 @@
 
 from hwatu.engine.dealing import deal
 from hwatu.engine.deck import cut
-from hwatu.engine.play import check, legal_actions, step
-from hwatu.engine.position import position
+from hwatu.engine.stepping import check, legal_actions, step
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.table import TABLE, Move, Row
+from hwatu.engine.phases import TABLE, Move, Row
 
-__all__ = ["TABLE", "Move", "Refusal", "Row", "check", "cut", "deal", "legal_actions", "position", "step"]
+__all__ = ["TABLE", "Move", "Refusal", "Row", "check", "cut", "deal", "legal_actions", "step"]

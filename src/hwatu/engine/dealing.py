@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hwatu.cards import Month
-from hwatu.engine import seating
+from hwatu.engine import bright_selling
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
-from hwatu.engine.possible import check_carry
+from hwatu.validity.states import check_carry
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import MissionDrawn, MonthDrawn
 from hwatu.missions import draw
 from hwatu.result import Carry
-from hwatu.rules import Rules, Seating
-from hwatu.rules.core import check_rules
+from hwatu.rules import Rules, SeatingRule
+from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, Stream, check_seed
 from hwatu.state import State
 
@@ -68,11 +68,11 @@ def deal(
         raise InvalidPosition(
             "Claims wait for a hand that the same players play: say which are active.", code="bad_carry", rule="SELL-11"
         )
-    if rules.seats_playing < rules.players and not carry.active and rules.seating is Seating.BRIGHT_SELLING:
+    if rules.seats_playing < rules.players and not carry.active and rules.seating is SeatingRule.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
         to_table = back or Stream(seed, "table").shuffled(rules.deck)
         to_stock = back or Stream(seed, "stock").shuffled(rules.deck)
-        return seating.start(rules, order, dealer, carry, to_table, to_stock, announced(rules, carry))
+        return bright_selling.start(rules, order, dealer, carry, to_table, to_stock, announced(rules, carry))
     active = carry.active or tuple(range(rules.seats_playing))
     if dealer not in active:
         raise InvalidPosition(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Card, card
 from hwatu.errors import InvalidPosition, short
-from hwatu.rules import DealOrder, Rules
+from hwatu.rules import DealOrderRule, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,7 +77,7 @@ def hand_out(
     around = seats[first:] + seats[:first]
     hands = [0] * rules.players
     lying: list[Card] = []
-    table_first = rules.deal_order is DealOrder.TABLE_FIRST
+    table_first = rules.deal_order is DealOrderRule.TABLE_FIRST
     for to_hand, to_table in PACKETS[rules.seats_playing]:
         if table and table_first:
             lying += _packet(order, to_table)

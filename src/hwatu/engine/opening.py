@@ -8,11 +8,11 @@ from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
 from hwatu.cardset import CardSet
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad
 from hwatu.payment import End, Payment
-from hwatu.payment.fixed import cancelled
+from hwatu.payment.fixed_payments import cancelled
 from hwatu.result import Result
 from hwatu.rotation import after_win
-from hwatu.rules import HandQuad as QuadInHand
-from hwatu.rules import TableQuad as QuadOnTable
+from hwatu.rules import HandQuadRule
+from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import NO_MARKS, Marks, Setup
@@ -94,7 +94,7 @@ class Opening:
         """Four of a month on the table may void the deal: what came in stays, what was paid is paid (DEAL-10)."""
         quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
         self.notes += [(TableQuad, month) for month in quads]
-        if not quads or self.rules.table_quad is QuadOnTable.DEALER_WINS:
+        if not quads or self.rules.table_quad is TableQuadRule.DEALER_WINS:
             return None
         return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
 
@@ -108,7 +108,7 @@ class Opening:
         """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""
         rules, dealer, active = self.rules, self.dealer, self.active
         holders = {dealer} if any(lying & month == month for month in MONTH_MASKS[1:]) else set()
-        for seat in active if rules.hand_quad is not QuadInHand.IGNORED else ():
+        for seat in active if rules.hand_quad is not HandQuadRule.IGNORED else ():
             held = [month for month in MONTH_MASKS[1:] if self.hands[seat] & month == month]
             self.notes += [(HandQuad, seat, month) for month in held]
             if held:
@@ -126,7 +126,7 @@ class Opening:
 
     def _mark_hands(self, result: Result | None) -> None:
         """Remember the hands that were dealt, and which cards their holders showed to end it (DEAL-11)."""
-        showed = result is not None and result.end is End.HAND_QUAD and self.rules.hand_quad is not QuadInHand.IGNORED
+        showed = result is not None and result.end is End.HAND_QUAD and self.rules.hand_quad is not HandQuadRule.IGNORED
         marks = []
         for each, hand in zip(self.marks, self.hands, strict=True):
             quads = sum(month for month in MONTH_MASKS[1:] if hand & month == month) if showed else 0

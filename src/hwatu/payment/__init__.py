@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.payment.lines import Line, Op, Payment, fold
+from hwatu.payment.payments import Line, Op, Payment, fold
 from hwatu.payment.outcome import End, Outcome, Refusal, Standing
-from hwatu.payment.settle import settle
+from hwatu.payment.settling import settle
 from hwatu.payment.settlement import Settlement
 
 __all__ = [

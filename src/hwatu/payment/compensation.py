@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.payment.fixed import cancelled
-from hwatu.payment.lines import Payment
+from hwatu.payment.fixed_payments import cancelled
+from hwatu.payment.payments import Payment
 from hwatu.payment.outcome import End
-from hwatu.rules import NagariRedeal
+from hwatu.rules import NagariRedealRule
 
 if TYPE_CHECKING:
     from hwatu.payment.outcome import Outcome
@@ -35,7 +35,7 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
 
 def times_doubled(rules: Rules, nagaris: int, sold_after: int) -> int:
     """How often the nagaris doubled claims sold after so many of them; where everybody is dealt in again, none did."""
-    if rules.nagari_redeal is NagariRedeal.ALL:
+    if rules.nagari_redeal is NagariRedealRule.ALL:
         return 0
     waited = max(0, nagaris - sold_after)
     return waited if rules.nagari_accumulates else min(waited, 1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from hwatu.payment import chips, multipliers
-from hwatu.payment.lines import Line, Op, Payment, fold
-from hwatu.payment.term import Loss, Win
+from hwatu.payment import added_chips, multipliers
+from hwatu.payment.payments import Line, Op, Payment, fold
+from hwatu.payment.debt_terms import Loss, Win
 
 Losses: TypeAlias = "tuple[tuple[object, ...], ...]"
 """The facts of a :class:`Loss` for each way to count the loser's dual cards: it pays by the one that costs it least."""
@@ -17,13 +17,13 @@ Facts: TypeAlias = "tuple[int, int, Losses, int, int | None]"
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hwatu.payment.term import Term
+    from hwatu.payment.debt_terms import Term
     from hwatu.rules import Rules
 
 STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
-    chips.units,
-    chips.first_goes,
-    chips.goes_still_added,
+    added_chips.units,
+    added_chips.first_goes,
+    added_chips.goes_still_added,
     multipliers.goes,
     multipliers.shakes,
     multipliers.rain_shakes,
@@ -39,9 +39,9 @@ STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
     multipliers.meong_bak,
     multipliers.tti_bak,
     multipliers.go_bak,
-    chips.gwang_bak_chips,
-    chips.payment_cap,
-    chips.empty_handed,
+    added_chips.gwang_bak_chips,
+    added_chips.payment_cap,
+    added_chips.empty_handed,
 )
 """Every step of a debt after points and extras, in the order in which it is worked out. A new one is one entry here."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
-from hwatu.rules import GoBak, Syodang
+from hwatu.rules import GoBakRule, SyodangRule
 from hwatu.scoring import Score
 
 if TYPE_CHECKING:
@@ -40,10 +40,10 @@ def refused_offer(case: Case) -> Verdict | None:
     Where offers hold for the whole hand, an offerer who had said go binds the refuser only by winning itself.
     """
     refusal = case.outcome.refusal
-    if refusal is None or case.rules.syodang is Syodang.OFF:
+    if refusal is None or case.rules.syodang is SyodangRule.OFF:
         return None
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
-    only_offerer = refusal.said_go and case.rules.syodang is Syodang.WHOLE_HAND
+    only_offerer = refusal.said_go and case.rules.syodang is SyodangRule.WHOLE_HAND
     if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
         return Verdict(None, rule, "refused offer")
     return Verdict(refusal.refuser, rule, "refused offer")
@@ -51,7 +51,7 @@ def refused_offer(case: Case) -> Verdict | None:
 
 def go_bak(case: Case) -> Verdict | None:
     """LIABLE-1: a loser who said go pays; of two, who said it last."""
-    if case.rules.go_bak is not GoBak.PAYS_ALL:
+    if case.rules.go_bak is not GoBakRule.PAYS_ALL:
         return None
     standings = case.outcome.standings
     liable = [seat for seat in case.losers if standings[seat].goes]

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.payment.goes import go_multiplier
-from hwatu.payment.lines import Op
-from hwatu.payment.term import Term
-from hwatu.rules import GoBak, GoBonus, GwangBak
+from hwatu.payment.go_bonus import go_multiplier
+from hwatu.payment.payments import Op
+from hwatu.payment.debt_terms import Term
+from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hwatu.payment.term import Loss, Win
+    from hwatu.payment.debt_terms import Loss, Win
     from hwatu.rules import Rules
 
 MANY_ANIMALS: Final = 7
@@ -29,7 +29,7 @@ MUCH_JUNK: Final = 10
 def goes(rules: Rules) -> Term | None:
     """PAY-2: from the second or third go on."""
     bonus = rules.go_bonus
-    return _times("PAY-2", "go", "고", lambda win: go_multiplier(bonus, win.goes), off=bonus is GoBonus.OFF)
+    return _times("PAY-2", "go", "고", lambda win: go_multiplier(bonus, win.goes), off=bonus is GoBonusRule.OFF)
 
 
 def shakes(rules: Rules) -> Term | None:
@@ -99,7 +99,7 @@ def mission(rules: Rules) -> Term | None:
 
 def gwang_bak(rules: Rules) -> Term | None:
     """PAY-5: the winner scores a bright set, and the loser has no bright."""
-    if rules.gwang_bak is not GwangBak.DOUBLE:
+    if rules.gwang_bak is not GwangBakRule.DOUBLE:
         return None
     return _double("PAY-5", "gwang-bak", "광박", lambda win, loss: win.brights and not loss.bright)
 
@@ -132,7 +132,7 @@ def tti_bak(rules: Rules) -> Term | None:
 
 def go_bak(rules: Rules) -> Term | None:
     """LIABLE-1: a loser who said go pays double its own debt."""
-    if rules.go_bak is not GoBak.DOUBLES:
+    if rules.go_bak is not GoBakRule.DOUBLES:
         return None
     return _double("LIABLE-1", "go-bak", "고박", lambda _win, loss: loss.said_go)
 

@@ -10,10 +10,10 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
-from hwatu.checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
+from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
-from hwatu.payment.lines import Payment
+from hwatu.payment.payments import Payment
 
 
 class End(Enum):

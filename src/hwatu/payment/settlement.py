@@ -8,7 +8,7 @@ import attrs
 
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
-from hwatu.payment.lines import Payment
+from hwatu.payment.payments import Payment
 from hwatu.payment.outcome import End, Outcome
 from hwatu.rules import Rules
 from hwatu.scoring import Score

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from hwatu.additions import Additions
 from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
-from hwatu.notation.pieces import member
-from hwatu.notation.text import Word
+from hwatu.notation.field_readers import member
+from hwatu.notation.located_words import Word
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, flag
-from hwatu.rules.values import Duals, Jokers
+from hwatu.rules.flag_values import Duals, Jokers
 from hwatu.variants import VARIANTS
 
 NAMES: Final = ("preset", "players", "variants", "flag", "additions")

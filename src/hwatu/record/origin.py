@@ -9,7 +9,7 @@ from hwatu.cardset import CardSet
 from hwatu.engine import deal
 from hwatu.engine.deck import PACKETS
 from hwatu.events import TableJoker
-from hwatu.rules import DealOrder
+from hwatu.rules import DealOrderRule
 
 if TYPE_CHECKING:
     from hwatu.cards import Card
@@ -62,7 +62,7 @@ def _deck(state: State, seats: tuple[int, ...], table: list[Card], stock: list[C
     order: list[Card] = []
     for to_hand, to_table in PACKETS[state.rules.seats_playing]:
         packets = [_packet(hands[seat], to_hand) for seat in seats[place:] + seats[:place]]
-        first = state.rules.deal_order is DealOrder.TABLE_FIRST
+        first = state.rules.deal_order is DealOrderRule.TABLE_FIRST
         packets.insert(0 if first else len(packets), _packet(table, to_table))
         order += [each for packet in packets for each in packet]
     return (*order, *stock)

@@ -10,6 +10,6 @@
 """
 
 from hwatu.render.languages import LANGUAGES, Lang
-from hwatu.render.plain import text
+from hwatu.render.to_text import text
 
 __all__ = ["LANGUAGES", "Lang", "text"]

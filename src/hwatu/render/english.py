@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu import actions, events
 from hwatu.payment import End, Op
-from hwatu.render.pen import Language
+from hwatu.render.sentences import Language
 from hwatu.state import Phase
 
 if TYPE_CHECKING:
-    from hwatu.render.pen import Sentence
+    from hwatu.render.sentences import Sentence
 
 
 def _table_joker(event: events.TableJoker) -> str:

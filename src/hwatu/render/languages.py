@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from hwatu.errors import NotationError, nearest
 from hwatu.render.english import ENGLISH
 from hwatu.render.korean import KOREAN
-from hwatu.render.pen import Language
+from hwatu.render.sentences import Language
 
 Lang: TypeAlias = Literal["en", "ko"]
 """The code of a language: English or Korean."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from hwatu.render.width import bare
+from hwatu.render.column_width import bare
 
 _PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와")}
 _DIGITS_WITH_FINAL_CONSONANT: Final = "013678"

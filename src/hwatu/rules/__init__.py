@@ -6,44 +6,44 @@ field: its default, one line of help, and the ids of the rules it decides.
 
 from __future__ import annotations
 
-from hwatu.rules.bonus import Surrender
+from hwatu.rules.bonus import SurrenderRule
 from hwatu.rules.conflicts import CONFLICTS, Conflict
-from hwatu.rules.core import FLAGS, Rules, flag, flags
-from hwatu.rules.deal import DealOrder, HandQuad, TableQuad
-from hwatu.rules.declare import Flag
-from hwatu.rules.joker import HandJoker
-from hwatu.rules.liable import GoBak, Syodang
-from hwatu.rules.pay import GoBonus, GoChips, GwangBak
-from hwatu.rules.sell import CompensationTime, NagariRedeal, Seating
-from hwatu.rules.shake import Bomb, Shake
-from hwatu.rules.stop import Ending
-from hwatu.rules.values import Choice, DualAnimals
+from hwatu.rules.rule_set import FLAGS, Rules, flag, flags
+from hwatu.rules.deal import DealOrderRule, HandQuadRule, TableQuadRule
+from hwatu.rules.flag_fields import Flag
+from hwatu.rules.joker import HandJokerRule
+from hwatu.rules.liable import GoBakRule, SyodangRule
+from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules.sell import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules.shake import BombRule, ShakeRule
+from hwatu.rules.stop import EndingRule
+from hwatu.rules.flag_values import Choice, DualAnimals
 from hwatu.rules.variant import Variant
 
 __all__ = [
     "CONFLICTS",
     "FLAGS",
-    "Bomb",
+    "BombRule",
     "Choice",
-    "CompensationTime",
+    "CompensationTimeRule",
     "Conflict",
-    "DealOrder",
+    "DealOrderRule",
     "DualAnimals",
-    "Ending",
+    "EndingRule",
     "Flag",
-    "GoBak",
-    "GoBonus",
-    "GoChips",
-    "GwangBak",
-    "HandJoker",
-    "HandQuad",
-    "NagariRedeal",
+    "GoBakRule",
+    "GoBonusRule",
+    "GoChipsRule",
+    "GwangBakRule",
+    "HandJokerRule",
+    "HandQuadRule",
+    "NagariRedealRule",
     "Rules",
-    "Seating",
-    "Shake",
-    "Surrender",
-    "Syodang",
-    "TableQuad",
+    "SeatingRule",
+    "ShakeRule",
+    "SurrenderRule",
+    "SyodangRule",
+    "TableQuadRule",
     "Variant",
     "flag",
     "flags",

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Literal
 from typing_extensions import TypedDict
 
 from hwatu.cards import Card
-from hwatu.rules.bonus import Surrender
-from hwatu.rules.deal import DealOrder, HandQuad, TableQuad
-from hwatu.rules.joker import HandJoker
-from hwatu.rules.liable import GoBak, Syodang
-from hwatu.rules.pay import GoBonus, GoChips, GwangBak
-from hwatu.rules.sell import CompensationTime, NagariRedeal, Seating
-from hwatu.rules.shake import Bomb, Shake
-from hwatu.rules.stop import Ending
+from hwatu.rules.bonus import SurrenderRule
+from hwatu.rules.deal import DealOrderRule, HandQuadRule, TableQuadRule
+from hwatu.rules.joker import HandJokerRule
+from hwatu.rules.liable import GoBakRule, SyodangRule
+from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules.sell import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules.shake import BombRule, ShakeRule
+from hwatu.rules.stop import EndingRule
 
 
 class FlagArguments(TypedDict, total=False):
@@ -25,9 +25,9 @@ class FlagArguments(TypedDict, total=False):
     december_junk_value: int
     dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]
     jokers: Iterable[Card | str]
-    deal_order: DealOrder | Literal["HANDS_FIRST", "TABLE_FIRST"]
-    table_quad: TableQuad | Literal["REDEAL", "DEALER_WINS"]
-    hand_quad: HandQuad | Literal["WINS", "WINS_ALONE", "IGNORED"]
+    deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"]
+    table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS"]
+    hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED"]
     hand_quad_chips: int
     ppuk: bool
     sseul_junk: int
@@ -38,7 +38,7 @@ class FlagArguments(TypedDict, total=False):
     bomb_junk: int
     department_store_junk: int
     last_turn_bonus: bool
-    surrender: Surrender | Literal["OWNER_CHOOSES", "CHEAPEST"]
+    surrender: SurrenderRule | Literal["OWNER_CHOOSES", "CHEAPEST"]
     no_junk_chips: int
     first_ppuk_chips: int
     ppuk_limit: int
@@ -52,15 +52,15 @@ class FlagArguments(TypedDict, total=False):
     own_stack_chips: int
     joker_hand_chips: int
     joker_stock_chips: int
-    shake: Shake | Literal["OFF", "FREE", "MUST_PLAY"]
+    shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"]
     shake_multiplier: int
     shake_rain_multiplier: int
-    bomb: Bomb | Literal["OFF", "TWO_TURNS", "FLIP_THREE"]
+    bomb: BombRule | Literal["OFF", "TWO_TURNS", "FLIP_THREE"]
     bomb_after_shake: bool
     bomb_multiplier: int
-    hand_joker: HandJoker | Literal["SUBSTITUTE", "REDRAW"]
+    hand_joker: HandJokerRule | Literal["SUBSTITUTE", "REDRAW"]
     joker_stays_in_ppuk: bool
-    ending: Ending | Literal["GO_STOP", "PLAY_OUT"]
+    ending: EndingRule | Literal["GO_STOP", "PLAY_OUT"]
     target: int | Literal["NONE"] | None
     nagari_multiplier: int
     nagari_accumulates: bool
@@ -84,9 +84,9 @@ class FlagArguments(TypedDict, total=False):
     vip: int
     palssari: int
     extras_count_to_stop: bool
-    go_bonus: GoBonus | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES"]
-    go_chips: GoChips | Literal["NONE", "FIRST_TWO", "EVERY_GO"]
-    gwang_bak: GwangBak | Literal["OFF", "DOUBLE", "TWO_CHIPS"]
+    go_bonus: GoBonusRule | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES"]
+    go_chips: GoChipsRule | Literal["NONE", "FIRST_TWO", "EVERY_GO"]
+    gwang_bak: GwangBakRule | Literal["OFF", "DOUBLE", "TWO_CHIPS"]
     meong_dda: bool
     pi_bak_below: int
     pi_bak_spares_none: bool
@@ -99,16 +99,16 @@ class FlagArguments(TypedDict, total=False):
     points_per_chip: int
     pays_winner: bool
     payment_cap: int | Literal["NONE"] | None
-    go_bak: GoBak | Literal["OFF", "PAYS_ALL", "DOUBLES"]
+    go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"]
     oe_myeon: bool
     oe_myeon_spares_junk_win: bool
     oe_myeon_spares_last_card: bool
-    syodang: Syodang | Literal["OFF", "NEXT_TURN", "WHOLE_HAND"]
-    seating: Seating | Literal["BRIGHT_SELLING", "ROTATION", "ALL_PLAY"]
+    syodang: SyodangRule | Literal["OFF", "NEXT_TURN", "WHOLE_HAND"]
+    seating: SeatingRule | Literal["BRIGHT_SELLING", "ROTATION", "ALL_PLAY"]
     compensation_chips: int
-    nagari_redeal: NagariRedeal | Literal["SAME_THREE", "ALL"]
+    nagari_redeal: NagariRedealRule | Literal["SAME_THREE", "ALL"]
     iris_drops_out: bool
-    compensation_time: CompensationTime | Literal["AT_ONCE", "AT_END"]
+    compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"]
 
 
 class RulesCall:
@@ -124,9 +124,9 @@ class RulesCall:
             dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int] = ...,
             jokers: Iterable[Card | str] = ...,
             players: int = ...,
-            deal_order: DealOrder | Literal["HANDS_FIRST", "TABLE_FIRST"] = ...,
-            table_quad: TableQuad | Literal["REDEAL", "DEALER_WINS"] = ...,
-            hand_quad: HandQuad | Literal["WINS", "WINS_ALONE", "IGNORED"] = ...,
+            deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"] = ...,
+            table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS"] = ...,
+            hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED"] = ...,
             hand_quad_chips: int = ...,
             ppuk: bool = ...,
             sseul_junk: int = ...,
@@ -137,7 +137,7 @@ class RulesCall:
             bomb_junk: int = ...,
             department_store_junk: int = ...,
             last_turn_bonus: bool = ...,
-            surrender: Surrender | Literal["OWNER_CHOOSES", "CHEAPEST"] = ...,
+            surrender: SurrenderRule | Literal["OWNER_CHOOSES", "CHEAPEST"] = ...,
             no_junk_chips: int = ...,
             first_ppuk_chips: int = ...,
             ppuk_limit: int = ...,
@@ -151,15 +151,15 @@ class RulesCall:
             own_stack_chips: int = ...,
             joker_hand_chips: int = ...,
             joker_stock_chips: int = ...,
-            shake: Shake | Literal["OFF", "FREE", "MUST_PLAY"] = ...,
+            shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"] = ...,
             shake_multiplier: int = ...,
             shake_rain_multiplier: int = ...,
-            bomb: Bomb | Literal["OFF", "TWO_TURNS", "FLIP_THREE"] = ...,
+            bomb: BombRule | Literal["OFF", "TWO_TURNS", "FLIP_THREE"] = ...,
             bomb_after_shake: bool = ...,
             bomb_multiplier: int = ...,
-            hand_joker: HandJoker | Literal["SUBSTITUTE", "REDRAW"] = ...,
+            hand_joker: HandJokerRule | Literal["SUBSTITUTE", "REDRAW"] = ...,
             joker_stays_in_ppuk: bool = ...,
-            ending: Ending | Literal["GO_STOP", "PLAY_OUT"] = ...,
+            ending: EndingRule | Literal["GO_STOP", "PLAY_OUT"] = ...,
             target: int | Literal["NONE"] | None = ...,
             nagari_multiplier: int = ...,
             nagari_accumulates: bool = ...,
@@ -183,9 +183,9 @@ class RulesCall:
             vip: int = ...,
             palssari: int = ...,
             extras_count_to_stop: bool = ...,
-            go_bonus: GoBonus | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES"] = ...,
-            go_chips: GoChips | Literal["NONE", "FIRST_TWO", "EVERY_GO"] = ...,
-            gwang_bak: GwangBak | Literal["OFF", "DOUBLE", "TWO_CHIPS"] = ...,
+            go_bonus: GoBonusRule | Literal["OFF", "THIRD_DOUBLES", "COUNT_MINUS_ONE", "SECOND_DOUBLES"] = ...,
+            go_chips: GoChipsRule | Literal["NONE", "FIRST_TWO", "EVERY_GO"] = ...,
+            gwang_bak: GwangBakRule | Literal["OFF", "DOUBLE", "TWO_CHIPS"] = ...,
             meong_dda: bool = ...,
             pi_bak_below: int = ...,
             pi_bak_spares_none: bool = ...,
@@ -198,14 +198,14 @@ class RulesCall:
             points_per_chip: int = ...,
             pays_winner: bool = ...,
             payment_cap: int | Literal["NONE"] | None = ...,
-            go_bak: GoBak | Literal["OFF", "PAYS_ALL", "DOUBLES"] = ...,
+            go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"] = ...,
             oe_myeon: bool = ...,
             oe_myeon_spares_junk_win: bool = ...,
             oe_myeon_spares_last_card: bool = ...,
-            syodang: Syodang | Literal["OFF", "NEXT_TURN", "WHOLE_HAND"] = ...,
-            seating: Seating | Literal["BRIGHT_SELLING", "ROTATION", "ALL_PLAY"] = ...,
+            syodang: SyodangRule | Literal["OFF", "NEXT_TURN", "WHOLE_HAND"] = ...,
+            seating: SeatingRule | Literal["BRIGHT_SELLING", "ROTATION", "ALL_PLAY"] = ...,
             compensation_chips: int = ...,
-            nagari_redeal: NagariRedeal | Literal["SAME_THREE", "ALL"] = ...,
+            nagari_redeal: NagariRedealRule | Literal["SAME_THREE", "ALL"] = ...,
             iris_drops_out: bool = ...,
-            compensation_time: CompensationTime | Literal["AT_ONCE", "AT_END"] = ...,
+            compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"] = ...,
         ) -> None: ...

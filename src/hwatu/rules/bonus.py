@@ -6,11 +6,11 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, number, switch
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, number, switch
+from hwatu.rules.flag_values import Choice
 
 
-class Surrender(Choice):
+class SurrenderRule(Choice):
     """Who says which junk card is given up (BONUS-9)."""
 
     OWNER_CHOOSES = auto()
@@ -37,7 +37,7 @@ class BonusFlags:
     last_turn_bonus: bool = switch(
         False, "Whether sseul, ttadak and chok count on the last turn of the hand", "BONUS-8"
     )
-    surrender: Surrender = choice(
-        Surrender.OWNER_CHOOSES, "Who chooses which junk card an opponent gives up", "BONUS-9"
+    surrender: SurrenderRule = choice(
+        SurrenderRule.OWNER_CHOOSES, "Who chooses which junk card an opponent gives up", "BONUS-9"
     )
     no_junk_chips: int = number(0, "What an opponent without junk pays instead of giving some", "BONUS-11")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.rules.declare import dual_cards, joker_set, number
-from hwatu.rules.values import DualAnimals
+from hwatu.rules.flag_fields import dual_cards, joker_set, number
+from hwatu.rules.flag_values import DualAnimals
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False)

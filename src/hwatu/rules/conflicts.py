@@ -21,17 +21,17 @@ import attrs
 from hwatu.cards import Joker, Kind
 from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
-from hwatu.rules.bonus import Surrender
-from hwatu.rules.deal import HandQuad, TableQuad
-from hwatu.rules.declare import is_off
-from hwatu.rules.groups import FIELDS, HANGING, default_of
-from hwatu.rules.liable import Syodang
-from hwatu.rules.pay import GoBonus, GwangBak
-from hwatu.rules.sell import CompensationTime, Seating
-from hwatu.rules.stop import Ending
+from hwatu.rules.bonus import SurrenderRule
+from hwatu.rules.deal import HandQuadRule, TableQuadRule
+from hwatu.rules.flag_fields import is_off
+from hwatu.rules.flag_order import FIELDS, HANGING, default_of
+from hwatu.rules.liable import SyodangRule
+from hwatu.rules.pay import GoBonusRule, GwangBakRule
+from hwatu.rules.sell import CompensationTimeRule, SeatingRule
+from hwatu.rules.stop import EndingRule
 
 if TYPE_CHECKING:
-    from hwatu.rules.core import Rules
+    from hwatu.rules.rule_set import Rules
 
 Predicate: TypeAlias = "Callable[[Rules], bool]"
 
@@ -107,11 +107,11 @@ def _hangs(flag: str, mechanism: str) -> Conflict:
 
 
 def _no_selling(rules: Rules) -> bool:
-    return rules.seating is not Seating.BRIGHT_SELLING
+    return rules.seating is not SeatingRule.BRIGHT_SELLING
 
 
 def _played_out(rules: Rules) -> bool:
-    return rules.ending is Ending.PLAY_OUT
+    return rules.ending is EndingRule.PLAY_OUT
 
 
 def _own_stack_junk(rules: Rules) -> int:
@@ -143,7 +143,7 @@ def _scores_no_ribbons(rules: Rules) -> bool:
 
 
 def _never_doubles_again(rules: Rules) -> bool:
-    return rules.nagari_multiplier == 1 and rules.compensation_time is CompensationTime.AT_ONCE
+    return rules.nagari_multiplier == 1 and rules.compensation_time is CompensationTimeRule.AT_ONCE
 
 
 _BRIGHT_SETS = ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain")
@@ -161,42 +161,42 @@ _TABLE = (
         ("players", "seating"),
         "DEAL-1",
         "there are cards for seven at most; only ROTATION seats more",
-        lambda rules: rules.players > 7 and rules.seating is Seating.BRIGHT_SELLING,
+        lambda rules: rules.players > 7 and rules.seating is SeatingRule.BRIGHT_SELLING,
     ),
     Conflict(
         "seven_without_joker",
         ("players", "jokers"),
         "SELL-9",
         "forty-eight cards are one too few for seven hands of seven; add a joker",
-        lambda rules: rules.players == 7 and rules.seating is Seating.BRIGHT_SELLING and not rules.jokers,
+        lambda rules: rules.players == 7 and rules.seating is SeatingRule.BRIGHT_SELLING and not rules.jokers,
     ),
     Conflict(
         "too_many_to_all_play",
         ("players", "seating"),
         "DEAL-3",
         "four at most can all play",
-        lambda rules: rules.players > 4 and rules.seating is Seating.ALL_PLAY,
+        lambda rules: rules.players > 4 and rules.seating is SeatingRule.ALL_PLAY,
     ),
     Conflict(
         "four_play_go_stop",
         ("players", "seating", "ending"),
         "DEAL-1",
         "where one may stop, two or three play; four all play only when the hand is played out",
-        lambda rules: rules.players > 3 and rules.seating is Seating.ALL_PLAY and not _played_out(rules),
+        lambda rules: rules.players > 3 and rules.seating is SeatingRule.ALL_PLAY and not _played_out(rules),
     ),
     Conflict(
         "waiting_while_played_out",
         ("players", "seating", "ending"),
         "DEAL-1",
         "when the hand is played out nobody sits out; set seating to ALL_PLAY",
-        lambda rules: rules.players > 3 and rules.seating is not Seating.ALL_PLAY and _played_out(rules),
+        lambda rules: rules.players > 3 and rules.seating is not SeatingRule.ALL_PLAY and _played_out(rules),
     ),
     Conflict(
         "syodang_with_two_players",
         ("syodang", "players"),
         "LIABLE-5",
         "with two players there is nobody else whose debt a refusal could move",
-        lambda rules: rules.players == 2 and rules.syodang is not Syodang.OFF,
+        lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
     ),
     *(
         _idle(
@@ -223,13 +223,13 @@ _QUADS = (
         ("table_quad", "hand_quad"),
         "DEAL-10",
         "the dealer cannot win as if it held what wins nothing in a hand",
-        lambda rules: rules.table_quad is TableQuad.DEALER_WINS and rules.hand_quad is HandQuad.IGNORED,
+        lambda rules: rules.table_quad is TableQuadRule.DEALER_WINS and rules.hand_quad is HandQuadRule.IGNORED,
     ),
     _idle(
         "hand_quad_chips",
         "hand_quad_chips_without_hand_quad",
         needs="hand_quad",
-        lacks=lambda rules: rules.hand_quad is HandQuad.IGNORED,
+        lacks=lambda rules: rules.hand_quad is HandQuadRule.IGNORED,
         reason="nobody is paid for a quad that is ignored",
     ),
 )
@@ -261,7 +261,7 @@ _PLAY = (
             waits=True,
         )
         for flag, holds in (
-            ("surrender", lambda rules: rules.surrender is Surrender.CHEAPEST and _takes_no_junk(rules)),
+            ("surrender", lambda rules: rules.surrender is SurrenderRule.CHEAPEST and _takes_no_junk(rules)),
             ("no_junk_chips", lambda rules: rules.no_junk_chips > 0 and _takes_no_junk(rules)),
         )
     ),
@@ -319,7 +319,7 @@ _SCORE_AND_PAY = (
         ("gwang_bak", *_BRIGHT_SETS),
         "PAY-5",
         "no set of brights scores, so nobody ever pays for having none",
-        lambda rules: rules.gwang_bak is GwangBak.TWO_CHIPS and _scores_no_brights(rules),
+        lambda rules: rules.gwang_bak is GwangBakRule.TWO_CHIPS and _scores_no_brights(rules),
         waits=True,
     ),
     Conflict(
@@ -341,7 +341,7 @@ _SCORE_AND_PAY = (
         "go_chips",
         "go_chips_without_go_bonus",
         needs="go_bonus",
-        lacks=lambda rules: rules.go_bonus is GoBonus.OFF,
+        lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
         reason="the goes never multiply, so no chip could remain beside that",
     ),
 )

@@ -6,18 +6,18 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, number
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, number
+from hwatu.rules.flag_values import Choice
 
 
-class DealOrder(Choice):
+class DealOrderRule(Choice):
     """Whether each round of the deal begins with the hands or with the table (DEAL-4)."""
 
     HANDS_FIRST = auto()
     TABLE_FIRST = auto()
 
 
-class TableQuad(Choice):
+class TableQuadRule(Choice):
     """What four of a month on the table do (DEAL-10)."""
 
     REDEAL = auto()
@@ -26,7 +26,7 @@ class TableQuad(Choice):
     """They count as if the dealer held them."""
 
 
-class HandQuad(Choice):
+class HandQuadRule(Choice):
     """What four of a month in a hand do (DEAL-11)."""
 
     WINS = auto()
@@ -42,11 +42,11 @@ class DealFlags:
     """The flags of section DEAL."""
 
     players: int = number(2, "How many people sit at the table", "DEAL-1", least=2, most=1000)
-    deal_order: DealOrder = choice(
-        DealOrder.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
+    deal_order: DealOrderRule = choice(
+        DealOrderRule.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
     )
-    table_quad: TableQuad = choice(
-        TableQuad.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
+    table_quad: TableQuadRule = choice(
+        TableQuadRule.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
     )
-    hand_quad: HandQuad = choice(HandQuad.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11")
+    hand_quad: HandQuadRule = choice(HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11")
     hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")

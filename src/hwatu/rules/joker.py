@@ -6,11 +6,11 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, switch
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, switch
+from hwatu.rules.flag_values import Choice
 
 
-class HandJoker(Choice):
+class HandJokerRule(Choice):
     """What a joker in hand is good for (JOKER-1, JOKER-2)."""
 
     SUBSTITUTE = auto()
@@ -23,8 +23,8 @@ class HandJoker(Choice):
 class JokerFlags:
     """The flags of section JOKER."""
 
-    hand_joker: HandJoker = choice(
-        HandJoker.SUBSTITUTE, "What happens to a joker that is played from hand", "JOKER-1", "JOKER-2"
+    hand_joker: HandJokerRule = choice(
+        HandJokerRule.SUBSTITUTE, "What happens to a joker that is played from hand", "JOKER-1", "JOKER-2"
     )
     joker_stays_in_ppuk: bool = switch(
         False,

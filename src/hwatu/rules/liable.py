@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.rules.declare import choice, dependent, switch
-from hwatu.rules.stop import Ending
-from hwatu.rules.values import Choice, OneOf
+from hwatu.rules.flag_fields import choice, dependent, switch
+from hwatu.rules.stop import EndingRule
+from hwatu.rules.flag_values import Choice, OneOf
 
 if TYPE_CHECKING:
-    from hwatu.rules.core import Rules
+    from hwatu.rules.rule_set import Rules
 
 
-class GoBak(Choice):
+class GoBakRule(Choice):
     """What a loser who said go pays (LIABLE-1)."""
 
     OFF = auto()
@@ -25,7 +25,7 @@ class GoBak(Choice):
     """Twice its own debt."""
 
 
-class Syodang(Choice):
+class SyodangRule(Choice):
     """Whether a player may expose its hand and offer a nagari (LIABLE-5)."""
 
     OFF = auto()
@@ -35,16 +35,16 @@ class Syodang(Choice):
     """A refusal counts to the end of the hand."""
 
 
-def _syodang(rules: Rules) -> Syodang:
+def _syodang(rules: Rules) -> SyodangRule:
     two_players = rules.players == 2
-    return Syodang.OFF if two_players or rules.ending is Ending.PLAY_OUT else Syodang.NEXT_TURN
+    return SyodangRule.OFF if two_players or rules.ending is EndingRule.PLAY_OUT else SyodangRule.NEXT_TURN
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False)
 class LiableFlags:
     """The flags of section LIABLE."""
 
-    go_bak: GoBak = choice(GoBak.PAYS_ALL, "What a loser who said go pays", "LIABLE-1")
+    go_bak: GoBakRule = choice(GoBakRule.PAYS_ALL, "What a loser who said go pays", "LIABLE-1")
     oe_myeon: bool = switch(True, "Whether a loser who left the winner's card on the table pays both debts", "LIABLE-2")
     oe_myeon_spares_junk_win: bool = switch(
         True, "Whether that is waived when the winner has only junk points and said no go", "LIABLE-3"
@@ -52,8 +52,8 @@ class LiableFlags:
     oe_myeon_spares_last_card: bool = switch(
         True, "Whether that is waived for a card left by a player's last hand card", "LIABLE-4"
     )
-    syodang: Syodang = dependent(
-        OneOf(Syodang),
+    syodang: SyodangRule = dependent(
+        OneOf(SyodangRule),
         _syodang,
         "Whether a player may expose its hand and offer a nagari, and how long a refusal counts",
         "LIABLE-5",

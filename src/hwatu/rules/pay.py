@@ -6,11 +6,11 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, number, switch
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, number, switch
+from hwatu.rules.flag_values import Choice
 
 
-class GoBonus(Choice):
+class GoBonusRule(Choice):
     """What the winner's goes bring (PAY-2)."""
 
     OFF = auto()
@@ -22,7 +22,7 @@ class GoBonus(Choice):
     """A chip for the first, from the second on times their number."""
 
 
-class GoChips(Choice):
+class GoChipsRule(Choice):
     """Which goes still bring a chip once the goes multiply (PAY-3)."""
 
     NONE = auto()
@@ -30,7 +30,7 @@ class GoChips(Choice):
     EVERY_GO = auto()
 
 
-class GwangBak(Choice):
+class GwangBakRule(Choice):
     """What a loser without brights pays to a winner with a bright set (PAY-5)."""
 
     OFF = auto()
@@ -43,10 +43,10 @@ class GwangBak(Choice):
 class PayFlags:
     """The flags of section PAY."""
 
-    go_bonus: GoBonus = choice(GoBonus.THIRD_DOUBLES, "What the winner's goes add and multiply", "PAY-2")
-    go_chips: GoChips = choice(GoChips.FIRST_TWO, "Which goes still add a chip once they multiply", "PAY-3")
-    gwang_bak: GwangBak = choice(
-        GwangBak.DOUBLE, "What a loser without brights pays to a winner with a bright set", "PAY-5"
+    go_bonus: GoBonusRule = choice(GoBonusRule.THIRD_DOUBLES, "What the winner's goes add and multiply", "PAY-2")
+    go_chips: GoChipsRule = choice(GoChipsRule.FIRST_TWO, "Which goes still add a chip once they multiply", "PAY-3")
+    gwang_bak: GwangBakRule = choice(
+        GwangBakRule.DOUBLE, "What a loser without brights pays to a winner with a bright set", "PAY-5"
     )
     meong_dda: bool = switch(True, "Whether a winner with seven animals is paid double", "PAY-6")
     pi_bak_below: int = number(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from hwatu.rules.declare import number, switch
+from hwatu.rules.flag_fields import number, switch
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False)

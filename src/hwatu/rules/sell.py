@@ -6,11 +6,11 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, number, switch
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, number, switch
+from hwatu.rules.flag_values import Choice
 
 
-class Seating(Choice):
+class SeatingRule(Choice):
     """Who plays when four or more sit at the table; up to three always play."""
 
     BRIGHT_SELLING = auto()
@@ -21,14 +21,14 @@ class Seating(Choice):
     """All four, in a hand that is played out (DEAL-1)."""
 
 
-class NagariRedeal(Choice):
+class NagariRedealRule(Choice):
     """To whom the cards are dealt after a nagari (SELL-8)."""
 
     SAME_THREE = auto()
     ALL = auto()
 
 
-class CompensationTime(Choice):
+class CompensationTimeRule(Choice):
     """When a player who was forced out is paid (SELL-11)."""
 
     AT_ONCE = auto()
@@ -41,18 +41,18 @@ class CompensationTime(Choice):
 class SellFlags:
     """The flags of section SELL; at a table of two or three they have no effect."""
 
-    seating: Seating = choice(
-        Seating.BRIGHT_SELLING, "Who plays when four or more sit at the table", "SELL-1", "DEAL-1", "ROTATE-1"
+    seating: SeatingRule = choice(
+        SeatingRule.BRIGHT_SELLING, "Who plays when four or more sit at the table", "SELL-1", "DEAL-1", "ROTATE-1"
     )
     compensation_chips: int = number(
         2, "What a player forced out is paid for each special card, by each who pays", "SELL-3"
     )
-    nagari_redeal: NagariRedeal = choice(
-        NagariRedeal.SAME_THREE, "To whom the cards are dealt after a nagari", "SELL-8"
+    nagari_redeal: NagariRedealRule = choice(
+        NagariRedealRule.SAME_THREE, "To whom the cards are dealt after a nagari", "SELL-8"
     )
     iris_drops_out: bool = switch(
         False, "Whether, of seven, a non-dealer dealt the May animal must drop out", "SELL-10"
     )
-    compensation_time: CompensationTime = choice(
-        CompensationTime.AT_ONCE, "When a player who was forced out is paid", "SELL-11"
+    compensation_time: CompensationTimeRule = choice(
+        CompensationTimeRule.AT_ONCE, "When a player who was forced out is paid", "SELL-11"
     )

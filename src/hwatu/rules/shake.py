@@ -6,11 +6,11 @@ from enum import auto
 
 import attrs
 
-from hwatu.rules.declare import choice, number, switch
-from hwatu.rules.values import Choice
+from hwatu.rules.flag_fields import choice, number, switch
+from hwatu.rules.flag_values import Choice
 
 
-class Shake(Choice):
+class ShakeRule(Choice):
     """Whether three of a month may be shown (SHAKE-1)."""
 
     OFF = auto()
@@ -20,7 +20,7 @@ class Shake(Choice):
     """One of the three must be played in the turn in which they are shown."""
 
 
-class Bomb(Choice):
+class BombRule(Choice):
     """Whether three of a month may be played on the fourth, and what makes up for the cards (BOMB-1)."""
 
     OFF = auto()
@@ -34,15 +34,15 @@ class Bomb(Choice):
 class ShakeFlags:
     """The flags of sections SHAKE and BOMB."""
 
-    shake: Shake = choice(Shake.FREE, "Whether three of a month in hand may be shown", "SHAKE-1")
+    shake: ShakeRule = choice(ShakeRule.FREE, "Whether three of a month in hand may be shown", "SHAKE-1")
     shake_multiplier: int = number(
         2, "What multiplies the winner's payment for each set it has shown", "SHAKE-2", least=1, needs=("shake",)
     )
     shake_rain_multiplier: int = number(
         2, "What multiplies it for a set of November or December instead", "SHAKE-3", least=1, needs=("shake",)
     )
-    bomb: Bomb = choice(
-        Bomb.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
+    bomb: BombRule = choice(
+        BombRule.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
     )
     bomb_after_shake: bool = switch(
         False, "Whether a set that was shown may still be a bomb", "BOMB-4", needs=("bomb", "shake")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.rules.declare import choice, dependent, number, switch
-from hwatu.rules.values import Choice, Number
+from hwatu.rules.flag_fields import choice, dependent, number, switch
+from hwatu.rules.flag_values import Choice, Number
 
 if TYPE_CHECKING:
-    from hwatu.rules.core import Rules
+    from hwatu.rules.rule_set import Rules
 
 
-class Ending(Choice):
+class EndingRule(Choice):
     """How a hand ends (STOP-8)."""
 
     GO_STOP = auto()
@@ -24,7 +24,7 @@ class Ending(Choice):
 
 
 def _target(rules: Rules) -> int | None:
-    if rules.ending is Ending.PLAY_OUT:
+    if rules.ending is EndingRule.PLAY_OUT:
         return None
     return 7 if rules.players == 2 else 3
 
@@ -33,7 +33,7 @@ def _target(rules: Rules) -> int | None:
 class StopFlags:
     """The flags of section STOP."""
 
-    ending: Ending = choice(Ending.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8")
+    ending: EndingRule = choice(EndingRule.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8")
     target: int | None = dependent(
         Number(least=1, optional=True),
         _target,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hwatu.combination import Combination, Look
-from hwatu.scoring.item import ScoreItem
-from hwatu.scoring.registry import combinations
-from hwatu.scoring.score import Score, points, score
-from hwatu.scoring.scorer import Scorer, Way, scorer
+from hwatu.scoring.score_item import ScoreItem
+from hwatu.scoring.all_combinations import combinations
+from hwatu.scoring.scores import Score, points, score
+from hwatu.scoring.valuation import Scorer, Way, scorer
 
 __all__ = [
     "Combination",

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from hwatu.cards import Kind
 from hwatu.combination import Combination
-from hwatu.scoring.animals import ANIMALS
-from hwatu.scoring.brights import BRIGHTS
-from hwatu.scoring.ribbons import RIBBONS
+from hwatu.scoring.animal_sets import ANIMALS
+from hwatu.scoring.bright_sets import BRIGHTS
+from hwatu.scoring.ribbon_sets import RIBBONS
 
 if TYPE_CHECKING:
     from hwatu.cardset import CardSet

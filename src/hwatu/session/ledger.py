@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 from typing_extensions import override
 
-from hwatu.checks import all_of, listed
+from hwatu.argument_checks import all_of, listed
 from hwatu.frozen import Value
 from hwatu.payment import End
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from hwatu.kit import Kit
+    from hwatu.compiled_rules import CompiledRules
     from hwatu.payment import Payment
     from hwatu.result import Result
     from hwatu.state.parts import Marks, Phase, Refused, Setup, Stack, Trace, Turn
@@ -72,7 +72,7 @@ def keep(now: Now) -> Kept:
     return setup, phase, actor, (table, *hands, *captured), turns << 8, rare, trace, turn
 
 
-def following_from(marks: tuple[Marks, ...], kit: Kit) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def following_from(marks: tuple[Marks, ...], kit: CompiledRules) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The points with which each seat may stop, and the bomb turns it has left."""
     return _shared(
         tuple([kit.enough(each.goes, each.go_points) for each in marks]), tuple([each.bomb_turns for each in marks])

@@ -8,7 +8,7 @@ import attrs
 
 from hwatu.cardset import CardSet
 from hwatu.payment import Outcome, Refusal, Standing, settle
-from hwatu.rules import Syodang
+from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
     from hwatu.payment import Settlement
@@ -45,7 +45,7 @@ def _months(mask: int) -> int:
 
 
 def _refusal(now: Now, winner: int) -> Refusal | None:
-    for_ever = now.setup.rules.syodang is Syodang.WHOLE_HAND
+    for_ever = now.setup.rules.syodang is SyodangRule.WHOLE_HAND
     for refused in reversed(now.refused):
         if for_ever or (refused.turns ^ now.turns) >> 8 * winner & 255 == 0:
             return Refusal(refused.offerer, refused.refuser, refused.said_go)

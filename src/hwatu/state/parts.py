@@ -11,19 +11,19 @@ import attrs
 
 from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
-from hwatu.checks import month
+from hwatu.argument_checks import month
 from hwatu.events import Events
 from hwatu.frozen import Value
-from hwatu.kit import MONTH_OF, Kit, kit
+from hwatu.compiled_rules import MONTH_OF, CompiledRules, kit
 from hwatu.result import Carry
-from hwatu.rules import Rules, Syodang
+from hwatu.rules import Rules, SyodangRule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
 class Phase(Enum):
-    """What is being decided; :mod:`hwatu.engine.table` says what may follow what."""
+    """What is being decided; :mod:`hwatu.engine.phases` says what may follow what."""
 
     SEATING = "whether to play this hand"
     TURN = "a card to play"
@@ -250,7 +250,7 @@ class Setup(Value):
     carry: Carry
     opening: Events = attrs.field(eq=False)
     seating: Seating | None = None
-    kit: Kit = attrs.field(init=False, eq=False)
+    kit: CompiledRules = attrs.field(init=False, eq=False)
     order: Order = attrs.field(init=False, eq=False)
     offers: bool = attrs.field(init=False, eq=False)
     traces: bool = attrs.field(init=False, eq=False)
@@ -259,7 +259,7 @@ class Setup(Value):
         three = len(self.active) == 3
         object.__setattr__(self, "kit", kit(self.rules))
         object.__setattr__(self, "order", order(self.active, self.rules.players))
-        object.__setattr__(self, "offers", three and self.rules.syodang is not Syodang.OFF)
+        object.__setattr__(self, "offers", three and self.rules.syodang is not SyodangRule.OFF)
         object.__setattr__(self, "traces", three and self.rules.oe_myeon)
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -10,9 +10,9 @@ Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone ne
 """
 
 from hwatu.testing.conformance import Vector, vectors
-from hwatu.testing.expecting import Expected
+from hwatu.testing.expectations import Expected
 from hwatu.testing.playouts import Invariant, PlayoutFailure, Report, check_playouts
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 __all__ = [
     "Expected",

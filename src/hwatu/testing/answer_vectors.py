@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from hwatu.testing.conformance.answering import BAD_QUESTION, MALFORMED, answer
-from hwatu.testing.conformance.plain import Plain
+from hwatu.testing.conformance.plain_values import Plain
 
 
 def respond(questions: Iterable[str], answers: TextIO) -> None:

@@ -18,7 +18,7 @@ from hwatu.payment import End
 from hwatu.record import Record
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.rules.core import check_rules
+from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed
 from hwatu.state import State, Step
 from hwatu.testing import invariants

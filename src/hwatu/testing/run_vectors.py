@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from hwatu.testing.conformance.model import SECTIONS, vectors
+from hwatu.testing.conformance.vector import SECTIONS, vectors
 from hwatu.testing.conformance.running import Program, ProgramError, Verdict, judge
 
 

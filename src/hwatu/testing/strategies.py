@@ -30,11 +30,11 @@ from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.missions import MISSIONS
 from hwatu.payment import End, Outcome, Refusal, Standing
-from hwatu.payment.settle import ends_of
+from hwatu.payment.settling import ends_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Phase, State
-from hwatu.testing.house import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
+from hwatu.testing.random_rules import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
 
 RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.checks import listed
+from hwatu.argument_checks import listed
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import EVENTS, CardDrawn, Event
 

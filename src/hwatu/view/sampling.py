@@ -14,14 +14,14 @@ import attrs
 from hwatu.cards import MONTH_MASKS
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End
-from hwatu.rules import HandQuad
+from hwatu.rules import HandQuadRule
 from hwatu.state import Phase, State
 from hwatu.state.kept import Now
 from hwatu.state.outcome import left_for
 from hwatu.state.parts import Seating
-from hwatu.view.dropped import Dropped
-from hwatu.view.past import IRIS, Past, indices, iris_drops_out, remembering, whole_months
-from hwatu.view.undoing import Origin, could_be, undone
+from hwatu.view.dropped_hands import Dropped
+from hwatu.view.public_history import IRIS, Past, indices, iris_drops_out, remembering, whole_months
+from hwatu.view.dealt_hands import Origin, could_be, undone
 
 if TYPE_CHECKING:
     from hwatu.state.parts import Marks
@@ -96,7 +96,7 @@ class Sampler:
         """Whether nobody was dealt four of a month (DEAL-11), unless the position cannot have come from such a deal."""
         view = self.view
         void = view.result is not None and view.result.end is End.VOID
-        if view.rules.hand_quad is HandQuad.IGNORED or void or view.phase is Phase.SEATING:
+        if view.rules.hand_quad is HandQuadRule.IGNORED or void or view.phase is Phase.SEATING:
             return False
         self.no_quads = True
         as_dealt = all(hand.hidden <= view.rules.hand_size for hand in self.hands)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.engine import TABLE, play
+from hwatu.engine import TABLE, stepping
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.frozen import Value
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.kept import PHASE, Now
 from hwatu.state.parts import Marks, Setup
-from hwatu.view.past import IRIS, Past, Selling, past, remembering, selling
+from hwatu.view.public_history import IRIS, Past, Selling, past, remembering, selling
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
@@ -270,7 +270,7 @@ def observe(state: State, seat: int | None) -> View:
         () if seating is None else seating.dropped,
         now.result,
         state.settlement,
-        tuple(play.legal_actions(state)) if now.actor == seat else (),
+        tuple(stepping.legal_actions(state)) if now.actor == seat else (),
         setup,
         held,
         tuple([hand.bit_count() for hand in now.hands]),
@@ -303,7 +303,7 @@ def legal_actions(moment: State | View) -> list[Action]:
     """
     if type(moment) is State:
         return _LEGAL[moment._kept[PHASE]](moment)
-    return list(moment.actions) if type(moment) is View else play.legal_actions(moment)  # type: ignore[arg-type]
+    return list(moment.actions) if type(moment) is View else stepping.legal_actions(moment)  # type: ignore[arg-type]
 
 
 def _known(now: Now, seat: int) -> int:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hwatu.actions import action_text, parse_action
-from hwatu.engine import cut, deal, position, step
+from hwatu.engine import cut, deal, step
+from hwatu.validity import position
 from hwatu.errors import HwatuError, IllegalAction
 from hwatu.payment import settle
 from hwatu.rules import Rules
 from hwatu.scoring import score
 from hwatu.session import Session, Time, choose_dealer
 from hwatu.state import State
-from hwatu.testing.conformance.plain import (
+from hwatu.testing.conformance.plain_values import (
     Plain,
     codes,
     plain_card,

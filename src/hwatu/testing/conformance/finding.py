@@ -13,13 +13,13 @@ from hwatu.cards import Card, Month
 from hwatu.cardset import CardSet
 from hwatu.engine import check, deal, step
 from hwatu.payment import Outcome, Refusal, Standing
-from hwatu.rules import FLAGS, Bomb, DealOrder, Rules, Shake
+from hwatu.rules import FLAGS, BombRule, DealOrderRule, Rules, ShakeRule
 from hwatu.state import State, Step
 from hwatu.testing.conformance.answering import answer
-from hwatu.testing.conformance.model import Vector
-from hwatu.testing.conformance.plain import codes, ids_in, plain_carry, plain_flag, plain_house, plain_outcome
+from hwatu.testing.conformance.vector import Vector
+from hwatu.testing.conformance.plain_values import codes, ids_in, plain_carry, plain_flag, plain_house, plain_outcome
 from hwatu.testing.draws import Draws
-from hwatu.testing.house import CHANGEABLE, random_rules, sample_values, with_flag
+from hwatu.testing.random_rules import CHANGEABLE, random_rules, sample_values, with_flag
 from hwatu.testing.invariants import any_action
 from hwatu.testing.playouts import lively_action, random_carry
 
@@ -51,7 +51,7 @@ def _rules(number: int, rng: Draws) -> Rules:
     pairs = [(name, value) for name in CHANGEABLE for value in sample_values(name)]
     rules = with_flag(rules, *pairs[number % len(pairs)])
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
-    return attrs.evolve(rules, deal_order=DealOrder.HANDS_FIRST) if four_play else rules
+    return attrs.evolve(rules, deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
 
 
 def _captures(rules: Rules, rng: Draws) -> list[CardSet]:
@@ -110,8 +110,8 @@ def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
         captured=captured,
         goes=rng.choice([0, 0, 1, 2, 3, 4]),
         last_go=rng.randrange(20),
-        shaken=months[: rng.choice([0, 0, 1, 2])] if rules.shake is not Shake.OFF else [],
-        bombed=months[: rng.choice([0, 0, 1])] if rules.bomb is not Bomb.OFF else [],
+        shaken=months[: rng.choice([0, 0, 1, 2])] if rules.shake is not ShakeRule.OFF else [],
+        bombed=months[: rng.choice([0, 0, 1])] if rules.bomb is not BombRule.OFF else [],
         first_months=months[: rng.choice([0, 0, 1])],
         oe_myeon=rng.random() < 0.3,
         last_card=rng.random() < 0.3,

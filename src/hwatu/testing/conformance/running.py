@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import Self
 
 from hwatu.frozen import Value
-from hwatu.testing.conformance.model import Vector
+from hwatu.testing.conformance.vector import Vector
 
 SETS: Final = frozenset(
     {

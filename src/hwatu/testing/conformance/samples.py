@@ -12,9 +12,9 @@ from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
-from hwatu.rules import Rules, Seating
-from hwatu.testing.conformance.plain import codes, plain_carry, plain_house, plain_outcome
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.rules import Rules, SeatingRule
+from hwatu.testing.conformance.plain_values import codes, plain_carry, plain_house, plain_outcome
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 
 @attrs.frozen
@@ -78,7 +78,7 @@ def deck_for(
     playing = list(range(rules.players))
     if carry is not None and carry.active:
         playing = list(carry.active)
-    elif rules.seating is Seating.ROTATION:
+    elif rules.seating is SeatingRule.ROTATION:
         playing = playing[: rules.seats_playing]
     named = CardSet(" ".join([*hands, table, stock]))
     spare = sorted([each for each in rules.deck if each not in named], key=_plainest)

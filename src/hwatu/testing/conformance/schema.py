@@ -9,12 +9,12 @@ import attrs
 
 from hwatu import catalogue
 from hwatu.cards import DECK
-from hwatu.codec.schema import DIALECT
+from hwatu.codec.json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.payment import End, Op
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
-from hwatu.testing.conformance.model import ASKS, SECTIONS, VERSION
+from hwatu.testing.conformance.vector import ASKS, SECTIONS, VERSION
 
 Schema = dict[str, Any]
 

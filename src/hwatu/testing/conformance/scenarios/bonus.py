@@ -8,7 +8,7 @@ from typing import Any
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

@@ -8,7 +8,7 @@ from typing import Any
 from hwatu import presets
 from hwatu.cards import DECK
 from hwatu.testing.conformance.samples import Entry, asked, worth
-from hwatu.testing.scenario import scenario
+from hwatu.testing.rule_scenario import scenario
 
 JUNK_WITHOUT_DOUBLES = "1J 1K 2J 2K 3J 3K 4J 4K"
 

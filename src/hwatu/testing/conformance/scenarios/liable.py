@@ -10,7 +10,7 @@ from hwatu.payment import Refusal, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry, paid, standing
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 THREE = presets.pagat(players=3)
 EARLIER = presets.pagat_earlier(players=3)

@@ -8,7 +8,7 @@ from typing import Any
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry, paid, standing
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO = presets.pagat()
 SEVEN_POINTS = "1B 3B 8B 11B 1R 2R 3R"

@@ -9,7 +9,7 @@ from hwatu import presets
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry, paid, standing
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

@@ -8,10 +8,10 @@ from typing import Any
 from hwatu import presets
 from hwatu.payment import End
 from hwatu.result import Carry
-from hwatu.rules import NagariRedeal, Rules
-from hwatu.testing.conformance.plain import codes
+from hwatu.rules import NagariRedealRule, Rules
+from hwatu.testing.conformance.plain_values import codes
 from hwatu.testing.conformance.samples import Entry, dealing, deck_for, paid, series
-from hwatu.testing.scenario import Scenario, scenario
+from hwatu.testing.rule_scenario import Scenario, scenario
 
 FOUR, FIVE = presets.pagat(players=4), presets.pagat(players=5)
 SEVEN = presets.pagat(players=7, jokers="X2")
@@ -129,7 +129,7 @@ def _seven() -> Iterator[Entry]:
 
 
 def _nagari() -> Iterator[Entry]:
-    for redeal, active in ((NagariRedeal.SAME_THREE, (0, 1, 3)), (NagariRedeal.ALL, ())):
+    for redeal, active in ((NagariRedealRule.SAME_THREE, (0, 1, 3)), (NagariRedealRule.ALL, ())):
         rules = presets.pagat(players=4, nagari_redeal=redeal)
         begun = scenario(f"nagari at a table of four: {redeal}", rules, "SELL-8").given(
             ["3J", "", "", ""], "3R", "", carry=Carry(active=(0, 1, 3)), turns=[2, 2, 0, 2], fill=False

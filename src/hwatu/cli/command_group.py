@@ -1,0 +1,44 @@
+"""The group of commands: its help, its version, and how errors of the library are shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+import hwatu
+from hwatu.cli.demo_command import demo
+from hwatu.cli.play_command import play
+from hwatu.cli.rules_command import rules
+from hwatu.cli.simulate_command import simulate
+from hwatu.cli.keyboard_game import INTERRUPTED
+from hwatu.errors import HwatuError
+
+
+class _Refused(click.ClickException):
+    """An error of the library: its sentence, and exit code 2."""
+
+    exit_code = 2
+
+
+class _Group(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except HwatuError as error:
+            raise _Refused(error.message) from error
+        except KeyboardInterrupt:
+            click.echo(err=True)
+            raise SystemExit(INTERRUPTED) from None
+
+
+@click.group(cls=_Group)
+@click.version_option(hwatu.__version__, prog_name="hwatu")
+def group() -> None:
+    """The rules of the Korean card game Go-Stop: hands that play themselves, and every rule explained."""
+
+
+group.add_command(demo)
+group.add_command(play)
+group.add_command(rules)
+group.add_command(simulate)

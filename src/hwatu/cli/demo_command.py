@@ -1,0 +1,75 @@
+"""``hwatu demo``: a hand deals and plays itself, and every event and every payment is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+
+from hwatu.bots import simple_bot
+from hwatu.cli.rules_options import chosen, chosen_seed
+from hwatu.engine import deal, step
+from hwatu.presets import PRESETS
+from hwatu.render import LANGUAGES, text
+from hwatu.shuffle import derived
+from hwatu.state import Phase
+from hwatu.view import observe
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hwatu.render import Lang
+    from hwatu.rules import Rules
+    from hwatu.shuffle import Seed
+    from hwatu.state import State
+
+
+@click.command()
+@click.option("--players", type=int, help="How many sit at the table. [default: 2]")
+@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
+@click.option(
+    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
+)
+@click.option("--seed", help="What cards and choices are drawn from; the same seed tells the same story.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+def demo(
+    players: int | None, preset: str | None, variants: tuple[str, ...], file: Path | None, seed: str | None, lang: Lang
+) -> None:
+    """Deal a hand, play it, and print the table, every event and who pays whom."""
+    rules = chosen(preset, players, file, variants)
+    drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
+    console = Console()
+    color = console.color_system is not None and not console.no_color
+    click.echo(f"hwatu demo --seed {drawn}: {rules}\n")
+    for line in tell(rules, chosen_seed(drawn), lambda value: text(value, lang=lang, color=color)):
+        click.echo(line, color=color)
+
+
+def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
+    """The story of one hand, paragraph by paragraph; each turn is headed by what lies on the table."""
+    random = Random(derived(seed, "players"))
+    state = deal(rules, seed=seed)
+    if state.opening:
+        yield write(state.opening)
+    yield write(state)
+    told = -1
+    while not state.over:
+        if state.phase is not Phase.SEATING and _turns(state) != told:
+            told = _turns(state)
+            yield f"\n{told + 1}.  {_lying(state, write)}"
+        state, events = step(state, simple_bot(observe(state, state.actor), random))
+        yield write(events)
+    yield "\n" + write(state)
+    yield "\n" + write(state.settlement)
+
+
+def _turns(state: State) -> int:
+    return sum(state.turns(seat) for seat in state.active)
+
+
+def _lying(state: State, write: Callable[[object], str]) -> str:
+    return "  ".join(filter(None, [write(state.table), *(write(stack) for stack in state.stacks)]))

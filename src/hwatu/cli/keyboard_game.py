@@ -1,0 +1,248 @@
+"""A sitting of ``hwatu play``: from the first question at the keyboard to the standings, or until somebody quits."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from hwatu import catalogue
+from hwatu.actions import Play, PlayJoker, parse_action
+from hwatu.cards import card
+from hwatu.cli.keyboard import Left
+from hwatu.cli.ledger_text import ledger_lines, standing_lines
+from hwatu.cli.phrases import WORDS
+from hwatu.engine import check, legal_actions
+from hwatu.errors import HwatuError, NotationError
+from hwatu.render import text
+from hwatu.render.column_width import align
+from hwatu.scoring import score
+from hwatu.view import redacted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from hwatu.actions import Action
+    from hwatu.cli.saved_game import Game
+    from hwatu.cli.keyboard import Keyboard
+    from hwatu.events import Event
+
+INTERRUPTED: Final = 130
+"""The exit code of a command that Ctrl-C ended."""
+
+_MOST_FOUND: Final = 8
+
+
+class KeyboardGame:
+    """People at one keyboard, and what each of them has not been told yet.
+
+    ``game`` is where the game stands. It is saved in the file ``path``, where there is one, after every decision of a
+    person and every hand.
+    """
+
+    def __init__(self, game: Game, keyboard: Keyboard, path: Path | None) -> None:
+        self.game = game
+        self.path = path
+        self._keyboard = keyboard
+        self._words = WORDS[keyboard.lang]
+        self._untold: dict[int, list[Event]] = {seat: [] for seat in game.people}
+        self._reader = game.people[0] if len(game.people) == 1 else None
+        self._rule = ""
+        self._commands: Mapping[str, Callable[[str], None]] = {
+            "s": self._scores, "l": self._ledger, "?": self._explain, "save": self._save_in, "q": self._quit,
+        }  # fmt: skip
+
+    def play(self) -> int:
+        """Play to the end of the series, or until somebody quits; the exit code."""
+        try:
+            if not self._save():
+                return 1
+            if self.game.hand is not None:
+                self._keyboard.say("\n" + self._words.so_far)
+                self._happened(self.game.events())
+            while not self.game.session.over:
+                self._hand()
+        except (Left, KeyboardInterrupt) as end:
+            self._keyboard.say(self._words.not_saved if self.path is None else self._words.saved, path=self.path)
+            return 0 if isinstance(end, Left) and not end.interrupted else INTERRUPTED
+        for line in standing_lines(self.game.session, self._keyboard.pen, self._words):
+            self._keyboard.tell(line)
+        return 0
+
+    def _hand(self) -> None:
+        """Deal a hand, where none is being played, and play it to its end."""
+        session = self.game.session
+        if self.game.hand is None:
+            self.game = self.game.deal()
+            self._keyboard.say(
+                "\n" + self._words.deals, number=session.played + 1, hands=session.hands, seat=session.dealer
+            )
+            self._happened(self.game.state.opening)
+        while not self.game.state.over:
+            seat = self.game.state.actor
+            self._act(self._decision(seat) if seat in self._untold else self.game.choose())
+            if seat in self._untold:
+                self._save()
+                self._tell(seat)
+        self._end()
+
+    def _act(self, action: Action) -> None:
+        self.game, events = self.game.act(action)
+        self._happened(events)
+
+    def _happened(self, events: Iterable[Event]) -> None:
+        """Remember what happened, until each person is told."""
+        news = list(events)
+        for untold in self._untold.values():
+            untold.extend(news)
+
+    def _tell(self, seat: int) -> None:
+        """Tell a person what happened since it was last told, as far as that person may know it."""
+        for event in redacted(self._untold[seat], seat):
+            self._keyboard.tell(self._text(event))
+        self._untold[seat].clear()
+
+    def _text(self, value: object, *, seat: int | None = None) -> str:
+        return text(value, lang=self._keyboard.lang, color=self._keyboard.pen.color, seat=seat)
+
+    def _end(self) -> None:
+        """Tell everybody how the hand ended and what it cost, and write it in the ledger."""
+        untold = max(self._untold.values(), key=len)
+        for event in redacted(untold, self._reader if len(self._untold) == 1 else None):
+            self._keyboard.tell(self._text(event))
+        for each in self._untold.values():
+            each.clear()
+        self._keyboard.tell("\n" + self._text(self.game.state.settlement) + "\n")
+        self.game = self.game.record()
+        self._save()
+        self._ledger()
+        self._keyboard.tell()
+        if not self.game.session.over:
+            self._pause(self._words.next_hand)
+
+    def _decision(self, seat: int) -> Action:
+        """What a person decides, after as many questions and mistakes as it takes."""
+        self._give_keyboard_to(seat)
+        self._show(seat)
+        self._rule = ""
+        while True:
+            line = self._keyboard.ask(self._words.choice, seat=seat)
+            if not line:
+                self._show(seat)
+            elif not self._command(line):
+                action = self._chosen(line)
+                if action is not None:
+                    return action
+
+    def _give_keyboard_to(self, seat: int) -> None:
+        """Where several people play, see that none of them sees the cards of another."""
+        if self._reader == seat:
+            return
+        if self._reader is not None:
+            self._pause(self._words.pass_on, seat=seat)
+        self._keyboard.hide()
+        self._pause(self._words.ready, seat=seat)
+        self._reader = seat
+
+    def _show(self, seat: int) -> None:
+        """What happened, what lies there, and what there is to choose from."""
+        self._tell(seat)
+        state = self.game.state
+        self._keyboard.tell("\n" + self._text(state, seat=seat))
+        choices = [(str(number), self._text(action)) for number, action in enumerate(legal_actions(state), 1)]
+        for line in align(choices, to_the_right={0}, indent="  "):
+            self._keyboard.tell(line)
+
+    def _chosen(self, line: str) -> Action | None:
+        """The action that a line asks for; None where there is none, and a sentence says so."""
+        actions = legal_actions(self.game.state)
+        if line.isascii() and line.isdecimal():
+            number = int(line[:9])
+            if 1 <= number <= len(actions):
+                return actions[number - 1]
+            self._keyboard.say(self._words.no_choice, number=number, most=len(actions))
+            return None
+        try:
+            action = _read(line)
+        except NotationError:
+            self._keyboard.say(self._words.unknown)
+            return None
+        refusal = check(self.game.state, action)
+        if refusal is None:
+            return action
+        self._rule = refusal.rule
+        self._keyboard.say(self._words.because, message=refusal.message, rule=refusal.rule)
+        return None
+
+    def _pause(self, template: str, **values: object) -> None:
+        """Wait for Enter; commands are answered meanwhile."""
+        while line := self._keyboard.ask(template, **values):
+            if not self._command(line):
+                self._keyboard.say(self._words.unknown)
+
+    def _command(self, line: str) -> bool:
+        """Whether the line is a command, which is then done."""
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:]
+        command = self._commands.get(word)
+        if command is None:
+            return False
+        command(rest.strip())
+        return True
+
+    def _scores(self, _rest: str = "") -> None:
+        if self.game.hand is None:
+            return
+        state = self.game.state
+        for seat in state.active:
+            self._keyboard.say("\n{seat}", seat=seat)
+            self._keyboard.tell(self._text(score(state.rules, state.captured(seat))))
+
+    def _ledger(self, _rest: str = "") -> None:
+        for line in ledger_lines(self.game.session, self._keyboard.pen, self._words):
+            self._keyboard.tell(line)
+
+    def _explain(self, rest: str) -> None:
+        """A rule by its id, the rules that speak of some words, the rule that refused last, or the commands."""
+        asked = rest or self._rule
+        if not asked:
+            self._keyboard.tell(self._words.help)
+            return
+        try:
+            self._keyboard.tell(str(catalogue.rule(asked)))
+        except NotationError as error:
+            found = catalogue.search(asked)
+            self._keyboard.tell("\n".join(rule.heading for rule in found[:_MOST_FOUND]) or error.message)
+
+    def _save_in(self, rest: str) -> None:
+        before, self.path = self.path, Path(rest) if rest else self.path
+        if self.path is None or not self._save():
+            self._keyboard.say(self._words.not_saved)
+            self.path = before
+        else:
+            self._keyboard.say(self._words.saved, path=self.path)
+
+    def _quit(self, _rest: str) -> None:
+        raise Left
+
+    def _save(self) -> bool:
+        """Save the game, where there is a file for it; False where that cannot be done, and a sentence says so."""
+        if self.path is None:
+            return True
+        unfinished = self.path.with_name(self.path.name + ".part")
+        try:
+            unfinished.write_text(self.game.dumps(), encoding="utf-8")
+            unfinished.replace(self.path)
+        except (OSError, HwatuError) as error:
+            self._keyboard.say(self._words.save_failed, path=self.path, message=error)
+            return False
+        return True
+
+
+def _read(line: str) -> Action:
+    """An action as records write it, or just the card that is to be played. Raises :class:`NotationError`."""
+    try:
+        played = card(line.upper())
+    except NotationError:
+        return parse_action(line)
+    return Play(played) if played.joker is None else PlayJoker(played)

@@ -1,0 +1,112 @@
+"""``hwatu simulate``: many hands, and what came of them."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from hwatu.bots import BOTS, bot
+from hwatu.cli.rules_options import chosen, chosen_seed
+from hwatu.presets import PRESETS
+from hwatu.simulation import Report
+from hwatu.simulation import simulate as run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+@click.command()
+@click.argument("hands", type=click.IntRange(min=1), default=1000)
+@click.option("--players", type=int, help="How many sit at the table. [default: 2]")
+@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
+@click.option(
+    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
+)
+@click.option(
+    "--bot",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help=f"One bot for all seats, or one for each: {', '.join(BOTS)}. [default: simple]",
+)
+@click.option("--seed", default="0", show_default=True, help="What everything is drawn from.")
+def simulate(
+    hands: int,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    file: Path | None,
+    names: tuple[str, ...],
+    seed: str,
+) -> None:
+    """Play HANDS separate hands on all processors, and print how they ended and what they cost whom."""
+    rules = chosen(preset, players, file, variants)
+    seats = names if len(names) > 1 else (names or ("simple",)) * rules.players
+    bots = [bot(name) for name in seats]
+    console = Console(highlight=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with _interrupted_once(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("hands", total=hands)
+        drawn = chosen_seed(seed)
+        report = run(rules, hands, bots=bots, seed=drawn, progress=lambda done: progress.advance(task, done))
+    console.print(f"{hands} hands, seed {seed}: {rules}", soft_wrap=True, markup=False)
+    console.print(_ends(report))
+    console.print(_seats(report, seats))
+    console.print(f"{report.turns:.1f} turns and {report.decisions:.1f} decisions a hand")
+    console.print(f"{report.seconds:.1f} s, {hands / report.seconds:.0f} hands a second")
+
+
+@contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Heed the first Ctrl-C only: the workers then end, and another would cut that short."""
+    heard = signal.getsignal(signal.SIGINT)
+    if heard is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    except KeyboardInterrupt:
+        heard = signal.SIG_IGN  # to the end of the command
+        raise
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def _ends(report: Report) -> Table:
+    table = Table(title="How the hands ended")
+    table.add_column("end")
+    for column in ("hands", "share", "± error"):
+        table.add_column(column, justify="right")
+    for end, count in report.ends.items():
+        table.add_row(end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
+    return table
+
+
+def _seats(report: Report, names: Sequence[str]) -> Table:
+    table = Table(title="Chips a hand")
+    for column in ("seat", "bot", "won", "mean", "± error", "spread"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for seat, name in enumerate(names):
+        table.add_row(
+            str(seat),
+            name,
+            f"{report.tally.wins[seat] / report.hands:.1%}",
+            f"{report.mean[seat]:+.2f}",
+            f"{report.error[seat]:.2f}",
+            f"{report.spread[seat]:.1f}",
+        )
+    return table

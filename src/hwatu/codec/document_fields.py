@@ -1,0 +1,176 @@
+"""What the fields of each type are in a document: its annotations, and what stands for masks and packed numbers."""
+
+from __future__ import annotations
+
+import sys
+import typing
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import attrs
+
+from hwatu import actions, events, payment
+from hwatu.additions import Mission
+from hwatu.cards import Card, Month, card_at
+from hwatu.cardset import CardSet
+from hwatu.payment import Settlement
+from hwatu.presets import Preset
+from hwatu.record.records import Ended, Move, Record
+from hwatu.result import Carry, Result
+from hwatu.rules import Rules, Variant
+from hwatu.scoring import Score, ScoreItem, Way
+from hwatu.session import Dealt, Session
+from hwatu.session.ledger import Deals
+from hwatu.state import Due, Phase, Stack, State
+from hwatu.state.parts import Marks, Moment, Seating, Trace, Turn
+from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
+
+MISSING: Final = attrs.NOTHING
+
+
+class Shape(NamedTuple):
+    """What a field is in a document, where that is not what it is inside: how it goes out, and how it comes in."""
+
+    kind: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+class Flags(dict[str, object]):
+    """Flags by name, each with a value as :class:`Rules` keeps it."""
+
+
+class Field(NamedTuple):
+    """One field: its name, its type in a document, its default, and how it goes out and comes in."""
+
+    name: str
+    kind: Any
+    default: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+MASK: Final = Shape(CardSet, CardSet.from_mask, lambda cards: cards.mask)
+ORDER: Final = Shape(
+    tuple[Card, ...],
+    lambda order: tuple([card_at(index) for index in order]),
+    lambda cards: bytes([each.index for each in cards]),
+)
+ONE_CARD: Final = Shape(
+    Card | None, lambda index: None if index < 0 else card_at(index), lambda card: -1 if card is None else card.index
+)
+ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else None, lambda month: month or 0)
+
+SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
+    Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH},
+    Marks: {"shown": MASK, "dropped": MASK, "dealt": MASK},
+    Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
+    Turn: {
+        "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
+        "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH,
+    },
+    Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
+    Glimpse: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
+    Past: {"played": MASK},
+    SatOut: {"known": MASK},
+    Selling: {"table": MASK},
+    Way: {"as_junk": MASK},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
+    Variant: {"flags": Shape(Flags, dict, dict)},
+    Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
+}  # fmt: skip
+"""The fields that hold masks, bytes or indices inside."""
+
+
+class Derived(NamedTuple):
+    """What a document says for those who do not work it out themselves; where it is read, it must be right."""
+
+    kind: Any
+    of: Callable[[Any], Any]
+
+
+def _items(settlement: Settlement) -> tuple[ScoreItem, ...]:
+    return () if settlement.score is None else settlement.score.items
+
+
+DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
+    Score: {
+        "points": Derived(int, lambda score: score.points),
+        "extras": Derived(int, lambda score: score.extras),
+        "total": Derived(int, lambda score: score.total),
+        "stop_points": Derived(int, lambda score: score.stop_points),
+        "junk": Derived(int, lambda score: score.junk),
+        "items": Derived(tuple[ScoreItem, ...], lambda score: score.items),
+    },
+    Settlement: {
+        "net": Derived(tuple[int, ...], lambda settlement: settlement.net),
+        "items": Derived(tuple[ScoreItem, ...], _items),
+    },
+    Session: {
+        "waiting": Derived(tuple[int, ...], lambda session: session.waiting),
+        "chips": Derived(tuple[int, ...], lambda session: session.chips),
+        "money": Derived(tuple[int, ...], lambda session: session.money),
+    },
+}
+"""What is worked out of the fields."""
+
+LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
+    Move: frozenset({"line", "column"}),
+    Ended: frozenset({"line", "column"}),
+}
+"""Fields that are no part of the value."""
+
+_NAMES: Final = {
+    **vars(actions),
+    **vars(events),
+    **vars(payment),
+    **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
+    **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
+}
+"""What the names in annotations mean, also those that modules import only for type checking."""
+
+
+_ALIASES: Final = {"Seed": int | str | bytes}
+"""Aliases that are mere text until somebody looks."""
+
+
+@cache
+def fields_of(kind: type) -> tuple[Field, ...]:
+    """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
+    hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
+    shapes = SHAPES.get(kind, {})
+    found = []
+    for name, default in _declared(kind):
+        shape = shapes.get(name) or Shape(hints[name], _same, _same)
+        outward = default if default is MISSING else shape.outward(default)
+        found.append(Field(name, shape.kind, outward, shape.outward, shape.inward))
+    return tuple(found)
+
+
+def _declared(kind: type) -> list[tuple[str, Any]]:
+    """Name and default of each field."""
+    if not attrs.has(kind):
+        defaults = kind._field_defaults  # type: ignore[attr-defined]
+        return [(name, defaults.get(name, MISSING)) for name in kind._fields]  # type: ignore[attr-defined]
+    hidden = LEFT_OUT.get(kind, frozenset())
+    return [
+        (field.name, _default(field))
+        for field in attrs.fields(kind)
+        if field.init and not field.name.startswith("_") and field.name not in hidden
+    ]
+
+
+def _default(field: attrs.Attribute[Any]) -> Any:
+    """The default; what depends on other fields must be written."""
+    default: Any = field.default
+    if not isinstance(default, _FACTORY):
+        return default
+    return MISSING if default.takes_self else default.factory()
+
+
+_FACTORY: Final[Any] = attrs.Factory

@@ -1,0 +1,78 @@
+"""What a hand asks of its rules at every card, worked out once for each set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from hwatu.cards import ALL_MONTHS_MASK, DECK, MONTH_MASKS, Kind, card
+from hwatu.rules import BombRule, EndingRule, HandJokerRule, Rules, ShakeRule, SurrenderRule
+from hwatu.scoring import Scorer, scorer
+
+BOAR: Final = 1 << card("7A").index
+"""The July animal as a mask."""
+
+KIND_MASKS: Final[dict[Kind, int]] = {
+    kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
+}
+
+
+NO_LIMIT: Final = 1 << 62
+"""More than there can be of anything."""
+
+
+class CompiledRules:
+    """Masks and switches that the engine reads in its inner loops. One object a :class:`Rules`; never changed."""
+
+    __slots__ = (
+        "asks_to_stop", "boar", "bomb", "boss", "cheapest", "junk", "junk_values", "must_play", "oe_myeon",
+        "ppuk_limit", "redraw", "rules", "scorer", "shake", "stop_points", "store_groups", "target", "two_turns",
+        "watched",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.scorer: Scorer = scorer(rules)
+        self.asks_to_stop: bool = rules.ending is EndingRule.GO_STOP
+        self.stop_points: Callable[[int], int] = self.scorer.stop_points if self.asks_to_stop else _nothing
+        values = self.scorer.junk_values.items()
+        self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self.junk: int = self.scorer.junk_mask
+        self.boss: int = self.scorer.boss_mask
+        self.boar: bool = bool(rules.boar_pot_chips or rules.first_boar_chips)
+        self.store_groups: tuple[int, ...] = (
+            KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], self.junk
+        )  # fmt: skip
+        self.watched: int = ALL_MONTHS_MASK if rules.department_store_junk else BOAR if self.boar else 0
+        self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
+        self.shake: bool = rules.shake is not ShakeRule.OFF
+        self.must_play: bool = rules.shake is ShakeRule.MUST_PLAY
+        self.bomb: bool = rules.bomb is not BombRule.OFF
+        self.two_turns: bool = rules.bomb is BombRule.TWO_TURNS
+        self.redraw: bool = rules.hand_joker is HandJokerRule.REDRAW
+        self.oe_myeon: bool = rules.oe_myeon
+        self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
+        self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+
+    def enough(self, goes: int, go_points: int) -> int:
+        """The points with which a seat may stop: the target, after a go more than it had then (STOP-1, STOP-2).
+
+        More than there can be where nobody is asked (STOP-8).
+        """
+        return go_points + 1 if goes and self.asks_to_stop else self.target
+
+
+def _nothing(mask: int) -> int:
+    """What cards are worth to stop with where nobody is asked to (STOP-8)."""
+    return 0
+
+
+@lru_cache(maxsize=512)
+def kit(rules: Rules) -> CompiledRules:
+    """The kit of these rules; the same object for equal rules while it is remembered."""
+    return CompiledRules(rules)
+
+
+MONTH_OF: Final[tuple[int, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
+"""For each card index, the mask of its month."""

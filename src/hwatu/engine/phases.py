@@ -1,0 +1,91 @@
+"""The state machine of a hand, as one table: in each phase, which actions there are and which phases may follow.
+
+The plainest moves are played straight through by :mod:`hwatu.engine.fast_path`, to the same state and events as a row here
+would; every other move is accepted because a row says so. The diagram in the documentation is drawn from the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+import attrs
+
+from hwatu.actions import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    DropOut,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    RefuseNagari,
+    Shake,
+    Stop,
+    Take,
+    TurnStock,
+)  # fmt: skip
+from hwatu.engine import junk_owed, syodang, bright_selling, from_stock, go_or_stop, from_hand
+from hwatu.engine.workbench import Workbench
+from hwatu.engine.refusal import Refusal
+from hwatu.frozen import Value
+from hwatu.state import Phase, State
+
+SEATING, TURN, PLACE, TAKE, GIVE, GO_OR_STOP, ANSWER, OVER = Phase
+
+
+@attrs.frozen
+class Move(Value):
+    """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
+
+    check: Callable[[State, Any], Refusal | None]
+    do: Callable[[Workbench, Any], State]
+    leads_to: frozenset[Phase]
+
+
+@attrs.frozen
+class Row(Value):
+    """One phase: its legal actions listed, and its kinds of action."""
+
+    legal: Callable[[State], list[Action]]
+    moves: Mapping[type[Action], Move]
+
+
+def _nothing(state: State) -> list[Action]:
+    return []
+
+
+_END_OF_TURN: Final = frozenset({GIVE, GO_OR_STOP, TURN, OVER})
+_AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
+
+TABLE: Final[Mapping[Phase, Row]] = MappingProxyType({
+    SEATING: Row(bright_selling.legal, {
+        Join: Move(bright_selling.check, bright_selling.join, frozenset({SEATING, TURN, OVER})),
+        DropOut: Move(bright_selling.check, bright_selling.drop_out, frozenset({SEATING, TURN, OVER})),
+    }),
+    TURN: Row(from_hand.legal, {
+        Play: Move(from_hand.check_play, from_hand.play, _AFTER_STOCK),
+        Bomb: Move(from_hand.check_bomb, from_hand.bomb, _AFTER_STOCK),
+        PlayJoker: Move(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {PLACE}),
+        TurnStock: Move(from_hand.check_turn_stock, from_hand.bomb_turn, _AFTER_STOCK),
+        Shake: Move(from_hand.check_shake, from_hand.shake, frozenset({TURN})),
+        OfferNagari: Move(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
+    }),
+    PLACE: Row(from_stock.legal, {Take: Move(from_stock.check, from_hand.place_substitute, _AFTER_STOCK)}),
+    TAKE: Row(from_stock.legal, {Take: Move(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
+    GIVE: Row(junk_owed.legal, {GiveJunk: Move(junk_owed.check, junk_owed.answer, _END_OF_TURN)}),
+    GO_OR_STOP: Row(go_or_stop.legal, {
+        Go: Move(go_or_stop.check, go_or_stop.go, frozenset({TURN, OVER})),
+        Stop: Move(go_or_stop.check, go_or_stop.stop, frozenset({OVER})),
+    }),
+    ANSWER: Row(syodang.legal, {
+        AcceptNagari: Move(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),
+        RefuseNagari: Move(syodang.check, syodang.refuse, frozenset({TURN})),
+    }),
+    OVER: Row(_nothing, {}),
+})  # fmt: skip
+"""The whole game: phase, kind of action, what may follow."""

@@ -1,0 +1,84 @@
+"""The three questions a player of a hand has: what may I do, why not, and what then."""
+
+from __future__ import annotations
+
+from hwatu.actions import ACTIONS, Action, Play
+from hwatu.engine.workbench import Workbench
+from hwatu.engine.fast_path import SHORT_CUTS, ShortCut, plain_turn
+from hwatu.engine.refusal import Refusal
+from hwatu.engine.phases import TABLE
+from hwatu.errors import IllegalAction, InvalidPosition
+from hwatu.events import Events
+from hwatu.state import Phase, State, Step
+from hwatu.state.kept import PHASE
+
+_tuple = tuple.__new__
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Everything that ``state.actor`` may do now, in a stable order; empty only when the hand is over.
+
+    >>> from hwatu import deal, legal_actions, presets
+    >>> state = deal(presets.pagat(players=2), seed=7)
+    >>> legal_actions(state)[:2]
+    [Play('2A'), Play('2J')]
+    """
+    if type(state) is not State:
+        raise _not_a_state(state)
+    return TABLE[state.phase].legal(state)
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """None where ``action`` is legal in ``state``, else the reason as a value, with a code and the id of its rule.
+
+    >>> from hwatu import Play, check, deal, presets
+    >>> refusal = check(deal(presets.pagat(players=2), seed=7), Play("1B"))
+    >>> refusal.code, refusal.rule, str(refusal)
+    ('not_in_hand', 'TURN-1', 'You do not hold January crane (bright).')
+    """
+    if type(state) is not State:
+        raise _not_a_state(state)
+    move = TABLE[state.phase].moves.get(type(action))
+    return _wrong_phase(state, action) if move is None else move.check(state, action)
+
+
+def step(state: State, action: Action) -> Step:
+    """The next state and what happened on the way to it: ``(state, events)``.
+
+    Raises :class:`IllegalAction` with the refusal that :func:`check` returns; the state is never changed.
+
+    >>> from hwatu import deal, legal_actions, presets, step
+    >>> state = deal(presets.pagat(players=2), seed=7)
+    >>> state, events = step(state, legal_actions(state)[0])
+    >>> [type(event).__name__ for event in events][:2]
+    ['CardPlayed', 'StockTurned']
+    """
+    if type(state) is not State:
+        raise _not_a_state(state)
+    kept, kind = state._kept, type(action)
+    short_cut: ShortCut | None = plain_turn if kind is Play else SHORT_CUTS.get(kind)
+    if short_cut and (plain := short_cut(kept, action)):
+        return plain
+    move = TABLE[kept[PHASE]].moves.get(kind)
+    refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
+    if move is None or refusal is not None:
+        assert refusal is not None
+        raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
+    desk = Workbench(kept)
+    following = move.do(desk, action)
+    return _tuple(Step, (following, Events(desk.notes)))
+
+
+def _not_a_state(value: object) -> InvalidPosition:
+    return InvalidPosition(f"A {type(value).__name__} is no state of a hand.", code="not_a_state")
+
+
+def _wrong_phase(state: State, action: object) -> Refusal:
+    name = type(action).__name__
+    if type(action) not in ACTIONS:
+        return Refusal("not_an_action", "TURN-1", f"A {name} is no action.")
+    if state.phase is Phase.OVER:
+        return Refusal("hand_over", "STOP-3", "The hand is over: nobody can do anything more.")
+    return Refusal(
+        "wrong_phase", "TURN-1", f"Seat {state.actor} has to decide {state.phase.value}: {name} is no answer to that."
+    )

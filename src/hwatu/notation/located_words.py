@@ -1,0 +1,99 @@
+"""Reading text with an eye on where things stand: words with their line and column, and errors that name them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import attrs
+
+from hwatu.argument_checks import MOST_NUMBER
+from hwatu.errors import HwatuError, NotationError
+
+MOST_CHARACTERS: Final = 1_000_000
+"""The longest text but a session that is read or written at all, in characters."""
+
+LONGEST_SESSION: Final = 50_000_000
+"""The longest session, in characters: ten thousand hands have 5 million, with jokers and seven players 15."""
+
+LONGEST_POSITION: Final = 20_000
+"""The longest position that is read, in characters; five times as long as the longest that play leads to."""
+
+
+class TextError(NotationError):
+    """What is wrong with a text, and where: ``line`` and ``column`` count from 1.
+
+    >>> try:
+    ...     raise TextError("There is no card '13B'.", code="unknown_card", line=2, column=7)
+    ... except NotationError as error:
+    ...     print(error.line, error.column, error)
+    2 7 Line 2, column 7: There is no card '13B'.
+    """
+
+    def __init__(self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"Line {line}, column {column}: {message}", code=code, rule=rule)
+        self.plain = message
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.plain, self.code, self.rule, self.line, self.column)
+
+
+def _rebuild(message: str, code: str, rule: str | None, line: int, column: int) -> TextError:
+    return TextError(message, code=code, rule=rule, line=line, column=column)
+
+
+@attrs.frozen
+class Word:
+    """A piece of text, and where it stands."""
+
+    text: str
+    line: int = 1
+    column: int = 1
+
+    def error(self, message: str, *, code: str, rule: str | None = None) -> TextError:
+        """The error that points at this word."""
+        return TextError(message, code=code, rule=rule, line=self.line, column=self.column)
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Lets every error of the library that is raised inside point at this word."""
+        try:
+            yield
+        except TextError:
+            raise
+        except HwatuError as error:
+            raise self.error(error.message, code=error.code, rule=error.rule) from None
+
+    def number(self, what: str, *, most: int = MOST_NUMBER) -> int:
+        """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""
+        if re.fullmatch(r"0|[1-9][0-9]{0,15}", self.text) and int(self.text) <= most:
+            return int(self.text)
+        raise self.error(f"{what} is a whole number from 0 up to {most}, not {self.text[:20]!r}.", code="bad_number")
+
+    def words(self, pattern: str = r"\S+") -> tuple[Word, ...]:
+        """The words that this piece of text is made of."""
+        return tuple(
+            [Word(found[0], self.line, self.column + found.start()) for found in re.finditer(pattern, self.text)]
+        )
+
+    def split(self, separator: str) -> tuple[Word, ...]:
+        """The pieces between the separators, stripped of white space."""
+        pieces, start = [], 0
+        for piece in self.text.split(separator):
+            lead = len(piece) - len(piece.lstrip())
+            pieces.append(Word(piece.strip(), self.line, self.column + start + lead))
+            start += len(piece) + len(separator)
+        return tuple(pieces)
+
+
+def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:
+    """The text, where it is one and not longer than can be. Raises :class:`NotationError`."""
+    if not isinstance(text, str):
+        raise NotationError(f"{what} is a text, not a {type(text).__name__}.", code="not_text")
+    if len(text) > most:
+        raise NotationError(f"{what} has at most {most:,} characters, not {len(text):,}.", code="too_long")
+    return text

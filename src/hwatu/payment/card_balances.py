@@ -1,0 +1,90 @@
+"""The family game's payments: bonuses for sets and months, then the balances of the card points (FAMILY)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
+from hwatu.payment.payments import Payment
+from hwatu.scoring import scorer
+from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu.payment.outcome import Outcome
+    from hwatu.rules import Rules
+
+PACK_POINTS: Final = 240
+
+BONUSES: Final = (
+    ("FAMILY-2", "all three red ribbons with a poem", RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", "all three blue ribbons", BLUE_RIBBONS.mask, 30),
+    ("FAMILY-3", "all of May", MONTH_MASKS[Month.MAY], 20),
+    ("FAMILY-3", "all of October", MONTH_MASKS[Month.OCTOBER], 20),
+    ("FAMILY-3", "all of November", MONTH_MASKS[Month.NOVEMBER], 40),
+    ("FAMILY-3", "all of December", MONTH_MASKS[Month.DECEMBER], 20),
+)
+"""What each other player pays for: the rule, the reason, the cards, the points."""
+
+
+def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+    """The payments that bring every seat to its balance; none where a card is missing (FAMILY-7)."""
+    captured = {seat: outcome.standings[seat].captured.mask for seat in active}
+    if not _complete(captured):
+        return ()
+    bonuses = tuple(
+        Payment(payer, seat, chips, reason, rule)
+        for rule, reason, cards, chips in BONUSES
+        for seat in active
+        if captured[seat] & cards == cards
+        for payer in active
+        if payer != seat
+    )
+    points = scorer(rules).points
+    share = PACK_POINTS // len(active)
+    return bonuses + _level({seat: points(captured[seat]) - share for seat in active}, share)
+
+
+def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
+    """The balance of each seat, by the masks of what they captured, in points (FAMILY-4); 0 for all where a card is
+    missing (FAMILY-7).
+    """
+    if not _complete(captured):
+        return dict.fromkeys(captured, 0)
+    points = scorer(rules).points
+    share = PACK_POINTS // len(captured)
+    found = {seat: points(mask) - share for seat, mask in captured.items()}
+    for _, _, cards, chips in BONUSES:
+        for seat, mask in captured.items():
+            if mask & cards == cards:
+                found = {each: balance - chips for each, balance in found.items()}
+                found[seat] += chips * len(captured)
+    return found
+
+
+def _complete(captured: Mapping[int, int]) -> bool:
+    """Whether all forty-eight cards were captured: a count over any others is a draw (FAMILY-7)."""
+    return sum(captured.values()) & ALL_MONTHS_MASK == ALL_MONTHS_MASK
+
+
+def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:
+    """Who deals after a hand that was played out: the highest balance, where several tie the same again (FAMILY-6)."""
+    found = balances(rules, captured)
+    highest = [seat for seat, balance in found.items() if balance == max(found.values())]
+    return highest[0] if len(highest) == 1 else dealer
+
+
+def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
+    """Those below their share pay those above it, both in turn order, until all is even (FAMILY-4)."""
+    payments = []
+    due = {seat: balance for seat, balance in balances.items() if balance > 0}
+    for payer, balance in balances.items():
+        owed = -balance
+        for payee, claim in due.items():
+            amount = min(owed, claim)
+            if amount > 0:
+                payments.append(Payment(payer, payee, amount, f"card points below {share}", "FAMILY-4"))
+                owed -= amount
+                due[payee] = claim - amount
+    return tuple(payments)

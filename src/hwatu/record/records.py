@@ -1,0 +1,330 @@
+"""A hand as it was played: how it was dealt, every move, and how it ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu.actions import ACTIONS, Action, action_text
+from hwatu.cards import Card
+from hwatu.argument_checks import all_of, listed, one_of, whole
+from hwatu.engine import deal, step
+from hwatu.engine.dealing import check_drawn, check_table
+from hwatu.engine.deck import Deck, check_deck
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.frozen import Value
+from hwatu.notation.located_words import TextError
+from hwatu.payment import End
+from hwatu.record.header import FORMAT_NAMES
+from hwatu.record.origin import origin_of
+from hwatu.result import Carry
+from hwatu.rules import Rules
+from hwatu.shuffle import Seed, check_seed
+from hwatu.state import State
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+NO_CARRY: Final = Carry()
+
+MOST_SEAT: Final = 999
+"""The last seat of the largest table."""
+
+MOST_CHIP_DIGITS: Final = 100
+"""The longest number of chips, in digits."""
+
+
+@attrs.frozen
+class Move(Value):
+    """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
+    stands in the text that it was read from, 0 where there was none.
+
+    Raises :class:`NotationError` for what is no action, :class:`InvalidPosition` (``bad_number``) for what is no seat.
+    """
+
+    action: Action
+    seat: int | None = None
+    line: int = attrs.field(default=0, eq=False, repr=False)
+    column: int = attrs.field(default=0, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.action, ACTIONS):
+            action_text(self.action)
+        _check_seat(self.seat)
+
+
+def _check_seat(seat: int | None) -> None:
+    if seat is not None:
+        whole(seat, "a seat", MOST_SEAT)
+
+
+@attrs.frozen
+class Ended(Value):
+    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
+
+    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
+    """
+
+    end: End
+    winner: int | None
+    net: tuple[int, ...] = attrs.field(converter=listed)
+    line: int = attrs.field(default=0, eq=False, repr=False)
+    column: int = attrs.field(default=0, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        one_of(self.end, End, "end")
+        _check_seat(self.winner)
+        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
+            raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
+
+    @classmethod
+    def of(cls, state: State) -> Self | None:
+        """How this state ended, None where it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
+        _check_state(state)
+        result, settlement = state.result, state.settlement
+        return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
+
+    def __str__(self) -> str:
+        winner = "" if self.winner is None else f" winner {self.winner}"
+        return f"{self.end.name.lower()}{winner} net {' '.join(str(chips) for chips in self.net)}"
+
+
+def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
+    pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
+    for name, text in pairs:
+        own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
+        if not own or not text.isprintable() or text != text.strip() or "#" in text:
+            raise _bad_header(name)
+    return pairs
+
+
+def _pair(header: object) -> tuple[str, str]:
+    pair = header if isinstance(header, (tuple, list)) else ()
+    if len(pair) != 2 or not all(isinstance(each, str) for each in pair):
+        raise _bad_header(header)
+    return pair[0], pair[1]
+
+
+def _bad_header(header: object) -> NotationError:
+    return NotationError(
+        "A header is a name of your own, which begins with a capital, and one line of text without '#', "
+        f"not {short(header)}.",
+        code="bad_header",
+    )
+
+
+_HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
+
+
+@attrs.frozen(kw_only=True)
+class Record(Value):
+    """A hand as text, like PGN for chess. The grammar is in the guide, under "Notation".
+
+    A hand is dealt from a ``seed`` or a ``deck`` by ``dealer`` with ``carry``, or begins in a ``position``; a record
+    has exactly one of the three, and with a deck perhaps the order in which dropped cards come back (``reshuffle``).
+    ``ended`` is None while the hand goes on. ``headers`` are whatever else is said about it, such as who sat where.
+    Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins (``bad_start``), and for
+    what is no such thing.
+
+    >>> from hwatu import legal_actions, presets
+    >>> record = Record.start(presets.pagat(), seed=7)
+    >>> while not record.state.over:
+    ...     record = record.played(legal_actions(record.state)[0])
+    >>> again = Record.loads(record.dumps())
+    >>> again == record, again.replay() == record.state
+    (True, True)
+    """
+
+    rules: Rules
+    seed: Seed | None = None
+    deck: tuple[Card, ...] | None = None
+    reshuffle: tuple[Card, ...] | None = None
+    position: State | None = None
+    dealer: int = 0
+    carry: Carry = NO_CARRY
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=listed)
+    ended: Ended | None = None
+    headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
+    _now: State | None = attrs.field(default=None, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        check_table(self.rules, self.dealer, self.carry)
+        all_of(self.moves, Move, "moves")
+        if self.ended is not None:
+            one_of(self.ended, Ended, "ended")
+        self._check_start()
+
+    def _check_start(self) -> None:
+        """Raises :class:`InvalidPosition` unless it is said once how the hand begins."""
+        if sum(each is not None for each in (self.seed, self.deck, self.position)) != 1:
+            raise InvalidPosition("A hand begins with a seed, a deck or a position.", code="bad_start")
+        if self.reshuffle is not None and self.deck is None:
+            raise InvalidPosition("A reshuffle goes with a deck.", code="bad_start", rule="SELL-7")
+        for order in (self.deck, self.reshuffle):
+            if order is not None:
+                check_deck(self.rules, order)
+        if self.seed is not None:
+            check_seed(self.seed)
+        if self.deck is not None:
+            check_drawn(self.rules, self.carry)
+        begun = self.position
+        if begun is not None:
+            _check_state(begun)
+        if begun is not None and (self.rules, self.dealer, self.carry) != (begun.rules, begun.dealer, begun.carry):
+            raise InvalidPosition("A position has its own rules, dealer and carry.", code="bad_start")
+
+    @classmethod
+    def start(
+        cls,
+        rules: Rules,
+        *,
+        seed: Seed | None = None,
+        deck: Deck | None = None,
+        reshuffle: Deck | None = None,
+        dealer: int = 0,
+        carry: Carry = NO_CARRY,
+        headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    ) -> Record:
+        """Deals a hand as :func:`hwatu.deal` does and begins its record; raises what that raises."""
+        state = deal(rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=dealer, carry=carry)
+        record = cls.of(state, headers=headers)
+        if seed is None or deck is not None or reshuffle is not None:
+            return record
+        return attrs.evolve(record, seed=seed, deck=None, reshuffle=None, position=None)
+
+    @classmethod
+    def of(
+        cls,
+        state: State,
+        actions: Iterable[Action] = (),
+        *,
+        headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+    ) -> Record:
+        """The record of a hand that began in ``state`` and went on with these actions.
+
+        A dealt state is recorded as a deck that gives it, any other as a position. Raises :class:`IllegalAction`;
+        :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
+        """
+        _check_state(state)
+        origin = origin_of(state)
+        record = cls(
+            rules=state.rules,
+            deck=None if origin is None else origin.deck,
+            reshuffle=None if origin is None else origin.reshuffle,
+            position=state if origin is None else None,
+            dealer=state.dealer,
+            carry=state.carry,
+            ended=Ended.of(state),
+            headers=headers,
+            now=state,
+        )
+        moves: list[Move] = []
+        for action in listed(actions):
+            moves.append(Move(action, state.actor))
+            state = step(state, action).state
+        return attrs.evolve(record, moves=tuple(moves), ended=Ended.of(state), now=state)
+
+    @classmethod
+    def loads(cls, text: str, *, strict: bool = True) -> Record:
+        """The record that a text holds; whether its moves are legal is for :meth:`replay` to say.
+
+        A lenient reader allows comments from ``#`` to the end of the line, blank lines and white space anywhere, moves
+        without their seat, a missing result, and headers that it does not know, which it keeps.
+
+        Raises :class:`TextError`, a :class:`NotationError`, with line and column.
+        """
+        from hwatu.record.record_reader import read_record  # noqa: PLC0415 - the reader makes records
+
+        return read_record(text, strict=strict)
+
+    def dumps(self) -> str:
+        """The record as text, which :meth:`loads` reads; with moves that name no seat, only the lenient reader does.
+
+        Raises :class:`NotationError` (``too_long``) for one of more than a million characters.
+        """
+        from hwatu.record.record_writer import write_record  # noqa: PLC0415 - as above
+
+        return write_record(self)
+
+    @property
+    def state(self) -> State:
+        """The state after the last move. Raises as :meth:`replay` does."""
+        return self.replay() if self._now is None else self._now
+
+    def played(self, action: Action) -> Record:
+        """The record with one more action. Raises :class:`IllegalAction`."""
+        state = self.state
+        following = step(state, action).state
+        moves = (*self.moves, Move(action, state.actor))
+        return attrs.evolve(self, moves=moves, ended=Ended.of(following), now=following)
+
+    def states(self) -> Iterator[State]:
+        """The state at the start and after each move, every one of them checked, and at the end the result.
+
+        Raises :class:`TextError`, with line and column of the move or the result that differs.
+        """
+        state = self._first()
+        yield state
+        for number, move in enumerate(self.moves, 1):
+            if move.seat is not None and move.seat != state.actor and not state.over:
+                message = f"It is for seat {state.actor} to decide, not for {move.seat}."
+                raise _error(move, number, message, "wrong_seat")
+            try:
+                state = step(state, move.action).state
+            except HwatuError as error:
+                message = f"{_shown(move.action)}: {error.message}"
+                raise _error(move, number, message, error.code, error.rule) from None
+            yield state
+        self._check_end(state)
+
+    def replay(self) -> State:
+        """The state after the last move, all moves and the result checked. Raises as :meth:`states` does."""
+        *_, last = self.states()
+        return last
+
+    def _first(self) -> State:
+        if self.position is not None:
+            return self.position
+        return deal(
+            self.rules,
+            seed=self.seed,
+            deck=self.deck,
+            reshuffle=self.reshuffle,
+            dealer=self.dealer,
+            carry=self.carry,
+        )
+
+    def _check_end(self, state: State) -> None:
+        said, found = self.ended, Ended.of(state)
+        if said is None or said == found:
+            return
+        if found is None:
+            message = "The record says how the hand ended, and after the last move it goes on."
+            raise _error(said, 0, message, "not_over")
+        for name in ("end", "winner", "net"):
+            if getattr(said, name) != getattr(found, name):
+                message = f"The {name} is not the one recorded: the record says {said}, the hand {found}."
+                raise _error(said, 0, message, "bad_result")
+
+
+def _check_state(state: object) -> None:
+    if not isinstance(state, State):
+        raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+
+
+def _shown(action: object) -> str:
+    try:
+        return action_text(action)  # type: ignore[arg-type]
+    except KeyError:
+        return type(action).__name__
+
+
+def _error(place: Move | Ended, number: int, message: str, code: str, rule: str | None = None) -> NotationError:
+    if place.line:
+        return TextError(message, code=code, rule=rule, line=place.line, column=place.column)
+    where = f"Move {number}: " if number else ""
+    return NotationError(where + message, code=code, rule=rule)

@@ -1,0 +1,82 @@
+"""A series of hands as text: a header of its own, then the record of each hand."""
+
+from __future__ import annotations
+
+import attrs
+
+from hwatu.argument_checks import MOST_NUMBER, all_of, listed, whole
+from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.frozen import Value
+from hwatu.record.records import NO_CARRY, Record, read_headers
+from hwatu.rules import Rules
+from hwatu.rules.rule_set import check_rules
+from hwatu.session import Session
+
+
+@attrs.frozen(kw_only=True)
+class SessionRecord(Value):
+    """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
+
+    ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
+    money units. Only the last hand may be unfinished. Raises :class:`InvalidPosition` for a hand under other rules
+    (``other_rules``) and for what is no number or list (``bad_number``, ``bad_list``).
+
+    >>> from hwatu import legal_actions, presets
+    >>> rules = presets.pagat()
+    >>> first = Record.start(rules, seed=7)
+    >>> while not first.state.over:
+    ...     first = first.played(legal_actions(first.state)[0])
+    >>> record = SessionRecord.loads(SessionRecord(rules=rules, series=12, hands=(first,)).dumps())
+    >>> record.replay().chips == first.state.settlement.net
+    True
+    """
+
+    rules: Rules
+    series: int | None = None
+    stake: int = 1
+    hands: tuple[Record, ...] = attrs.field(default=(), converter=listed)
+    headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
+
+    def __attrs_post_init__(self) -> None:
+        check_rules(self.rules)
+        whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
+        whole(self.stake, "stake", MOST_NUMBER)
+        all_of(self.hands, Record, "hands")
+        for number, hand in enumerate(self.hands, 1):
+            if hand.rules != self.rules:
+                raise InvalidPosition(f"Hand {number} is played by other rules than the session.", code="other_rules")
+
+    @classmethod
+    def loads(cls, text: str, *, strict: bool = True) -> SessionRecord:
+        """The session that a text holds; reads and raises as :meth:`Record.loads` does."""
+        from hwatu.record.record_reader import read_session  # noqa: PLC0415 - the reader makes sessions
+
+        return read_session(text, strict=strict)
+
+    def dumps(self) -> str:
+        """The session as text, which :meth:`loads` reads.
+
+        Raises :class:`NotationError` (``too_long``) for one of more than 50 million characters.
+        """
+        from hwatu.record.record_writer import write_session  # noqa: PLC0415 - as above
+
+        return write_session(self)
+
+    def replay(self) -> Session:
+        """The session that these hands make, every move and result, dealer and carry checked.
+
+        The first hand says who dealt first and what an earlier series left. An unfinished last hand is checked as far
+        as it goes. Raises :class:`NotationError`: which hand differs, and in what.
+        """
+        first = self.hands[0] if self.hands else None
+        dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
+        session = Session.start(self.rules, self.series, dealer=dealer, stake=self.stake, carry=carry)
+        for number, hand in enumerate(self.hands, 1):
+            state = hand.replay()
+            if not state.over and hand is self.hands[-1] and hand.dealer == session.dealer:
+                break
+            try:
+                session = session.record(state)
+            except HwatuError as error:
+                raise NotationError(f"Hand {number}: {error.message}", code=error.code, rule=error.rule) from None
+        return session

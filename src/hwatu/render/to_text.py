@@ -1,0 +1,107 @@
+"""``text``: any value of the library as plain text, in English or Korean, with or without colour."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from hwatu.actions import ACTIONS, Action
+from hwatu.cards import Card
+from hwatu.cardset import CardSet
+from hwatu.errors import InvalidPosition, NotationError, short
+from hwatu.events import EVENTS, Event, Events
+from hwatu.payment import Payment, Settlement
+from hwatu.render.languages import Lang, language
+from hwatu.render.sentences import Writer
+from hwatu.render.receipts import payment_lines, score_lines, settlement_lines
+from hwatu.render.table_text import stack_text, table_lines
+from hwatu.scoring import Score
+from hwatu.state import Stack, State
+from hwatu.view import View, observe
+
+
+def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | None = None) -> str:
+    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action.
+
+    A card comes with its name, a set as a row of codes (in Korean of short names). A state is a table of all that lies
+    there; the order of the stock is never shown. An event is a sentence, an action a phrase, a settlement lists every
+    payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an event what it may know; a
+    view has its viewer already. ``color`` adds ANSI colour codes.
+
+    Raises :class:`NotationError` for a value that is none of these (``no_text``) or a language that there is not
+    (``unknown_language``), :class:`InvalidPosition` (``unknown_seat``) for a seat that there is not.
+
+    >>> from hwatu import Play, cards
+    >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
+    ('1B 2R 11D', '1광 2홍단 11쌍피')
+    >>> text(Play("8J")), text(Play("8J"), lang="ko")
+    ('play 8J August junk first', '공산 피(8J) 내기')
+    """
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+        )
+    return _written(value, Writer(language(lang), bool(color), seat))
+
+
+@singledispatch
+def _written(value: object, pen: Writer) -> str:
+    raise NotationError(f"A {type(value).__name__} has no text.", code="no_text")
+
+
+@_written.register
+def _card(value: Card, pen: Writer) -> str:
+    return pen.card(value)
+
+
+@_written.register
+def _cards(value: CardSet, pen: Writer) -> str:
+    return pen.cards(value)
+
+
+@_written.register
+def _stack(value: Stack, pen: Writer) -> str:
+    return stack_text(value, pen)
+
+
+@_written.register
+def _state(value: State, pen: Writer) -> str:
+    return "\n".join(table_lines(value if pen.viewer is None else observe(value, pen.viewer), pen))
+
+
+@_written.register
+def _view(value: View, pen: Writer) -> str:
+    return "\n".join(table_lines(value, pen))
+
+
+@_written.register
+def _score(value: Score, pen: Writer) -> str:
+    return "\n".join(score_lines(value, pen))
+
+
+@_written.register
+def _payment(value: Payment, pen: Writer) -> str:
+    return "\n".join(payment_lines(value, pen))
+
+
+@_written.register
+def _settlement(value: Settlement, pen: Writer) -> str:
+    return "\n".join(settlement_lines(value, pen))
+
+
+@_written.register
+def _events(value: Events, pen: Writer) -> str:
+    return "\n".join(map(pen.event, value))
+
+
+def _event(value: Event, pen: Writer) -> str:
+    return pen.event(value)
+
+
+def _action(value: Action, pen: Writer) -> str:
+    return pen.action(value)
+
+
+for _kind in EVENTS:
+    _written.register(_kind, _event)
+for _choice in ACTIONS:
+    _written.register(_choice, _action)

@@ -1,0 +1,295 @@
+"""``Rules``: all the flags in one frozen object that checks itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import attrs
+
+from hwatu.additions import Additions
+from hwatu.cards import DECK, Card
+from hwatu.errors import RuleConflict, nearest, short
+from hwatu.frozen import Value
+from hwatu.rules.arguments import RulesCall
+from hwatu.rules.bonus import BonusFlags
+from hwatu.rules.cards import CardFlags
+from hwatu.rules.chips import ChipFlags
+from hwatu.rules.conflicts import check, check_given, idle
+from hwatu.rules.deal import DealFlags
+from hwatu.rules.flag_fields import Flag, is_off
+from hwatu.rules.flag_order import FIELDS, HANGING, default_of, read
+from hwatu.rules.joker import JokerFlags
+from hwatu.rules.liable import LiableFlags
+from hwatu.rules.pay import PayFlags
+from hwatu.rules.score import ScoreFlags
+from hwatu.rules.sell import SeatingRule, SellFlags
+from hwatu.rules.shake import ShakeFlags
+from hwatu.rules.stop import StopFlags
+from hwatu.rules.flag_values import FrozenMapping
+
+if TYPE_CHECKING:
+    from hwatu.rules.variant import Variant
+
+_HAND_SIZE: Final = {2: 10, 3: 7, 4: 5}
+_TABLE_SIZE: Final = {2: 8, 3: 6, 4: 8}
+_NO_VARIANTS: Final[tuple[Variant, ...]] = ()
+_NOTHING_ADDED: Final = Additions()
+
+
+# attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
+class Rules(
+    Value,
+    RulesCall,
+    SellFlags,
+    LiableFlags,
+    PayFlags,
+    ScoreFlags,
+    StopFlags,
+    JokerFlags,
+    ShakeFlags,
+    ChipFlags,
+    BonusFlags,
+    DealFlags,
+    CardFlags,
+):
+    """The rules that a table plays by: one value a flag, all keyword only, each with a default.
+
+    An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a mapping from
+    animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others as they are, and what
+    was added with ``|`` too; ``rules | variant`` does the same with the flags of a :class:`Variant`. With
+    ``attrs.evolve(rules, players=3)`` therefore ``target`` and ``syodang``, whose defaults depend on the number of
+    players, stay what they were: ``presets.pagat(players=3)`` has those of three.
+
+    A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets what hangs on
+    it to its off value; a flag that the same call sets against it is refused.
+
+    Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
+    :class:`NotationError` for a code that no card has.
+
+    >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
+    >>> rules
+    Rules(players=3, jokers=CardSet('X2 X3'), shake=ShakeRule.MUST_PLAY)
+    >>> rules.target, rules.hand_size, len(rules.deck)
+    (3, 7, 50)
+    >>> attrs.evolve(rules, syodang="OFF").syodang
+    SyodangRule.OFF
+    >>> attrs.evolve(Rules(players=2), players=3)
+    Rules(players=3, target=7, syodang=SyodangRule.OFF)
+    >>> attrs.evolve(Rules(bomb_junk=1), bomb="OFF").bomb_junk
+    0
+    >>> Rules(bomb="OFF", bomb_junk=1)
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.RuleConflict: bomb_junk=1 and bomb=OFF contradict each other: there is no bomb.
+    """
+
+    # Without annotations these are no fields: only the rules that something was added to have fields for them.
+    additions = _NOTHING_ADDED
+    """Combinations, missions and jokers of the table's own, added with ``|``; part of the value, but no flag."""
+
+    applied = _NO_VARIANTS
+    """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
+
+    if not TYPE_CHECKING:  # RulesCall says what it takes
+
+        def __init__(self, **flags: Any) -> None:
+            self._decide(*_split(flags))
+
+    def __attrs_post_init__(self) -> None:
+        check(self)
+
+    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object], **added: Any) -> None:
+        """Sets the flags that are kept and those that a call gives, which may switch off what others hang on."""
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}), **added)
+        check_given(self, given)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self._values == other._values
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return amended, ({"players": self.players, **self.changes}, self.additions, self.applied)
+
+    def __repr__(self) -> str:
+        shown = {"players": self.players, **self.changes}
+        added = f" | {self.additions!r}" if self.additions else ""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())}){added}"
+
+    def __or__(self, other: Additions) -> Rules:
+        """These rules with what a table adds; variants add themselves."""
+        if not isinstance(other, Additions):
+            return NotImplemented
+        return self._with({}, self.additions | other, self.applied)
+
+    def _with(self, flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...]) -> Rules:
+        return amended({**{name: getattr(self, name) for name in FIELDS}, **flags}, additions, applied)
+
+    @cached_property
+    def _values(self) -> tuple[object, ...]:
+        return (*(getattr(self, name) for name in FIELDS), self.additions)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._values)
+
+    @cached_property
+    def changes(self) -> Mapping[str, object]:
+        """The flags, ``players`` aside, that are not at the default they have at such a table."""
+        values = {name: getattr(self, name) for name in FIELDS if name != "players"}
+        return FrozenMapping({name: value for name, value in values.items() if value != default_of(name, self)})
+
+    @cached_property
+    def idle(self) -> tuple[str, ...]:
+        """The flags that do nothing until another flag changes, though a preset or a variant has set them.
+
+        A number that others exceed is one too: ``yukdori`` below ``godori`` (SCORE-6).
+
+        >>> from hwatu import presets, variants
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk).idle
+        ('bomb_junk',)
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk | variants.bomb_flips_three).idle
+        ()
+        """
+        return idle(self)
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """The forty-eight cards and the jokers, in card order."""
+        return DECK + tuple(self.jokers)
+
+    @cached_property
+    def seats_playing(self) -> int:
+        """How many of the players at the table play a hand; the others wait."""
+        return self.players if self.seating is SeatingRule.ALL_PLAY else min(self.players, 3)
+
+    @cached_property
+    def hand_size(self) -> int:
+        """How many cards are dealt to each hand."""
+        return _HAND_SIZE[self.seats_playing]
+
+    @cached_property
+    def table_size(self) -> int:
+        """How many cards are dealt to the table."""
+        return _TABLE_SIZE[self.seats_playing]
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
+class _Amended(Rules):
+    """Rules that something was added to with ``|``, as fields, so that ``attrs.evolve`` keeps it."""
+
+    additions: Additions = _NOTHING_ADDED
+    applied: tuple[Variant, ...] = ()
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, *, additions: Additions, applied: tuple[Variant, ...], **flags: Any) -> None:
+            self._decide(*_split(flags), additions=additions, applied=applied)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
+        super().__attrs_post_init__()
+
+
+_PLACES: Final = {name: place for place, name in enumerate(FIELDS)}
+
+
+def _split(flags: Mapping[str, object]) -> tuple[Mapping[str, object], Mapping[str, object]]:
+    """The flags that a call keeps, and those that it gives: all of them, unless it is that of ``attrs.evolve``.
+
+    That one gives every flag: first those that it was called with, then the others in their order.
+    """
+    for name in flags.keys() - FIELDS.keys():
+        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
+    kept: dict[str, object] = {}
+    if flags.keys() == FIELDS.keys():
+        first = len(FIELDS)
+        for name in reversed(list(flags)):
+            if _PLACES[name] > first:
+                break
+            first, kept[name] = _PLACES[name], flags[name]
+    return kept, {name: value for name, value in flags.items() if name not in kept}
+
+
+def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
+    """The flags that are kept, but for those that hang on a mechanism which the given flags switch off."""
+    off = [mechanism for mechanism in HANGING if mechanism in given and is_off(read(mechanism, given[mechanism]))]
+    reset = {name for mechanism in off for name in HANGING[mechanism]}
+    return {name: value for name, value in kept.items() if name not in reset}
+
+
+def changed(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
+    """The rules with flags that are kept, as a preset has them, and those that a call gives on top."""
+    rules = object.__new__(Rules)
+    rules._decide(kept, given)
+    return rules
+
+
+def amended(
+    flags: Mapping[str, Any], additions: Additions = _NOTHING_ADDED, applied: tuple[Variant, ...] = ()
+) -> Rules:
+    """The rules with exactly these flags, idle ones too, with what a table adds and the variants that were added."""
+    rules = object.__new__(_Amended if additions or applied else Rules)
+    added: dict[str, Any] = {"additions": additions, "applied": applied} if additions or applied else {}
+    rules.__attrs_init__(**flags, **added)
+    return rules
+
+
+def check_rules(value: object) -> None:
+    """Raise :class:`RuleConflict` (``not_rules``) for what is no set of rules."""
+    if not isinstance(value, Rules):
+        raise RuleConflict(f"A {type(value).__name__} is no set of rules.", code="not_rules")
+
+
+def _flag(name: str) -> Flag:
+    meta = FIELDS[name].metadata
+    default = default_of(name, _DEFAULTS)
+    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"])
+
+
+_DEFAULTS: Final = Rules()
+
+FLAGS: Final[Mapping[str, Flag]] = MappingProxyType({name: _flag(name) for name in FIELDS})
+"""Every flag by name, in the order of the rules."""
+
+
+def flags() -> tuple[Flag, ...]:
+    """Every flag, in the order of the rules.
+
+    >>> [flag.name for flag in flags() if flag.group == "SHAKE"]
+    ['shake', 'shake_multiplier', 'shake_rain_multiplier']
+    """
+    return tuple(FLAGS.values())
+
+
+def flag(name: object) -> Flag:
+    """The flag with this name. Raises :class:`RuleConflict` (``unknown_flag``), naming the nearest.
+
+    >>> flag("godori").help, str(flag("godori").values), flag("godori").default
+    ('Points for the three birds of February, April and August', 'a whole number, 0 or more', 5)
+    >>> flag("go_doori")
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.RuleConflict: There is no flag 'go_doori'. Did you mean godori?
+    """
+    known = FLAGS.get(name) if isinstance(name, str) else None
+    if known is None:
+        shown = name[:40] if isinstance(name, str) else type(name).__name__
+        raise RuleConflict(f"There is no flag {shown!r}.{nearest(shown.lower(), FLAGS)}", code="unknown_flag")
+    return known
+
+
+def read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
+    """The flags with their values as :class:`Rules` keeps them. Raises :class:`RuleConflict`."""
+    if not isinstance(flags, Mapping):
+        raise RuleConflict(f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type")
+    return FrozenMapping({name: flag(name).read(value) for name, value in flags.items()})

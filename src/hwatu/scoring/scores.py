@@ -1,0 +1,138 @@
+"""A score as line items, and ``score`` and ``points`` for callers who hold rules and cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu.cards import ALL_MONTHS_MASK
+from hwatu.cardset import CardSet, cards
+from hwatu.errors import InvalidPosition
+from hwatu.frozen import Value
+from hwatu.rules import Rules
+from hwatu.scoring.bright_sets import BRIGHTS
+from hwatu.scoring.ribbon_sets import RIBBONS
+from hwatu.scoring.valuation import Scorer, scorer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hwatu.cardset import Cards
+    from hwatu.scoring.score_item import ScoreItem
+
+
+NO_CARDS: Final = CardSet()
+_BRIGHTS: Final = BRIGHTS.mask
+_RIBBONS: Final = RIBBONS.mask
+
+
+@attrs.frozen(slots=False, repr=False)
+class Score(Value):
+    """What captured cards are worth under some rules, in points, with these dual cards counted as junk (CARD-6).
+
+    It holds the cards; the lines and their sums are worked out when they are first asked for.
+    """
+
+    rules: Rules
+    captured: CardSet
+    as_junk: CardSet = NO_CARDS
+
+    @cached_property
+    def items(self) -> tuple[ScoreItem, ...]:
+        """The lines: brights, animals, ribbons, junk, others, extras, and what a cap takes away again."""
+        return scorer(self.rules).items(self.captured.mask, self.as_junk.mask)
+
+    @property
+    def points(self) -> int:
+        """The points of all lines that are not extras (PAY-1)."""
+        return sum(item.points for item in self.items if not item.extra)
+
+    @property
+    def extras(self) -> int:
+        """The points of the extras: paid, but a reason to stop only where a flag says so (SCORE-13)."""
+        return sum(item.points for item in self.items if item.extra)
+
+    @property
+    def total(self) -> int:
+        """Points and extras together."""
+        return sum(item.points for item in self.items)
+
+    @property
+    def stop_points(self) -> int:
+        """The points that count towards the target and towards a further go (STOP-1, STOP-2)."""
+        return self.total if self.rules.extras_count_to_stop else self.points
+
+    @property
+    def junk(self) -> int:
+        """What the junk counts, dual cards counted as junk included."""
+        return scorer(self.rules).way(self.captured.mask, self.as_junk.mask).junk
+
+    def __repr__(self) -> str:
+        items = ", ".join(f"{item.name} {item.points}" for item in self.items)
+        return f"<Score {self.points} points, {self.extras} extras: {items or 'nothing'}>"
+
+
+def score(rules: Rules, captured: Cards) -> Score:
+    """What these captured cards are worth, in points, item by item (SCORE).
+
+    Dual cards count in the way that is best to stop with (CARD-6). Raises :class:`NotationError` for what names no
+    cards, :class:`InvalidPosition` (``card_not_in_pack``) for a joker that these rules do not play with,
+    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+
+    The example of "Go Stop (card-game rules page, December 2024)", six animals with godori:
+
+    >>> worth = score(Rules(), "2A 4A 8A 5A 6A 7A")
+    >>> worth.points
+    7
+    >>> [(item.name, item.points, item.rule) for item in worth.items]
+    [('animals', 2, 'SCORE-4'), ('godori', 5, 'SCORE-5')]
+    """
+    found = _scorer_of(rules)
+    taken = cards(captured)
+    _check(taken.mask, found)
+    return Score(rules, taken, CardSet.from_mask(found.best(taken.mask).as_junk))
+
+
+def points(rules: Rules, captured: Cards) -> int:
+    """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
+
+    Raises what :func:`score` raises.
+
+    >>> points(Rules(), "1B 3B 12B")
+    2
+    """
+    known, worth, rows, brights, ribbons, choosy, ordinary = _recent
+    mask = captured.mask if type(captured) is CardSet else cards(captured).mask
+    if known is not rules:
+        worth = _scorer_of(rules).points
+    elif rows:
+        try:  # in place what the scorer does, since a call would cost a tenth of it
+            found = rows[mask & choosy][(mask & ordinary).bit_count()]
+            return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
+        except KeyError:
+            pass
+    if mask > ALL_MONTHS_MASK:
+        _check(mask, _scorer_of(rules))
+    return worth(mask)
+
+
+def _scorer_of(rules: Rules) -> Scorer:
+    global _recent  # noqa: PLW0603
+    found = scorer(rules)
+    _recent = (rules, found.points, *found.seen)
+    return found
+
+
+def _check(mask: int, found: Scorer) -> None:
+    strange = mask & found.foreign_mask
+    if strange:
+        raise InvalidPosition(
+            f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
+        )
+
+
+_recent: tuple[Rules, Callable[[int], int], dict[int, tuple[int, ...]], dict[int, int], dict[int, int], int, int]
+"""The rules last asked about, their ``points``, and what these have seen, so that asking again costs no hash."""
+_scorer_of(Rules())

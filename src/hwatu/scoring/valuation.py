@@ -1,0 +1,325 @@
+"""The valuation of captured cards under one set of rules, made once and asked millions of times."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, Joker, Kind
+from hwatu.cardset import CardSet
+from hwatu.combination import Look
+from hwatu.rules.rule_set import check_rules
+from hwatu.scoring.animal_sets import ANIMALS
+from hwatu.scoring.bright_sets import BRIGHTS
+from hwatu.scoring.dual_cards import Choices, Rows
+from hwatu.scoring.score_item import ScoreItem
+from hwatu.scoring.junk_points import junk_values
+from hwatu.scoring.all_combinations import combinations
+from hwatu.scoring.ribbon_sets import RIBBONS, ribbons_that_count
+from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, Mixed, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hwatu.combination import Combination
+    from hwatu.rules import Rules
+
+_BRIGHTS: Final = BRIGHTS.mask
+_ANIMALS: Final = ANIMALS.mask
+_RIBBONS: Final = RIBBONS.mask
+_CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
+_JUNK_COUNT: Final = 0
+_NO_CARDS: Final = CardSet()
+_NO_CAP: Final = 1 << 62
+_new: Final = tuple.__new__
+
+
+class Way(NamedTuple):
+    """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
+
+    ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
+    ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
+    """
+
+    as_junk: int
+    points: int
+    extras: int
+    animals: int
+    junk: int
+    bright_points: int
+    ribbon_points: int
+
+    def __copy__(self) -> Way:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Way:
+        return self
+
+
+class Seen(NamedTuple):
+    """What is known of cards that have been asked about, in plain dictionaries: of those that are ``choosy`` the most
+    points they make with so much ``ordinary`` junk, of brights and of ribbons the points. The choosy are animals and
+    special junk, and all cards that are not in this pack, about which nothing is ever known.
+    """
+
+    rows: dict[int, tuple[int, ...]]
+    brights: dict[int, int]
+    ribbons: dict[int, int]
+    choosy: int
+    ordinary: int
+
+
+class Scorer:
+    """Values captured cards, given as masks. Made by :func:`scorer`; never changed, but it remembers what it saw.
+
+    Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
+    others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
+    them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` is what
+    ``points`` remembers, and stays empty where that is not all.
+    """
+
+    __slots__ = (
+        "_animals",
+        "_brights",
+        "_cap",
+        "_choices",
+        "_choosy",
+        "_dual_counts",
+        "_foreign_kinds",
+        "_junk_points",
+        "_mixed",
+        "_more",
+        "_ordinary_junk",
+        "_ribbons",
+        "_special_counts",
+        "_special_junk",
+        "_special_mask",
+        "animal_mask",
+        "boss_mask",
+        "bright_mask",
+        "combinations",
+        "deck_mask",
+        "double_mask",
+        "dual_mask",
+        "extras_count_to_stop",
+        "foreign_mask",
+        "junk_mask",
+        "junk_values",
+        "points",
+        "protection_mask",
+        "ribbon_mask",
+        "rules",
+        "seen",
+        "stop_points",
+    )  # fmt: skip
+
+    points: Callable[[int], int]
+    """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6)."""
+
+    stop_points: Callable[[int], int]
+    """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.extras_count_to_stop: bool = rules.extras_count_to_stop
+        self.bright_mask: int = _BRIGHTS
+        self.animal_mask: int = _ANIMALS
+        self.ribbon_mask: int = ribbons_that_count(rules).mask
+        self.deck_mask: int = ALL_MONTHS_MASK | rules.jokers.mask
+        self.foreign_mask: int = ALL_CARDS_MASK & ~self.deck_mask
+        self.boss_mask: int = _jokers(rules, Joker.BOSS)
+        self.double_mask: int = _jokers(rules, Joker.DOUBLE)
+        self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
+        self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
+        self.junk_mask: int = sum(self.junk_values)
+        self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
+        self._special_mask: int = sum(self._special_junk)
+        self._special_counts: JunkCounts = JunkCounts(self._special_junk)
+        self._ordinary_junk: int = self.junk_mask - self._special_mask
+        self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
+        self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
+        self.dual_mask: int = sum(self._choices.values_by_card)
+        self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
+        self.combinations: tuple[Combination, ...] = combinations(rules)
+        self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
+        self._sort_combinations()
+        others = self._mixed.combinations
+        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
+        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
+        self._more: bool = bool(others)
+        mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
+        simple = not mixed and not less_is_more and self._choosy.bit_count() <= REMEMBERED_CARDS
+        self.seen: Seen = Seen({}, {}, {}, 0, 0)
+        self.points = self._points_at_once() if simple else self._best_points
+        self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
+
+    def _sort_combinations(self) -> None:
+        """Each family of combinations into the table of its like, by kind of card or by junk count, or with the others.
+
+        Of a family only one scores: one whose combinations are at home in several tables is kept among the others.
+        """
+        families: dict[str | int, list[Combination]] = {}
+        for place, each in enumerate(self.combinations):
+            families.setdefault(each.family or place, []).append(each)
+        tables: dict[int | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
+        for family in families.values():
+            homes = {_home(each) for each in family}
+            tables[homes.pop() if len(homes) == 1 else None] += family
+        self._brights: Table = Table(tables[_BRIGHTS])
+        self._animals: Table = Table(tables[_ANIMALS])
+        self._ribbons: Table = Table(tables[_RIBBONS])
+        self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
+        self._mixed: Mixed = Mixed(tables[None])
+        self._foreign_kinds: bool = any(
+            set(table.combinations) != {each for each in self.combinations if each.kind is kind}
+            for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
+        )
+
+    def _points_at_once(self) -> Callable[[int], int]:
+        """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
+        cap = self._cap
+        foreign = self.foreign_mask
+        seen = Seen({}, {}, {}, self._choosy | foreign, self._ordinary_junk)
+        rows, brights, ribbons, choosy, ordinary = seen
+        row_of = Rows(self._animals, self._choices, self._special_counts, self._junk_points, ordinary).row
+
+        def points(mask: int) -> int:
+            try:
+                found = rows[mask & choosy][(mask & ordinary).bit_count()]
+                return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
+            except KeyError:  # cards that have not been seen together
+                if mask & foreign:
+                    return points(mask & ~foreign)
+                rows[mask & choosy] = row_of(mask & choosy)
+                brights[mask & _BRIGHTS] = self._brights[mask & _BRIGHTS]
+                ribbons[mask & _RIBBONS] = self._ribbons[mask & _RIBBONS]
+                return points(mask)
+
+        def capped(mask: int) -> int:
+            found = points(mask)
+            return found if found < cap else cap  # noqa: FURB136  (twice as fast as min)
+
+        if cap < _NO_CAP:
+            return capped
+        self.seen = seen
+        return points
+
+    def _best_points(self, mask: int) -> int:
+        return self.best(mask).points
+
+    def _best_stop_points(self, mask: int) -> int:
+        return self.stop_points_of(self.best(mask))
+
+    def junk_count(self, mask: int) -> int:
+        """What the junk among these cards counts, dual cards aside."""
+        return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+
+    def choices(self, mask: int) -> tuple[tuple[int, int], ...]:
+        """Each choice of which dual cards among these count as junk, fewest first: their mask and their junk value."""
+        return self._choices[mask & self.dual_mask]
+
+    def ways(self, mask: int) -> list[Way]:
+        """Every way in which these cards can count, fewest dual cards counted as junk first (CARD-6)."""
+        if mask & self.dual_mask:
+            return [self.way(mask, as_junk) for as_junk, _ in self._choices[mask & self.dual_mask]]
+        return [self.way(mask, 0)]
+
+    def way(self, mask: int, as_junk: int) -> Way:
+        """How these cards count when these dual cards among them count as junk."""
+        animals = mask & _ANIMALS & ~as_junk
+        brights = self._brights[mask & _BRIGHTS]
+        ribbons = self._ribbons[mask & _RIBBONS]
+        junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+        if as_junk:
+            junk += self._dual_counts[as_junk]
+        points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
+        extras = 0
+        if self._more:
+            more, extras = self._mixed.worth(mask, as_junk, junk)
+            points += more
+        if self._foreign_kinds:
+            lines = self._lines(mask, as_junk, junk)
+            brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
+        if points + extras > self._cap:
+            points = min(points, self._cap)
+            extras = min(extras, self._cap - points)
+        return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
+
+    def best(self, mask: int) -> Way:
+        """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
+        ways = self.ways(mask)
+        if len(ways) == 1:
+            return ways[0]
+        return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))
+
+    def stop_points_of(self, way: Way) -> int:
+        """The points of one way that count towards the target and towards a further go (SCORE-13)."""
+        return way.points + way.extras if self.extras_count_to_stop else way.points
+
+    def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
+        """The lines that these cards score when these dual cards among them count as junk."""
+        way = self.way(mask, as_junk)
+        items = self._lines(mask, as_junk, way.junk)
+        return items + _above_cap(items, way) if self._cap < _NO_CAP else items
+
+    def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
+        """The lines before a cap takes anything away, with so much junk."""
+        junk_mask = mask & self.junk_mask | as_junk
+        return (
+            self._brights.items_of(mask & _BRIGHTS)
+            + self._animals.items_of(mask & _ANIMALS & ~as_junk)
+            + self._ribbons.items_of(mask & _RIBBONS)
+            + self._junk_points.items_of(junk, junk_mask)
+            + self._mixed.items_of(mask, as_junk, junk, junk_mask)
+        )
+
+
+def _home(combination: Combination) -> int | None:
+    """The table that a combination by itself is at home in: the mask of its kind of card, the junk count, or none."""
+    if combination.extra or combination.look is Look.CAPTURED:
+        return None
+    if combination.look is Look.JUNK:
+        return None if combination.including or combination.excluding else _JUNK_COUNT
+    return next((cards for cards in _CARDS_ALIKE if not combination.domain & ~cards), None)
+
+
+def _jokers(rules: Rules, joker: Joker) -> int:
+    """The jokers of the pack that are of this kind, or of the table's own and act like it, as a mask."""
+    found = 0
+    for each in rules.jokers:
+        own = rules.additions.joker(each)
+        if each.joker is joker or (own is not None and own.acts_as(joker)):
+            found |= 1 << each.index
+    return found
+
+
+def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
+    """What the lines of this kind are worth together."""
+    return sum([item.points for item in items if item.kind is kind])
+
+
+def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
+    """What the cap takes away again, as lines: from the points first, then from the extras (STOP-7)."""
+    cut = []
+    for extra, left in ((False, way.points), (True, way.extras)):
+        over = sum(item.points for item in items if item.extra is extra) - left
+        if over:
+            cut.append(
+                ScoreItem("above the cap", "상한 초과", -over, _NO_CARDS, "STOP-7", "sanghan-chogwa", extra=extra)
+            )
+    return tuple(cut)
+
+
+def scorer(rules: Rules) -> Scorer:
+    """The scorer of these rules, the same object for equal rules while it is remembered.
+
+    Raises :class:`RuleConflict` (``not_rules``).
+    """
+    check_rules(rules)
+    return _scorer(rules)
+
+
+@lru_cache(maxsize=512)
+def _scorer(rules: Rules) -> Scorer:
+    return Scorer(rules)

@@ -1,0 +1,270 @@
+"""Many hands at once, on any :class:`concurrent.futures.Executor`: how hands end, and what they cost whom.
+
+Every hand is drawn from the seed and its own number, so the result is the same whatever runs it, in whatever order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from contextlib import ExitStack
+from functools import partial
+from math import sqrt
+from operator import add
+from random import Random
+from time import perf_counter
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+
+from hwatu.bots import Policy, simple_bot
+from hwatu.argument_checks import MOST_NUMBER, listed, whole
+from hwatu.engine import step
+from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
+from hwatu.payment import End
+from hwatu.result import Carry
+from hwatu.rotation import rotates
+from hwatu.rules import Rules
+from hwatu.rules.rule_set import check_rules
+from hwatu.session import Session
+from hwatu.shuffle import Seed, check_seed, derived
+from hwatu.state import State
+from hwatu.view import observe
+from hwatu.workers import completed
+
+CHUNK: Final = 50
+"""Hands a task, unless the caller says otherwise."""
+
+ATTEMPTS: Final = 3
+"""How often a task is tried before what stopped it is raised."""
+
+
+@attrs.frozen
+class Tally(Value):
+    """Sums over some hands; adding tallies in any order gives the same.
+
+    ``ends`` counts the hands that ended in each way, in the order of :class:`End`. ``wins`` counts the hands that a
+    seat won, ``net`` adds up its chips, ``squares`` their squares. ``decisions`` is how often somebody had to decide,
+    and ``turns`` how many turns were taken.
+    """
+
+    hands: int
+    ends: tuple[int, ...]
+    wins: tuple[int, ...]
+    net: tuple[int, ...]
+    squares: tuple[int, ...]
+    decisions: int
+    turns: int
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.hands + other.hands,
+            _sums(self.ends, other.ends),
+            _sums(self.wins, other.wins),
+            _sums(self.net, other.net),
+            _sums(self.squares, other.squares),
+            self.decisions + other.decisions,
+            self.turns + other.turns,
+        )
+
+
+def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, one, other))
+
+
+@attrs.frozen
+class Report(Value):
+    """What many hands came to. Chips are a hand's, a seat each; ``seconds`` is the time it took and not compared."""
+
+    rules: Rules
+    seed: Seed
+    tally: Tally
+    seconds: float = attrs.field(eq=False)
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return self.tally.hands
+
+    @property
+    def ends(self) -> Mapping[End, int]:
+        """How many hands ended in which way, of the ways that occurred, the most frequent first."""
+        counts = zip(End, self.tally.ends, strict=True)
+        return MappingProxyType({end: count for end, count in sorted(counts, key=lambda each: -each[1]) if count})
+
+    def share(self, *ends: End) -> float:
+        """The share of hands that ended in one of these ways, 0 to 1."""
+        return sum(self.ends.get(end, 0) for end in set(ends)) / self.hands
+
+    def share_error(self, *ends: End) -> float:
+        """The standard error of :meth:`share`."""
+        share = self.share(*ends)
+        return sqrt(share * (1 - share) / self.hands)
+
+    @property
+    def mean(self) -> tuple[float, ...]:
+        """The mean chips won a hand, a seat each."""
+        return tuple([total / self.hands for total in self.tally.net])
+
+    @property
+    def spread(self) -> tuple[float, ...]:
+        """The standard deviation of the chips won a hand, a seat each."""
+        return tuple([
+            sqrt(max(0.0, squares / self.hands - (total / self.hands) ** 2))
+            for total, squares in zip(self.tally.net, self.tally.squares, strict=True)
+        ])  # fmt: skip
+
+    @property
+    def error(self) -> tuple[float, ...]:
+        """The standard error of :attr:`mean`, a seat each."""
+        return tuple([each / sqrt(self.hands) for each in self.spread])
+
+    @property
+    def decisions(self) -> float:
+        """The mean number of decisions a hand."""
+        return self.tally.decisions / self.hands
+
+    @property
+    def turns(self) -> float:
+        """The mean number of turns a hand."""
+        return self.tally.turns / self.hands
+
+
+def simulate(
+    rules: Rules,
+    hands: int,
+    *,
+    bots: Sequence[Policy] = (),
+    seed: Seed = 0,
+    executor: Executor | None = None,
+    chunk: int = CHUNK,
+    progress: Callable[[int], object] | None = None,
+) -> Report:
+    """Play many separate hands and add them up.
+
+    ``bots`` is a policy a seat, by default :func:`simple_bot` everywhere. The seats take turns to deal, and where
+    a list decides who plays (ROTATE-1), to play. ``progress`` is told how many more hands are done.
+
+    The hands are played ``chunk`` by chunk on the ``executor``, which may be that of a cluster, such as a Dask client's
+    ``get_executor()``; without one, in new processes on this machine, for which a script must begin its work under
+    ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where they
+    run. A chunk that fails, because its worker died say, is played again; where that broke the executor, in new
+    processes. What fails :data:`ATTEMPTS` times is raised.
+
+    Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
+    ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for arguments that cannot be.
+
+    >>> from hwatu import presets
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor() as threads:
+    ...     report = simulate(presets.pagat(), 20, seed=1, executor=threads)
+    >>> report.hands, sum(report.tally.net)
+    (20, 0)
+    """
+    policies = _check(rules, hands, chunk, seed, bots, executor)
+    started = perf_counter()
+    tasks = [range(first, min(first + chunk, hands)) for first in range(0, hands, chunk)]
+    tallies = _run((rules, policies, seed), tasks, executor, progress)
+    total = tallies[tasks[0]]
+    for task in tasks[1:]:
+        total += tallies[task]
+    return Report(rules, seed, total, perf_counter() - started)
+
+
+def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterable[int]) -> Tally:
+    """Play the hands with these numbers here and now, and add them up; ``bots`` is a policy a seat.
+
+    Raises what :func:`simulate` raises about them.
+    """
+    policies = _check(rules, 1, 1, seed, bots, None)
+    ends = dict.fromkeys(End, 0)
+    wins, net, squares = [0] * rules.players, [0] * rules.players, [0] * rules.players
+    hands = decisions = turns = 0
+    for number in listed(numbers):
+        whole(number, "the number of a hand", MOST_NUMBER)
+        random = Random(derived(seed, f"players {number}"))
+        state = _dealt(rules, seed, number)
+        while not state.over:
+            action = policies[state.actor](observe(state, state.actor), random)
+            state = step(state, action).state
+            decisions += 1
+        settlement = state.settlement
+        assert settlement is not None
+        ends[settlement.end] += 1
+        if settlement.winner is not None:
+            wins[settlement.winner] += 1
+        for seat, chips in enumerate(settlement.net):
+            net[seat] += chips
+            squares[seat] += chips * chips
+            turns += state.turns(seat)
+        hands += 1
+    return Tally(hands, tuple(ends.values()), tuple(wins), tuple(net), tuple(squares), decisions, turns)
+
+
+def _dealt(rules: Rules, seed: Seed, number: int) -> State:
+    """A hand that comes from nowhere: the first of a series that begins with it."""
+    players = rules.players
+    dealer = number % players
+    active: tuple[int, ...] = ()
+    if rotates(rules):
+        active = tuple(sorted((dealer + place) % players for place in range(rules.seats_playing)))
+    return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=derived(seed, f"hand {number}"))
+
+
+def _check(
+    rules: Rules, hands: int, chunk: int, seed: Seed, bots: Sequence[Policy], executor: Executor | None
+) -> tuple[Policy, ...]:
+    """The policies, a seat each; raise for what cannot be."""
+    check_rules(rules)
+    for name, value in (("hands", hands), ("chunk", chunk)):
+        if type(value) is not int or value < 1:
+            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
+    check_seed(seed)
+    policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)
+    policies = policies or (simple_bot,) * rules.players
+    for policy in policies:
+        if not callable(policy):
+            raise InvalidPosition(f"A {type(policy).__name__} does not choose actions.", code="not_a_policy")
+    if len(policies) != rules.players:
+        raise InvalidPosition(
+            f"{rules.players} sit at the table, and bots are named for {len(policies)}.",
+            code="wrong_seats",
+            rule="DEAL-1",
+        )
+    if executor is not None and not isinstance(executor, Executor):
+        raise InvalidPosition(f"A {type(executor).__name__} runs no tasks.", code="not_an_executor")
+    return policies
+
+
+def _run(
+    job: tuple[Rules, tuple[Policy, ...], Seed],
+    tasks: list[range],
+    executor: Executor | None,
+    progress: Callable[[int], object] | None,
+) -> dict[range, Tally]:
+    """The tally of every task, after as many attempts as it takes."""
+    tallies: dict[range, Tally] = {}
+    left = tasks
+    with ExitStack() as closing:
+        for attempt in range(1, ATTEMPTS + 1):
+            trying, left = left, []
+            for task, future in completed(executor, partial(play_hands, *job), trying, closing):
+                error = _failure(future)
+                if error is None:
+                    tallies[task] = future.result()
+                    if progress is not None:
+                        progress(len(task))
+                elif attempt == ATTEMPTS:
+                    raise error
+                else:
+                    left.append(task)
+                    executor = None if isinstance(error, BrokenExecutor) else executor
+            if not left:
+                break
+    return tallies
+
+
+def _failure(future: Future[Tally]) -> BaseException | None:
+    return CancelledError("The executor dropped some of the hands.") if future.cancelled() else future.exception()

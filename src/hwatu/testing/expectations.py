@@ -1,0 +1,317 @@
+"""What a scenario can expect, each thing one small unit: what is read from the test, and what it is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from typing_extensions import TypedDict
+
+from hwatu.actions import Action, action_text, parse_action
+from hwatu.cards import Card, Month, card
+from hwatu.cardset import Cards, CardSet
+from hwatu.engine import legal_actions
+from hwatu.errors import InvalidPosition, NotationError, nearest, short
+from hwatu.events import Event
+from hwatu.payment import End
+from hwatu.result import Carry
+from hwatu.state import Phase, State
+from hwatu.testing.failure_report import shown
+
+T = TypeVar("T")
+
+BySeat: TypeAlias = "T | Mapping[int, T] | Sequence[T]"
+"""For some seats by their number, for every seat in a list, or for the one that acted."""
+
+StackIs: TypeAlias = "Cards | tuple[Cards, int | None]"
+"""A stack: its cards, or its cards and the seat that made it (None: it was dealt)."""
+
+EventLike: TypeAlias = "Event | type[Event] | str"
+"""An event itself, its class, or a text with the name of its class, the id of its rule, or both: ``"Chok TURN-7"``."""
+
+
+class Expected(TypedDict, total=False):
+    """What :meth:`Scenario.then` can be asked to look for; only what is named is looked at.
+
+    Of what each seat has, a list names every seat, a mapping some of them, and a bare value the seat that acted first.
+    """
+
+    hands: BySeat[Cards]
+    captured: BySeat[Cards]
+    shown: BySeat[Cards]
+    points: BySeat[int]
+    chips: BySeat[int]
+    goes: BySeat[int]
+    ppuks: BySeat[int]
+    bomb_turns: BySeat[int]
+    turns: BySeat[int]
+    shaken: BySeat[int | Sequence[int]]
+    bombed: BySeat[int | Sequence[int]]
+    table: Cards
+    stack: StackIs
+    stacks: Sequence[StackIs]
+    stock: str | Sequence[Card | str]
+    stock_size: int
+    turned: Card | str | None
+    active: Sequence[int]
+    dealer: int
+    next: int | None
+    phase: Phase | str
+    legal: Sequence[Action | str]
+    may: Action | str | Sequence[Action | str]
+    may_not: Action | str | Sequence[Action | str]
+    events: Sequence[EventLike]
+    includes: EventLike | Sequence[EventLike]
+    excludes: EventLike | Sequence[EventLike]
+    result: End | str | None
+    winner: int | None
+    next_dealer: int
+    carry: Carry
+    net: Sequence[int]
+    payments: Sequence[tuple[int | None, int | None, int, str]]
+    lines: Mapping[int, Sequence[str]]
+
+
+class Passage(NamedTuple):
+    """What is looked at: the seat that acted first, what happened, and the state that came of it."""
+
+    seat: int
+    events: tuple[Event, ...]
+    state: State
+
+
+class Difference(NamedTuple):
+    """Something that is not as expected."""
+
+    what: str
+    expected: str
+    came: str
+
+    def __str__(self) -> str:
+        return f"{self.what}: expected {self.expected}, came {self.came}"
+
+
+def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
+    """All that differs. Raises :class:`NotationError` for a name that cannot be expected or a value that is none."""
+    for name, value in expected.items():
+        if name in _SEATS:
+            yield from _by_seat(name, value, passage)
+        elif name in _WHOLES:
+            come, read = _WHOLES[name]
+            came, wanted = come(passage), read(value)
+            if came != wanted:
+                yield Difference(name, shown(wanted), shown(came))
+        elif name in _LISTS:
+            yield from _LISTS[name](passage, value)
+        else:
+            known = (*_SEATS, *_WHOLES, *_LISTS)
+            raise NotationError(f"{name!r} cannot be expected.{nearest(name, known)}", code="unknown_expectation")
+
+
+def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
+    come, read = _SEATS[name]
+    seats = range(passage.state.rules.players)
+    if isinstance(value, Mapping):
+        wanted = dict(value)
+    elif isinstance(value, (list, tuple)) and not name.endswith(("shaken", "bombed")):
+        wanted = dict(enumerate(value))
+        if len(value) != len(seats):
+            said = f"{name} names {len(value)} seats of {len(seats)}."
+            raise InvalidPosition(said, code="wrong_seats", rule="DEAL-1")
+    else:
+        wanted = {passage.seat: value}
+    for seat, each in wanted.items():
+        came, right = come(passage.state, seat), read(each)
+        if came != right:
+            yield Difference(f"{name}[{seat}]", shown(right), shown(came))
+
+
+def _months(value: Any) -> tuple[Month, ...]:
+    return tuple([Month(each) for each in ((value,) if isinstance(value, int) else value)])
+
+
+_SEATS: Final[Mapping[str, tuple[Callable[[State, int], Any], Callable[[Any], Any]]]] = {
+    "hands": (State.hand, CardSet),
+    "captured": (State.captured, CardSet),
+    "shown": (State.shown, CardSet),
+    "points": (State.points, int),
+    "chips": (State.chips, int),
+    "goes": (State.goes, int),
+    "ppuks": (State.ppuks, int),
+    "bomb_turns": (State.bomb_turns, int),
+    "turns": (State.turns, int),
+    "shaken": (State.shaken, _months),
+    "bombed": (State.bombed, _months),
+}
+
+
+def _stack(value: Any) -> tuple[CardSet, int | str | None]:
+    """The cards of a stack and who made it; any maker where none is named."""
+    if isinstance(value, tuple) and len(value) == 2 and (value[1] is None or isinstance(value[1], int)):
+        return CardSet(value[0]), value[1]
+    return CardSet(value), "anybody"
+
+
+def _phase(value: Phase | str) -> str:
+    name = value.name if isinstance(value, Phase) else str(value).upper()
+    if name not in Phase.__members__:
+        hint = nearest(name, Phase.__members__)
+        raise NotationError(f"There is no phase {short(value)}.{hint}", code="unknown_phase")
+    return name.lower()
+
+
+def _end(value: End | str | None) -> str | None:
+    if value is None:
+        return None
+    name = value.name if isinstance(value, End) else str(value).upper()
+    if name not in End.__members__:
+        raise NotationError(f"No hand ends by {short(value)}.{nearest(name, End.__members__)}", code="unknown_end")
+    return name.lower()
+
+
+def _optional_card(value: Card | str | None) -> Card | None:
+    return None if value is None else card(value)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _texts(actions: Any) -> list[str]:
+    listed = [actions] if isinstance(actions, str) or not isinstance(actions, Iterable) else list(actions)
+    return [action_text(parse_action(each) if isinstance(each, str) else each) for each in listed]
+
+
+def _legal(state: State) -> list[str]:
+    return [action_text(action) for action in legal_actions(state)]
+
+
+def _result(name: str) -> Callable[[Passage], Any]:
+    return lambda passage: None if passage.state.result is None else getattr(passage.state.result, name)
+
+
+_WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]]]] = {
+    "table": (lambda passage: passage.state.table, CardSet),
+    "stock_size": (lambda passage: len(passage.state.stock), int),
+    "turned": (lambda passage: passage.state.turned, _optional_card),
+    "active": (lambda passage: passage.state.active, tuple),
+    "dealer": (lambda passage: passage.state.dealer, int),
+    "next": (lambda passage: None if passage.state.over else passage.state.actor, _same),
+    "phase": (lambda passage: passage.state.phase.name.lower(), _phase),
+    "legal": (lambda passage: _legal(passage.state), _texts),
+    "result": (lambda passage: _end(_result("end")(passage)), _end),
+    "winner": (_result("winner"), _same),
+    "next_dealer": (_result("next_dealer"), int),
+    "carry": (_result("carry"), _same),
+    "net": (lambda passage: None if passage.state.settlement is None else passage.state.settlement.net, tuple),
+    "payments": (lambda passage: sorted(_payments(passage.state)), lambda value: sorted(map(_payment, value))),
+}
+
+
+def _payments(state: State) -> Iterator[tuple[str, str, int, str]]:
+    settlement = state.settlement
+    for paid in state.payments if settlement is None else settlement.payments:
+        yield _payment((paid.payer, paid.payee, paid.amount, paid.rule))
+
+
+def _payment(value: Sequence[Any]) -> tuple[str, str, int, str]:
+    payer, payee, amount, rule = value
+    return str(payer), str(payee), amount, rule
+
+
+def _stacks(passage: Passage, value: Any) -> Iterator[Difference]:
+    wanted = [_stack(each) for each in value]
+    came = [(stack.cards, stack.maker) for stack in passage.state.stacks]
+    left = list(came)
+    for cards, maker in wanted:
+        match = next((each for each in left if each[0] == cards and maker in (each[1], "anybody")), None)
+        if match is None:
+            yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
+            return
+        left.remove(match)
+    if left:
+        yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
+
+
+def _stacks_shown(stacks: Sequence[tuple[CardSet, int | str | None]]) -> str:
+    makers: dict[int | str | None, str] = {None: " dealt", "anybody": ""}
+    return " / ".join(f"{cards}{makers.get(maker, f' by seat {maker}')}" for cards, maker in stacks) or "none"
+
+
+def _stock(passage: Passage, value: Any) -> Iterator[Difference]:
+    wanted = [card(each) for each in (value.split() if isinstance(value, str) else value)]
+    came = list(passage.state.stock[: len(wanted)])
+    if came != wanted:
+        yield Difference("stock", " ".join(map(str, wanted)), " ".join(map(str, came)) or "nothing")
+
+
+def _may(passage: Passage, value: Any) -> Iterator[Difference]:
+    legal = _legal(passage.state)
+    missing = [each for each in _texts(value) if each not in legal]
+    if missing:
+        yield Difference("may", shown(missing), shown(legal))
+
+
+def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
+    found = [each for each in _texts(value) if each in _legal(passage.state)]
+    if found:
+        yield Difference("may_not", f"{shown(found)} not to be legal", "just that")
+
+
+def _patterns(value: Any) -> list[EventLike]:
+    several = isinstance(value, Iterable) and not isinstance(value, (str, type))
+    return list(value) if several else [value]
+
+
+def _fits(event: Event, pattern: EventLike) -> bool:
+    if isinstance(pattern, str):
+        return set(pattern.split()) <= {type(event).__name__, event.rule}
+    return type(event) is pattern if isinstance(pattern, type) else event == pattern
+
+
+def _named(pattern: EventLike) -> str:
+    return pattern.__name__ if isinstance(pattern, type) else str(pattern)
+
+
+def _events(passage: Passage, value: Any) -> Iterator[Difference]:
+    patterns, events = _patterns(value), passage.events
+    if len(patterns) != len(events) or not all(map(_fits, events, patterns)):
+        names = [f"{type(event).__name__} {event.rule}" for event in events]
+        yield Difference("events", shown([_named(each) for each in patterns]), shown(names))
+
+
+def _includes(passage: Passage, value: Any) -> Iterator[Difference]:
+    rest = iter(passage.events)
+    for pattern in _patterns(value):
+        if not any(_fits(event, pattern) for event in rest):
+            yield Difference("includes", f"{_named(pattern)}, in this order", "none")
+            return
+
+
+def _excludes(passage: Passage, value: Any) -> Iterator[Difference]:
+    for pattern in _patterns(value):
+        found = [event for event in passage.events if _fits(event, pattern)]
+        if found:
+            yield Difference("excludes", f"no {_named(pattern)}", shown(found))
+
+
+def _lines(passage: Passage, value: Mapping[int, Sequence[str]]) -> Iterator[Difference]:
+    settlement = passage.state.settlement
+    debts = () if settlement is None else settlement.debts
+    for seat, wanted in value.items():
+        came = [str(line) for debt in debts if debt.debtor == seat for line in debt.lines]
+        if came != list(wanted):
+            yield Difference(f"lines[{seat}]", shown(list(wanted)), shown(came))
+
+
+_LISTS: Final[Mapping[str, Callable[[Passage, Any], Iterator[Difference]]]] = {
+    "stack": lambda passage, value: _stacks(passage, [value]),
+    "stacks": _stacks,
+    "stock": _stock,
+    "may": _may,
+    "may_not": _may_not,
+    "events": _events,
+    "includes": _includes,
+    "excludes": _excludes,
+    "lines": _lines,
+}

@@ -1,0 +1,270 @@
+"""``scenario``: one rule as a test that reads like it: given these cards, when a seat plays, then this is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import attrs
+from typing_extensions import Unpack
+
+from hwatu import catalogue
+from hwatu.actions import Action, action_text, parse_action
+from hwatu.engine import check, deal, legal_actions, step
+from hwatu.validity import position
+from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.frozen import Value
+from hwatu.result import Carry
+from hwatu.rules import Rules
+from hwatu.rules.rule_set import check_rules
+from hwatu.state import State
+from hwatu.testing.expectations import Expected, Passage, differences
+from hwatu.testing.failure_report import told
+
+if TYPE_CHECKING:
+    from hwatu.cardset import Cards
+    from hwatu.engine.deck import Deck
+    from hwatu.validity.positions import StackLike
+    from hwatu.events import Events
+    from hwatu.payment import Payment
+    from hwatu.shuffle import Seed
+
+_NO_CARRY: Final = Carry()
+
+
+class Act(NamedTuple):
+    """One action of a scenario: who did it, what happened, and the state after it."""
+
+    seat: int
+    action: Action
+    events: Events
+    state: State
+
+
+class Refused(NamedTuple):
+    """An action that a scenario says is refused: after how many actions, by whom, and with which code and rule."""
+
+    after: int
+    action: Action
+    code: str
+    rule: str
+
+
+@attrs.frozen(repr=False)
+class Scenario(Value):
+    """A hand, or a piece of one, with what is expected of it. Made by :func:`scenario`; never changes.
+
+    Each method gives a new scenario, so that they chain, and one beginning may serve several scenarios. ``start`` is
+    the state in which it begins, ``acts`` what was done since, ``refused`` what was refused, ``proves`` the ids of the
+    rules that it is about.
+    """
+
+    title: str
+    rules: Rules
+    proves: tuple[str, ...] = ()
+    start: State | None = None
+    deck: tuple[str, ...] = ()
+    reshuffle: tuple[str, ...] = ()
+    acts: tuple[Act, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    looked: int = 0
+
+    @property
+    def state(self) -> State:
+        """The state after the last action. Raises :class:`InvalidPosition` (``nothing_given``) before a beginning."""
+        if self.acts:
+            return self.acts[-1].state
+        if self.start is None:
+            raise InvalidPosition(f"{self.title}: nothing is given yet.", code="nothing_given")
+        return self.start
+
+    def given(
+        self,
+        hands: Sequence[Cards],
+        table: Cards = "",
+        stock: Deck = "",
+        *,
+        captured: Sequence[Cards] = (),
+        stacks: Iterable[StackLike] = (),
+        actor: int = 0,
+        dealer: int = 0,
+        turns: Sequence[int] = (),
+        goes: Sequence[int] = (),
+        go_points: Sequence[int] = (),
+        shaken: Sequence[Iterable[int]] = (),
+        bombed: Sequence[Iterable[int]] = (),
+        ppuks: Sequence[int] = (),
+        bomb_turns: Sequence[int] = (),
+        paid: Iterable[Payment] = (),
+        carry: Carry = _NO_CARRY,
+        seed: Seed = 0,
+        fill: bool = True,
+    ) -> Scenario:
+        """Begins with these cards, as :func:`hwatu.position` takes them; raises what that raises.
+
+        ``turns`` is left at 0 for every seat where the first turn is meant; pass ``turns=[1, 1]`` for a later one.
+        """
+        begun = position(
+            self.rules,
+            hands=hands,
+            table=table,
+            stock=stock,
+            captured=captured,
+            stacks=stacks,
+            actor=actor,
+            dealer=dealer,
+            turns=turns,
+            goes=goes,
+            go_points=go_points,
+            shaken=shaken,
+            bombed=bombed,
+            ppuks=ppuks,
+            bomb_turns=bomb_turns,
+            paid=paid,
+            carry=carry,
+            seed=seed,
+            fill=fill,
+        )
+        return self.at(begun)
+
+    def dealt(
+        self,
+        *,
+        deck: Deck | None = None,
+        seed: Seed | None = None,
+        reshuffle: Deck | None = None,
+        dealer: int = 0,
+        carry: Carry = _NO_CARRY,
+    ) -> Scenario:
+        """Begins with a deal, as :func:`hwatu.deal` takes it; raises what that raises."""
+        begun = deal(self.rules, deck=deck, seed=seed, reshuffle=reshuffle, dealer=dealer, carry=carry)
+        return attrs.evolve(self.at(begun), deck=_codes(deck), reshuffle=_codes(reshuffle))
+
+    def at(self, state: State) -> Scenario:
+        """Begins with a state that was come by in any other way, under the rules of the scenario."""
+        if not isinstance(state, State):
+            raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+        if state.rules != self.rules:
+            raise InvalidPosition(f"{self.title}: this state has other rules.", code="other_rules")
+        return attrs.evolve(self, start=state, deck=(), reshuffle=(), acts=(), refused=(), looked=0)
+
+    def when(self, *actions: Action | str, seat: int | None = None) -> Scenario:
+        """Does these actions, one after another; an action may be its text, ``"play 2A>2R"``.
+
+        ``seat`` is who must be the one to decide each of them. Raises :class:`AssertionError`, with the table, where an
+        action is refused or another seat has to decide; :class:`NotationError` for a text that is no action.
+        """
+        __tracebackhide__ = True
+        acts, state = list(self.acts), self.state
+        for given in actions:
+            action = _action(given)
+            self._check_seat(state, seat, action)
+            try:
+                after, events = step(state, action)
+            except IllegalAction as error:
+                said = f"{action_text(action)!r} is refused: {error.message} ({error.code}, {error.rule})"
+                raise self._failure([said, _options(state)], state) from None
+            acts.append(Act(state.actor, action, events, after))
+            state = after
+        return attrs.evolve(self, acts=tuple(acts))
+
+    def then(self, **expected: Unpack[Expected]) -> Scenario:
+        """Looks at what came of the actions since the last look: at the state as it is now and at the events.
+
+        What can be expected is said at :class:`Expected`. Raises :class:`AssertionError` that shows everything which
+        differs, the table, and the events with the ids of their rules; :class:`NotationError`
+        (``unknown_expectation``) for a name that is none.
+        """
+        __tracebackhide__ = True
+        recent = self.acts[self.looked :]
+        passage = Passage(
+            recent[0].seat if recent else self.state.seat,
+            tuple([event for act in recent for event in act.events] if recent else self.state.opening),
+            self.state,
+        )
+        found = [str(difference) for difference in differences(passage, expected)]
+        if found:
+            raise self._failure(found, self.state, passage)
+        return attrs.evolve(self, looked=len(self.acts))
+
+    def refuses(self, action: Action | str, code: str, rule: str | None = None) -> Scenario:
+        """Looks whether an action is refused with this code, and by this rule.
+
+        ``check``, ``step`` and ``legal_actions`` must agree. Raises :class:`AssertionError` where they do not, or the
+        action is legal, or is refused for another reason.
+        """
+        __tracebackhide__ = True
+        tried, state = _action(action), self.state
+        refusal = check(state, tried)
+        if refusal is None:
+            raise self._failure([f"{action_text(tried)!r} is legal, and was to be refused ({code})."], state)
+        if refusal.code != code or (rule is not None and refusal.rule != rule):
+            wanted = f"{code}, {rule}" if rule else code
+            said = f"{action_text(tried)!r} is refused as {refusal.code}, {refusal.rule}; expected {wanted}."
+            raise self._failure([said, f"It says: {refusal.message}"], state)
+        if tried in legal_actions(state):
+            raise self._failure([f"{action_text(tried)!r} is refused, and yet listed as legal."], state)
+        try:
+            step(state, tried)
+        except IllegalAction as error:
+            if (error.code, error.rule) == (refusal.code, refusal.rule):
+                done = Refused(len(self.acts), tried, refusal.code, refusal.rule)
+                return attrs.evolve(self, refused=(*self.refused, done))
+        raise self._failure([f"{action_text(tried)!r} is refused by check, and not so by step."], state)
+
+    def _check_seat(self, state: State, seat: int | None, action: Action) -> None:
+        __tracebackhide__ = True
+        if seat is not None and (state.over or state.actor != seat):
+            said = f"{action_text(action)!r} is not for seat {seat} to do now."
+            raise self._failure([said, _options(state)], state)
+
+    def _failure(self, found: Iterable[str], state: State, passage: Passage | None = None) -> AssertionError:
+        done = ", ".join(f"{act.seat}: {action_text(act.action)}" for act in self.acts)
+        head = self.title + (f" ({' '.join(self.proves)})" if self.proves else "")
+        events = (self.acts[-1].events if self.acts else ()) if passage is None else passage.events
+        return AssertionError(told(head, done, found, state, tuple(events)))
+
+    def __repr__(self) -> str:
+        done = ", ".join(action_text(act.action) for act in self.acts)
+        return f"<Scenario {self.title!r}{': ' + done if done else ''}>"
+
+
+def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
+    """The beginning of a scenario under these rules; ``proves`` are the ids of the rules that it is about.
+
+    Raises :class:`NotationError` (``unknown_rule``) for an id that there is not.
+
+    >>> from hwatu import presets
+    >>> start = scenario("ppuk", presets.pagat(), "TURN-8").given(["3B 5R", "1J 2J"], table="3R 8J", stock="3J 7K")
+    >>> start.when("play 3B").then(stack=("3B 3R 3J", 0), table="8J", captured="", chips=[3, -3], next=1)
+    <Scenario 'ppuk': play 3B>
+    >>> start.when("play 3B").then(captured="3B 3R")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+      ...
+    AssertionError: ppuk (TURN-8)
+    after 0: play 3B
+      captured[0]: expected 3B 3R, came nothing
+    ...
+    """
+    check_rules(rules)
+    return Scenario(str(title), rules, tuple([catalogue.rule(each).id for each in proves]))
+
+
+def _action(given: Action | str) -> Action:
+    return parse_action(given) if isinstance(given, str) else given
+
+
+def _options(state: State) -> str:
+    if state.over:
+        return "The hand is over."
+    legal = ", ".join(action_text(action) for action in legal_actions(state))
+    return f"Seat {state.actor} may: {legal}."
+
+
+def _codes(deck: Any) -> tuple[str, ...]:
+    if deck is None:
+        return ()
+    try:
+        return tuple([str(each) for each in (deck.split() if isinstance(deck, str) else deck)])
+    except TypeError:
+        raise NotationError(f"{short(deck)} is no deck.", code="bad_deck") from None
