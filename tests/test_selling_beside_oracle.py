@@ -13,7 +13,9 @@ from hwatu.rules import SeatingRule
 from tests.random_rules import TABLES, base, changed, random_rules
 from tests.selling_beside import sell_beside
 
-SELLING = [(preset, players) for preset, players in TABLES if base(preset, players).seating is SeatingRule.BRIGHT_SELLING]
+SELLING = [
+    (preset, players) for preset, players in TABLES if base(preset, players).seating is SeatingRule.BRIGHT_SELLING
+]
 """The tables of four and more at which brights are sold."""
 
 FLAGS: dict[str, list[Any]] = {

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import attrs
 
+from hwatu.argument_checks import LONGEST, is_text
 from hwatu.cards import MOST_COPIES, Card, Joker
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import LONGEST, is_text
 from hwatu.combination import Combination
 from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.frozen import Value

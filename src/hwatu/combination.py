@@ -7,9 +7,9 @@ from typing import Final
 
 import attrs
 
+from hwatu.argument_checks import LONGEST, is_text
 from hwatu.cards import Kind
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import LONGEST, is_text
 from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
 

@@ -25,9 +25,9 @@ from hwatu.errors import RuleConflict, nearest, short
 from hwatu.frozen import Value
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import FLAGS, Rules
-from hwatu.rules.rule_set import amended, check_rules, left_beside
 from hwatu.rules.flag_order import default_of
 from hwatu.rules.flag_values import FrozenMapping
+from hwatu.rules.rule_set import amended, check_rules, left_beside
 
 NO_ADDITIONS: Final = Additions()
 

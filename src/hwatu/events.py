@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, get_args, overload
 import attrs
 
 from hwatu.additions import Mission
+from hwatu.argument_checks import month, one_of
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
-from hwatu.argument_checks import month, one_of
 from hwatu.frozen import Frozen, Value
 from hwatu.payment import End
 

@@ -15,8 +15,8 @@ from hwatu.catalogue import Source
 from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
-from hwatu.rules.rule_set import changed, read_flags
 from hwatu.rules.flag_values import FrozenMapping
+from hwatu.rules.rule_set import changed, read_flags
 
 
 @attrs.frozen

@@ -8,8 +8,8 @@ from typing import Final
 import attrs
 
 from hwatu.additions import Mission
-from hwatu.cards import Month
 from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
+from hwatu.cards import Month
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.payment.compensation import times_doubled

@@ -18,8 +18,8 @@ from typing import Final
 
 import attrs
 
-from hwatu.bots import Policy, simple_bot
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
+from hwatu.bots import Policy, simple_bot
 from hwatu.engine import step
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value

@@ -10,8 +10,8 @@ from hypothesis import given
 
 from hwatu import CardSet, deal, legal_actions, position, presets, step
 from hwatu.actions import Bomb, Go, Stop
-from hwatu.engine.go_or_stop import in_force
 from hwatu.compiled_rules import kit
+from hwatu.engine.go_or_stop import in_force
 from hwatu.state import Phase, State, parts
 from hwatu.state.kept import RARE, STACKS, following_from, keep, unfold
 from hwatu.state.parts import Clock, Refused, Stack, stack_of

@@ -14,8 +14,8 @@ from hypothesis import given
 from hwatu import DECK, Rules, State, deal, legal_actions, position, presets, step
 from hwatu.actions import PLAYS, AcceptNagari, Action, Bomb, OfferNagari, Play, RefuseNagari, Stop, TurnStock
 from hwatu.engine import TABLE, check
-from hwatu.engine.workbench import Workbench
 from hwatu.engine.fast_path import SHORT_CUTS
+from hwatu.engine.workbench import Workbench
 from hwatu.events import Events
 from hwatu.state import Phase, Step
 from hwatu.state.kept import CLOCK, RARE

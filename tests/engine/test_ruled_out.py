@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hwatu import InvalidPosition, NotationError, Rules, State, codec, position, presets
-from hwatu.validity.contradictions import ROWS
 from hwatu.notation import TextError, format_position, parse_position
+from hwatu.validity.contradictions import ROWS
 
 TWO, FIVE = presets.pagat(), presets.pagat(players=5)
 FAMILY = presets.hwatu_variation()

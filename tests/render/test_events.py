@@ -17,8 +17,8 @@ from hwatu.additions import Mission
 from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Event, HandEnded, JunkGiven, StackTaken
 from hwatu.payment import End, Op
 from hwatu.render import LANGUAGES, Lang, text
-from hwatu.render.korean import REASONS
 from hwatu.render.column_width import bare
+from hwatu.render.korean import REASONS
 from hwatu.rules import Rules
 from hwatu.state import Phase
 

@@ -12,8 +12,8 @@ import pytest
 from hwatu import RuleConflict, Rules, Session, codec, house, legal_actions, points, presets, step, variants
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, BombRule, Variant
-from hwatu.rules.rule_set import amended
 from hwatu.rules.flag_order import HANGING
+from hwatu.rules.rule_set import amended
 from hwatu.variants import VARIANTS
 from tests.random_rules import FLAGS as VALUES
 from tests.random_rules import base

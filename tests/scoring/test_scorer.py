@@ -12,7 +12,7 @@ from hwatu.cards import DECK, Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
 from hwatu.rules import Rules
-from hwatu.scoring import Combination, Look, Scorer, points, all_combinations, score, scorer
+from hwatu.scoring import Combination, Look, Scorer, all_combinations, points, score, scorer
 from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, Table
 
 FLAGS: dict[str, st.SearchStrategy[Any]] = {

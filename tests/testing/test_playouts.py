@@ -14,8 +14,8 @@ from hwatu.payment import Payment
 from hwatu.record import Record
 from hwatu.state import Stack
 from hwatu.testing import PlayoutFailure, check_playouts, invariants
-from hwatu.testing.random_rules import SEATS, preset_rules, random_rules
 from hwatu.testing.invariants import Broken
+from hwatu.testing.random_rules import SEATS, preset_rules, random_rules
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]
 TWO = presets.pagat()

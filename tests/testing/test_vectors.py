@@ -22,11 +22,11 @@ from hwatu.testing.answer_vectors import respond
 from hwatu.testing.conformance import SECTIONS, answer, schema
 from hwatu.testing.conformance.answering import begun
 from hwatu.testing.conformance.making import made
-from hwatu.testing.conformance.vector import file_text
 from hwatu.testing.conformance.plain_values import plain_flag, read_house
 from hwatu.testing.conformance.running import Program, ProgramError, judge
-from hwatu.testing.random_rules import sample_values
+from hwatu.testing.conformance.vector import file_text
 from hwatu.testing.make_vectors import HERE
+from hwatu.testing.random_rules import sample_values
 
 ALL = vectors()
 ANSWERING = [sys.executable, "-m", "hwatu.testing.answer_vectors"]

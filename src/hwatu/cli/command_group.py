@@ -8,10 +8,10 @@ import click
 
 import hwatu
 from hwatu.cli.demo_command import demo
+from hwatu.cli.keyboard_game import INTERRUPTED
 from hwatu.cli.play_command import play
 from hwatu.cli.rules_command import rules
 from hwatu.cli.simulate_command import simulate
-from hwatu.cli.keyboard_game import INTERRUPTED
 from hwatu.errors import HwatuError
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from hwatu.actions import Action
-    from hwatu.cli.saved_game import Game
     from hwatu.cli.keyboard import Keyboard
+    from hwatu.cli.saved_game import Game
     from hwatu.events import Event
 
 INTERRUPTED: Final = 130

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from hwatu.bots import BOTS
-from hwatu.cli.rules_options import chosen
-from hwatu.cli.saved_game import PERSON, Game, check_seats, draw
 from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
+from hwatu.cli.rules_options import chosen
+from hwatu.cli.saved_game import PERSON, Game, check_seats, draw
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES

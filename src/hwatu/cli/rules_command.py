@@ -12,8 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hwatu import catalogue
-from hwatu.cli.rules_options import named
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
+from hwatu.cli.rules_options import named
 from hwatu.errors import NotationError, nearest
 from hwatu.presets import PRESETS, Preset, pagat
 from hwatu.rules import FLAGS, Flag, Variant

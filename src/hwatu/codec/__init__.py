@@ -20,10 +20,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final, TypeVar, overload
 
-from hwatu.codec.json_values import at, converter, expect
 from hwatu.codec.document_types import KINDS, MEMBERS, most_characters, name_of
-from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
 from hwatu.codec.json_schema import schema
+from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
+from hwatu.codec.json_values import at, converter, expect
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema",

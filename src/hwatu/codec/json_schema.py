@@ -11,10 +11,10 @@ from hwatu.actions import ACTIONS, Action
 from hwatu.additions import Additions
 from hwatu.cards import DECK, MOST_COPIES, Card, Joker, Month
 from hwatu.cardset import CardSet
+from hwatu.codec.document_fields import DERIVED, MISSING, Flags, fields_of
+from hwatu.codec.document_types import ERRORS, KINDS, name_of, title_of
 from hwatu.codec.json_values import LONGEST, MOST, ErrorDocument
 from hwatu.codec.state_documents import StateDocument
-from hwatu.codec.document_types import ERRORS, KINDS, name_of, title_of
-from hwatu.codec.document_fields import DERIVED, MISSING, Flags, fields_of
 from hwatu.codec.view_documents import ViewDocument
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS, Event, Events

@@ -14,14 +14,14 @@ from cattrs import Converter
 
 from hwatu.actions import ACTIONS, Action
 from hwatu.additions import Additions
+from hwatu.argument_checks import MOST_NUMBER
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import MOST_NUMBER
 from hwatu.codec.document_checks import check_value
-from hwatu.codec.state_documents import StateDocument
+from hwatu.codec.document_fields import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec.document_types import ERRORS
 from hwatu.codec.json_text import DocumentError
-from hwatu.codec.document_fields import DERIVED, MISSING, Derived, Flags, fields_of
+from hwatu.codec.state_documents import StateDocument
 from hwatu.codec.view_documents import ViewDocument
 from hwatu.errors import HwatuError, nearest
 from hwatu.events import EVENTS, Event, Events

@@ -8,7 +8,6 @@ import attrs
 
 from hwatu.cards import Card, card_at
 from hwatu.cardset import CardSet
-from hwatu.validity.states import NO_EVENTS, check_possible, setup_of
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.notation.position_writer import turn_counts
@@ -18,6 +17,7 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
+from hwatu.validity.states import NO_EVENTS, check_possible, setup_of
 
 NO_CARRY: Final = Carry()
 

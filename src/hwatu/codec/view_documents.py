@@ -17,7 +17,6 @@ from hwatu.codec.state_documents import (
     refused_states,
     sets,
 )
-from hwatu.validity.states import NO_EVENTS, setup_of
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.notation.position_writer import turn_counts
@@ -27,6 +26,7 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
 from hwatu.state.outcome import outcome_of, telling_left
 from hwatu.state.parts import Marks, Trace, Turn
+from hwatu.validity.states import NO_EVENTS, setup_of
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING, Past, Selling
 

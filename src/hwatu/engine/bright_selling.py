@@ -9,10 +9,10 @@ import attrs
 from hwatu.actions import DROP_OUT, JOIN
 from hwatu.cards import MONTH_MASKS, Card, Kind, card, card_at
 from hwatu.cardset import CardSet
+from hwatu.compiled_rules import KIND_MASKS
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
-from hwatu.compiled_rules import KIND_MASKS
 from hwatu.payment import Payment
 from hwatu.rules import CompensationTimeRule
 from hwatu.state import Phase, State
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu.actions import Action
-    from hwatu.engine.workbench import Workbench
     from hwatu.engine.refusal import Refusal
+    from hwatu.engine.workbench import Workbench
     from hwatu.events import Note
     from hwatu.result import Carry
     from hwatu.rules import Rules

@@ -8,9 +8,9 @@ import attrs
 
 from hwatu.cards import Month
 from hwatu.engine import bright_selling
+from hwatu.engine.carried import check_carry
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
-from hwatu.validity.states import check_carry
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import MissionDrawn, MonthDrawn
 from hwatu.missions import draw

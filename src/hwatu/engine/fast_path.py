@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, RefuseNagari
 from hwatu.cards import FIRST_JOKER
-from hwatu.engine.workbench import begun, lying_in, opening_pair
+from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.go_or_stop import in_force
+from hwatu.engine.workbench import begun, lying_in, opening_pair
 from hwatu.events import (
     Captured,
     CardPlayed,
@@ -25,7 +26,6 @@ from hwatu.events import (
     StockTurned,
     tell_from,
 )  # fmt: skip
-from hwatu.compiled_rules import MONTH_OF
 from hwatu.state import Phase, State, Step
 from hwatu.state.parts import Refused, Trace, Turn
 from hwatu.state.state import keep_in, state_of

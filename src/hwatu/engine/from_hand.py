@@ -20,10 +20,11 @@ from hwatu.actions import (
     play_onto,
 )  # fmt: skip
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
-from hwatu.engine.workbench import lying_in, months_with
+from hwatu.compiled_rules import MONTH_OF, CompiledRules
+from hwatu.engine.from_stock import draw, joker_costs, turn_stock
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.from_stock import draw, joker_costs, turn_stock
+from hwatu.engine.workbench import lying_in, months_with
 from hwatu.events import (
     Bombed,
     BombTurn,
@@ -34,7 +35,6 @@ from hwatu.events import (
     SubstitutePlayed,
     SubstituteTurned,
 )  # fmt: skip
-from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.state import Phase
 from hwatu.state.kept import BOMB_TURNS, MARKS
 from hwatu.state.parts import Marks, Moment, Turn

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from hwatu.actions import TAKES
 from hwatu.cards import FIRST_JOKER, card_at
+from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.events import Chok, DepartmentStore, JokerTurned, Ppuk, Sseul, StockTurned, Ttadak
-from hwatu.compiled_rules import MONTH_OF
 from hwatu.state import Phase
 from hwatu.state.parts import stack_of
 

@@ -15,8 +15,8 @@ from hwatu.state.parts import Trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.engine.workbench import Workbench
     from hwatu.engine.refusal import Refusal
+    from hwatu.engine.workbench import Workbench
     from hwatu.state import State
     from hwatu.state.parts import Refused, Setup
 

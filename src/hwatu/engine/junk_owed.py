@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from hwatu.actions import GIFTS, GiveJunk
 from hwatu.cards import card_at
-from hwatu.engine.refusal import Refusal
 from hwatu.engine.go_or_stop import finish_turn
+from hwatu.engine.refusal import Refusal
 from hwatu.events import JunkGiven
 from hwatu.state import Due, Phase
 

@@ -11,8 +11,7 @@ from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import cancelled
 from hwatu.result import Result
 from hwatu.rotation import after_win
-from hwatu.rules import HandQuadRule
-from hwatu.rules import TableQuadRule
+from hwatu.rules import HandQuadRule, TableQuadRule
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import NO_MARKS, Marks, Setup

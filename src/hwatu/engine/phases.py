@@ -29,9 +29,9 @@ from hwatu.actions import (
     Take,
     TurnStock,
 )  # fmt: skip
-from hwatu.engine import junk_owed, syodang, bright_selling, from_stock, go_or_stop, from_hand
-from hwatu.engine.workbench import Workbench
+from hwatu.engine import bright_selling, from_hand, from_stock, go_or_stop, junk_owed, syodang
 from hwatu.engine.refusal import Refusal
+from hwatu.engine.workbench import Workbench
 from hwatu.frozen import Value
 from hwatu.state import Phase, State
 

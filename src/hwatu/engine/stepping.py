@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hwatu.actions import ACTIONS, Action, Play
-from hwatu.engine.workbench import Workbench
 from hwatu.engine.fast_path import SHORT_CUTS, ShortCut, plain_turn
-from hwatu.engine.refusal import Refusal
 from hwatu.engine.phases import TABLE
+from hwatu.engine.refusal import Refusal
+from hwatu.engine.workbench import Workbench
 from hwatu.errors import IllegalAction, InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State, Step

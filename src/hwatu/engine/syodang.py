@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
-from hwatu.engine.refusal import Refusal
 from hwatu.engine.go_or_stop import nagari
+from hwatu.engine.refusal import Refusal
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 from hwatu.payment import End
 from hwatu.state import Phase

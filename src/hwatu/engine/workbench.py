@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import Month
-from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.compiled_rules import BOAR, MONTH_OF, CompiledRules
+from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.rotation import after_win

@@ -6,8 +6,8 @@
 True
 """
 
-from hwatu.notation.position_reader import FIELDS, parse_position
 from hwatu.notation.located_words import TextError
+from hwatu.notation.position_reader import FIELDS, parse_position
 from hwatu.notation.position_writer import VERSION, format_position
 
 __all__ = ["FIELDS", "VERSION", "TextError", "format_position", "parse_position"]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from hwatu.argument_checks import MOST, MOST_NUMBER
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import MOST, MOST_NUMBER
-from hwatu.validity.states import flaw, setup_of
 from hwatu.errors import nearest
 from hwatu.notation.field_readers import (
     CARRY,
@@ -35,6 +34,7 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
+from hwatu.validity.states import flaw, setup_of
 
 FIELDS: Final = (
     "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", "goes", "go_points",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hwatu.payment.payments import Line, Op, Payment, fold
 from hwatu.payment.outcome import End, Outcome, Refusal, Standing
-from hwatu.payment.settling import settle
+from hwatu.payment.payments import Line, Op, Payment, fold
 from hwatu.payment.settlement import Settlement
+from hwatu.payment.settling import settle
 
 __all__ = [
     "End",

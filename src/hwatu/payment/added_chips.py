@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.payment.debt_terms import Term
 from hwatu.payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
 from hwatu.payment.payments import Op
-from hwatu.payment.debt_terms import Term
 from hwatu.rules import GoBonusRule, GwangBakRule
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment.fixed_payments import cancelled
-from hwatu.payment.payments import Payment
 from hwatu.payment.outcome import End
+from hwatu.payment.payments import Payment
 from hwatu.rules import NagariRedealRule
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.payment import added_chips, multipliers
-from hwatu.payment.payments import Line, Op, Payment, fold
 from hwatu.payment.debt_terms import Loss, Win
+from hwatu.payment.payments import Line, Op, Payment, fold
 
 Losses: TypeAlias = "tuple[tuple[object, ...], ...]"
 """The facts of a :class:`Loss` for each way to count the loser's dual cards: it pays by the one that costs it least."""

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.payment.debt_terms import Term
 from hwatu.payment.go_bonus import go_multiplier
 from hwatu.payment.payments import Op
-from hwatu.payment.debt_terms import Term
 from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from hwatu.additions import Mission
+from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment.payments import Payment

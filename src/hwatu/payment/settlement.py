@@ -8,8 +8,8 @@ import attrs
 
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
-from hwatu.payment.payments import Payment
 from hwatu.payment.outcome import End, Outcome
+from hwatu.payment.payments import Payment
 from hwatu.rules import Rules
 from hwatu.scoring import Score
 

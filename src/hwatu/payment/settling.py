@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
-from hwatu.payment import compensation, card_balances, fixed_payments
+from hwatu.payment import card_balances, compensation, fixed_payments
+from hwatu.payment.debt_terms import Special
 from hwatu.payment.debts import Tariffs
 from hwatu.payment.liability import liable
-from hwatu.payment.payments import Payment
 from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
+from hwatu.payment.payments import Payment
 from hwatu.payment.settlement import NO_CARDS, Settlement
-from hwatu.payment.debt_terms import Special
 from hwatu.rules import CompensationTimeRule, EndingRule, HandQuadRule, Rules, ShakeRule, SyodangRule, TableQuadRule
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring import scorer

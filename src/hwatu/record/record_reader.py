@@ -15,13 +15,13 @@ from hwatu.engine.dealing import check_seat
 from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
 from hwatu.notation.field_readers import CARRY, carry, grouped, member, only
-from hwatu.notation.position_reader import read_position
 from hwatu.notation.located_words import LONGEST_SESSION, Word, check_text
+from hwatu.notation.position_reader import read_position
 from hwatu.payment import End
 from hwatu.record import header
+from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.record.records import MOST_CHIP_DIGITS, Ended, Move, Record
 from hwatu.record.session_record import SessionRecord
-from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.actions import ACTIONS, Action, action_text
-from hwatu.cards import Card
 from hwatu.argument_checks import all_of, listed, one_of, whole
+from hwatu.cards import Card
 from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_drawn, check_table
 from hwatu.engine.deck import Deck, check_deck

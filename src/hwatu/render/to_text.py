@@ -11,8 +11,8 @@ from hwatu.errors import InvalidPosition, NotationError, short
 from hwatu.events import EVENTS, Event, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.render.languages import Lang, language
-from hwatu.render.sentences import Writer
 from hwatu.render.receipts import payment_lines, score_lines, settlement_lines
+from hwatu.render.sentences import Writer
 from hwatu.render.table_text import stack_text, table_lines
 from hwatu.scoring import Score
 from hwatu.state import Stack, State

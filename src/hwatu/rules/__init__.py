@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from hwatu.rules.bonus import SurrenderRule
 from hwatu.rules.conflicts import CONFLICTS, Conflict
-from hwatu.rules.rule_set import FLAGS, Rules, flag, flags
 from hwatu.rules.deal import DealOrderRule, HandQuadRule, TableQuadRule
 from hwatu.rules.flag_fields import Flag
+from hwatu.rules.flag_values import Choice, DualAnimals
 from hwatu.rules.joker import HandJokerRule
 from hwatu.rules.liable import GoBakRule, SyodangRule
 from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules.rule_set import FLAGS, Rules, flag, flags
 from hwatu.rules.sell import CompensationTimeRule, NagariRedealRule, SeatingRule
 from hwatu.rules.shake import BombRule, ShakeRule
 from hwatu.rules.stop import EndingRule
-from hwatu.rules.flag_values import Choice, DualAnimals
 from hwatu.rules.variant import Variant
 
 __all__ = [

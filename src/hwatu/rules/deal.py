@@ -48,5 +48,7 @@ class DealFlags:
     table_quad: TableQuadRule = choice(
         TableQuadRule.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
     )
-    hand_quad: HandQuadRule = choice(HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11")
+    hand_quad: HandQuadRule = choice(
+        HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11"
+    )
     hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hwatu.rules.flag_fields import choice, dependent, switch
-from hwatu.rules.stop import EndingRule
 from hwatu.rules.flag_values import Choice, OneOf
+from hwatu.rules.stop import EndingRule
 
 if TYPE_CHECKING:
     from hwatu.rules.rule_set import Rules

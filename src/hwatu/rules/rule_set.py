@@ -21,6 +21,7 @@ from hwatu.rules.conflicts import check, check_given, idle
 from hwatu.rules.deal import DealFlags
 from hwatu.rules.flag_fields import Flag, is_off
 from hwatu.rules.flag_order import FIELDS, HANGING, default_of, read
+from hwatu.rules.flag_values import FrozenMapping
 from hwatu.rules.joker import JokerFlags
 from hwatu.rules.liable import LiableFlags
 from hwatu.rules.pay import PayFlags
@@ -28,7 +29,6 @@ from hwatu.rules.score import ScoreFlags
 from hwatu.rules.sell import SeatingRule, SellFlags
 from hwatu.rules.shake import ShakeFlags
 from hwatu.rules.stop import StopFlags
-from hwatu.rules.flag_values import FrozenMapping
 
 if TYPE_CHECKING:
     from hwatu.rules.variant import Variant

@@ -9,8 +9,8 @@ import attrs
 from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
 from hwatu.rules.conflicts import CONFLICTS
-from hwatu.rules.rule_set import Rules, flag, read_flags
 from hwatu.rules.flag_values import FrozenMapping
+from hwatu.rules.rule_set import Rules, flag, read_flags
 
 
 def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:

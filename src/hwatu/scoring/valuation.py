@@ -9,14 +9,14 @@ from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
 from hwatu.rules.rule_set import check_rules
+from hwatu.scoring.all_combinations import combinations
 from hwatu.scoring.animal_sets import ANIMALS
 from hwatu.scoring.bright_sets import BRIGHTS
 from hwatu.scoring.dual_cards import Choices, Rows
-from hwatu.scoring.score_item import ScoreItem
 from hwatu.scoring.junk_points import junk_values
-from hwatu.scoring.all_combinations import combinations
-from hwatu.scoring.ribbon_sets import RIBBONS, ribbons_that_count
 from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, Mixed, Table
+from hwatu.scoring.ribbon_sets import RIBBONS, ribbons_that_count
+from hwatu.scoring.score_item import ScoreItem
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import attrs
 
+from hwatu.argument_checks import month
 from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import month
+from hwatu.compiled_rules import MONTH_OF, CompiledRules, kit
 from hwatu.events import Events
 from hwatu.frozen import Value
-from hwatu.compiled_rules import MONTH_OF, CompiledRules, kit
 from hwatu.result import Carry
 from hwatu.rules import Rules, SyodangRule
 

@@ -11,7 +11,6 @@ from typing_extensions import Unpack
 from hwatu import catalogue
 from hwatu.actions import Action, action_text, parse_action
 from hwatu.engine import check, deal, legal_actions, step
-from hwatu.validity import position
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.result import Carry
@@ -20,14 +19,15 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.state import State
 from hwatu.testing.expectations import Expected, Passage, differences
 from hwatu.testing.failure_report import told
+from hwatu.validity import position
 
 if TYPE_CHECKING:
     from hwatu.cardset import Cards
     from hwatu.engine.deck import Deck
-    from hwatu.validity.positions import StackLike
     from hwatu.events import Events
     from hwatu.payment import Payment
     from hwatu.shuffle import Seed
+    from hwatu.validity.positions import StackLike
 
 _NO_CARRY: Final = Carry()
 

@@ -10,8 +10,8 @@ import json
 import sys
 from collections.abc import Sequence
 
-from hwatu.testing.conformance.vector import SECTIONS, vectors
 from hwatu.testing.conformance.running import Program, ProgramError, Verdict, judge
+from hwatu.testing.conformance.vector import SECTIONS, vectors
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
+from hwatu.argument_checks import MOST_NUMBER, all_of, listed
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
-from hwatu.argument_checks import MOST_NUMBER, all_of, listed
+from hwatu.compiled_rules import BOAR, kit
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
-from hwatu.validity.states import MOST_TURNS, check_possible
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
-from hwatu.compiled_rules import BOAR, kit
 from hwatu.payment import Payment
 from hwatu.result import Carry
 from hwatu.rules import Rules
@@ -21,6 +20,7 @@ from hwatu.shuffle import Seed, Stream
 from hwatu.state import Phase, Stack, State
 from hwatu.state.kept import Now
 from hwatu.state.parts import Marks, Setup
+from hwatu.validity.states import MOST_TURNS, check_possible
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
 

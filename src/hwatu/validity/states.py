@@ -7,26 +7,26 @@ play leads there.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 import attrs
 
+from hwatu.argument_checks import MOST, MOST_NUMBER
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
-from hwatu.argument_checks import MOST, MOST_NUMBER, is_text
+from hwatu.compiled_rules import MONTH_OF
+from hwatu.engine.carried import RULE_ID, Problem, problems_of_carry, problems_of_payments
 from hwatu.engine.stepping import legal_actions
-from hwatu.validity.contradictions import ruled_out
 from hwatu.errors import HwatuError, InvalidPosition
 from hwatu.events import Events
 from hwatu.frozen import Value
-from hwatu.compiled_rules import MONTH_OF
-from hwatu.payment import End, Payment
+from hwatu.payment import End
 from hwatu.result import Carry, Result
-from hwatu.rules import CompensationTimeRule, EndingRule, HandJokerRule, Rules, SyodangRule
+from hwatu.rules import EndingRule, HandJokerRule, Rules, SyodangRule
 from hwatu.state import Phase, State
 from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
+from hwatu.validity.contradictions import ruled_out
 
 MOST_TURNS: Final = 255
 """More turns than any seat can have in a hand: a state keeps them in a byte."""
@@ -190,52 +190,22 @@ def _refused(state: State) -> Iterator[Flaw]:
 
 
 def _paid(state: State) -> Iterator[Flaw]:
-    yield from _payments("paid", state._now.paid, state.rules)
+    yield from _found("paid", problems_of_payments(state._now.paid, state.rules))
 
 
-def _payments(field: str, payments: Iterable[Payment], rules: Rules) -> Iterator[Flaw]:
-    for paid in payments:
-        seated = all(seat is None or (type(seat) is int and seat in _at(rules)) for seat in (paid.payer, paid.payee))
-        counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_NUMBER
-        if not seated or paid.debtor != paid.payer or not counted or paid.lines:
-            yield Flaw(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
-        if not is_text(paid.reason) or not isinstance(paid.rule, str) or not _RULE.fullmatch(paid.rule):
-            yield Flaw(field, "bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
+def _found(field: str, problems: Iterable[Problem]) -> Iterator[Flaw]:
+    """These problems, as seen in this field."""
+    return (Flaw(field, *problem) for problem in problems)
 
 
 def _carried(state: State) -> Iterator[Flaw]:
     playing = state.active if state._now.setup.seating is None else ()
-    yield from _carry("carry", state.carry, state.carry.pot_with_stakes(state.rules), state.rules, playing)
+    yield from _found(
+        "carry", problems_of_carry(state.carry, state.carry.pot_with_stakes(state.rules), state.rules, playing)
+    )
     if state.result is not None:
         after = state.result.carry
-        yield from _carry("result", after, after.pot, state.rules, after.active)
-
-
-def check_carry(carry: Carry, rules: Rules) -> None:
-    """Raises :class:`InvalidPosition` for what cannot be carried into a hand."""
-    for found in _carry("carry", carry, carry.pot_with_stakes(rules), rules, carry.active):
-        raise InvalidPosition(found.message, code=found.code, rule=found.rule)
-
-
-def _carry(field: str, carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...]) -> Iterator[Flaw]:
-    """``pot`` is the boar pot, with the stakes of the hand that the carry comes into; ``playing`` are the seats known
-    to play it.
-    """
-    seats = _at(rules)
-    if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:
-        yield Flaw(field, "bad_carry", "STOP-4", f"Nagaris, deals and chips are counted from 0 to {MOST_NUMBER}.")
-    if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
-        yield Flaw(field, "bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
-    if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
-        yield Flaw(field, "bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
-    if carry.claims:
-        waits = rules.compensation_time is CompensationTimeRule.AT_END
-        if not waits or any(seat in playing for seat, _ in carry.claims):
-            yield Flaw(
-                field, "bad_carry", "SELL-11",
-                "Claims wait for the end of a hand only where compensation_time is AT_END, for seats that sit it out.",
-            )  # fmt: skip
-    yield from _payments(field, carry.paid, rules)
+        yield from _found("result", problems_of_carry(after, after.pot, state.rules, after.active))
 
 
 def _seating(state: State) -> Iterator[Flaw]:
@@ -278,10 +248,10 @@ def _turn(state: State) -> Iterator[Flaw]:
         yield Flaw("turn", "bad_waiting", "JOKER-4", "Only jokers wait, and only on a pair.")
     if not 0 <= turn.flips <= 3 or not 0 <= turn.must_play <= 12:
         yield Flaw("turn", "bad_value", "TURN-1", "A turn turns up to three stock cards, and there are twelve months.")
-    if any(amount < 0 or not _RULE.fullmatch(rule) for rule, amount in turn.bonuses):
+    if any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn.bonuses):
         yield Flaw("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards.")
     opponents = state._now.setup.order.opponents[turn.seat]
-    if any(due.giver not in opponents or due.left < 1 or not _RULE.fullmatch(due.rule) for due in turn.dues):
+    if any(due.giver not in opponents or due.left < 1 or not RULE_ID.fullmatch(due.rule) for due in turn.dues):
         yield Flaw("turn", "bad_due", "BONUS-9", "Each opponent owes at least one card.")
 
 
@@ -417,9 +387,6 @@ def _playable(state: State) -> Iterator[Flaw]:
 def _month_of(mask: int) -> int:
     low = (mask & -mask).bit_length() - 1
     return MONTH_OF[low] if low < FIRST_JOKER else 0
-
-
-_RULE: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 
 
 def _against_the_rules(state: State) -> Iterator[Flaw]:

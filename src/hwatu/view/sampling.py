@@ -19,9 +19,9 @@ from hwatu.state import Phase, State
 from hwatu.state.kept import Now
 from hwatu.state.outcome import left_for
 from hwatu.state.parts import Seating
+from hwatu.view.dealt_hands import Origin, could_be, undone
 from hwatu.view.dropped_hands import Dropped
 from hwatu.view.public_history import IRIS, Past, indices, iris_drops_out, remembering, whole_months
-from hwatu.view.dealt_hands import Origin, could_be, undone
 
 if TYPE_CHECKING:
     from hwatu.state.parts import Marks

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from hwatu.actions import action_text, parse_action
 from hwatu.engine import cut, deal, step
-from hwatu.validity import position
 from hwatu.errors import HwatuError, IllegalAction
 from hwatu.payment import settle
 from hwatu.rules import Rules
@@ -29,6 +28,7 @@ from hwatu.testing.conformance.plain_values import (
     read_outcome,
     read_position,
 )
+from hwatu.validity import position
 
 Given = Mapping[str, Any]
 

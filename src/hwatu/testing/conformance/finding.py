@@ -16,12 +16,12 @@ from hwatu.payment import Outcome, Refusal, Standing
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, Rules, ShakeRule
 from hwatu.state import State, Step
 from hwatu.testing.conformance.answering import answer
-from hwatu.testing.conformance.vector import Vector
 from hwatu.testing.conformance.plain_values import codes, ids_in, plain_carry, plain_flag, plain_house, plain_outcome
+from hwatu.testing.conformance.vector import Vector
 from hwatu.testing.draws import Draws
-from hwatu.testing.random_rules import CHANGEABLE, random_rules, sample_values, with_flag
 from hwatu.testing.invariants import any_action
 from hwatu.testing.playouts import lively_action, random_carry
+from hwatu.testing.random_rules import CHANGEABLE, random_rules, sample_values, with_flag
 
 SEED: Final = "hwatu conformance vectors 1"
 ENOUGH: Final = 2

@@ -15,10 +15,10 @@ from hwatu.errors import InvalidPosition
 from hwatu.notation import format_position
 from hwatu.testing.conformance.answering import answer
 from hwatu.testing.conformance.finding import found
-from hwatu.testing.conformance.vector import SECTIONS, Vector
 from hwatu.testing.conformance.plain_values import ids_in, plain_carry, plain_house, plain_position
 from hwatu.testing.conformance.samples import Sample
 from hwatu.testing.conformance.scenarios import entries
+from hwatu.testing.conformance.vector import SECTIONS, Vector
 from hwatu.testing.rule_scenario import Scenario
 
 
