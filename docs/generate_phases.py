@@ -6,7 +6,7 @@ from math import hypot
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from hwatu.engine.phases import TABLE
+from hwatu.engine.phases import PHASES
 from hwatu.state import Phase
 
 PLACES = {
@@ -28,7 +28,7 @@ STYLE = """
 
 def arrows() -> list[tuple[Phase, Phase]]:
     """Every pair of phases of which the second may follow the first."""
-    found = {(phase, after) for phase, row in TABLE.items() for move in row.moves.values() for after in move.leads_to}
+    found = {(phase, after) for phase, row in PHASES.items() for move in row.moves.values() for after in move.leads_to}
     return sorted(found, key=lambda pair: (list(Phase).index(pair[0]), list(Phase).index(pair[1])))
 
 
@@ -66,7 +66,7 @@ def drawing() -> str:
 def listing() -> str:
     """The table, as Markdown."""
     lines = ["| phase | what is decided | action | may lead to |", "| --- | --- | --- | --- |"]
-    for phase, row in TABLE.items():
+    for phase, row in PHASES.items():
         for kind, move in row.moves.items():
             after = ", ".join(each.name for each in Phase if each in move.leads_to)
             lines.append(f"| {phase.name} | {phase.value} | `{kind.__name__}` | {after} |")

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from hwatu import Carry, Month, Rules, State, deal, legal_actions, position, presets, step, variants
 from hwatu.actions import Action, parse_action
-from hwatu.engine import TABLE
+from hwatu.engine import PHASES
 from hwatu.missions import MISSIONS
 from hwatu.testing import invariants
 from tests import properties
@@ -210,7 +210,7 @@ def alone(rules: Rules, hands: list[str], table: str, stock: str, **extra: Any) 
 def test_every_transition_of_the_table_is_seen_and_no_other() -> None:
     promised = {
         f"{phase.name} {kind.__name__} {following.name}"
-        for phase, row in TABLE.items()
+        for phase, row in PHASES.items()
         for kind, move in row.moves.items()
         for following in move.leads_to
     }

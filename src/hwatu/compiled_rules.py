@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from hwatu.cards import ALL_MONTHS_MASK, DECK, MONTH_MASKS, Kind, card
+from hwatu.cards import MONTH_MASKS
+from hwatu.rewards import ANY_TURN, InForce, Occasion, in_force
 from hwatu.rules import BombRule, EndingRule, HandJokerRule, Rules, ShakeRule, SurrenderRule
 from hwatu.scoring import Scorer, scorer
-
-BOAR: Final = 1 << card("7A").index
-"""The July animal as a mask."""
-
-KIND_MASKS: Final[dict[Kind, int]] = {
-    kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
-}
-
 
 NO_LIMIT: Final = 1 << 62
 """More than there can be of anything."""
@@ -26,9 +19,9 @@ class CompiledRules:
     """Masks and switches that the engine reads in its inner loops. One object a :class:`Rules`; never changed."""
 
     __slots__ = (
-        "asks_to_stop", "boar", "bomb", "boss", "cheapest", "junk", "junk_values", "must_play", "oe_myeon",
-        "ppuk_limit", "redraw", "rules", "scorer", "shake", "stop_points", "store_groups", "target", "two_turns",
-        "watched",
+        "asks_to_stop", "bomb", "cheapest", "fast_path", "junk", "junk_values", "must_play", "oe_myeon", "ppuk_limit",
+        "redraw", "rewards", "rules", "scorer", "shake", "stop_points", "target", "two_turns", "watched_in_turns",
+        "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -39,12 +32,10 @@ class CompiledRules:
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
-        self.boss: int = self.scorer.boss_mask
-        self.boar: bool = bool(rules.boar_pot_chips or rules.first_boar_chips)
-        self.store_groups: tuple[int, ...] = (
-            KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], self.junk
-        )  # fmt: skip
-        self.watched: int = ALL_MONTHS_MASK if rules.department_store_junk else BOAR if self.boar else 0
+        self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
+        self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
+        self.watched_in_turns: int = _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured
+        self.fast_path: bool = self.watched_in_turns != ANY_TURN
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
         self.shake: bool = rules.shake is not ShakeRule.OFF
         self.must_play: bool = rules.shake is ShakeRule.MUST_PLAY
@@ -68,9 +59,17 @@ def _nothing(mask: int) -> int:
     return 0
 
 
+def _watched(rewards: tuple[InForce, ...]) -> int:
+    """All cards that any of these watches."""
+    watched = 0
+    for each in rewards:
+        watched |= each.watched
+    return watched
+
+
 @lru_cache(maxsize=512)
-def kit(rules: Rules) -> CompiledRules:
-    """The kit of these rules; the same object for equal rules while it is remembered."""
+def compiled(rules: Rules) -> CompiledRules:
+    """What a hand asks of these rules; the same object for equal rules while it is remembered."""
     return CompiledRules(rules)
 
 

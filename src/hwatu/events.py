@@ -15,7 +15,7 @@ from hwatu.additions import Mission
 from hwatu.argument_checks import month, one_of
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.cardset import Cards, CardSet
-from hwatu.frozen import Frozen, Value
+from hwatu.frozen import Value
 from hwatu.payment import End
 
 
@@ -445,16 +445,16 @@ Note: TypeAlias = "tuple[Any, ...]"
 """An event not yet made: its class, then its arguments, card sets as masks and cards as indices."""
 
 
-class Events(Frozen, Sequence[Event]):
+class Events(Value, Sequence[Event]):
     """The events of one step, made only when somebody reads them. Compares equal to any sequence of the same events."""
 
-    __slots__ = ("_made", "_source")
+    __slots__ = ("_made", "_make", "_notes")
 
-    _made: tuple[Event, ...]
-    _source: Source
-
-    def __init__(self, notes: Iterable[Note] = ()) -> None:
-        tell_from(self, (_as_they_are, tuple(notes)))
+    def __init__(self, notes: Iterable[Any] = (), make: Callable[..., Iterable[Note]] | None = None) -> None:
+        """``notes`` are events not yet made, or what ``make`` will make those notes of, once somebody reads them."""
+        self._notes = notes
+        self._make = make
+        self._made: tuple[Event, ...] | None = None
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Events:
@@ -464,16 +464,12 @@ class Events(Frozen, Sequence[Event]):
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""
-        make, *told = self._source
-        return tuple(make(*told))
+        return tuple(self._notes if self._make is None else self._make(*self._notes))
 
     def _all(self) -> tuple[Event, ...]:
-        try:
-            return self._made
-        except AttributeError:  # nobody has read them yet
-            made = tuple([note[0](*note[1:]) for note in self.notes])
-            _set_made(self, made)
-            return made
+        if self._made is None:
+            self._made = tuple([note[0](*note[1:]) for note in self.notes])
+        return self._made
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -499,16 +495,3 @@ class Events(Frozen, Sequence[Event]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Events, (self.notes,)
-
-
-Source: TypeAlias = "tuple[Any, ...]"
-"""What makes the notes of events, then what it is told."""
-
-
-tell_from: Final[Callable[[Events, Source], None]] = Events.__dict__["_source"].__set__
-"""Where events come from is set here, once, and nowhere else."""
-_set_made: Final[Callable[[Events, tuple[Event, ...]], None]] = Events.__dict__["_made"].__set__
-
-
-def _as_they_are(notes: tuple[Note, ...]) -> tuple[Note, ...]:
-    return notes

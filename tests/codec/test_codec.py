@@ -149,7 +149,7 @@ def test_the_document_of_a_view_holds_nothing_hidden(state: State, seed: int) ->
     if len(hidden) < 2:
         return
     shuffled = bytes(Random(seed).sample(hidden, len(hidden)))
-    other = State(now._replace(stock=shuffled))
+    other = State._of(now._replace(stock=shuffled))
     if observe(other, viewer) == view:
         assert codec.dumps(observe(other, viewer)) == codec.dumps(view)
     codes = set(_texts(json.loads(codec.dumps(view))["value"]["hands"][1:]))

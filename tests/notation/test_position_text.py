@@ -37,8 +37,10 @@ from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Due, Stack
-from hwatu.state.kept import Now
-from hwatu.state.parts import Marks, Refused, Seating, Setup, Trace, Turn
+from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.setup import Seating, Setup
+from hwatu.state.snapshot import Snapshot
+from hwatu.state.turn import Turn
 from tests.notation.playing import dealt, moments, played
 
 TWO = presets.pagat()
@@ -88,14 +90,14 @@ def test_every_phase_is_met() -> None:
 
 
 KNOWN = {
-    "Now": "setup phase actor hands captured table stacks stock turns marks trace refused paid turn result",
+    "Snapshot": "setup phase actor hands captured table stacks stock turns marks trace refused paid turn result",
     "Setup": "rules dealer active carry seating",
     "Marks": "goes go_points last_go shaken bombed bomb_turns ppuks first_months shown dropped",
     "Turn": "seat opening lain played laid pair waiting gained unchosen flips turned must_play last_card over "
     "bonuses dues",
     "Trace": "seat played unchosen lain last_card",
     "Due": "giver left rule by_value begun",
-    "Refused": "offerer refuser said_go turns",
+    "RefusedOffer": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
     "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after",
@@ -104,7 +106,9 @@ KNOWN = {
 }
 
 
-@pytest.mark.parametrize("kind", [Now, Setup, Marks, Turn, Trace, Due, Refused, Seating, Stack, Carry, Result, Payment])
+@pytest.mark.parametrize(
+    "kind", [Snapshot, Setup, Marks, Turn, Trace, Due, RefusedOffer, Seating, Stack, Carry, Result, Payment]
+)
 def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: Any) -> None:
     fields = [each.name for each in attrs.fields(kind) if each.eq] if attrs.has(kind) else list(kind._fields)
     fields = [each for each in fields if kind is not Marks or each not in ("dealt", "moments")]

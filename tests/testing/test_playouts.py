@@ -75,7 +75,7 @@ def test_bad_questions(rules: Any, more: dict[str, Any]) -> None:
 
 def changed(state: State, **fields: Any) -> State:
     """A state that cannot be."""
-    return State(state._now._replace(**fields))
+    return State._of(state._now._replace(**fields))
 
 
 STATE = deal(TWO, seed=7)

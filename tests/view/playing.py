@@ -79,7 +79,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
         marks.append(mark._replace(dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])
-    return State(now._replace(hands=hands, stock=stock, marks=tuple(marks)))
+    return State._of(now._replace(hands=hands, stock=stock, marks=tuple(marks)))
 
 
 def all_cards(state: State) -> list[int]:

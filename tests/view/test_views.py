@@ -112,7 +112,7 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
     state = deal(presets.pagat(), seed=7)
     now = state._now
     drawn = Events([(CardDrawn, 1, card("8B").index)])
-    told = State(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
+    told = State._of(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
     assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
     for seat in (0, None):
         assert observe(told, seat).opening == (CardDrawn(1),)
@@ -327,7 +327,7 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert view.face_down == 6
     assert not view.table
     assert view.unseen == CardSet(view.rules.deck) - state.hand(1)
-    other = State(state._now._replace(setup=view.sample(Random(1))._now.setup))
+    other = State._of(state._now._replace(setup=view.sample(Random(1))._now.setup))
     assert other != state
     assert observe(other, 1) != view  # the same cards cannot lie in two places
     assert observe(view.sample(Random(2)), 1) == view

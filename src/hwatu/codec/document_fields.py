@@ -23,7 +23,9 @@ from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
 from hwatu.session.ledger import Deals
 from hwatu.state import Due, Phase, Stack, State
-from hwatu.state.parts import Marks, Moment, Seating, Trace, Turn
+from hwatu.state.memory import Marks, Moment, Trace
+from hwatu.state.setup import Seating
+from hwatu.state.turn import Turn
 from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
 
 MISSING: Final = attrs.NOTHING

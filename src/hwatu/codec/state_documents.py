@@ -15,8 +15,10 @@ from hwatu.payment import Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
-from hwatu.state.kept import Now
-from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
+from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.setup import Seating
+from hwatu.state.snapshot import Snapshot
+from hwatu.state.turn import Turn
 from hwatu.validity.states import NO_EVENTS, check_possible, setup_of
 
 NO_CARRY: Final = Carry()
@@ -95,12 +97,12 @@ class StateDocument:
                     rule="DEAL-1",
                 )
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
-        now = Now(
+        now = Snapshot(
             setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), packed_turns(self.turns, players), self.marks, self.trace,
             refused_states(self.refused, players), self.paid, self.turn, self.result,
         )  # fmt: skip
-        return check_possible(State(now))
+        return check_possible(State._of(now))
 
 
 def sets(piles: tuple[int, ...]) -> tuple[CardSet, ...]:
@@ -120,15 +122,15 @@ def packed_turns(turns: tuple[int, ...], players: int) -> int:
     return int.from_bytes(bytes(turns), "little")
 
 
-def refused_documents(refused: tuple[Refused, ...], players: int) -> tuple[RefusedDocument, ...]:
-    """Refused offers as they stand in a document."""
+def refused_documents(refused: tuple[RefusedOffer, ...], players: int) -> tuple[RefusedDocument, ...]:
+    """RefusedOffer offers as they stand in a document."""
     return tuple([
         RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players)) for each in refused
     ])  # fmt: skip
 
 
-def refused_states(refused: tuple[RefusedDocument, ...], players: int) -> tuple[Refused, ...]:
-    """Refused offers as a state holds them."""
+def refused_states(refused: tuple[RefusedDocument, ...], players: int) -> tuple[RefusedOffer, ...]:
+    """RefusedOffer offers as a state holds them."""
     return tuple([
-        Refused(each.offerer, each.refuser, each.said_go, packed_turns(each.turns, players)) for each in refused
+        RefusedOffer(each.offerer, each.refuser, each.said_go, packed_turns(each.turns, players)) for each in refused
     ])  # fmt: skip

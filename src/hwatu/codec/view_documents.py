@@ -24,11 +24,13 @@ from hwatu.payment import Payment, Settlement
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
+from hwatu.state.memory import Marks, Memory, Trace
 from hwatu.state.outcome import outcome_of, telling_left
-from hwatu.state.parts import Marks, Trace, Turn
+from hwatu.state.turn import Turn
 from hwatu.validity.states import NO_EVENTS, setup_of
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING, Past, Selling
+from hwatu.view.sampling import public
 
 MOST_CARDS: Final = 255
 """More cards than any pack has."""
@@ -80,7 +82,7 @@ class ViewDocument:
             actions=view.actions,
             dealer=view.dealer,
             active=view.active,
-            hands=sets(view._held),
+            hands=sets(view._hands),
             hand_sizes=view._sizes,
             captured=sets(view._captured),
             table=CardSet.from_mask(view._table),
@@ -90,12 +92,12 @@ class ViewDocument:
             face_down=view.face_down,
             undecided=view.undecided,
             sitting_out=view.sitting_out,
-            turns=turn_counts(view._turns, players),
-            marks=view._marks,
+            turns=turn_counts(view._clock >> 8, players),
+            marks=view._memory.marks,
             pasts=view._pasts,
             selling=view._selling,
             trace=view._trace,
-            refused=refused_documents(view._refused, players),
+            refused=refused_documents(view._memory.refused, players),
             paid=view.payments,
             carry=view.carry,
             turn=view._turn,
@@ -111,31 +113,27 @@ class ViewDocument:
         self._check_selling()
         players = self.rules.players
         least = 1 if self.phase is Phase.SEATING else self.rules.seats_playing
+        setup = setup_of(self.rules, self.dealer, self.active, self.carry, None, self.opening, least=least)
+        refused = refused_states(self.refused, players)
         view = View(
             viewer=self.viewer,
             phase=self.phase,
             actor=self.actor,
-            stacks=self.stacks,
             stock_size=self.stock_size,
             face_down=self.face_down,
             undecided=self.undecided,
             sitting_out=self.sitting_out,
-            result=self.result,
             settlement=self.settlement,
             actions=self.actions,
-            setup=setup_of(self.rules, self.dealer, self.active, self.carry, None, self.opening, least=least),
-            held=masks(self.hands),
+            setup=setup,
+            cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             sizes=self.hand_sizes,
-            captured=masks(self.captured),
-            table=self.table.mask,
             unseen=self.unseen.mask,
-            turns=packed_turns(self.turns, players),
-            marks=self.marks,
+            clock=packed_turns(self.turns, players) << 8,
+            memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
             pasts=self.pasts,
             selling=self.selling,
             trace=self.trace,
-            refused=refused_states(self.refused, players),
-            paid=self.paid,
             turn=self.turn,
         )
         self._check_end(view)
@@ -199,7 +197,7 @@ class ViewDocument:
                 "A hand has a result and a settlement when it is over, and not before.", code="bad_phase", rule="STOP-3"
             )
         if self.result is not None and self.settlement is not None:
-            seen = telling_left(outcome_of(view._public._now, self.result), None)
+            seen = telling_left(outcome_of(public(view), self.result), None)
             if self.settlement.rules != self.rules or telling_left(self.settlement.outcome, None) != seen:
                 raise InvalidPosition("The settlement is that of another hand.", code="other_settlement", rule="PAY-1")
 

@@ -9,22 +9,22 @@ import attrs
 from hwatu.actions import DROP_OUT, JOIN
 from hwatu.cards import MONTH_MASKS, Card, Kind, card, card_at
 from hwatu.cardset import CardSet
-from hwatu.compiled_rules import KIND_MASKS
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.payment import Payment
+from hwatu.rewards import KIND_MASKS
 from hwatu.rules import CompensationTimeRule
-from hwatu.state import Phase, State
-from hwatu.state.kept import Now, unfold
-from hwatu.state.parts import NO_MARKS, Seating, Setup
+from hwatu.state import Phase, State, Step
+from hwatu.state.memory import NO_MARKS
+from hwatu.state.setup import Seating, Setup
+from hwatu.state.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu.actions import Action
     from hwatu.engine.refusal import Refusal
-    from hwatu.engine.workbench import Workbench
     from hwatu.events import Note
     from hwatu.result import Carry
     from hwatu.rules import Rules
@@ -52,7 +52,7 @@ def start(
     undecided = everyone[dealer + 1 :] + everyone[:dealer]
     seating = Seating(undecided, (), packed(face_down), packed(to_table), packed(to_stock))
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
-    now = Now(
+    now = Snapshot(
         setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
         0, (NO_MARKS,) * rules.players, (), (), (), None, None,
     )  # fmt: skip
@@ -69,27 +69,29 @@ def check(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def join(desk: Workbench, action: Action) -> State:
+def join(state: State, action: Action) -> Step:
     """The actor plays."""
-    return _settle(_joined(unfold(desk.kept), desk.actor, desk.notes, forced=False), desk.notes)
+    notes: list[Note] = []
+    return Step(_settle(_joined(state._now, state.actor, notes, forced=False), notes), Events(notes))
 
 
-def drop_out(desk: Workbench, action: Action) -> State:
+def drop_out(state: State, action: Action) -> Step:
     """The actor sits out of its own will, and is paid nothing (SELL-6)."""
-    return _settle(_dropped(unfold(desk.kept), desk.actor, desk.notes, forced=False), desk.notes)
+    notes: list[Note] = []
+    return Step(_settle(_dropped(state._now, state.actor, notes, forced=False), notes), Events(notes))
 
 
-def _joined(now: Now, seat: int, notes: list[Note], *, forced: bool) -> Now:
+def _joined(now: Snapshot, seat: int, notes: list[Note], *, forced: bool) -> Snapshot:
     notes.append((SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
     return _decided(now, seat, joined=(seat,), dropped=())
 
 
-def _dropped(now: Now, seat: int, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Now:
+def _dropped(now: Snapshot, seat: int, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
     notes.append((SeatDroppedOut, seat, forced, rule))
     return _decided(now, seat, joined=(), dropped=((seat, forced),))
 
 
-def _decided(now: Now, seat: int, *, joined: tuple[int, ...], dropped: tuple[tuple[int, bool], ...]) -> Now:
+def _decided(now: Snapshot, seat: int, *, joined: tuple[int, ...], dropped: tuple[tuple[int, bool], ...]) -> Snapshot:
     setup, seating = now.setup, _seating(now)
     seating = attrs.evolve(
         seating,
@@ -100,13 +102,13 @@ def _decided(now: Now, seat: int, *, joined: tuple[int, ...], dropped: tuple[tup
     return now._replace(setup=attrs.evolve(setup, active=active, seating=seating))
 
 
-def _seating(now: Now) -> Seating:
+def _seating(now: Snapshot) -> Seating:
     seating = now.setup.seating
     assert seating is not None
     return seating
 
 
-def _settle(now: Now, notes: list[Note]) -> State:
+def _settle(now: Snapshot, notes: list[Note]) -> State:
     """Settle whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
     while True:
         seating, missing = _seating(now), PLAYERS - len(now.setup.active)
@@ -122,10 +124,10 @@ def _settle(now: Now, notes: list[Note]) -> State:
             now = _joined(now, seat, notes, forced=True)
         else:
             told = Events((*now.setup.opening.notes, *notes))
-            return State(now._replace(actor=seat, setup=attrs.evolve(now.setup, opening=told)))
+            return State._of(now._replace(actor=seat, setup=attrs.evolve(now.setup, opening=told)))
 
 
-def _must_drop_out(now: Now, seat: int) -> bool:
+def _must_drop_out(now: Snapshot, seat: int) -> bool:
     """With seven, whoever was dealt the May animal and does not deal sits out (SELL-10)."""
     rules = now.setup.rules
     return rules.iris_drops_out and rules.players == SEVEN and bool(now.hands[seat] & IRIS)
@@ -156,7 +158,7 @@ def _with_claims(carry: Carry, claims: tuple[tuple[int, int], ...]) -> Carry:
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
 
 
-def _begin(now: Now, notes: list[Note]) -> State:
+def _begin(now: Snapshot, notes: list[Note]) -> State:
     """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
     setup, seating = now.setup, _seating(now)
     rules = setup.rules

@@ -35,8 +35,10 @@ def check_carry(carry: Carry, rules: Rules) -> None:
 
 
 def problems_of_carry(carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...]) -> Iterator[Problem]:
-    """What cannot be carried into a hand: ``pot`` is the boar pot, with the stakes of the hand that the carry comes into; ``playing`` are the seats known
-    to play it.
+    """What cannot be carried into a hand.
+
+    ``pot`` is the boar pot, with the stakes of the hand that the carry comes into; ``playing`` are the seats known to
+    play it.
     """
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:

@@ -21,7 +21,7 @@ from hwatu.actions import (
 )  # fmt: skip
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
-from hwatu.engine.from_stock import draw, joker_costs, turn_stock
+from hwatu.engine.from_stock import turn_stock
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import lying_in, months_with
@@ -35,22 +35,21 @@ from hwatu.events import (
     SubstitutePlayed,
     SubstituteTurned,
 )  # fmt: skip
+from hwatu.rewards import Occasion
 from hwatu.state import Phase
-from hwatu.state.kept import BOMB_TURNS, MARKS
-from hwatu.state.parts import Marks, Moment, Turn
+from hwatu.state.memory import Moment
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
-
-_TURN, _PLACE = Phase.TURN, Phase.PLACE
+    from hwatu.state.turn import Turn
 
 
 def legal(state: State) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    setup, _, seat, cards, _, rare, _, turn = state._kept
-    table, hand = cards[0], cards[seat + 1]
+    setup, seat, cards, turn = state._setup, state._actor, state._cards, state._turn
+    table, hand = cards[0], cards[1 + seat]
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
@@ -70,7 +69,7 @@ def legal(state: State) -> list[Action]:
     if months:
         onto = [month for month in months if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
-    if rare[BOMB_TURNS][seat] and check_turn_stock(state, TURN_STOCK) is None:
+    if state._memory.bomb_turns[seat] and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
     if months:
         found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
@@ -119,23 +118,22 @@ class _Marked(dict[bytes, tuple[Month, ...]]):
 _MARKED: Final = _Marked()
 
 
-def _must_redraw(kit: CompiledRules, hand: int) -> bool:
+def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
     """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
-    return bool(hand) and kit.redraw and not hand & (1 << FIRST_JOKER) - 1
+    return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
 
 
 def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
-    _, _, seat, cards, _, _, _, turn = state._kept
-    card, onto = action.card, action.onto
+    turn, card, onto = state._turn, action.card, action.onto
     index = card.index
-    if not cards[seat + 1] >> index & 1:
+    if not state._cards[1 + state._actor] >> index & 1:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {card.name}.")
     if index >= FIRST_JOKER:
         return Refusal("joker", "JOKER-1", "A joker is captured when it is played: say that you play a joker.")
     if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
         return _must_play_first(turn)
-    match = cards[0] & MONTH_OF[index]
+    match = state._cards[0] & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
             return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: say which it goes on.")
@@ -152,80 +150,80 @@ def _must_play_first(turn: Turn) -> Refusal:
     return Refusal("must_play_shaken", "SHAKE-1", f"You have just shown {name}: play one of its cards.")
 
 
-def play(desk: Workbench, action: Play) -> State:
+def play(bench: Workbench, action: Play) -> State:
     """Play a card from hand, then turn the stock."""
     index = action.card.index
-    leave_hand(desk, 1 << index)
-    onto = place(desk, index, action.onto)
-    desk.notes.append((CardPlayed, desk.seat, index, *onto))
-    return _capture_stack_or_turn(desk, index)
+    leave_hand(bench, 1 << index)
+    onto = place(bench, index, action.onto)
+    bench.tell(CardPlayed, bench.seat, index, *onto)
+    return _capture_stack_or_turn(bench, index)
 
 
-def remember(desk: Workbench, *, drawn: int = -1, shook: int = 0) -> None:
+def remember(bench: Workbench, *, drawn: int = -1, shook: int = 0) -> None:
     """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
-    if desk.kit.redraw and desk.kit.rules.jokers:
-        marks: Marks = desk.marks[desk.seat]
-        moment = Moment(desk.hands[desk.seat], marks.shown, drawn, shook)
-        desk.mark(desk.seat, moments=(*marks.moments, moment))
+    if bench.compiled.redraw and bench.rules.jokers:
+        marks = bench.marks[bench.seat]
+        moment = Moment(bench.hands[bench.seat], marks.shown, drawn, shook)
+        bench.mark(bench.seat, marks._replace(moments=(*marks.moments, moment)))
 
 
-def leave_hand(desk: Workbench, cards: int) -> None:
+def leave_hand(bench: Workbench, cards: int) -> None:
     """Cards leave the hand, and the stock is turned next."""
-    seat = desk.seat
-    desk.hands[seat] ^= cards
-    desk.last_card = desk.hands[seat] == 0
-    look_at_table(desk)
-    desk.flips = 1
+    seat = bench.seat
+    bench.hands[seat] ^= cards
+    bench.last_card = bench.hands[seat] == 0
+    look_at_table(bench)
+    bench.flips = 1
 
 
-def look_at_table(desk: Workbench) -> None:
+def look_at_table(bench: Workbench) -> None:
     """What lies on the table as the player plays, or leaves its hand alone, could be captured from hand (LIABLE-2)."""
-    if desk.kit.oe_myeon:
-        desk.lain = desk.table | lying_in(desk.stacks)
+    if bench.compiled.oe_myeon:
+        bench.lain = bench.table | lying_in(bench.stacks)
 
 
-def place(desk: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
+def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
     """Lay a card from hand, or a joker's substitute, on the table; what it was placed on, and by which rule."""
     bit, month = 1 << index, MONTH_OF[index]
-    match = desk.table & month
+    match = bench.table & month
     if match:
-        desk.played = bit
+        bench.played = bit
         rule = "TURN-3"
         if onto is not None:
             chosen = 1 << onto.index
-            desk.unchosen |= match ^ chosen
+            bench.unchosen |= match ^ chosen
             match, rule = chosen, "TURN-4"
-        desk.table ^= match
-        desk.pair = match | bit
+        bench.table ^= match
+        bench.pair = match | bit
         return match, rule
-    for stack in desk.stacks:
+    for stack in bench.stacks:
         if stack.cards.mask & month:
             return stack.cards.mask, "TURN-5"
-    desk.table |= bit
-    desk.played = desk.laid = bit
+    bench.table |= bit
+    bench.played = bench.laid = bit
     return 0, "TURN-2"
 
 
-def _capture_stack_or_turn(desk: Workbench, index: int) -> State:
-    for stack in desk.stacks:
+def _capture_stack_or_turn(bench: Workbench, index: int) -> State:
+    for stack in bench.stacks:
         if stack.cards.mask & MONTH_OF[index]:
-            desk.capture_stack(stack, 1 << index, "TURN-5")
+            bench.capture_stack(stack, 1 << index, "TURN-5")
             break
-    return turn_stock(desk)
+    return turn_stock(bench)
 
 
 def _bomb_refusal(state: State, month: int) -> Refusal | None:
-    setup, _, seat, cards, _, rare, _, turn = state._kept
-    kit = setup.kit
-    if not kit.bomb:
+    seat, turn = state._actor, state._turn
+    compiled = state._setup.compiled
+    if not compiled.bomb:
         return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
     mask = MONTH_MASKS[month]
-    held = cards[seat + 1] & mask
-    if held.bit_count() != 3 or cards[0] & mask != held ^ mask:
+    held = state._cards[1 + seat] & mask
+    if held.bit_count() != 3 or state._cards[0] & mask != held ^ mask:
         return Refusal(
             "no_bomb", "BOMB-1", "A bomb takes three held cards of a month and the fourth lying loose on the table."
         )
-    if month in rare[MARKS][seat].shaken and not kit.rules.bomb_after_shake:
+    if month in state._memory.marks[seat].shaken and not compiled.rules.bomb_after_shake:
         return Refusal("bomb_after_shake", "BOMB-4", "You have shown this set, and a set that was shown is no bomb.")
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
@@ -235,56 +233,54 @@ def check_bomb(state: State, action: Bomb) -> Refusal | None:
     return _bomb_refusal(state, action.month)
 
 
-def bomb(desk: Workbench, action: Bomb) -> State:
+def bomb(bench: Workbench, action: Bomb) -> State:
     """Play three cards at once on the fourth and capture all four (BOMB-1); then turn one stock card or three."""
-    seat, month, kit = desk.seat, action.month, desk.kit
-    mask = MONTH_MASKS[month]
-    onto = desk.table & mask
-    leave_hand(desk, mask ^ onto)
-    desk.last_card = False
-    desk.table ^= onto
-    desk.notes.append((Bombed, seat, mask ^ onto, onto.bit_length() - 1))
-    desk.capture(mask, "BOMB-1")
-    desk.bonuses += (("BONUS-6", kit.rules.bomb_junk),)
-    marks = desk.marks[seat]
-    desk.mark(
-        seat, bombed=months_with(marks.bombed, month), bomb_turns=desk.bomb_turns[seat] + (2 if kit.two_turns else 0)
-    )
-    desk.whole_month(month, kit.rules.first_bomb_chips, "a bomb on the first turn")
-    desk.flips = 1 if kit.two_turns else 3
-    return turn_stock(desk)
+    seat, month = bench.seat, action.month
+    mask, two_turns = MONTH_MASKS[month], bench.compiled.two_turns
+    onto = bench.table & mask
+    leave_hand(bench, mask ^ onto)
+    bench.last_card = False
+    bench.table ^= onto
+    bench.tell(Bombed, seat, mask ^ onto, onto.bit_length() - 1)
+    bench.capture_month(mask, month, "BOMB-1", (Occasion.BOMB,))
+    marks = bench.marks[seat]
+    bomb_turns = marks.bomb_turns + (2 if two_turns else 0)
+    bench.mark(seat, marks._replace(bombed=months_with(marks.bombed, month), bomb_turns=bomb_turns))
+    bench.flips = 1 if two_turns else 3
+    return turn_stock(bench)
 
 
 def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
-    now = state._now
-    if not now.marks[now.actor].bomb_turns:
+    seat, turn = state._actor, state._turn
+    if not state._memory.bomb_turns[seat]:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.")
-    if now.turn is not None and now.turn.must_play:
-        return _must_play_first(now.turn)
-    if _must_redraw(now.setup.kit, now.hands[now.actor]):
+    if turn is not None and turn.must_play:
+        return _must_play_first(turn)
+    if _must_redraw(state._setup.compiled, state._cards[1 + seat]):
         return Refusal("must_redraw", "JOKER-2", "You hold jokers alone: play one and draw a card for it first.")
     return None
 
 
-def bomb_turn(desk: Workbench, action: TurnStock) -> State:
+def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     """Play no card and turn the stock (BOMB-2)."""
-    if desk.hands[desk.seat]:
-        remember(desk)
-    desk.mark(desk.seat, bomb_turns=desk.bomb_turns[desk.seat] - 1)
-    desk.notes.append((BombTurn, desk.seat))
-    look_at_table(desk)
-    desk.flips = 1
-    return turn_stock(desk)
+    if bench.hands[bench.seat]:
+        remember(bench)
+    marks = bench.marks[bench.seat]
+    bench.mark(bench.seat, marks._replace(bomb_turns=marks.bomb_turns - 1))
+    bench.tell(BombTurn, bench.seat)
+    look_at_table(bench)
+    bench.flips = 1
+    return turn_stock(bench)
 
 
 def _shake_refusal(state: State, month: int) -> Refusal | None:
-    setup, _, seat, cards, _, rare, _, turn = state._kept
-    if not setup.kit.shake:
+    seat, turn = state._actor, state._turn
+    if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
-    if (cards[seat + 1] & MONTH_MASKS[month]).bit_count() != 3:
+    if (state._cards[1 + seat] & MONTH_MASKS[month]).bit_count() != 3:
         return Refusal("no_triple", "SHAKE-1", "Only exactly three held cards of a month can be shown.")
-    if month in rare[MARKS][seat].shaken:
+    if month in state._memory.marks[seat].shaken:
         return Refusal("already_shaken", "SHAKE-1", "You have shown this set already.")
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
@@ -294,81 +290,79 @@ def check_shake(state: State, action: Shake) -> Refusal | None:
     return _shake_refusal(state, action.month)
 
 
-def shake(desk: Workbench, action: Shake) -> State:
+def shake(bench: Workbench, action: Shake) -> State:
     """Show three cards of a month; the turn goes on (SHAKE-1)."""
-    seat, month = desk.seat, action.month
-    cards = desk.hands[seat] & MONTH_MASKS[month]
-    remember(desk, shook=month)
-    marks: Marks = desk.marks[seat]
-    desk.mark(seat, shaken=months_with(marks.shaken, month), shown=marks.shown | cards)
-    desk.notes.append((Shaken, seat, cards))
-    desk.must_play = month if desk.kit.must_play else 0
-    return desk.wait(_TURN, seat)
+    seat, month = bench.seat, action.month
+    cards = bench.hands[seat] & MONTH_MASKS[month]
+    remember(bench, shook=month)
+    marks = bench.marks[seat]
+    bench.mark(seat, marks._replace(shaken=months_with(marks.shaken, month), shown=marks.shown | cards))
+    bench.tell(Shaken, seat, cards)
+    bench.must_play = month if bench.compiled.must_play else 0
+    return bench.wait(Phase.TURN, seat)
 
 
 def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
-    _, _, seat, cards, _, _, _, turn = state._kept
-    if not cards[seat + 1] >> action.card.index & 1:
+    turn = state._turn
+    if not state._cards[1 + state._actor] >> action.card.index & 1:
         return Refusal("not_in_hand", "TURN-1", f"You do not hold {action.card.name}.")
     if action.card.joker is None:
         return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} is no joker.")
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
-def joker(desk: Workbench, action: PlayJoker) -> State:
+def joker(bench: Workbench, action: PlayJoker) -> State:
     """Play a joker from hand: captured, and replaced by a substitute to be played or by a card drawn into the hand."""
-    seat, kit = desk.seat, desk.kit
+    seat, redraw = bench.seat, bench.compiled.redraw
     bit = 1 << action.card.index
-    redraw = kit.redraw
     rule = "JOKER-2" if redraw else "JOKER-1"
-    desk.notes.append((JokerPlayed, seat, action.card.index, rule))
+    bench.tell(JokerPlayed, seat, action.card.index, rule)
     if redraw:
-        desk.hands[seat] ^= bit
+        bench.hands[seat] ^= bit
     else:
-        leave_hand(desk, bit)
-    desk.collect(kit.rules.joker_hand_chips, "a joker from hand", "CHIPS-7")
-    desk.capture(bit, rule)
+        leave_hand(bench, bit)
+    bench.announce(Occasion.JOKER_PLAYED, bit)
+    bench.capture(bit, rule)
     if not redraw:
-        return _substitute(desk)
-    if desk.stock_left:
-        index = draw(desk)
-        remember(desk, drawn=index)
-        desk.hands[seat] |= 1 << index
-        desk.notes.append((CardDrawn, seat, index))
-    if not desk.hands[seat] and not desk.bomb_turns[seat]:
-        return turn_stock(desk)  # nothing was left to draw, so the turn is over
-    owe(desk)
-    return collect(desk)
+        return _substitute(bench)
+    if bench.stock_left:
+        index = bench.draw()
+        remember(bench, drawn=index)
+        bench.hands[seat] |= 1 << index
+        bench.tell(CardDrawn, seat, index)
+    if not bench.hands[seat] and not bench.bomb_turns[seat]:
+        return turn_stock(bench)  # nothing was left to draw, so the turn is over
+    owe(bench)
+    return collect(bench)
 
 
-def _substitute(desk: Workbench) -> State:
+def _substitute(bench: Workbench) -> State:
     """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
-    seat, kit = desk.seat, desk.kit
-    while desk.stock_left:
-        index = draw(desk)
-        desk.notes.append((SubstituteTurned, seat, index))
+    seat = bench.seat
+    while bench.stock_left:
+        index = bench.draw()
+        bench.tell(SubstituteTurned, seat, index)
         if index >= FIRST_JOKER:
-            if kit.rules.joker_stock_chips:
-                joker_costs(desk, kit.rules.joker_stock_chips)
-            desk.capture(1 << index, "JOKER-1")
+            bench.announce(Occasion.JOKER_TURNED, 1 << index)
+            bench.capture(1 << index, "JOKER-1")
             continue
-        match = desk.table & MONTH_OF[index]
+        match = bench.table & MONTH_OF[index]
         if match & (match - 1):
-            desk.turned = index
-            return desk.wait(_PLACE, seat)
-        return _play_substitute(desk, index, None)
-    return turn_stock(desk)
+            bench.turned = index
+            return bench.wait(Phase.PLACE, seat)
+        return _play_substitute(bench, index, None)
+    return turn_stock(bench)
 
 
-def _play_substitute(desk: Workbench, index: int, onto: Card | None) -> State:
-    placed = place(desk, index, onto)
-    desk.notes.append((SubstitutePlayed, desk.seat, index, placed[0]))
-    return _capture_stack_or_turn(desk, index)
+def _play_substitute(bench: Workbench, index: int, onto: Card | None) -> State:
+    placed, _ = place(bench, index, onto)
+    bench.tell(SubstitutePlayed, bench.seat, index, placed)
+    return _capture_stack_or_turn(bench, index)
 
 
-def place_substitute(desk: Workbench, action: Take) -> State:
+def place_substitute(bench: Workbench, action: Take) -> State:
     """Place the substitute on the chosen one of two loose cards, then turn the stock."""
-    index = desk.turned
-    desk.turned = -1
-    return _play_substitute(desk, index, action.card)
+    index = bench.turned
+    bench.turned = -1
+    return _play_substitute(bench, index, action.card)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import GIFTS, GiveJunk
 from hwatu.cards import card_at
 from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.refusal import Refusal
 from hwatu.events import JunkGiven
+from hwatu.payment.payments import reason
+from hwatu.rewards import BY_WORTH
 from hwatu.state import Due, Phase
 
 if TYPE_CHECKING:
@@ -16,57 +18,54 @@ if TYPE_CHECKING:
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
 
-_GIVE, _TURN = Phase.GIVE, Phase.TURN
+NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
 
 
-def owe(desk: Workbench) -> None:
+def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
-    for rule, amount in desk.bonuses:
+    for rule, amount in bench.bonuses:
         if amount:
-            by_value = rule == "BONUS-5"
-            desk.dues += tuple([Due(giver, amount, rule, by_value) for giver in desk.setup.order.opponents[desk.seat]])
-    desk.bonuses = ()
+            bench.dues += tuple([Due(giver, amount, rule, rule in BY_WORTH) for giver in bench.opponents])
+    bench.bonuses = ()
 
 
-def collect(desk: Workbench) -> State:
+def collect(bench: Workbench) -> State:
     """Take what is owed as far as nobody has a choice; ask where somebody has; finish the turn when all is given."""
-    while desk.dues:
-        due = desk.dues[0]
-        junk = desk.captured[due.giver] & desk.kit.junk
+    while bench.dues:
+        due = bench.dues[0]
+        junk = bench.captured[due.giver] & bench.junk
         if not junk:
             if not due.begun:
-                chips = desk.kit.rules.no_junk_chips
-                desk.collect(chips, "no junk to give", "BONUS-11", (due.giver,))
-            desk.dues = desk.dues[1:]
+                bench.collect(bench.rules.no_junk_chips, NO_JUNK, "BONUS-11", (due.giver,))
+            bench.dues = bench.dues[1:]
         elif junk & (junk - 1) == 0:
-            give(desk, junk.bit_length() - 1)
-        elif desk.kit.cheapest:
-            give(desk, _cheapest(desk, junk))
+            _give(bench, junk.bit_length() - 1)
+        elif bench.compiled.cheapest:
+            _give(bench, _cheapest(bench, junk))
         else:
-            return desk.wait(_GIVE, due.giver)
-    return finish_turn(desk) if desk.over else desk.wait(_TURN, desk.seat)
+            return bench.wait(Phase.GIVE, due.giver)
+    return finish_turn(bench) if bench.over else bench.wait(Phase.TURN, bench.seat)
 
 
-def _cheapest(desk: Workbench, junk: int) -> int:
-    values = desk.kit.junk_values
+def _cheapest(bench: Workbench, junk: int) -> int:
+    values = bench.compiled.junk_values
     return min((index for index in values if junk >> index & 1), key=lambda index: (values[index], index))
 
 
-def give(desk: Workbench, index: int) -> None:
+def _give(bench: Workbench, index: int) -> None:
     """Move one junk card from the debtor to the seat whose turn it is, and lower or settle the debt."""
-    giver, left, rule, by_value, _ = desk.dues[0]
-    desk.captured[giver] ^= 1 << index
-    desk.captured[desk.seat] |= 1 << index
-    desk.notes.append((JunkGiven, giver, desk.seat, index, rule))
-    left -= max(1, desk.kit.junk_values[index]) if by_value else 1
-    rest = (Due(giver, left, rule, by_value, begun=True),) if left > 0 else ()
-    desk.dues = rest + desk.dues[1:]
+    due = bench.dues[0]
+    bench.captured[due.giver] ^= 1 << index
+    bench.captured[bench.seat] |= 1 << index
+    bench.tell(JunkGiven, due.giver, bench.seat, index, due.rule)
+    left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
+    rest = (due._replace(left=left, begun=True),) if left > 0 else ()
+    bench.dues = rest + bench.dues[1:]
 
 
 def legal(state: State) -> list[Action]:
     """Every junk card that the actor may give."""
-    setup, _, seat, cards, _, _, _, _ = state._kept
-    junk = cards[setup.order.places[seat][1]] & setup.kit.junk
+    junk = state._captured[state._actor] & state._setup.compiled.junk
     found: list[Action] = []
     while junk:
         low = junk & -junk
@@ -77,16 +76,15 @@ def legal(state: State) -> list[Action]:
 
 def check(state: State, action: GiveJunk) -> Refusal | None:
     """Why this card cannot be given, or None."""
-    setup, _, seat, cards, _, _, _, _ = state._kept
-    index, captured = action.card.index, cards[setup.order.places[seat][1]]
-    if captured & setup.kit.junk & 1 << index:
+    index, captured = action.card.index, state._captured[state._actor]
+    if captured & state._setup.compiled.junk & 1 << index:
         return None
     if captured >> index & 1:
         return Refusal("not_junk", "BONUS-9", f"{card_at(index).name} is no junk, and only junk is given.")
     return Refusal("not_captured", "BONUS-9", f"You have not captured {card_at(index).name}.")
 
 
-def answer(desk: Workbench, action: GiveJunk) -> State:
+def answer(bench: Workbench, action: GiveJunk) -> State:
     """Give the chosen card and go on collecting."""
-    give(desk, action.card.index)
-    return collect(desk)
+    _give(bench, action.card.index)
+    return collect(bench)

@@ -13,8 +13,9 @@ from hwatu.result import Result
 from hwatu.rotation import after_win
 from hwatu.rules import HandQuadRule, TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.kept import Now
-from hwatu.state.parts import NO_MARKS, Marks, Setup
+from hwatu.state.memory import NO_MARKS, Marks
+from hwatu.state.setup import Setup
+from hwatu.state.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,7 @@ class Opening:
             self.notes.append((HandEnded, result.end, result.winner, rule))
         self._mark_hands(result)
         setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes)))
-        return State(Now(
+        return State._of(Snapshot(
             setup, Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
             lying, stacks, stock, 0, self.marks, (), (), self.paid, None, result,
         ))  # fmt: skip

@@ -1,7 +1,7 @@
 """The state machine of a hand, as one table: in each phase, which actions there are and which phases may follow.
 
-The plainest moves are played straight through by :mod:`hwatu.engine.fast_path`, to the same state and events as a row here
-would; every other move is accepted because a row says so. The diagram in the documentation is drawn from the table.
+The plainest turns are played straight through by :mod:`hwatu.engine.fast_path`, to the same state and events as a row
+here would; every other move is accepted because a row says so. The documentation's diagram is drawn from the table.
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ from hwatu.actions import (
 from hwatu.engine import bright_selling, from_hand, from_stock, go_or_stop, junk_owed, syodang
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import Workbench
+from hwatu.events import Events
 from hwatu.frozen import Value
-from hwatu.state import Phase, State
+from hwatu.state import Phase, State, Step
 
+_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 SEATING, TURN, PLACE, TAKE, GIVE, GO_OR_STOP, ANSWER, OVER = Phase
 
 
@@ -43,7 +45,7 @@ class Move(Value):
     """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
 
     check: Callable[[State, Any], Refusal | None]
-    do: Callable[[Workbench, Any], State]
+    do: Callable[[State, Any], Step]
     leads_to: frozenset[Phase]
 
 
@@ -59,28 +61,41 @@ def _nothing(state: State) -> list[Action]:
     return []
 
 
+def _on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any], Step]:
+    """A move that is worked out on a mutable copy of the state."""
+
+    def move(state: State, action: Action) -> Step:
+        bench = Workbench(state)
+        following = do(bench, action)
+        return _tuple(Step, (following, Events(bench.notes)))
+
+    return move
+
+
 _END_OF_TURN: Final = frozenset({GIVE, GO_OR_STOP, TURN, OVER})
 _AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
 
-TABLE: Final[Mapping[Phase, Row]] = MappingProxyType({
+PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     SEATING: Row(bright_selling.legal, {
         Join: Move(bright_selling.check, bright_selling.join, frozenset({SEATING, TURN, OVER})),
         DropOut: Move(bright_selling.check, bright_selling.drop_out, frozenset({SEATING, TURN, OVER})),
     }),
     TURN: Row(from_hand.legal, {
-        Play: Move(from_hand.check_play, from_hand.play, _AFTER_STOCK),
-        Bomb: Move(from_hand.check_bomb, from_hand.bomb, _AFTER_STOCK),
-        PlayJoker: Move(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {PLACE}),
-        TurnStock: Move(from_hand.check_turn_stock, from_hand.bomb_turn, _AFTER_STOCK),
-        Shake: Move(from_hand.check_shake, from_hand.shake, frozenset({TURN})),
+        Play: Move(from_hand.check_play, _on_workbench(from_hand.play), _AFTER_STOCK),
+        Bomb: Move(from_hand.check_bomb, _on_workbench(from_hand.bomb), _AFTER_STOCK),
+        PlayJoker: Move(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE}),
+        TurnStock: Move(from_hand.check_turn_stock, _on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
+        Shake: Move(from_hand.check_shake, _on_workbench(from_hand.shake), frozenset({TURN})),
         OfferNagari: Move(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
     }),
-    PLACE: Row(from_stock.legal, {Take: Move(from_stock.check, from_hand.place_substitute, _AFTER_STOCK)}),
-    TAKE: Row(from_stock.legal, {Take: Move(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
-    GIVE: Row(junk_owed.legal, {GiveJunk: Move(junk_owed.check, junk_owed.answer, _END_OF_TURN)}),
+    PLACE: Row(from_stock.legal, {
+        Take: Move(from_stock.check, _on_workbench(from_hand.place_substitute), _AFTER_STOCK),
+    }),
+    TAKE: Row(from_stock.legal, {Take: Move(from_stock.check, _on_workbench(from_stock.choose), _AFTER_STOCK)}),
+    GIVE: Row(junk_owed.legal, {GiveJunk: Move(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN)}),
     GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Move(go_or_stop.check, go_or_stop.go, frozenset({TURN, OVER})),
-        Stop: Move(go_or_stop.check, go_or_stop.stop, frozenset({OVER})),
+        Go: Move(go_or_stop.check, _on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
+        Stop: Move(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({OVER})),
     }),
     ANSWER: Row(syodang.legal, {
         AcceptNagari: Move(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from hwatu.actions import ACTIONS, Action, Play
-from hwatu.engine.fast_path import SHORT_CUTS, ShortCut, plain_turn
-from hwatu.engine.phases import TABLE
+from hwatu.engine.fast_path import plain_turn
+from hwatu.engine.phases import PHASES
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import Workbench
 from hwatu.errors import IllegalAction, InvalidPosition
-from hwatu.events import Events
 from hwatu.state import Phase, State, Step
-from hwatu.state.kept import PHASE
-
-_tuple = tuple.__new__
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -25,7 +20,7 @@ def legal_actions(state: State) -> list[Action]:
     """
     if type(state) is not State:
         raise _not_a_state(state)
-    return TABLE[state.phase].legal(state)
+    return PHASES[state._phase].legal(state)
 
 
 def check(state: State, action: Action) -> Refusal | None:
@@ -38,7 +33,7 @@ def check(state: State, action: Action) -> Refusal | None:
     """
     if type(state) is not State:
         raise _not_a_state(state)
-    move = TABLE[state.phase].moves.get(type(action))
+    move = PHASES[state._phase].moves.get(type(action))
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
 
@@ -55,18 +50,14 @@ def step(state: State, action: Action) -> Step:
     """
     if type(state) is not State:
         raise _not_a_state(state)
-    kept, kind = state._kept, type(action)
-    short_cut: ShortCut | None = plain_turn if kind is Play else SHORT_CUTS.get(kind)
-    if short_cut and (plain := short_cut(kept, action)):
+    if type(action) is Play and (plain := plain_turn(state, action)):
         return plain
-    move = TABLE[kept[PHASE]].moves.get(kind)
+    move = PHASES[state._phase].moves.get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None
         raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
-    desk = Workbench(kept)
-    following = move.do(desk, action)
-    return _tuple(Step, (following, Events(desk.notes)))
+    return move.do(state, action)
 
 
 def _not_a_state(value: object) -> InvalidPosition:

@@ -7,39 +7,40 @@ from typing import TYPE_CHECKING
 from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
 from hwatu.engine.go_or_stop import nagari
 from hwatu.engine.refusal import Refusal
-from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
+from hwatu.engine.workbench import Workbench, opening_pair
+from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused
 from hwatu.payment import End
-from hwatu.state import Phase
-from hwatu.state.kept import SETUP, TURN
-from hwatu.state.parts import Refused
+from hwatu.state import Phase, State, Step
+from hwatu.state.memory import RefusedOffer
+from hwatu.state.turn import fresh_turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.engine.workbench import Workbench
-    from hwatu.state import State
-
-_TURN, _ANSWER = Phase.TURN, Phase.ANSWER
+    from hwatu.events import Note
+    from hwatu.state.memory import Memory
+    from hwatu.state.turn import Turn
 
 
 def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
-    if not state._kept[SETUP].offers:
+    if not state._setup.offers:
         return Refusal(
             "no_offers", "LIABLE-5", "Nagari is offered only among three players, and where it is agreed on."
         )
-    if state._kept[TURN] is not None:
+    if state._turn is not None:
         return Refusal("too_late", "LIABLE-5", "Nagari is offered once a turn, before anything else.")
     return None
 
 
-def offer(desk: Workbench, action: Action) -> State:
+def offer(state: State, action: Action) -> Step:
     """Expose the hand and ask the next player."""
-    seat = desk.seat
-    hand = desk.hands[seat]
-    if hand & ~desk.marks[seat].shown:
-        desk.mark(seat, shown=desk.marks[seat].shown | hand)
-    desk.notes.append((NagariOffered, seat, hand))
-    return desk.offered(_ANSWER, desk.setup.order.after[seat])
+    seat, memory = state._actor, state._memory
+    hand, marks = state._cards[1 + seat], memory.marks[seat]
+    if hand & ~marks.shown:
+        shown = marks._replace(shown=marks.shown | hand)
+        memory = memory._replace(marks=(*memory.marks[:seat], shown, *memory.marks[seat + 1 :]))
+    turn = fresh_turn(seat, opening_pair(state._cards[0], memory.stacks))
+    return _then(state, Phase.ANSWER, state._setup.order.after[seat], memory, turn, (NagariOffered, seat, hand))
 
 
 def legal(state: State) -> list[Action]:
@@ -52,18 +53,28 @@ def check(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def accept(desk: Workbench, action: Action) -> State:
+def accept(state: State, action: Action) -> Step:
     """Accept: the other player answers next, and if both accept nobody wins."""
-    desk.notes.append((NagariAccepted, desk.actor))
-    other = desk.setup.order.after[desk.actor]
-    if other != desk.seat:
-        return desk.wait(_ANSWER, other)
-    return nagari(desk, End.AGREED_NAGARI, "LIABLE-5")
+    actor, turn = state._actor, state._turn
+    assert turn is not None
+    other = state._setup.order.after[actor]
+    if other != turn.seat:
+        return _then(state, Phase.ANSWER, other, state._memory, turn, (NagariAccepted, actor))
+    bench = Workbench(state)
+    bench.tell(NagariAccepted, actor)
+    return Step(nagari(bench, End.AGREED_NAGARI, "LIABLE-5"), Events(bench.notes))
 
 
-def refuse(desk: Workbench, action: Action) -> State:
+def refuse(state: State, action: Action) -> Step:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
-    desk.notes.append((NagariRefused, desk.actor))
-    refused = Refused(desk.seat, desk.actor, desk.marks[desk.seat].goes > 0, desk.turns)
-    desk.refused = (*desk.refused, refused)
-    return desk.wait(_TURN, desk.seat)
+    actor, memory, turn = state._actor, state._memory, state._turn
+    assert turn is not None
+    refused = RefusedOffer(turn.seat, actor, memory.marks[turn.seat].goes > 0, state._clock >> 8)
+    memory = memory._replace(refused=(*memory.refused, refused))
+    return _then(state, Phase.TURN, turn.seat, memory, turn, (NagariRefused, actor))
+
+
+def _then(state: State, phase: Phase, actor: int, memory: Memory, turn: Turn, note: Note) -> Step:
+    """The step to a state in which only this has changed."""
+    then = State(state._setup, phase, actor, state._cards, state._clock, memory, state._trace, turn)
+    return Step(then, Events((note,)))

@@ -1,32 +1,38 @@
-"""The workbench of one step: a state is laid out on it, worked on, and put together again as a new state.
+"""The workbench: a mutable copy of a state, changed by one step and frozen into the next state.
 
-Nothing outside the engine ever sees a desk, and no desk outlives its step.
+Nothing outside the engine ever sees one, and none outlives its step.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import ParamSpec
+
 from hwatu.cards import Month
-from hwatu.compiled_rules import BOAR, MONTH_OF, CompiledRules
+from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.payment import End, Payment
 from hwatu.result import Result
+from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
 from hwatu.state import Phase, State
-from hwatu.state.kept import following_from
-from hwatu.state.parts import FRESH_TURN, Marks, Turn
-from hwatu.state.state import state_of
+from hwatu.state.memory import Memory, following_from
+from hwatu.state.turn import Turn, fresh_turn
 
 if TYPE_CHECKING:
-    from hwatu.events import Note
+    from hwatu.events import Event, Note
+    from hwatu.rewards import InForce, Reward
+    from hwatu.rules import Rules
     from hwatu.state import Stack
-    from hwatu.state.kept import Kept
+    from hwatu.state.memory import Marks
 
-_OVER, _TURN = Phase.OVER, Phase.TURN
-_PLACE_OF: Final = {name: place for place, name in enumerate(Marks._fields)}
+P = ParamSpec("P")
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+_OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
+_OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)
 
 
 def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
@@ -45,78 +51,62 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
     return lying
 
 
-@lru_cache(maxsize=256)
-def begun(seat: int, opening: int) -> Turn:
-    """A turn in which nothing has happened but an offer of nagari; the same object for the states that share it."""
-    return FRESH_TURN._replace(seat=seat, opening=opening)
-
-
 def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
     """The months with one more, in the order of the year, so that equal positions are equal."""
     return tuple(sorted((*months, Month(month))))
 
 
 class Workbench:
-    """Everything about the hand that a turn may change, as plain mutable attributes; card sets are masks.
-
-    The attributes are those of a state as it is kept, then those of :class:`Turn`, and the notes of what happened.
+    """A state that is being changed. Its attributes are those of :class:`State`, of its :class:`Memory` and of
+    :class:`Turn`, and the notes of what happened. Card sets are masks.
     """
 
     __slots__ = (
-        "actor", "bomb_turns", "bonuses", "captured", "clock", "dues", "enough", "flips", "gained", "hands", "kept",
-        "kit", "laid", "lain", "last_card", "marks", "must_play", "notes", "opening", "over", "paid", "pair", "played",
-        "rare", "refused", "result", "seat", "setup", "stacks", "stock", "table", "trace", "turned", "unchosen",
-        "waiting",
+        "actor", "bomb_turns", "bonuses", "captured", "clock", "compiled", "dues", "enough", "flips", "gained", "hands",
+        "laid", "lain", "last_card", "marks", "memory", "must_play", "notes", "opening", "opponents", "over", "paid",
+        "pair", "played", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table", "trace",
+        "turned", "unchosen", "waiting",
     )  # fmt: skip
 
-    def __init__(self, kept: Kept) -> None:
-        self.kept = kept
-        self.setup, _, self.actor, cards, self.clock, self.rare, self.trace, turn = kept
+    def __init__(self, state: State) -> None:
+        self.setup = setup = state._setup
+        self.compiled: CompiledRules = setup.compiled
+        self.rules: Rules = setup.rules
+        self.actor = state._actor
+        self.clock = state._clock
+        self.trace = state._trace
+        self.memory = state._memory
         (
-            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-        ) = self.rare  # fmt: skip
-        mine = len(self.marks) + 1
-        self.table = cards[0]
-        self.hands = [*cards[1:mine]]
-        self.captured = [*cards[mine:]]
-        self.kit: CompiledRules = self.setup.kit
+            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns,
+        ) = self.memory  # fmt: skip
+        captured = len(self.marks) + 1
+        self.table = state._cards[0]
+        self.hands = [*state._cards[1:captured]]
+        self.captured = [*state._cards[captured:]]
         self.notes: list[Note] = []
         (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
-        ) = turn or FRESH_TURN  # fmt: skip
-        if turn is None:
-            self.seat = self.actor
-            self.opening = opening_pair(self.table, self.stacks)
+        ) = state._turn or fresh_turn(self.actor, opening_pair(self.table, self.stacks))  # fmt: skip
+        self.opponents = setup.order.opponents[self.seat]
+        """The other seats that play, in turn order after the one whose turn it is."""
+
+    # --- freezing it ---
 
     def wait(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must decide, in the middle of a turn."""
-        turn = (
+        return self._state(phase, actor, _tuple(Turn, (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
-        )  # fmt: skip
-        return self._state(phase, actor, _tuple(Turn, turn))
+        )))  # fmt: skip
 
     def turn_of(self, seat: int) -> State:
         """The state in which a seat's turn begins."""
-        return self._state(_TURN, seat, None)
+        return self._state(Phase.TURN, seat, None)
 
     def offered(self, phase: Phase, actor: int) -> State:
-        """The state in which ``actor`` must answer an offer made before anything else."""
-        return self._state(phase, actor, begun(self.seat, self.opening))
-
-    def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
-        rare = self.rare
-        stock, stacks, marks, refused, paid, result, _, _ = rare
-        if (
-            self.marks is not marks or self.stacks is not stacks or self.paid is not paid
-            or self.refused is not refused or self.result is not result
-        ):  # fmt: skip
-            rare = (
-                stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-            )  # fmt: skip
-        cards = (self.table, *self.hands, *self.captured)
-        return state_of((self.setup, phase, actor, cards, self.clock, rare, self.trace, turn))
+        """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
+        return self._state(phase, actor, fresh_turn(self.seat, self.opening))
 
     def end(self, end: End, winner: int | None, rule: str, *, next_dealer: int | None = None) -> State:
         """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5).
@@ -125,9 +115,8 @@ class Workbench:
         """
         setup = self.setup
         rules, active = setup.rules, setup.active
-        pot = setup.carry.pot_with_stakes(rules)
-        if pot and any(paid.rule == "CHIPS-5" and paid.payer is None for paid in self.paid):
-            pot = 0
+        taken = any(captured & BOAR for captured in self.captured)
+        pot = 0 if taken else setup.carry.pot_with_stakes(rules)
         if winner is not None:
             next_dealer, playing = after_win(rules, active, setup.dealer, winner)
             carry = setup.carry.after_win(pot, playing)
@@ -135,20 +124,28 @@ class Workbench:
             carry = setup.carry.after_win(pot)
         else:
             next_dealer, carry = setup.dealer, setup.carry.after_nagari(rules, active, pot)
-        self.notes.append((HandEnded, end, winner, rule))
+        self.tell(HandEnded, end, winner, rule)
         self.result = Result(end, winner, next_dealer, carry)
-        return self.wait(_OVER, self.seat)
+        return self.wait(Phase.OVER, self.seat)
 
-    def mark(self, seat: int, **changes: object) -> Marks:
-        """Change what is remembered of a seat."""
-        values: list[object] = list(self.marks[seat])
-        for name, value in changes.items():
-            values[_PLACE_OF[name]] = value
-        marks = _tuple(Marks, values)
-        self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
-        if "goes" in changes or "bomb_turns" in changes:
-            self.enough, self.bomb_turns = following_from(self.marks, self.kit)
-        return marks
+    def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
+        memory = self.memory
+        if (
+            self.marks is not memory.marks or self.stacks is not memory.stacks or self.paid is not memory.paid
+            or self.refused is not memory.refused or self.result is not memory.result
+        ):  # fmt: skip
+            memory = Memory(
+                self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
+            )  # fmt: skip
+        cards = (self.table, *self.hands, *self.captured)
+        return State(self.setup, phase, actor, cards, self.clock, memory, self.trace, turn)
+
+    # --- what can be asked of it ---
+
+    @property
+    def junk(self) -> int:
+        """Every card that is junk."""
+        return self.compiled.junk
 
     @property
     def stock_left(self) -> bool:
@@ -170,53 +167,109 @@ class Workbench:
         """Whether nobody has a card or a bomb turn left after this turn (BONUS-8)."""
         return not any(self.hands) and not any(self.bomb_turns)
 
-    def capture(self, cards: int, rule: str) -> None:
-        """Move cards to the captures of the seat whose turn it is; a boss joker is a bonus, the boar may pay."""
+    # --- changing it ---
+
+    def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
+        """Note that this happened."""
+        self.notes.append((event, *fields))
+
+    def draw(self) -> int:
+        """Take the top card off the stock."""
+        index = self.stock[self.clock & 255]
+        self.clock += 1
+        return index
+
+    def mark(self, seat: int, marks: Marks) -> None:
+        """Remember this of a seat."""
+        self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
+        self.enough, self.bomb_turns = following_from(self.marks, self.compiled)
+
+    def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
+        """Move cards to the captures of the seat whose turn it is, and give what that earns."""
+        compiled = self.compiled
+        due = [
+            (each, earning) for occasion in occasions for each in compiled.rewards[occasion]
+            if (earning := each.earning(self, cards))
+        ] if occasions else ()  # fmt: skip
+        for each, earning in due:
+            self._tell_and_owe(each, earning)
         self.captured[self.seat] |= cards
         self.gained |= cards
-        self.notes.append((Captured, self.seat, cards, rule))
-        kit = self.kit
-        if kit.boss and cards & kit.boss:
-            self.bonuses += (("CARD-7", 1),) * (cards & kit.boss).bit_count()
-        if kit.boar and cards & BOAR:
-            self._catch_boar()
-
-    def _catch_boar(self) -> None:
-        rules = self.kit.rules
-        pot = self.setup.carry.pot_with_stakes(rules)
-        if pot:
-            self.pay(None, self.seat, pot, "the boar pot", "CHIPS-5")
-        if self.first_turn:
-            self.collect(rules.first_boar_chips, "the boar on the first turn", "CHIPS-4")
+        self.tell(Captured, self.seat, cards, rule)
+        if cards & compiled.watched_when_captured:
+            self.announce(Occasion.CAPTURED, cards)
+        for each, earning in due:
+            self._pay_chips(each, earning)
 
     def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
-        """Capture a stack with its fourth card (BONUS-4, BONUS-5, CHIPS-3, CHIPS-6)."""
-        from_own = stack.maker == self.seat
-        rules = self.kit.rules
+        """Capture a stack with its fourth card (BONUS-4, BONUS-5)."""
+        own = stack.maker == self.seat
         self.stacks = tuple([each for each in self.stacks if each is not stack])
         cards = stack.cards.mask | by
-        bonus = "BONUS-5" if from_own else "BONUS-4"
-        self.notes.append((StackTaken, self.seat, cards, stack.maker, bonus))
-        self.bonuses += ((bonus, rules.own_stack_junk if from_own else rules.stack_junk),)
-        self.capture(cards, rule)
-        if from_own:
-            self.collect(rules.own_stack_chips, "a stack of one's own", "CHIPS-6")
-        self.whole_month(stack.month, rules.first_stack_chips, "a stack on the first turn")
+        self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
+        self.capture_month(cards, stack.month, rule, _OWN_STACKS if own else _OTHER_STACKS)
 
-    def whole_month(self, month: int, chips: int, reason: str) -> None:
-        """All four cards of a month were captured at once: on a first turn that may pay at once and count later."""
+    def capture_month(self, cards: int, month: int, rule: str, occasions: tuple[Occasion, ...]) -> None:
+        """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
         if self.first_turn:
-            self.mark(self.seat, first_months=months_with(self.marks[self.seat].first_months, month))
-            self.collect(chips, reason, "CHIPS-3")
+            marks = self.marks[self.seat]
+            self.mark(self.seat, marks._replace(first_months=months_with(marks.first_months, month)))
+        self.capture(cards, rule, occasions)
+
+    def announce(self, occasion: Occasion, cards: int) -> None:
+        """Give what this earns; ``cards`` are those that it is about."""
+        for each in self.compiled.rewards[occasion]:
+            earning = each.earning(self, cards)
+            if earning:
+                self._tell_and_owe(each, earning)
+                self._pay_chips(each, earning)
+
+    def _tell_and_owe(self, due: InForce, earning: int) -> None:
+        """Tell what is due, and owe the junk that it earns."""
+        reward, amount, _, event, last_turn = due
+        if event:
+            self.tell(event, self.seat, earning)
+        if not reward.reason and (last_turn or not self.last_turn):
+            self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+
+    def _pay_chips(self, due: InForce, earning: int) -> None:
+        """Pay the chips that are due."""
+        reward = due.reward
+        for _ in range(self._times(reward, earning) if reward.reason else 0):
+            _PAY[reward.payer](self, reward, due.amount)
+
+    def _times(self, reward: Reward, earning: int) -> int:
+        """How often a reward is due."""
+        if reward.first_turn and not self.first_turn:
+            return 0
+        return earning.bit_count() if reward.each else 1
+
+    def collect(self, amount: int, reason: str, rule: str, payers: tuple[int, ...]) -> None:
+        """Each of these pays the seat whose turn it is, or nobody (PAY-19)."""
+        payee = self.seat if self.rules.pays_winner else None
+        for payer in payers:
+            self.pay(payer, payee, amount, reason, rule)
 
     def pay(self, payer: int | None, payee: int | None, amount: int, reason: str, rule: str) -> None:
         """Chips change hands at once."""
-        self.paid = (*self.paid, Payment(payer, payee, amount, reason, rule))
-        self.notes.append((ChipsPaid, payer, payee, amount, reason, rule))
-
-    def collect(self, amount: int, reason: str, rule: str, payers: tuple[int, ...] | None = None) -> None:
-        """Each opponent pays the seat whose turn it is, or nobody (PAY-19)."""
         if amount:
-            payee = self.seat if self.kit.rules.pays_winner else None
-            for payer in self.setup.order.opponents[self.seat] if payers is None else payers:
-                self.pay(payer, payee, amount, reason, rule)
+            self.paid = (*self.paid, Payment(payer, payee, amount, reason, rule))
+            self.tell(ChipsPaid, payer, payee, amount, reason, rule)
+
+
+def _opponents_pay(bench: Workbench, reward: Reward, amount: int) -> None:
+    bench.collect(amount, reward.reason, reward.rule, bench.opponents)
+
+
+def _player_pays(bench: Workbench, reward: Reward, amount: int) -> None:
+    for payee in bench.opponents if bench.rules.pays_winner else (None,):
+        bench.pay(bench.seat, payee, amount, reward.reason, reward.rule)
+
+
+def _pot_pays(bench: Workbench, reward: Reward, amount: int) -> None:
+    bench.pay(None, bench.seat, bench.setup.carry.pot_with_stakes(bench.rules), reward.reason, reward.rule)
+
+
+_PAY: Final[dict[Payer, Callable[[Workbench, Reward, int], None]]] = {
+    Payer.OPPONENTS: _opponents_pay, Payer.PLAYER: _player_pays, Payer.POT: _pot_pays,
+}  # fmt: skip

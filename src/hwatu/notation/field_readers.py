@@ -174,7 +174,7 @@ def _mission(word: Word) -> Mission:
 
 
 def spelled(word: Word) -> str:
-    """What :func:`hwatu.notation.position_writer.plain` made into one word. Raises :class:`TextError` (``bad_text``)."""
+    """What ``plain`` in :mod:`hwatu.notation.position_writer` made into one word. Raises :class:`TextError`."""
     try:
         text = unquote(word.text.replace("_", " "), errors="strict")
     except UnicodeDecodeError:

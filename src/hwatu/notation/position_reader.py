@@ -32,8 +32,10 @@ from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase, Stack, State
-from hwatu.state.kept import Now
-from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
+from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.setup import Seating
+from hwatu.state.snapshot import Snapshot
+from hwatu.state.turn import Turn
 from hwatu.validity.states import flaw, setup_of
 
 FIELDS: Final = (
@@ -125,12 +127,12 @@ class _Reader:
         carried = carry(self.groups("carry", CARRY), self.word("carry"))
         with self.word("active", "dealer").blamed():
             setup = setup_of(self.rules, self.number("dealer"), self.active(carried), carried, seating)
-        now = Now(
+        now = Snapshot(
             setup, self.phase(), self.number("actor"), hands, captured, table, stacks, stock,
             _packed(self.counts("turns", most=255)), (), self.trace(), self.refused(),
             tuple([payment(each) for each in self.words("paid")]), turn, self.result(),
         )  # fmt: skip
-        state = State(now._replace(marks=self.marks(State(now))))
+        state = State._of(now._replace(marks=self.marks(State._of(now))))
         found = flaw(state)
         if found is not None:
             raise self.word(found.field, "turn").error(found.message, code=found.code, rule=found.rule)
@@ -300,7 +302,7 @@ class _Reader:
             found.append(Trace(seat, played, unchosen, lain, flagged(said, "last_card")))
         return tuple(found)
 
-    def refused(self) -> tuple[Refused, ...]:
+    def refused(self) -> tuple[RefusedOffer, ...]:
         """The refused offers."""
         found = []
         for part in parts(self.words("refused")):
@@ -311,7 +313,7 @@ class _Reader:
                 raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
             turns = tuple([each.number("turns", most=255) for each in said.get("turns", ())])
             self.a_seat_each("refused", turns)
-            found.append(Refused(offerer, refuser, flagged(said, "go"), _packed(turns)))
+            found.append(RefusedOffer(offerer, refuser, flagged(said, "go"), _packed(turns)))
         return tuple(found)
 
     def turn(self) -> Turn | None:

@@ -17,7 +17,9 @@ from hwatu.payment import Payment
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Due, Phase, Stack, State
-from hwatu.state.parts import Marks, Refused, Seating, Trace, Turn
+from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.setup import Seating
+from hwatu.state.turn import Turn
 
 VERSION: Final = 1
 """The version of the notation that is written; the version of any line that is read is its third word."""
@@ -115,7 +117,7 @@ def assumed_marks(state: State, seat: int, marks: Marks) -> Marks:
     Whoever has said go did so once, with the points that its captures are worth now; of the sets that a seat has shown,
     everyone knows the cards that it still holds; and it was dealt what it holds.
     """
-    worth = state._now.setup.kit.scorer.stop_points(state._now.captured[seat]) if marks.goes else 0
+    worth = state._now.setup.compiled.scorer.stop_points(state._now.captured[seat]) if marks.goes else 0
     shown = state._now.hands[seat] & sum(MONTH_MASKS[month] for month in set(marks.shaken))
     held = state._now.hands[seat]
     return Marks(goes=marks.goes, go_points=worth, last_go=1 if marks.goes else 0, shown=shown, dealt=held)
@@ -130,7 +132,7 @@ def _trace(trace: Trace) -> str:
     return " ".join([str(trace.seat), *_named_cards(cards), *(["last_card"] if trace.last_card else [])])
 
 
-def _refused(refused: Refused, players: int) -> str:
+def _refused(refused: RefusedOffer, players: int) -> str:
     words = [f"{refused.offerer}>{refused.refuser}", *(["go"] if refused.said_go else [])]
     return " ".join([*words, "turns", _numbers(turn_counts(refused.turns, players))])
 

@@ -68,6 +68,16 @@ def fold(lines: Iterable[Line]) -> int:
     return amount
 
 
+REASONS: Final[dict[str, str]] = {}
+"""The reasons of payments in Korean, by the English that payments carry; ``{}`` stands for a number."""
+
+
+def reason(english: str, korean: str) -> str:
+    """A reason as payments carry it, with its Korean known to whoever writes it in Korean."""
+    REASONS[english] = korean
+    return english
+
+
 @attrs.frozen(slots=False)
 class Payment(Value):
     """Chips that go from one seat to another.

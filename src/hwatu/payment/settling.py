@@ -245,7 +245,7 @@ class Settler:
         )
 
     def _losses(self, standing: Standing) -> Losses:
-        """The facts of :class:`~hwatu.payment.debt_terms.Loss` in its order, for each way to count the loser's dual cards."""
+        """The facts of :class:`.debt_terms.Loss` in its order, for each way to count the loser's dual cards."""
         scorer, enough = self._scorer, self._enough_junk
         mask = standing.captured.mask
         junk = scorer.junk_count(mask)

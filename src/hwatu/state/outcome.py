@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from hwatu.payment import Settlement
     from hwatu.result import Result
     from hwatu.rules import Rules
-    from hwatu.state.kept import Now
+    from hwatu.state.snapshot import Snapshot
 
 
-def left_for(now: Now, winner: int) -> dict[int, bool]:
+def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
     """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that
     was only the last card it had in hand (LIABLE-4).
     """
@@ -44,7 +44,7 @@ def _months(mask: int) -> int:
     return low * 15
 
 
-def _refusal(now: Now, winner: int) -> Refusal | None:
+def _refusal(now: Snapshot, winner: int) -> Refusal | None:
     for_ever = now.setup.rules.syodang is SyodangRule.WHOLE_HAND
     for refused in reversed(now.refused):
         if for_ever or (refused.turns ^ now.turns) >> 8 * winner & 255 == 0:
@@ -52,7 +52,7 @@ def _refusal(now: Now, winner: int) -> Refusal | None:
     return None
 
 
-def outcome_of(now: Now, result: Result) -> Outcome:
+def outcome_of(now: Snapshot, result: Result) -> Outcome:
     """All that the payment depends on, of a hand that ended like this."""
     winner = result.winner
     left = {} if winner is None else left_for(now, winner)

@@ -27,7 +27,7 @@ from hwatu.actions import (
 )
 from hwatu.cards import ALL_MONTHS_MASK, DECK, card
 from hwatu.cardset import CardSet
-from hwatu.engine import TABLE, check, legal_actions, step
+from hwatu.engine import PHASES, check, legal_actions, step
 from hwatu.errors import IllegalAction
 from hwatu.events import (
     Bombed,
@@ -157,7 +157,7 @@ FIRST_EVENT: Final[dict[type[Action], type[Event] | None]] = {
 
 def step_follows(state: State, action: Action, after: Step) -> None:
     """A step goes where the table of phases says, and the same step again does the same."""
-    leads_to = TABLE[state.phase].moves[type(action)].leads_to
+    leads_to = PHASES[state.phase].moves[type(action)].leads_to
     holds(after.state.phase in leads_to, f"{action} leads from {state.phase} to {after.state.phase}")
     again = step(state, action)
     holds(again.state == after.state and hash(again.state) == hash(after.state), f"{action} twice gives two states")

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu.cards import MONTH_MASKS
 from hwatu.payment import End
 from hwatu.rules import BombRule, EndingRule, ShakeRule
-from hwatu.state.parts import NO_MARKS, Phase
+from hwatu.state.memory import NO_MARKS
+from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
     from hwatu.state import State
-    from hwatu.state.kept import Now
-    from hwatu.state.parts import Marks, Turn
+    from hwatu.state.memory import Marks
+    from hwatu.state.snapshot import Snapshot
+    from hwatu.state.turn import Turn
 
 
 class RuledOut(NamedTuple):
@@ -70,14 +72,14 @@ def _joker_in_stack(state: State) -> bool:
 
 def _past_the_limit(state: State) -> bool:
     """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn delays the end."""
-    now, limit = state._now, state._now.setup.kit.ppuk_limit
+    now, limit = state._now, state._now.setup.compiled.ppuk_limit
     if now.result is not None and now.result.end is End.PPUK_LIMIT:
         return False
     ending = now.turn.seat if state.phase is Phase.GIVE and now.turn is not None and now.turn.over else None
     return any(marks.ppuks >= limit and seat != ending for seat, marks in enumerate(now.marks))
 
 
-def _idle(of: Callable[[Now], Iterable[object]]) -> Callable[[State], bool]:
+def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Callable[[State], bool]:
     """Whether there is such a thing of a seat that sits out, once it is decided which seats do."""
 
     def found(state: State) -> bool:

@@ -8,18 +8,20 @@ from typing import Any, TypeAlias
 from hwatu.argument_checks import MOST_NUMBER, all_of, listed
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
-from hwatu.compiled_rules import BOAR, kit
+from hwatu.compiled_rules import compiled
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.payment import Payment
 from hwatu.result import Carry
+from hwatu.rewards import BOAR
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, Stream
 from hwatu.state import Phase, Stack, State
-from hwatu.state.kept import Now
-from hwatu.state.parts import Marks, Setup
+from hwatu.state.memory import Marks
+from hwatu.state.setup import Setup
+from hwatu.state.snapshot import Snapshot
 from hwatu.validity.states import MOST_TURNS, check_possible
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
@@ -90,7 +92,7 @@ def position(
             code="actor_cannot_play",
             rule="TURN-11",
         )
-    return check_possible(State(Now(
+    return check_possible(State._of(Snapshot(
         setup, Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
         had, marks, (), (), _paid(rules, carry, taken, listed(paid)), None, None,
@@ -266,7 +268,7 @@ def _marks(
     ppuks: Any,
     bomb_turns: Any,
 ) -> tuple[Marks, ...]:
-    scorer = kit(rules).scorer
+    scorer = compiled(rules).scorer
     gone = _counts(rules, "goes", goes)
     worth = _counts(rules, "go_points", go_points, MOST_NUMBER)
     if not go_points:

@@ -25,7 +25,9 @@ from hwatu.payment import End
 from hwatu.result import Carry, Result
 from hwatu.rules import EndingRule, HandJokerRule, Rules, SyodangRule
 from hwatu.state import Phase, State
-from hwatu.state.parts import NO_MARKS, Seating, Setup, Turn
+from hwatu.state.memory import NO_MARKS
+from hwatu.state.setup import Seating, Setup
+from hwatu.state.turn import Turn
 from hwatu.validity.contradictions import ruled_out
 
 MOST_TURNS: Final = 255
@@ -282,7 +284,7 @@ def _takes(state: State, turn: Turn) -> bool:
 
 
 def _gives(state: State, turn: Turn) -> bool:
-    kit = state._now.setup.kit
+    kit = state._now.setup.compiled
     choice = (state._now.captured[state.actor] & kit.junk).bit_count() > 1 and not kit.cheapest
     owed = bool(turn.dues) and turn.dues[0].giver == state.actor and turn.turned < 0 and not turn.bonuses
     return owed and choice and not turn.pair
@@ -301,7 +303,7 @@ def _answers(state: State, turn: Turn) -> bool:
 
 def _points_enough(state: State, seat: int) -> bool:
     now = state._now
-    kit, marks = now.setup.kit, now.marks[seat]
+    kit, marks = now.setup.compiled, now.marks[seat]
     return kit.stop_points(now.captured[seat]) >= kit.enough(marks.goes, marks.go_points)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS
-from hwatu.state.parts import Moment
+from hwatu.state.memory import Moment
 from hwatu.view.public_history import indices
 
 if TYPE_CHECKING:

@@ -8,12 +8,12 @@ from hwatu.cards import card
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
-from hwatu.state.parts import Marks
+from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
-    from hwatu.state.kept import Now
-    from hwatu.state.parts import Moment
+    from hwatu.state import State
+    from hwatu.state.memory import Moment
 
 IRIS: Final = 1 << card("5A").index
 
@@ -87,30 +87,30 @@ def remembering(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), drop
     )  # fmt: skip
 
 
-def past(now: Now, seat: int, unseen: int) -> Past:
+def past(state: State, seat: int, unseen: int) -> Past:
     """The past of one hand, for a viewer who cannot place the cards ``unseen``."""
-    marks = now.marks[seat]
-    hidden = unseen | now.hands[seat]
+    marks = state._memory.marks[seat]
+    hidden = unseen | state._hands[seat]
     had, glimpses = marks.dealt, []
     for moment in marks.moments:
         glimpses.append(Glimpse(had & ~hidden & ~moment.hand, moment.shown, moment.drawn >= 0, moment.shook))
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     played = had & ~hidden
-    if not glimpses and not any(each.dropped for each in now.marks):
-        played &= whole_months(played | hidden) if now.setup.rules.hand_quad is not HandQuadRule.IGNORED else 0
+    if not glimpses and not any(each.dropped for each in state._memory.marks):
+        played &= whole_months(played | hidden) if state._setup.rules.hand_quad is not HandQuadRule.IGNORED else 0
     return Past(played, tuple(glimpses))
 
 
-def selling(now: Now, viewer: int | None) -> Selling:
+def selling(state: State, viewer: int | None) -> Selling:
     """What bright-selling told the viewer, once it is settled who plays."""
-    if now.phase is Phase.SEATING or not any(marks.dropped for marks in now.marks):
+    if state._phase is Phase.SEATING or not any(marks.dropped for marks in state._memory.marks):
         return NO_SELLING
-    rules, table, joined = now.setup.rules, 0, []
+    rules, table, joined = state._setup.rules, 0, []
     forced: dict[int, bool] = {}
     known: dict[int, int] = {}
     chips: dict[int, int] = {}
-    for event in now.setup.opening:
+    for event in state._setup.opening:
         if isinstance(event, SeatDroppedOut):
             forced[event.seat] = event.forced
             known[event.seat] = IRIS if event.rule == "SELL-10" else 0
@@ -122,7 +122,7 @@ def selling(now: Now, viewer: int | None) -> Selling:
         elif isinstance(event, TableTurnedUp):
             table = event.cards.mask
     sat_out = []
-    for seat, marks in enumerate(now.marks):
+    for seat, marks in enumerate(state._memory.marks):
         if seat == viewer and marks.dropped:
             sat_out.append(SatOut(seat, marks.dropped.bit_count(), marks.dropped, None))
         elif marks.dropped:

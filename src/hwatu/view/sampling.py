@@ -16,15 +16,15 @@ from hwatu.errors import InvalidPosition
 from hwatu.payment import End
 from hwatu.rules import HandQuadRule
 from hwatu.state import Phase, State
-from hwatu.state.kept import Now
 from hwatu.state.outcome import left_for
-from hwatu.state.parts import Seating
+from hwatu.state.setup import Seating
+from hwatu.state.snapshot import Snapshot
 from hwatu.view.dealt_hands import Origin, could_be, undone
 from hwatu.view.dropped_hands import Dropped
 from hwatu.view.public_history import IRIS, Past, indices, iris_drops_out, remembering, whole_months
 
 if TYPE_CHECKING:
-    from hwatu.state.parts import Marks
+    from hwatu.state.memory import Marks
     from hwatu.view.view import View
 
 PATIENCE: Final = 20_000
@@ -59,18 +59,18 @@ class Sampler:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.now: Now = view._public._now._replace(result=view.result)
+        self.now = public(view)
         self.cards = indices(view._unseen)
         seats = range(len(view._sizes)) if view.phase is Phase.SEATING else view.active
         self.hands = tuple([self._hand(seat) for seat in seats if seat != view.viewer])
-        self.sure = 0 if view.viewer is None else view._marks[view.viewer].dealt
+        self.sure = 0 if view.viewer is None else view._memory.marks[view.viewer].dealt
         self.dropped = self._dropped() if view._selling.sat_out else None
         self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
         self.no_quads = self._can_have_no_quads()
 
     def _hand(self, seat: int) -> _Hand:
         view = self.view
-        known, marks = view._held[seat], view._marks[seat]
+        known, marks = view._hands[seat], view._memory.marks[seat]
         past = view._pasts[seat] if view._pasts else Past()
         hidden = view._sizes[seat] - known.bit_count()
         showed = sum(MONTH_MASKS[month] for month in set(marks.shaken))
@@ -180,12 +180,7 @@ class Sampler:
             if not self._may_hold_iris(hands):
                 return None
             setup = attrs.evolve(setup, seating=self._seating(rest[:face_down], random))
-        state = State(
-            Now(
-                setup, now.phase, now.actor, hands, now.captured, now.table, now.stacks, bytes(rest[face_down:]),
-                now.turns, marks, now.trace, now.refused, now.paid, now.turn, now.result,
-            )
-        )  # fmt: skip
+        state = State._of(now._replace(setup=setup, hands=hands, stock=bytes(rest[face_down:]), marks=marks))
         return state if view.settlement is None or not now.trace or self._was_paid_for(state) else None
 
     def _was_paid_for(self, state: State) -> bool:
@@ -245,3 +240,12 @@ class Sampler:
             return True
         missing = view.rules.seats_playing - len(view.active)
         return holder in view.undecided[1:] and len(view.undecided) - 1 > missing
+
+
+def public(view: View) -> Snapshot:
+    """All that the viewer knows of the state, its hidden cards nowhere."""
+    memory = view._memory
+    return Snapshot(
+        view._setup, view.phase, view.actor, view._hands, view._captured, view._table, memory.stacks, b"",
+        view._clock >> 8, memory.marks, view._trace, memory.refused, memory.paid, view._turn, memory.result,
+    )  # fmt: skip

@@ -9,28 +9,25 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.engine import TABLE, stepping
+from hwatu.engine import PHASES, stepping
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
-from hwatu.frozen import Value
-from hwatu.state import Due, Phase, Stack, State
-from hwatu.state.kept import PHASE, Now
-from hwatu.state.parts import Marks, Setup
+from hwatu.state import Phase, State
+from hwatu.state.setup import Setup
+from hwatu.state.situation import Situation
 from hwatu.view.public_history import IRIS, Past, Selling, past, remembering, selling
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.cards import Card, Month
-    from hwatu.payment import Payment, Settlement
-    from hwatu.result import Carry, Result
-    from hwatu.rules import Rules
-    from hwatu.state.parts import Refused, Trace, Turn
+    from hwatu.payment import Settlement
+    from hwatu.state.memory import Memory, Trace
+    from hwatu.state.turn import Turn
 
 
 @attrs.frozen(repr=False)
-class View(Value):
+class View(Situation):
     """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
 
     It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a
@@ -43,8 +40,6 @@ class View(Value):
     """What is being decided."""
     actor: int
     """The seat that decides it."""
-    stacks: tuple[Stack, ...]
-    """The stacks of three on the table."""
     stock_size: int
     """How many cards are still to be turned."""
     face_down: int
@@ -54,46 +49,20 @@ class View(Value):
     sitting_out: tuple[tuple[int, bool], ...]
     """The seats that have dropped out so far, each with whether it was forced, while that is being decided (SELL-1).
     """
-    result: Result | None
-    """How the hand ended, None before."""
     settlement: Settlement | None
     """Who pays whom, once the hand is over; None before."""
     actions: tuple[Action, ...] = attrs.field(eq=False)
     """What the viewer may do now; empty where it has nothing to decide."""
     _setup: Setup
-    _held: tuple[int, ...]
+    _cards: tuple[int, ...]
     _sizes: tuple[int, ...]
-    _captured: tuple[int, ...]
-    _table: int
     _unseen: int
-    _turns: int
-    _marks: tuple[Marks, ...]
+    _clock: int
+    _memory: Memory
     _pasts: tuple[Past, ...]
     _selling: Selling
     _trace: tuple[Trace, ...]
-    _refused: tuple[Refused, ...]
-    _paid: tuple[Payment, ...]
     _turn: Turn | None
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of this hand."""
-        return self._setup.rules
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt and leads (TURN-1)."""
-        return self._setup.dealer
-
-    @property
-    def active(self) -> tuple[int, ...]:
-        """The seats that play this hand, in turn order; while it is being decided, those that play for sure."""
-        return self._setup.active
-
-    @property
-    def carry(self) -> Carry:
-        """What this hand was dealt with."""
-        return self._setup.carry
 
     @property
     def opening(self) -> Events:
@@ -101,87 +70,18 @@ class View(Value):
         return Events.of(redacted(self._setup.opening, self.viewer))
 
     @property
-    def over(self) -> bool:
-        """Whether the hand is over."""
-        return self.result is not None
-
-    @property
-    def seat(self) -> int:
-        """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
-        return self._public.seat
-
-    @property
-    def table(self) -> CardSet:
-        """The cards that lie face up on the table outside stacks, a pair not yet captured included."""
-        return self._public.table
-
-    @property
-    def turned(self) -> Card | None:
-        """The turned card that waits for its player's choice, if there is one."""
-        return self._public.turned
-
-    @property
-    def owed(self) -> tuple[Due, ...]:
-        """The junk still owed in this turn, in the order it is asked for (BONUS-9)."""
-        return self._public.owed
-
-    @property
     def unseen(self) -> CardSet:
         """The cards that the viewer cannot place: in other hands, in the stock or face down on the table."""
         return CardSet.from_mask(self._unseen)
 
-    def hand(self, seat: int) -> CardSet:
-        """The cards that the viewer knows a seat to hold: all of its own, of another what that has shown."""
-        return self._public.hand(seat)
-
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
-        return self._sizes[self._public._seat(seat)]
-
-    def captured(self, seat: int) -> CardSet:
-        """The cards that a seat has captured."""
-        return self._public.captured(seat)
-
-    def points(self, seat: int) -> int:
-        """What a seat's captures are worth now, in points (SCORE; extras aside)."""
-        return self._public.points(seat)
-
-    def goes(self, seat: int) -> int:
-        """How often a seat has said go."""
-        return self._public.goes(seat)
-
-    def shaken(self, seat: int) -> tuple[Month, ...]:
-        """The months of the sets that a seat has shown (SHAKE-1)."""
-        return self._public.shaken(seat)
-
-    def bombed(self, seat: int) -> tuple[Month, ...]:
-        """The months that a seat has bombed (BOMB-1)."""
-        return self._public.bombed(seat)
-
-    def ppuks(self, seat: int) -> int:
-        """How many ppuk a seat has made."""
-        return self._public.ppuks(seat)
-
-    def bomb_turns(self, seat: int) -> int:
-        """How many bomb turns a seat has left (BOMB-2)."""
-        return self._public.bomb_turns(seat)
-
-    def turns(self, seat: int) -> int:
-        """How many turns a seat has had: its first turn is at 0."""
-        return self._public.turns(seat)
-
-    def shown(self, seat: int) -> CardSet:
-        """The held cards that everyone knows, by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
-        return self._public.shown(seat)
+        return self._sizes[self._seat(seat)]
 
     def chips(self, seat: int) -> int:
         """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        return self._public.chips(seat) if self.settlement is None else self.settlement.net[self._public._seat(seat)]
-
-    @property
-    def payments(self) -> tuple[Payment, ...]:
-        """The chips that changed hands so far during the hand."""
-        return self._paid
+        seat = self._seat(seat)
+        return self._chips_so_far(seat) if self.settlement is None else self.settlement.net[seat]
 
     def sample(self, rng: Random) -> State:
         """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
@@ -209,16 +109,6 @@ class View(Value):
     @cached_property
     def _sampler(self) -> Sampler:
         return Sampler(self)
-
-    @cached_property
-    def _public(self) -> State:
-        """The same as a state whose hidden cards are nowhere; what depends on them must not be asked of it."""
-        return State(
-            Now(
-                self._setup, self.phase, self.actor, self._held, self._captured, self._table, self.stacks, b"",
-                self._turns, self._marks, self._trace, self._refused, self._paid, self._turn, None,
-            )
-        )  # fmt: skip
 
     def __repr__(self) -> str:
         who = "a spectator" if self.viewer is None else f"seat {self.viewer}"
@@ -249,46 +139,39 @@ def observe(state: State, seat: int | None) -> View:
         raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
     if seat is not None:
         state._seat(seat)
-    now = state._now
-    setup, seating = now.setup, now.setup.seating
-    held = tuple([
-        hand if each == seat else hand & _known(now, each) for each, hand in enumerate(now.hands)
-    ])  # fmt: skip
-    unseen = sum(now.hands) - sum(held) | _mask(now.stock)
+    setup, memory, seating = state._setup, state._memory, state._setup.seating
+    hands, stock = state._hands, memory.stock[state._clock & 255 :]
+    held = tuple([hand if each == seat else hand & _known(state, each) for each, hand in enumerate(hands)])
+    unseen = sum(hands) - sum(held) | _mask(stock)
     if seating is not None:
         unseen |= _mask(seating.face_down)
         setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening)
-    hidden = now.hands if seating is None else ()
+    marks = tuple([marks if each == seat else remembering(marks, 0) for each, marks in enumerate(memory.marks)])
+    pasts = [Past() if each == seat else past(state, each, unseen) for each in range(len(hands))]
     return View(
         seat,
-        now.phase,
-        now.actor,
-        now.stacks,
-        len(now.stock),
+        state._phase,
+        state._actor,
+        len(stock),
         0 if seating is None else len(seating.face_down),
         () if seating is None else seating.undecided,
         () if seating is None else seating.dropped,
-        now.result,
         state.settlement,
-        tuple(stepping.legal_actions(state)) if now.actor == seat else (),
+        tuple(stepping.legal_actions(state)) if state._actor == seat else (),
         setup,
-        held,
-        tuple([hand.bit_count() for hand in now.hands]),
-        now.captured,
-        now.table,
+        (state._table, *held, *state._captured),
+        tuple([hand.bit_count() for hand in hands]),
         unseen,
-        now.turns,
-        tuple([marks if each == seat else remembering(marks, 0) for each, marks in enumerate(now.marks)]),
-        tuple([Past() if each == seat else past(now, each, unseen) for each in range(len(hidden))]),
-        selling(now, seat),
-        now.trace,
-        now.refused,
-        now.paid,
-        now.turn,
+        state._clock >> 8 << 8,
+        memory._replace(stock=b"", marks=marks),
+        tuple(pasts) if seating is None else (),
+        selling(state, seat),
+        state._trace,
+        state._turn,
     )
 
 
-_LEGAL: Final = {phase: row.legal for phase, row in TABLE.items()}
+_LEGAL: Final = {phase: row.legal for phase, row in PHASES.items()}
 
 
 def legal_actions(moment: State | View) -> list[Action]:
@@ -302,15 +185,15 @@ def legal_actions(moment: State | View) -> list[Action]:
     (True, [])
     """
     if type(moment) is State:
-        return _LEGAL[moment._kept[PHASE]](moment)
+        return _LEGAL[moment._phase](moment)
     return list(moment.actions) if type(moment) is View else stepping.legal_actions(moment)  # type: ignore[arg-type]
 
 
-def _known(now: Now, seat: int) -> int:
+def _known(state: State, seat: int) -> int:
     """What everyone knows of a hand: the cards shown, and the iris of a player that must drop out for it (SELL-10)."""
-    seating = now.setup.seating
+    seating = state._setup.seating
     iris = IRIS if seating is not None and (seat, True) in seating.dropped else 0
-    return now.marks[seat].shown | iris
+    return state._memory.marks[seat].shown | iris
 
 
 def _mask(cards: bytes) -> int:

@@ -1,0 +1,174 @@
+"""What a state and a view can both be asked: the rules, the cards in sight, and what is remembered of each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.cards import card_at
+from hwatu.cardset import CardSet
+from hwatu.errors import InvalidPosition, short
+from hwatu.frozen import Value
+
+if TYPE_CHECKING:
+    from hwatu.cards import Card, Month
+    from hwatu.payment import Payment
+    from hwatu.result import Carry, Result
+    from hwatu.rules import Rules
+    from hwatu.state.memory import Marks, Memory, Stack
+    from hwatu.state.setup import Setup
+    from hwatu.state.turn import Due, Phase, Turn
+
+
+class Situation(Value):
+    """What :class:`State` and :class:`hwatu.View` have in common."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        _setup: Setup
+        _cards: tuple[int, ...]
+        _clock: int
+        _memory: Memory
+        _turn: Turn | None
+
+        @property
+        def phase(self) -> Phase:
+            """What is being decided."""
+
+        @property
+        def actor(self) -> int:
+            """The seat that decides it."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this hand."""
+        return self._setup.rules
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt and leads (TURN-1)."""
+        return self._setup.dealer
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that play this hand, in turn order; while it is being decided, those that play for sure."""
+        return self._setup.active
+
+    @property
+    def carry(self) -> Carry:
+        """What this hand was dealt with."""
+        return self._setup.carry
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The stacks of three on the table."""
+        return self._memory.stacks
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The chips that changed hands so far during the hand."""
+        return self._memory.paid
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, None before."""
+        return self._memory.result
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self._memory.result is not None
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
+        return self.actor if self._turn is None else self._turn.seat
+
+    @property
+    def table(self) -> CardSet:
+        """The cards that lie face up on the table outside stacks, a pair not yet captured included."""
+        turn = self._turn
+        return CardSet.from_mask(self._table if turn is None else self._table | turn.pair | turn.waiting)
+
+    @property
+    def turned(self) -> Card | None:
+        """The turned card that waits for its player's choice, if there is one."""
+        return None if self._turn is None or self._turn.turned < 0 else card_at(self._turn.turned)
+
+    @property
+    def owed(self) -> tuple[Due, ...]:
+        """The junk still owed in this turn, in the order it is asked for (BONUS-9)."""
+        return () if self._turn is None else self._turn.dues
+
+    @property
+    def _table(self) -> int:
+        """The loose cards on the table, as a mask."""
+        return self._cards[0]
+
+    @property
+    def _hands(self) -> tuple[int, ...]:
+        """The hand of each seat, as masks."""
+        return self._cards[1 : 1 + self._setup.rules.players]
+
+    @property
+    def _captured(self) -> tuple[int, ...]:
+        """What each seat has captured, as masks."""
+        return self._cards[1 + self._setup.rules.players :]
+
+    def hand(self, seat: int) -> CardSet:
+        """The cards that a seat is known to hold: in a state all of them, in a view one's own and those shown."""
+        return CardSet.from_mask(self._cards[1 + self._seat(seat)])
+
+    def captured(self, seat: int) -> CardSet:
+        """The cards that a seat has captured."""
+        return CardSet.from_mask(self._captured[self._seat(seat)])
+
+    def points(self, seat: int) -> int:
+        """What a seat's captures are worth now, in points (SCORE; extras aside)."""
+        return self._setup.compiled.scorer.points(self._captured[self._seat(seat)])
+
+    def goes(self, seat: int) -> int:
+        """How often a seat has said go."""
+        return self._marks_of(seat).goes
+
+    def shaken(self, seat: int) -> tuple[Month, ...]:
+        """The months of the sets that a seat has shown (SHAKE-1)."""
+        return self._marks_of(seat).shaken
+
+    def bombed(self, seat: int) -> tuple[Month, ...]:
+        """The months that a seat has bombed (BOMB-1)."""
+        return self._marks_of(seat).bombed
+
+    def ppuks(self, seat: int) -> int:
+        """How many ppuk a seat has made."""
+        return self._marks_of(seat).ppuks
+
+    def bomb_turns(self, seat: int) -> int:
+        """How many bomb turns a seat has left (BOMB-2)."""
+        return self._marks_of(seat).bomb_turns
+
+    def turns(self, seat: int) -> int:
+        """How many turns a seat has had: its first turn is at 0."""
+        return self._clock >> 8 * self._seat(seat) + 8 & 255
+
+    def shown(self, seat: int) -> CardSet:
+        """The held cards that everyone knows: by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
+        return CardSet.from_mask(self._marks_of(seat).shown & self._hands[seat])
+
+    def _chips_so_far(self, seat: int) -> int:
+        """What a seat has won or lost by the payments during the hand."""
+        return sum(
+            (paid.amount if paid.payee == seat else 0) - (paid.amount if paid.payer == seat else 0)
+            for paid in self.payments
+        )
+
+    def _marks_of(self, seat: int) -> Marks:
+        return self._memory.marks[self._seat(seat)]
+
+    def _seat(self, seat: int) -> int:
+        players = self._setup.rules.players
+        if type(seat) is int and 0 <= seat < players:
+            return seat
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
+        )

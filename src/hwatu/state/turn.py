@@ -1,0 +1,76 @@
+"""What is being decided, and the turn in which it is."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+
+class Phase(Enum):
+    """What is being decided; :mod:`hwatu.engine.phases` says what may follow what."""
+
+    SEATING = "whether to play this hand"
+    TURN = "a card to play"
+    PLACE = "which loose card a joker's substitute goes on"
+    TAKE = "which loose card a turned card takes"
+    GIVE = "which junk card to give"
+    GO_OR_STOP = "go or stop"
+    ANSWER = "an offered nagari"
+    OVER = "nothing: the hand is over"
+
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"
+
+
+class Due(NamedTuple):
+    """Junk that a seat owes the seat whose turn it is: ``left`` cards, or their worth for a stack of one's own."""
+
+    giver: int
+    left: int
+    rule: str
+    by_value: bool
+    begun: bool = False
+
+    def __copy__(self) -> Due:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Due:
+        return self
+
+
+class Turn(NamedTuple):
+    """A turn that waits for a decision. Card sets are masks, ``turned`` is the index of a card or -1."""
+
+    seat: int
+    opening: int = 0
+    lain: int = 0
+    played: int = 0
+    laid: int = 0
+    pair: int = 0
+    waiting: int = 0
+    gained: int = 0
+    unchosen: int = 0
+    flips: int = 0
+    turned: int = -1
+    must_play: int = 0
+    last_card: bool = False
+    over: bool = False
+    bonuses: tuple[tuple[str, int], ...] = ()
+    dues: tuple[Due, ...] = ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything but an offer of nagari has happened in it."""
+        return self[2:] != _NOTHING_DONE
+
+
+_NOTHING_DONE: Final = Turn(0)[2:]
+
+
+@lru_cache(maxsize=256)
+def fresh_turn(seat: int, opening: int) -> Turn:
+    """A turn in which nothing has happened but an offer of nagari; the same object for the states that share it."""
+    return Turn(seat, opening)

@@ -1,0 +1,153 @@
+"""What comes out of the fast path comes out of the rooms of the rules: the same states, the same events."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+from hwatu import DECK, Rules, State, deal, legal_actions, position, presets, step
+from hwatu.actions import PLAYS, Action, Play, Stop
+from hwatu.engine import PHASES, check
+from hwatu.engine.fast_path import plain_turn
+from hwatu.state import Phase, Step
+from hwatu.testing.random_rules import CHANGEABLE, sample_values, with_flag
+from tests.random_rules import random_rules
+
+
+def general(state: State, action: Action) -> Step:
+    """A legal move by the table of phases."""
+    return PHASES[state.phase].moves[type(action)].do(state, action)
+
+
+def everything(state: State) -> list[object]:
+    """All that a state is made of, what its equality leaves out included, with the types of its parts."""
+    now = state._now
+    hidden = [(marks.dealt, marks.moments) for marks in now.marks]
+    kept = [state._memory, state._clock]
+    return [*now, id(now.setup), hidden, [type(part) for part in now], [type(trace) for trace in now.trace], *kept]
+
+
+def agrees(state: State, action: Action) -> Step | None:
+    """The step of the fast path, which is the general one; None where it leaves the move alone."""
+    made = plain_turn(state, action) if isinstance(action, Play) else None
+    if made is not None:
+        expected = general(state, action)
+        assert everything(made.state) == everything(expected.state), action
+        assert list(made.events) == list(expected.events), action
+        assert made.events.notes == expected.events.notes
+        assert step(state, action) == expected
+    return made
+
+
+def states(rules: Rules, random: Random) -> Iterator[tuple[State, Action]]:
+    """The states of one random hand, each with what is done in it; a hand rarely ends before it must."""
+    state = deal(rules, seed=random.getrandbits(40), dealer=random.randrange(rules.seats_playing))
+    while not state.over:
+        legal = legal_actions(state)
+        action = random.choice([each for each in legal if type(each) is not Stop] or legal)
+        yield state, action
+        state = step(state, action).state
+
+
+@given(seed=st.integers(0, 2**48))
+def test_the_fast_path_comes_out_where_the_table_does(seed: int) -> None:
+    random = Random(seed)
+    for state, _ in states(random_rules(random), random):
+        for action in legal_actions(state):
+            made = agrees(state, action)
+            assert made is None or pickle.loads(pickle.dumps(made)) == made
+
+
+TABLES = [presets.pagat(), presets.pagat(players=3), presets.pagat(players=4, jokers="X1 X2 XB XD")]
+
+
+def every_flag() -> Iterator[tuple[str, Rules]]:
+    """Rules in which each flag has each of its sample values that the others allow."""
+    for table, name in product(TABLES, CHANGEABLE):
+        for value in sample_values(name):
+            rules = with_flag(table, name, value)
+            if rules != table or getattr(table, name) == value:
+                yield name, rules
+
+
+def test_every_flag_at_every_value_is_played_the_same_both_ways() -> None:
+    """No hand-kept list says which flags the fast path minds: this plays them all, the same hands every time."""
+    taken: Counter[str] = Counter()
+    for number, (name, rules) in enumerate(every_flag()):
+        for hand in range(2):
+            for state, action in states(rules, Random(1000 * number + hand)):
+                for each in legal_actions(state) if state.phase is Phase.TURN else ():
+                    taken[name] += agrees(state, each) is not None
+                assert step(state, action) == general(state, action)
+    assert taken.keys() == set(CHANGEABLE)
+    assert sum(taken.values()) > 10_000
+
+
+@given(seed=st.integers(0, 2**48))
+def test_the_fast_path_takes_no_illegal_action(seed: int) -> None:
+    random = Random(seed)
+    for state, _ in states(random_rules(random), random):
+        onto = [Play(card, random.choice(DECK)) for card in state.hand(state.actor)]
+        for action in (*PLAYS, *onto):
+            if check(state, action) is not None:
+                assert plain_turn(state, action) is None, action
+
+
+def kinds(rules: Rules, hands: int) -> Counter[str]:
+    """How often turns of each kind took the fast path, and how often others did not, in random hands."""
+    found: Counter[str] = Counter()
+    for seed in range(hands):
+        for state, action in states(rules, Random(seed)):
+            made = agrees(state, action)
+            if made is None:
+                found["other"] += 1
+                continue
+            found["plain"] += 1
+            found[f"then {made.state.phase.name}"] += 1
+            found["onto one of two"] += isinstance(action, Play) and action.onto is not None
+            found["after an offer"] += state._turn is not None
+    return found
+
+
+def test_most_turns_are_plain() -> None:
+    found = kinds(presets.pagat(), hands=40)
+    assert found["plain"] > found["other"]
+
+
+def test_every_kind_of_plain_turn_occurs() -> None:
+    found = kinds(presets.pagat(players=3), hands=60)
+    assert all(found[each] for each in ("then TURN", "then GO_OR_STOP", "onto one of two", "after an offer"))
+
+
+PLAIN = {"hands": ["2A 5R", "3R 7J"], "table": "2R 8J 9A", "turns": [1, 1], "fill": False}
+
+
+def test_a_plain_turn() -> None:
+    state = position(presets.pagat(), **PLAIN, stock="8B 3J")  # type: ignore[arg-type]
+    assert agrees(state, Play("2A")) is not None
+    assert agrees(state, Play("5R")) is not None
+
+
+@pytest.mark.parametrize(
+    ("stock", "changes"),
+    [
+        ("2J 3J", {}),  # ppuk
+        ("8B", {"table": "2R 8J"}),  # sseul
+        ("8B", {"table": "2R 8J 8K"}),  # which of two the stock card takes
+        ("8B", {"stacks": ["2R 2J 2K"], "table": "8J"}),  # a stack captured from hand
+        ("8B", {"stacks": ["8A 8J 8K"], "table": "2R"}),  # and one by the stock card
+        ("", {}),  # no stock
+        ("8B", {"hands": ["2A 5R", ""], "bomb_turns": [0, 1]}),  # a player who can but turn the stock is next
+    ],
+)
+def test_a_turn_that_is_nearly_plain_is_left_to_the_table(stock: str, changes: dict[str, object]) -> None:
+    state = position(presets.pagat(), **{**PLAIN, **changes}, stock=stock)  # type: ignore[arg-type]
+    assert check(state, Play("2A")) is None
+    assert plain_turn(state, Play("2A")) is None
