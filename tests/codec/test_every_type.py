@@ -49,7 +49,7 @@ NO_FLAGS = {"name": "a", "title": "b", "source": "", "flags": {}}
 JSON_PAGE = Path(__file__).parents[2] / "docs" / "json.md"
 
 WITHOUT = {
-    "engine.Move": "holds functions",
+    "engine.Transition": "holds functions",
     "engine.Row": "holds functions",
     "rules.Choice": "has no members: the base of the enumerations",
     "rules.Conflict": "holds a function",
@@ -108,8 +108,6 @@ def test_what_has_no_form_is_public_and_named_in_the_documentation() -> None:
 def test_no_two_classes_share_a_name_in_a_document() -> None:
     classes = list(codec.KINDS.values())
     assert len({id(each) for each in classes}) == len(classes)
-    for name in ("rules.BombRule", "rules.ShakeRule", "payment.Refusal"):
-        assert codec.KINDS[name] is PUBLIC[name]
 
 
 @pytest.mark.parametrize("kind", ENUMERATIONS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
@@ -130,7 +128,7 @@ def test_every_member_of_every_enumeration_comes_back(kind: type[Enum]) -> None:
         (document("Series", "WEEK"), Series, "unknown_value"),
         (document("Month", 13), Month, "unknown_month"),
         (document("Month", "MAY"), Month, "wrong_type"),
-        (document("rules.BombRule", "NEVER"), flags.BombRule, "unknown_value"),
+        (document("BombRule", "NEVER"), flags.BombRule, "unknown_value"),
         (document("Bomb", "OFF"), flags.BombRule, "wrong_type"),
         (document("DualAnimals", {"1B": 2}), DualAnimals, "out_of_range"),
         (document("DualAnimals", {"9A": 0}), DualAnimals, "out_of_range"),
@@ -186,10 +184,10 @@ def test_a_way_to_count_holds_cards() -> None:
 
 
 def test_the_two_kinds_of_refusal_each_have_their_own_schema() -> None:
-    offered = payment.Refusal(0, 1, said_go=True)
-    assert fitting(offered, payment.Refusal) == {"offerer": 0, "refuser": 1, "said_go": True}
+    offered = payment.NagariRefusal(0, 1, said_go=True)
+    assert fitting(offered, payment.NagariRefusal) == {"offerer": 0, "refuser": 1, "said_go": True}
     refused = check(deal(presets.pagat(), seed=7), Go())
-    assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message"}
+    assert set(fitting(refused, hwatu.NagariRefusal)) == {"code", "rule", "message"}
     whole = jsonschema.Draft202012Validator(codec.schema())
     for each in (offered, refused, Outcome(0, [Standing()] * 3, refusal=offered)):
         whole.validate(json.loads(codec.dumps(each)))

@@ -17,7 +17,7 @@ from hwatu.actions import PLAYS, Action, Play, Stop
 from hwatu.engine import PHASES, check
 from hwatu.engine.fast_path import plain_turn
 from hwatu.state import Phase, Step
-from hwatu.testing.random_rules import CHANGEABLE, sample_values, with_flag
+from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
 from tests.random_rules import random_rules
 
 

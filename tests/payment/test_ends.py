@@ -15,7 +15,7 @@ from hwatu.cards import DECK, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
-from hwatu.payment import End, Outcome, Payment, Refusal, Standing, fold, settle
+from hwatu.payment import End, NagariRefusal, Outcome, Payment, Standing, fold, settle
 from hwatu.payment.card_balances import balances
 from hwatu.payment.settling import ends_of
 from hwatu.rules import Rules, SeatingRule, SyodangRule
@@ -273,9 +273,9 @@ AT_END = {"compensation_time": "AT_END"}
 @pytest.mark.parametrize(
     ("flags", "facts", "code", "rule"),
     [
-        ({}, {"winner": 0, "refusal": Refusal(1, 3)}, "idle_refusal", "LIABLE-5"),
-        ({}, {"winner": 0, "refusal": Refusal(3, 1)}, "idle_refusal", "LIABLE-5"),
-        ({}, {"winner": 0, "refusal": Refusal(1, 2)}, None, None),
+        ({}, {"winner": 0, "refusal": NagariRefusal(1, 3)}, "idle_refusal", "LIABLE-5"),
+        ({}, {"winner": 0, "refusal": NagariRefusal(3, 1)}, "idle_refusal", "LIABLE-5"),
+        ({}, {"winner": 0, "refusal": NagariRefusal(1, 2)}, None, None),
         (AT_END, {"winner": 0, "claims": [(1, 4)]}, "active_claim", "SELL-11"),
         (AT_END, {"winner": 0, "claims": [(3, 4)]}, None, None),
         ({}, {"winner": 0, "claims": [(3, 4)]}, "claims_at_once", "SELL-11"),
@@ -335,7 +335,7 @@ def test_nobody_stops_a_family_hand() -> None:
         ({"holders": (0, 5)}, "unknown_seat"),
         ({"active": (0, 0)}, "duplicate_seat"),
         ({"active": (0, None)}, "unknown_seat"),
-        ({"refusal": Refusal(1, 7)}, "unknown_seat"),
+        ({"refusal": NagariRefusal(1, 7)}, "unknown_seat"),
         ({"refusal": 3}, "bad_refusal"),
         ({"paid": (Payment(0, 4, 1, "a bet", "CHIPS-1"),)}, "unknown_seat"),
         ({"paid": (3,)}, "bad_payment"),
@@ -381,7 +381,7 @@ def test_standings_that_never_are_are_refused(facts: dict[str, Any], code: str) 
 @pytest.mark.parametrize(("facts", "code"), [((1, 1), "own_refusal"), ((-1, 0), "bad_number"), ((0, 1, 1), "bad_fact")])
 def test_refusals_that_never_are_are_refused(facts: tuple[Any, ...], code: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
-        Refusal(*facts)
+        NagariRefusal(*facts)
     assert caught.value.code == code
 
 

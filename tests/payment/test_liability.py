@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hwatu.cardset import CardSet
-from hwatu.payment import Outcome, Refusal, Settlement, Standing, settle
+from hwatu.payment import NagariRefusal, Outcome, Settlement, Standing, settle
 from hwatu.rules import GwangBakRule, Rules
 
 WINNER = "1B 3B 8B 11B"
@@ -23,7 +23,7 @@ def stop(
     second: dict[str, Any] | None = None,
     *,
     winner: dict[str, Any] | None = None,
-    refusal: Refusal | None = None,
+    refusal: NagariRefusal | None = None,
     seat: int = 0,
     **flags: Any,
 ) -> Settlement:
@@ -148,24 +148,24 @@ def test_oe_myeon_spares_the_last_card() -> None:
 @pytest.mark.rule("LIABLE-6", "LIABLE-5")
 @pytest.mark.parametrize("syodang", ["NEXT_TURN", "WHOLE_HAND"])
 def test_the_refuser_pays_for_a_win_of_anybody_else(syodang: str) -> None:
-    refused_by_first = Refusal(offerer=2, refuser=1)
+    refused_by_first = NagariRefusal(offerer=2, refuser=1)
     assert paid(stop(refusal=refused_by_first, syodang=syodang)) == by(1, "LIABLE-6")
-    assert paid(stop(refusal=Refusal(offerer=0, refuser=2), syodang=syodang)) == by(2, "LIABLE-6")
+    assert paid(stop(refusal=NagariRefusal(offerer=0, refuser=2), syodang=syodang)) == by(2, "LIABLE-6")
     assert paid(stop(refusal=refused_by_first, syodang="OFF")) == EACH
 
 
 @pytest.mark.rule("LIABLE-6")
 def test_nobody_pays_for_a_win_of_the_refuser() -> None:
-    assert paid(stop({"oe_myeon": True}, refusal=Refusal(offerer=1, refuser=0))) == EACH
+    assert paid(stop({"oe_myeon": True}, refusal=NagariRefusal(offerer=1, refuser=0))) == EACH
 
 
 @pytest.mark.rule("LIABLE-7")
 def test_a_go_before_the_offer_on_the_next_turn() -> None:
     """The page of 2024: the refuser's win costs each its own; any other win costs the refuser both."""
     go = {"goes": 1, "last_go": 3}
-    assert paid(stop(go, refusal=Refusal(offerer=1, refuser=0, said_go=True))) == EACH
-    assert paid(stop(go, refusal=Refusal(offerer=1, refuser=2, said_go=True))) == by(2, "LIABLE-7")
-    mine = stop(winner={"goes": 1}, refusal=Refusal(offerer=0, refuser=2, said_go=True))
+    assert paid(stop(go, refusal=NagariRefusal(offerer=1, refuser=0, said_go=True))) == EACH
+    assert paid(stop(go, refusal=NagariRefusal(offerer=1, refuser=2, said_go=True))) == by(2, "LIABLE-7")
+    mine = stop(winner={"goes": 1}, refusal=NagariRefusal(offerer=0, refuser=2, said_go=True))
     assert paid(mine) == by(2, "LIABLE-7")
 
 
@@ -174,9 +174,9 @@ def test_a_go_before_an_offer_for_the_whole_hand() -> None:
     """The earlier page: a win by either other player costs each its own."""
     go = {"goes": 1, "last_go": 3}
     whole: dict[str, Any] = {"syodang": "WHOLE_HAND"}
-    assert paid(stop(go, refusal=Refusal(offerer=1, refuser=0, said_go=True), **whole)) == EACH
-    assert paid(stop(go, refusal=Refusal(offerer=1, refuser=2, said_go=True), **whole)) == EACH
-    mine = stop(winner={"goes": 1}, refusal=Refusal(offerer=0, refuser=2, said_go=True), **whole)
+    assert paid(stop(go, refusal=NagariRefusal(offerer=1, refuser=0, said_go=True), **whole)) == EACH
+    assert paid(stop(go, refusal=NagariRefusal(offerer=1, refuser=2, said_go=True), **whole)) == EACH
+    mine = stop(winner={"goes": 1}, refusal=NagariRefusal(offerer=0, refuser=2, said_go=True), **whole)
     assert paid(mine) == by(2, "LIABLE-7")
 
 
@@ -188,10 +188,10 @@ def test_a_lapsed_offer_leaves_go_bak_as_it_was() -> None:
 @pytest.mark.rule("LIABLE-8")
 def test_a_refused_offer_comes_before_go_bak_and_go_bak_before_oe_myeon() -> None:
     both = {"goes": 1, "last_go": 9}
-    refusal = Refusal(offerer=0, refuser=1)
+    refusal = NagariRefusal(offerer=0, refuser=1)
     assert paid(stop({"oe_myeon": True}, both, refusal=refusal)) == by(1, "LIABLE-6")
     assert paid(stop({"oe_myeon": True}, both)) == by(2, "LIABLE-1")
-    assert paid(stop({"oe_myeon": True}, both, refusal=Refusal(offerer=1, refuser=0))) == EACH
+    assert paid(stop({"oe_myeon": True}, both, refusal=NagariRefusal(offerer=1, refuser=0))) == EACH
 
 
 @pytest.mark.rule("PAY-16", "LIABLE-1")
@@ -221,7 +221,7 @@ def test_all_at_once() -> None:
         Standing(captured=WINNER), Standing(captured=LEFT, goes=1, last_go=5),
         Standing(captured=RIGHT, oe_myeon=True),
     ]  # fmt: skip
-    outcome = Outcome(winner=0, standings=standings, nagaris=1, refusal=Refusal(offerer=1, refuser=2))
+    outcome = Outcome(winner=0, standings=standings, nagaris=1, refusal=NagariRefusal(offerer=1, refuser=2))
     settled = settle(Rules(players=3, gwang_bak=GwangBakRule.TWO_CHIPS), outcome)
     assert paid(settled) == by(2, "LIABLE-6")
     assert [debt.amount for debt in settled.debts] == [4 * 2, 4 * 2 + 2]

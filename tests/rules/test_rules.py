@@ -237,7 +237,7 @@ def test_the_repr_shows_what_is_not_default_at_such_a_table() -> None:
     rules = make(jokers="X2", dual_animals={"5A": 2}, shake="OFF", score_cap=15)
     shown = "dual_animals=DualAnimals({'5A': 2}), jokers=CardSet('X2'), shake=ShakeRule.OFF, score_cap=15"
     assert repr(rules) == f"Rules(players=2, {shown})"
-    names = {"Rules": Rules, "Shake": ShakeRule, "DualAnimals": DualAnimals, "CardSet": CardSet}
+    names = {"Rules": Rules, "ShakeRule": ShakeRule, "DualAnimals": DualAnimals, "CardSet": CardSet}
     assert eval(repr(rules), names) == rules
 
 

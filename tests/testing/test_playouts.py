@@ -15,7 +15,7 @@ from hwatu.record import Record
 from hwatu.state import Stack
 from hwatu.testing import PlayoutFailure, check_playouts, invariants
 from hwatu.testing.invariants import Broken
-from hwatu.testing.random_rules import SEATS, preset_rules, random_rules
+from hwatu.testing.rule_samples import SEATS, preset_rules, random_rules
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]
 TWO = presets.pagat()

@@ -26,7 +26,7 @@ from hwatu.testing.conformance.plain_values import plain_flag, read_house
 from hwatu.testing.conformance.running import Program, ProgramError, judge
 from hwatu.testing.conformance.vector import file_text
 from hwatu.testing.make_vectors import HERE
-from hwatu.testing.random_rules import sample_values
+from hwatu.testing.rule_samples import sample_values
 
 ALL = vectors()
 ANSWERING = [sys.executable, "-m", "hwatu.testing.answer_vectors"]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from hwatu import payment, rules
 from hwatu.actions import ACTIONS, Action
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import Card, Joker, Kind, Month, Ribbon
@@ -17,7 +16,7 @@ from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
 from hwatu.events import EVENTS, Event, Events
-from hwatu.payment import End, Line, Op, Outcome, Payment, Settlement, Standing
+from hwatu.payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement, Standing
 from hwatu.presets import Preset
 from hwatu.record import Ended, Move, Record, SessionRecord
 from hwatu.result import Carry, Result
@@ -31,24 +30,18 @@ from hwatu.view import View
 ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 """The kinds of error, each read as the nearest of them."""
 
-_SHARED: Final[Mapping[type, str]] = {
-    each: f"{module}.{each.__name__}"
-    for module, each in (("rules", rules.BombRule), ("rules", rules.ShakeRule), ("payment", payment.Refusal))
-}
-"""Types that share their name with one that ``hwatu`` itself offers."""
-
 KINDS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "Action": Action,
         "Event": Event,
         "Error": HwatuError,
         **{
-            _SHARED.get(kind, kind.__name__): kind
+            kind.__name__: kind
             for kind in (
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
                 Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
-                Entry, Place, Preset, Combination, HouseJoker, DualAnimals, payment.Refusal, Way, Dealt, Drawn, Move,
-                Due, Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, Source,
+                Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
+                Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, Source,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },
@@ -88,4 +81,4 @@ def most_characters(name: str) -> int:
 
 def title_of(kind: type) -> str:
     """The name in a schema of a type that a document holds, or that is a piece of one."""
-    return _SHARED.get(kind, kind.__name__)
+    return kind.__name__

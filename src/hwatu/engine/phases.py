@@ -41,7 +41,7 @@ SEATING, TURN, PLACE, TAKE, GIVE, GO_OR_STOP, ANSWER, OVER = Phase
 
 
 @attrs.frozen
-class Move(Value):
+class Transition(Value):
     """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
 
     check: Callable[[State, Any], Refusal | None]
@@ -54,7 +54,7 @@ class Row(Value):
     """One phase: its legal actions listed, and its kinds of action."""
 
     legal: Callable[[State], list[Action]]
-    moves: Mapping[type[Action], Move]
+    moves: Mapping[type[Action], Transition]
 
 
 def _nothing(state: State) -> list[Action]:
@@ -77,29 +77,29 @@ _AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     SEATING: Row(bright_selling.legal, {
-        Join: Move(bright_selling.check, bright_selling.join, frozenset({SEATING, TURN, OVER})),
-        DropOut: Move(bright_selling.check, bright_selling.drop_out, frozenset({SEATING, TURN, OVER})),
+        Join: Transition(bright_selling.check, bright_selling.join, frozenset({SEATING, TURN, OVER})),
+        DropOut: Transition(bright_selling.check, bright_selling.drop_out, frozenset({SEATING, TURN, OVER})),
     }),
     TURN: Row(from_hand.legal, {
-        Play: Move(from_hand.check_play, _on_workbench(from_hand.play), _AFTER_STOCK),
-        Bomb: Move(from_hand.check_bomb, _on_workbench(from_hand.bomb), _AFTER_STOCK),
-        PlayJoker: Move(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE}),
-        TurnStock: Move(from_hand.check_turn_stock, _on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
-        Shake: Move(from_hand.check_shake, _on_workbench(from_hand.shake), frozenset({TURN})),
-        OfferNagari: Move(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
+        Play: Transition(from_hand.check_play, _on_workbench(from_hand.play), _AFTER_STOCK),
+        Bomb: Transition(from_hand.check_bomb, _on_workbench(from_hand.bomb), _AFTER_STOCK),
+        PlayJoker: Transition(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE}),
+        TurnStock: Transition(from_hand.check_turn_stock, _on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
+        Shake: Transition(from_hand.check_shake, _on_workbench(from_hand.shake), frozenset({TURN})),
+        OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
     }),
     PLACE: Row(from_stock.legal, {
-        Take: Move(from_stock.check, _on_workbench(from_hand.place_substitute), _AFTER_STOCK),
+        Take: Transition(from_stock.check, _on_workbench(from_hand.place_substitute), _AFTER_STOCK),
     }),
-    TAKE: Row(from_stock.legal, {Take: Move(from_stock.check, _on_workbench(from_stock.choose), _AFTER_STOCK)}),
-    GIVE: Row(junk_owed.legal, {GiveJunk: Move(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN)}),
+    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, _on_workbench(from_stock.choose), _AFTER_STOCK)}),
+    GIVE: Row(junk_owed.legal, {GiveJunk: Transition(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN)}),
     GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Move(go_or_stop.check, _on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
-        Stop: Move(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({OVER})),
+        Go: Transition(go_or_stop.check, _on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
+        Stop: Transition(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({OVER})),
     }),
     ANSWER: Row(syodang.legal, {
-        AcceptNagari: Move(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),
-        RefuseNagari: Move(syodang.check, syodang.refuse, frozenset({TURN})),
+        AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),
+        RefuseNagari: Transition(syodang.check, syodang.refuse, frozenset({TURN})),
     }),
     OVER: Row(_nothing, {}),
 })  # fmt: skip

@@ -115,7 +115,7 @@ class Workbench:
         """
         setup = self.setup
         rules, active = setup.rules, setup.active
-        taken = any(captured & BOAR for captured in self.captured)
+        taken = rules.boar_pot_chips and any(captured & BOAR for captured in self.captured)
         pot = 0 if taken else setup.carry.pot_with_stakes(rules)
         if winner is not None:
             next_dealer, playing = after_win(rules, active, setup.dealer, winner)

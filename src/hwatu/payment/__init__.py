@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hwatu.payment.outcome import End, Outcome, Refusal, Standing
+from hwatu.payment.outcome import End, NagariRefusal, Outcome, Standing
 from hwatu.payment.payments import Line, Op, Payment, fold
 from hwatu.payment.settlement import Settlement
 from hwatu.payment.settling import settle
@@ -10,10 +10,10 @@ from hwatu.payment.settling import settle
 __all__ = [
     "End",
     "Line",
+    "NagariRefusal",
     "Op",
     "Outcome",
     "Payment",
-    "Refusal",
     "Settlement",
     "Standing",
     "fold",

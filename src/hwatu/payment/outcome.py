@@ -71,7 +71,7 @@ class Standing(Value):
 
 
 @attrs.frozen
-class Refusal(Value):
+class NagariRefusal(Value):
     """A refused offer of nagari that is in force for the winner (LIABLE-6).
 
     Who offered and who refused, by seat, and whether the offerer had said go before (LIABLE-7). Raises
@@ -116,7 +116,7 @@ class Outcome(Value):
     nagaris: int = attrs.field(default=0, kw_only=True)
     drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month), kw_only=True)
     mission: Mission | None = attrs.field(default=None, kw_only=True)
-    refusal: Refusal | None = attrs.field(default=None, kw_only=True)
+    refusal: NagariRefusal | None = attrs.field(default=None, kw_only=True)
     holders: tuple[int, ...] = attrs.field(default=(), converter=listed, kw_only=True)
     active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats, kw_only=True)
     dealer: int = attrs.field(default=0, kw_only=True)
@@ -133,7 +133,7 @@ class Outcome(Value):
         if self.mission is not None:
             one_of(self.mission, Mission, "mission")
         if self.refusal is not None:
-            one_of(self.refusal, Refusal, "refusal")
+            one_of(self.refusal, NagariRefusal, "refusal")
         whole(self.nagaris, "nagaris", MOST)
         whole(self.sold_after, "sold_after", MOST)
         self._check_seats()

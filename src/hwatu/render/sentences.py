@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from hwatu.state import Phase
 
 Template: TypeAlias = str
-"""A sentence with gaps in braces, as ``str.format`` fills them: see :class:`Word` and :class:`Number`."""
+"""A sentence with gaps in braces, as ``str.format`` fills them: see :class:`WordGap` and :class:`NumberGap`."""
 
 Sentence: TypeAlias = "Template | Callable[[Any], Template]"
 """The template for one class of events or actions, or what picks it where it depends on the values."""
 
 
-class Word(str):
+class WordGap(str):
     """What fills a gap; in Korean ``{seat:이}`` adds the particle in the form that fits."""
 
     __slots__ = ()
@@ -37,10 +37,10 @@ class Word(str):
         return josa(str(self), particle) if particle else str(self)
 
 
-class Number(int):
+class NumberGap(int):
     """A number that fills a gap; ``{count:chip|chips}`` is the singular or the plural that goes with it.
 
-    >>> "{count} {count:go|goes}".format(count=Number(2))
+    >>> "{count} {count:go|goes}".format(count=NumberGap(2))
     '2 goes'
     """
 
@@ -149,21 +149,21 @@ class Writer:
         """The template with its gaps filled: seats, cards, chips, points and reasons each in their way."""
         return template.format(**{name: self._word(name, value) for name, value in values.items()})
 
-    def _word(self, name: str, value: object) -> Word | Number:
+    def _word(self, name: str, value: object) -> WordGap | NumberGap:
         write = _BY_NAME.get(name)
         if write is not None:
-            return Word(write(self, value))
+            return WordGap(write(self, value))
         if isinstance(value, Month):
-            return Word(self.language.month(value))
+            return WordGap(self.language.month(value))
         if isinstance(value, int):
-            return Number(value)
+            return NumberGap(value)
         if isinstance(value, Card):
-            return Word(self.card(value))
-        return Word(self.cards(value) if isinstance(value, CardSet) else value)
+            return WordGap(self.card(value))
+        return WordGap(self.cards(value) if isinstance(value, CardSet) else value)
 
     def seat(self, seat: int | None) -> str:
         """A seat; None is nobody."""
-        return self.language.nobody if seat is None else self.language.seat.format(Number(seat))
+        return self.language.nobody if seat is None else self.language.seat.format(NumberGap(seat))
 
     def payer(self, seat: int | None) -> str:
         """Who pays: a seat, or the pot."""
@@ -171,7 +171,7 @@ class Writer:
 
     def chips(self, amount: int) -> str:
         """So many chips."""
-        return self.language.chips.format(Number(amount))
+        return self.language.chips.format(NumberGap(amount))
 
     def signed_chips(self, amount: int) -> str:
         """So many chips won, with a plus, or lost, with a minus."""
@@ -179,7 +179,7 @@ class Writer:
 
     def points(self, points: int) -> str:
         """So many points."""
-        return self.language.points.format(Number(points))
+        return self.language.points.format(NumberGap(points))
 
     def reason(self, reason: str) -> str:
         """Why chips are paid; a reason that is not translated stays English."""

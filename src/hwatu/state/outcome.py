@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.payment import Outcome, Refusal, Standing, settle
+from hwatu.payment import NagariRefusal, Outcome, Standing, settle
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ def _months(mask: int) -> int:
     return low * 15
 
 
-def _refusal(now: Snapshot, winner: int) -> Refusal | None:
+def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
     for_ever = now.setup.rules.syodang is SyodangRule.WHOLE_HAND
     for refused in reversed(now.refused):
         if for_ever or (refused.turns ^ now.turns) >> 8 * winner & 255 == 0:
-            return Refusal(refused.offerer, refused.refuser, refused.said_go)
+            return NagariRefusal(refused.offerer, refused.refuser, refused.said_go)
     return None
 
 

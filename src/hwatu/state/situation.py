@@ -8,6 +8,7 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
+from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
     from hwatu.cards import Card, Month
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
     from hwatu.state.memory import Marks, Memory, Stack
     from hwatu.state.setup import Setup
-    from hwatu.state.turn import Due, Phase, Turn
+    from hwatu.state.turn import Due, Turn
 
 
 class Situation(Value):
@@ -77,7 +78,7 @@ class Situation(Value):
     @property
     def over(self) -> bool:
         """Whether the hand is over."""
-        return self._memory.result is not None
+        return self.phase is Phase.OVER
 
     @property
     def seat(self) -> int:

@@ -11,14 +11,14 @@ Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone ne
 
 from hwatu.testing.conformance import Vector, vectors
 from hwatu.testing.expectations import Expected
-from hwatu.testing.playouts import Invariant, PlayoutFailure, Report, check_playouts
+from hwatu.testing.playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 __all__ = [
     "Expected",
     "Invariant",
     "PlayoutFailure",
-    "Report",
+    "PlayoutReport",
     "Scenario",
     "Vector",
     "check_playouts",

@@ -55,7 +55,7 @@ from hwatu.payment import End
 from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
 from hwatu.testing.draws import Rng
-from hwatu.testing.random_rules import JOKERS
+from hwatu.testing.rule_samples import JOKERS
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
 

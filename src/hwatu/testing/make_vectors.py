@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from hwatu.testing.conformance.making import made
-from hwatu.testing.conformance.schema import schema
 from hwatu.testing.conformance.vector import file_text
+from hwatu.testing.conformance.vector_schema import schema
 
 HERE = Path(__file__).parent / "vectors"
 

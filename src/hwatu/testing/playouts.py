@@ -32,7 +32,7 @@ It is called with each state, the action that follows and what came of it; with 
 
 
 @attrs.frozen
-class Report(Value):
+class PlayoutReport(Value):
     """What was played: how many hands and decisions, how the hands ended, and how often each rule was seen at work.
 
     A rule is seen where an event, a payment or a line of a debt carries its id.
@@ -70,7 +70,7 @@ def _failure(what: str, rules: Rules, seed: Seed, hand: int, record: Record) -> 
 
 def check_playouts(
     rules: Rules, *, hands: int = 100, seed: Seed = 0, first: int = 0, also: Iterable[Invariant] = ()
-) -> Report:
+) -> PlayoutReport:
     """Plays so many random hands, from hand number ``first`` on, and checks all invariants at every step.
 
     Every card is in one place, ``check``, ``step`` and ``legal_actions`` agree, the events tell all that was captured
@@ -100,7 +100,7 @@ def check_playouts(
         ends[hand.end] += 1
         seen += hand.seen
         decisions += len(hand.actions)
-    return Report(hands, decisions, dict(ends.most_common()), dict(sorted(seen.items())))
+    return PlayoutReport(hands, decisions, dict(ends.most_common()), dict(sorted(seen.items())))
 
 
 class _Hand:

@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from hwatu.testing.conformance.running import Program, ProgramError, Verdict, judge
+from hwatu.testing.conformance.running import Program, ProgramError, VectorVerdict, judge
 from hwatu.testing.conformance.vector import SECTIONS, vectors
 
 
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not command:
         sys.stderr.write("say which program to check, after --\n")
         return 2
-    verdicts: list[Verdict] = []
+    verdicts: list[VectorVerdict] = []
     try:
         with Program(command, timeout=options.timeout) as program:
             for each in chosen:

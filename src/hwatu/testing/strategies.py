@@ -29,12 +29,12 @@ from hwatu.cardset import CardSet
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.missions import MISSIONS
-from hwatu.payment import End, Outcome, Refusal, Standing
+from hwatu.payment import End, NagariRefusal, Outcome, Standing
 from hwatu.payment.settling import ends_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Phase, State
-from hwatu.testing.random_rules import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
+from hwatu.testing.rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
 
 RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"
@@ -193,9 +193,9 @@ def _standings(captured: CardSet) -> SearchStrategy[Standing]:
     )
 
 
-def _refusals(active: Sequence[int]) -> SearchStrategy[Refusal]:
+def _refusals(active: Sequence[int]) -> SearchStrategy[NagariRefusal]:
     pairs = st.permutations(active).map(lambda order: order[:2])
-    return st.builds(lambda pair, said_go: Refusal(pair[0], pair[1], said_go), pairs, st.booleans())
+    return st.builds(lambda pair, said_go: NagariRefusal(pair[0], pair[1], said_go), pairs, st.booleans())
 
 
 def _all_captured(rules: Rules, piles: Sequence[CardSet]) -> tuple[CardSet, ...]:

@@ -17,7 +17,7 @@ _BLANK: Final = 256
 """Hidden cards go by numbers from here, above those of all cards, until it is drawn which they are."""
 
 
-class Origin(NamedTuple):
+class DealtHand(NamedTuple):
     """How a hand came about: the known cards that it was dealt, how many hidden ones it was dealt and how many it
     drew.
 
@@ -46,7 +46,7 @@ class Origin(NamedTuple):
         return known | sum(1 << index for index in cards), self.dealt | dealt, moments
 
 
-def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) -> Origin | None:
+def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) -> DealtHand | None:
     """Undo the draws into a hand of these known cards and so many hidden ones, back to the hand that was dealt.
 
     Of what was held after a draw, each card that had not been shown before is as likely to have been drawn as any
@@ -70,7 +70,7 @@ def undone(known: int, hidden: int, past: Past, undealt: int, random: Random) ->
             hand ^= 1 << drawn
         moments.append(Moment(hand, glimpse.shown, drawn, glimpse.shook))
     dealt = indices(hand & blanks)
-    return Origin(
+    return DealtHand(
         hand & ~blanks | played,
         len(dealt),
         hidden - len(dealt),

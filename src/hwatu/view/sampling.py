@@ -19,7 +19,7 @@ from hwatu.state import Phase, State
 from hwatu.state.outcome import left_for
 from hwatu.state.setup import Seating
 from hwatu.state.snapshot import Snapshot
-from hwatu.view.dealt_hands import Origin, could_be, undone
+from hwatu.view.dealt_hands import DealtHand, could_be, undone
 from hwatu.view.dropped_hands import Dropped
 from hwatu.view.public_history import IRIS, Past, indices, iris_drops_out, remembering, whole_months
 
@@ -46,7 +46,7 @@ class _Hand(NamedTuple):
     hidden: int
     marks: Marks
     past: Past
-    origin: Origin
+    origin: DealtHand
     fourths: int
     undealt: int
     given: int
@@ -80,7 +80,7 @@ class Sampler:
             hidden,
             marks,
             past,
-            origin=Origin(known | past.played, hidden, 0),
+            origin=DealtHand(known | past.played, hidden, 0),
             fourths=0 if past.draws else view._unseen & showed,
             undealt=IRIS if seat in view._selling.joined else 0,
             given=0 if past.draws else whole_months(known | past.played),
@@ -141,7 +141,7 @@ class Sampler:
                 return None
         return None if hands is None else self._state(tuple(hands), tuple(marks), cards, random)
 
-    def _deal(self, cards: list[int], origins: list[Origin], marks: list[Marks], gone: int) -> list[int] | None:
+    def _deal(self, cards: list[int], origins: list[DealtHand], marks: list[Marks], gone: int) -> list[int] | None:
         """Take the hands from ``cards``, first what was dealt, then what was drawn, and give ``marks`` what fits
         them.
 
@@ -194,7 +194,7 @@ class Sampler:
 
     # --- four or more at the table ---
 
-    def _shuffled_apart(self, gone: int, origins: list[Origin], random: Random) -> list[int] | None:
+    def _shuffled_apart(self, gone: int, origins: list[DealtHand], random: Random) -> list[int] | None:
         """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands;
         None where these are too few.
         """

@@ -12,7 +12,7 @@ from hwatu.actions import Action, action_text
 from hwatu.cards import Card, Month
 from hwatu.cardset import CardSet
 from hwatu.engine import check, deal, step
-from hwatu.payment import Outcome, Refusal, Standing
+from hwatu.payment import NagariRefusal, Outcome, Standing
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, Rules, ShakeRule
 from hwatu.state import State, Step
 from hwatu.testing.conformance.answering import answer
@@ -21,7 +21,7 @@ from hwatu.testing.conformance.vector import Vector
 from hwatu.testing.draws import Draws
 from hwatu.testing.invariants import any_action
 from hwatu.testing.playouts import lively_action, random_carry
-from hwatu.testing.random_rules import CHANGEABLE, random_rules, sample_values, with_flag
+from hwatu.testing.rule_samples import CHANGEABLE, random_rules, sample_values, with_flag
 
 SEED: Final = "hwatu conformance vectors 1"
 ENOUGH: Final = 2
@@ -87,7 +87,9 @@ def _settlements(chooser: _Chooser) -> Iterator[Vector]:
         rules = random_rules(rng, tables=_THREE if rng.random() < 0.7 else _ALONE)
         standings = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
         offerer, refuser = rng.sample(range(rules.players), 2)
-        refusal = Refusal(offerer, refuser, rng.random() < 0.5) if rules.players == 3 and rng.random() < 0.3 else None
+        refusal = (
+            NagariRefusal(offerer, refuser, rng.random() < 0.5) if rules.players == 3 and rng.random() < 0.3 else None
+        )
         carry = random_carry(rules, rng)
         outcome = Outcome(
             standings=standings, winner=0, refusal=refusal, nagaris=carry.nagaris, drawn_month=carry.drawn_month,

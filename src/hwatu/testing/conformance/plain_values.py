@@ -15,7 +15,7 @@ from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError
 from hwatu.events import Event
-from hwatu.payment import End, Outcome, Payment, Refusal, Settlement, Standing
+from hwatu.payment import End, NagariRefusal, Outcome, Payment, Settlement, Standing
 from hwatu.result import Carry, Result
 from hwatu.rules import FLAGS, Rules
 from hwatu.rules.rule_set import amended
@@ -258,7 +258,7 @@ def read_outcome(given: Mapping[str, Any]) -> Outcome:
     if mission := given.get("mission"):
         values["mission"] = Mission("mission", "", mission["cards"], mission["factor"])
     if refusal := given.get("refusal"):
-        values["refusal"] = Refusal(**refusal)
+        values["refusal"] = NagariRefusal(**refusal)
     return Outcome(**values)
 
 

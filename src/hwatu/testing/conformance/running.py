@@ -102,7 +102,7 @@ class Program:
 
 
 @attrs.frozen
-class Verdict(Value):
+class VectorVerdict(Value):
     """What is wrong with an answer; nothing where it is right, or where the program does not support the question."""
 
     vector: Vector
@@ -116,7 +116,7 @@ class Verdict(Value):
         return "\n".join([head, *[f"  {each}" for each in shown]])
 
 
-def judge(vector: Vector, said: Mapping[str, Any], only: frozenset[str] | None = None) -> Verdict:
+def judge(vector: Vector, said: Mapping[str, Any], only: frozenset[str] | None = None) -> VectorVerdict:
     """Compares an answer with what the vector expects.
 
     ``only`` are the fields to compare, wherever they stand. The order within :data:`SETS` does not count. An answer
@@ -128,13 +128,13 @@ def judge(vector: Vector, said: Mapping[str, Any], only: frozenset[str] | None =
     ()
     """
     if "unsupported" in said:
-        return Verdict(vector, skipped=True)
+        return VectorVerdict(vector, skipped=True)
     found = [
         f"{path}: expected {_short(expected)}, came {_short(came)}"
         for path, expected, came in _differences("$", vector.expect, said)
         if only is None or set(_names(path)) & only
     ]
-    return Verdict(vector, tuple(found))
+    return VectorVerdict(vector, tuple(found))
 
 
 _MISSING: Final = "nothing"

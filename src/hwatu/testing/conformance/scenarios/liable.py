@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hwatu import presets
-from hwatu.payment import Refusal, Standing
+from hwatu.payment import NagariRefusal, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.testing.conformance.samples import Entry, paid, standing
@@ -131,11 +131,11 @@ def _refused() -> Iterator[Entry]:
         .when("offer", "refuse", "play 3J", "stop")
         .then(winner=0, includes="StopSaid")
     )
-    refusal = Refusal(offerer=1, refuser=2)
+    refusal = NagariRefusal(offerer=1, refuser=2)
     yield paid(
         "anyone else wins: the refuser pays", THREE, [SEVEN, BRIGHT, DARK], [21, 0, -21], "LIABLE-6", refusal=refusal
     )
-    own = Refusal(offerer=1, refuser=0)
+    own = NagariRefusal(offerer=1, refuser=0)
     yield paid(
         "the refuser wins: each pays for itself",
         THREE,
@@ -145,16 +145,16 @@ def _refused() -> Iterator[Entry]:
         refusal=own,
     )
     went = standing(BRIGHT, goes=1, last_go=3)
-    gone = Refusal(offerer=1, refuser=0, said_go=True)
+    gone = NagariRefusal(offerer=1, refuser=0, said_go=True)
     yield paid("after a go too, go-bak or not", THREE, [SEVEN, went, DARK], [21, -7, -14], "LIABLE-7", refusal=gone)
-    third = Refusal(offerer=1, refuser=2, said_go=True)
+    third = NagariRefusal(offerer=1, refuser=2, said_go=True)
     yield paid(
         "another wins against who had said go", THREE, [SEVEN, went, DARK], [21, 0, -21], "LIABLE-7", refusal=third
     )
     yield paid(
         "whole hand: each pays for itself", EARLIER, [SEVEN, went, DARK], [21, -7, -14], "LIABLE-7", refusal=third
     )
-    offerer = Refusal(offerer=0, refuser=2, said_go=True)
+    offerer = NagariRefusal(offerer=0, refuser=2, said_go=True)
     winner = standing(SEVEN, goes=1, go_points=6)
     yield paid(
         "whole hand: the offerer wins, the refuser pays",
@@ -170,7 +170,7 @@ def _refused() -> Iterator[Entry]:
 def _together() -> Iterator[Entry]:
     went, left = standing(BRIGHT, goes=1, last_go=3), standing(DARK, oe_myeon=True)
     yield paid("go-bak before oe-myeon", THREE, [SEVEN, went, left], [21, -21, 0], "LIABLE-8")
-    refusal = Refusal(offerer=1, refuser=2)
+    refusal = NagariRefusal(offerer=1, refuser=2)
     yield paid("a refused offer before go-bak", THREE, [SEVEN, went, DARK], [21, 0, -21], "LIABLE-8", refusal=refusal)
     later = standing(DARK, goes=1, last_go=5)
     yield paid("the last of two goes", THREE, [SEVEN, went, later], [21, 0, -21], "LIABLE-8", "LIABLE-1")
