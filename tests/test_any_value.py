@@ -51,7 +51,7 @@ from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 MODULES = (
     "actions", "additions", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
     "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "session",
-    "simulate", "state", "view",
+    "simulation", "state", "validity", "view",
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
@@ -185,7 +185,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
         "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY},
-        "simulate.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
+        "simulation.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
         "state.Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
         "view.View.sample": {"self": VIEW, "rng": Random(1)},
         "view.legal_actions": {"moment": START},
@@ -233,12 +233,12 @@ WITHOUT = {
     "payment.fold": "adds up the lines of a payment",
     "render.Lang": "is a type",
     "scoring.Scorer": "is made by scorer",
-    "simulate.simulate": "is tried beside its executors",
+    "simulation.simulate": "is tried beside its executors",
     **dict.fromkeys(
         (
             "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
-            "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulate.Tally",
-            "simulate.Report", "state.State", "view.View",
+            "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
+            "simulation.Report", "state.State", "view.View",
         ),
         "made by the library",
     ),

@@ -71,15 +71,13 @@ def claimed(value: object) -> tuple[tuple[int, int], ...]:
     return found
 
 
-def one_of(value: object, kind: type, name: str) -> None:
-    """Raises :class:`InvalidPosition`, with a code of its own for each ``kind``, unless it is of that kind."""
+def one_of(value: object, kind: type, name: str, code: str) -> None:
+    """Raises :class:`InvalidPosition` with this code unless it is of that kind."""
     if not isinstance(value, kind):
-        raise InvalidPosition(
-            f"{name} must be a {kind.__name__}, not a {type(value).__name__}.", code=f"bad_{kind.__name__.lower()}"
-        )
+        raise InvalidPosition(f"{name} must be a {kind.__name__}, not a {type(value).__name__}.", code=code)
 
 
-def all_of(values: tuple[object, ...], kind: type, name: str) -> None:
+def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None:
     """The same for each of several values."""
     for value in values:
-        one_of(value, kind, f"each of {name}")
+        one_of(value, kind, f"each of {name}", code)

@@ -32,7 +32,7 @@ def _cards(value: Cards | int) -> CardSet:
 
 
 def _mission(value: Mission) -> Mission:
-    one_of(value, Mission, "mission")
+    one_of(value, Mission, "mission", "bad_mission")
     return value
 
 

@@ -53,8 +53,8 @@ class Carry(Value):
         whole(self.deals, "deals")
         whole(self.sold_after, "sold_after", MOST)
         if self.mission is not None:
-            one_of(self.mission, Mission, "mission")
-        all_of(self.paid, Payment, "paid")
+            one_of(self.mission, Mission, "mission", "bad_mission")
+        all_of(self.paid, Payment, "paid", "bad_payment")
         for seat in (*self.active, *[seat for seat, _ in self.claims]):
             whole(seat, "a seat")
 

@@ -127,13 +127,13 @@ class Outcome(Value):
     """The mask of all captured cards."""
 
     def __attrs_post_init__(self) -> None:
-        all_of(self.standings, Standing, "standings")
-        all_of(self.paid, Payment, "paid")
-        one_of(self.end, End, "end")
+        all_of(self.standings, Standing, "standings", "bad_standing")
+        all_of(self.paid, Payment, "paid", "bad_payment")
+        one_of(self.end, End, "end", "bad_end")
         if self.mission is not None:
-            one_of(self.mission, Mission, "mission")
+            one_of(self.mission, Mission, "mission", "bad_mission")
         if self.refusal is not None:
-            one_of(self.refusal, NagariRefusal, "refusal")
+            one_of(self.refusal, NagariRefusal, "refusal", "bad_refusal")
         whole(self.nagaris, "nagaris", MOST)
         whole(self.sold_after, "sold_after", MOST)
         self._check_seats()

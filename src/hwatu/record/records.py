@@ -75,7 +75,7 @@ class Ended(Value):
     column: int = attrs.field(default=0, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        one_of(self.end, End, "end")
+        one_of(self.end, End, "end", "bad_end")
         _check_seat(self.winner)
         if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
             raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
@@ -153,9 +153,9 @@ class Record(Value):
 
     def __attrs_post_init__(self) -> None:
         check_table(self.rules, self.dealer, self.carry)
-        all_of(self.moves, Move, "moves")
+        all_of(self.moves, Move, "moves", "bad_move")
         if self.ended is not None:
-            one_of(self.ended, Ended, "ended")
+            one_of(self.ended, Ended, "ended", "bad_ended")
         self._check_start()
 
     def _check_start(self) -> None:

@@ -41,7 +41,7 @@ class SessionRecord(Value):
         check_rules(self.rules)
         whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
         whole(self.stake, "stake", MOST_NUMBER)
-        all_of(self.hands, Record, "hands")
+        all_of(self.hands, Record, "hands", "bad_record")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
                 raise InvalidPosition(f"Hand {number} is played by other rules than the session.", code="other_rules")

@@ -48,7 +48,7 @@ class Deals(Sequence[Dealt]):
         if isinstance(deals, Deals):
             return deals
         each = listed(deals)
-        all_of(each, Dealt, "deals")
+        all_of(each, Dealt, "deals", "bad_dealt")
         found = cls()
         for dealt in each:
             found = found.then(dealt)

@@ -103,7 +103,7 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
     """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
     the caller says besides.
     """
-    all_of(paid, Payment, "paid")
+    all_of(paid, Payment, "paid", "bad_payment")
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:
