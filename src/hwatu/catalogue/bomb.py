@@ -17,7 +17,6 @@ RULES: tuple[Rule, ...] = (
         (BOMB-2) or FLIP_THREE (BOMB-3).
         """,
         sources="P Q X",
-        flags="bomb",
         rulings="missing_lists",
         korean="폭탄",
     ),
@@ -30,7 +29,6 @@ RULES: tuple[Rule, ...] = (
         has cards this is its choice; once it has none, it must.
         """,
         sources="P Q X",
-        flags="bomb",
         rulings="bomb_turn_leaves_cards",
     ),
     define(
@@ -42,7 +40,6 @@ RULES: tuple[Rule, ...] = (
         others' do, it misses its turns.
         """,
         sources="P Q",
-        flags="bomb",
         rulings="two_pairs_of_a_bomb contradictions",
     ),
     define(
@@ -53,7 +50,6 @@ RULES: tuple[Rule, ...] = (
         `bomb_after_shake` is set. A set that was not shown is not affected.
         """,
         sources="P X",
-        flags="bomb_after_shake",
     ),
     define(
         "BOMB-5",
@@ -64,6 +60,5 @@ RULES: tuple[Rule, ...] = (
         multiply.
         """,
         sources="K",
-        flags="bomb_multiplier",
     ),
 )

@@ -66,7 +66,6 @@ RULES: tuple[Rule, ...] = (
         counts nothing is still a junk card.
         """,
         sources="P Q G W X",
-        flags="november_junk_value december_junk_value",
         rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
     ),
@@ -81,7 +80,6 @@ RULES: tuple[Rule, ...] = (
         bridge for two in its place, or both for two.
         """,
         sources="P Q G W X",
-        flags="dual_animals",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
         korean="국진",
     ),
@@ -97,7 +95,6 @@ RULES: tuple[Rule, ...] = (
         and one three-junk joker; Goo Stupe adds 22, each worth one.
         """,
         sources="P Q G X",
-        flags="jokers",
         rulings="missing_lists",
         korean="조커",
     ),

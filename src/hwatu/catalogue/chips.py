@@ -15,7 +15,6 @@ RULES: tuple[Rule, ...] = (
         play goes on.
         """,
         sources="P",
-        flags="first_ppuk_chips",
         rulings="fixed_payments first_and_last_turn",
         korean="첫뻑",
     ),
@@ -29,7 +28,6 @@ RULES: tuple[Rule, ...] = (
         however many there are.
         """,
         sources="P G",
-        flags="ppuk_limit ppuk_limit_chips",
         rulings="fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions",
         korean="삼뻑",
     ),
@@ -42,7 +40,6 @@ RULES: tuple[Rule, ...] = (
         bomb, and `first_chok_chips` for a chok. Play goes on.
         """,
         sources="P Q",
-        flags="first_ttadak_chips first_stack_chips first_bomb_chips first_chok_chips",
         rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
     ),
     define(
@@ -53,7 +50,6 @@ RULES: tuple[Rule, ...] = (
         opponent.
         """,
         sources="P",
-        flags="first_boar_chips",
         rulings="fixed_payments first_and_last_turn",
     ),
     define(
@@ -67,7 +63,6 @@ RULES: tuple[Rule, ...] = (
         left over goes to the last dealer.
         """,
         sources="P",
-        flags="boar_pot_chips",
         rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",
     ),
     define(
@@ -78,7 +73,6 @@ RULES: tuple[Rule, ...] = (
         junk that it gives (BONUS-5).
         """,
         sources="G",
-        flags="own_stack_chips",
         rulings="fixed_payments",
     ),
     define(
@@ -90,7 +84,6 @@ RULES: tuple[Rule, ...] = (
         opponent (PAY-19). A joker on the table at the deal costs nobody anything.
         """,
         sources="G",
-        flags="joker_hand_chips joker_stock_chips",
         rulings="goo_stupe_joker_shot fixed_payments",
     ),
 )

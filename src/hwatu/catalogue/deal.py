@@ -16,7 +16,6 @@ RULES: tuple[Rule, ...] = (
         says (SELL-1, ROTATE-1). The family game is for two to four, and all of them play.
         """,
         sources="P Q G X",
-        flags="players seating",
     ),
     define(
         "DEAL-2",
@@ -50,7 +49,6 @@ RULES: tuple[Rule, ...] = (
         deal.
         """,
         sources="P Q G X",
-        flags="deal_order",
     ),
     define(
         "DEAL-5",
@@ -116,7 +114,6 @@ RULES: tuple[Rule, ...] = (
         holder.
         """,
         sources="P G X",
-        flags="table_quad",
         rulings="family_table_quad paid_before_a_void_deal missing_lists",
     ),
     define(
@@ -131,7 +128,6 @@ RULES: tuple[Rule, ...] = (
         count.
         """,
         sources="P G X",
-        flags="hand_quad hand_quad_chips",
         rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari cancelled_hand missing_lists",
         korean="총통",
     ),

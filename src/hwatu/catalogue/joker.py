@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         replaced in its turn. A joker played from hand is never kept in a stack (JOKER-4).
         """,
         sources="P Q G",
-        flags="hand_joker",
         rulings="substitute_is_the_card_played",
     ),
     define(
@@ -32,7 +31,6 @@ RULES: tuple[Rule, ...] = (
         (DEAL-11), nor can they be shaken.
         """,
         sources="X",
-        flags="hand_joker",
         rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",
     ),
     define(
@@ -56,7 +54,6 @@ RULES: tuple[Rule, ...] = (
         flag the joker is simply captured (JOKER-3).
         """,
         sources="P Q X",
-        flags="joker_stays_in_ppuk",
         rulings="stack_before_its_jokers",
     ),
 )

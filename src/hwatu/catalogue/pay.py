@@ -28,7 +28,6 @@ RULES: tuple[Rule, ...] = (
         nothing. A loser's goes earn nothing (LIABLE-1).
         """,
         sources="P Q W X G",
-        flags="go_bonus",
         korean="고",
     ),
     define(
@@ -39,7 +38,6 @@ RULES: tuple[Rule, ...] = (
         FIRST_TWO: the 2 chips of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
         """,
         sources="P Q K",
-        flags="go_chips",
         rulings="first_two_go_chips_stay",
     ),
     define(
@@ -61,7 +59,6 @@ RULES: tuple[Rule, ...] = (
         bright protection joker (CARD-7).
         """,
         sources="P W X",
-        flags="gwang_bak",
         rulings="missing_lists",
         korean="광박",
     ),
@@ -73,7 +70,6 @@ RULES: tuple[Rule, ...] = (
         loser has.
         """,
         sources="P Q",
-        flags="meong_dda",
         rulings="dual_card_choice",
         korean="멍따",
     ),
@@ -86,7 +82,6 @@ RULES: tuple[Rule, ...] = (
         points. 0 switches the rule off.
         """,
         sources="P W X",
-        flags="pi_bak_below",
         rulings="dual_card_choice missing_lists",
         korean="피박",
     ),
@@ -97,7 +92,6 @@ RULES: tuple[Rule, ...] = (
         With `pi_bak_spares_none` a loser whose junk counts nothing at all does not pay pi-bak.
         """,
         sources="K",
-        flags="pi_bak_spares_none",
     ),
     define(
         "PAY-9",
@@ -118,7 +112,6 @@ RULES: tuple[Rule, ...] = (
         multiplies besides meong-dda (PAY-6) where both are played.
         """,
         sources="P",
-        flags="meong_bak",
         rulings="dual_card_choice",
         korean="멍박",
     ),
@@ -130,7 +123,6 @@ RULES: tuple[Rule, ...] = (
         number or by a set.
         """,
         sources="P",
-        flags="tti_bak",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
     ),
@@ -151,7 +143,6 @@ RULES: tuple[Rule, ...] = (
         months.
         """,
         sources="P",
-        flags="first_month_multiplier",
         rulings="first_and_last_turn each_stack_or_bomb",
         korean="월약",
     ),
@@ -163,7 +154,6 @@ RULES: tuple[Rule, ...] = (
         every loser pays `drawn_month_multiplier` times as much.
         """,
         sources="P",
-        flags="drawn_month_multiplier",
         korean="월약",
     ),
     define(
@@ -175,7 +165,6 @@ RULES: tuple[Rule, ...] = (
         cheong-dan, cho-dan, godori, the five brights, and all four cards of any one month.
         """,
         sources="P",
-        flags="missions",
         korean="미션",
     ),
     define(
@@ -187,7 +176,6 @@ RULES: tuple[Rule, ...] = (
         loser, it still pays that debt.
         """,
         sources="P",
-        flags="empty_handed_exempt",
     ),
     define(
         "PAY-17",
@@ -208,7 +196,6 @@ RULES: tuple[Rule, ...] = (
         down, so that only full portions are paid. Go chips and multipliers then work on the result.
         """,
         sources="G",
-        flags="points_per_chip",
     ),
     define(
         "PAY-19",
@@ -220,7 +207,6 @@ RULES: tuple[Rule, ...] = (
         BONUS-11).
         """,
         sources="G",
-        flags="pays_winner",
     ),
     define(
         "PAY-20",
@@ -230,6 +216,5 @@ RULES: tuple[Rule, ...] = (
         section LIABLE moves debts, so a liable player can pay more than that in all.
         """,
         sources="K",
-        flags="payment_cap",
     ),
 )

@@ -88,7 +88,6 @@ RULES: tuple[Rule, ...] = (
         off, the player captures the pair and the third card stays on the table.
         """,
         sources="P G W X",
-        flags="ppuk",
         rulings="missing_lists",
         korean="뻑",
     ),
