@@ -61,9 +61,10 @@ def number(
     least: int = 0,
     most: int = NO_LIMIT,
     needs: tuple[str, ...] = (),
+    tried: tuple[int | None, ...] = (),
 ) -> Any:
-    """A flag that is a number; one whose default is None may be None. ``needs`` as in :func:`switch`."""
-    return _declare(default, Number(least, most, optional=default is None), help_line, rules, needs)
+    """A flag that is a number; if its default is None, None is allowed. ``needs`` as in :func:`switch`."""
+    return _declare(default, Number(least, most, default is None, tried), help_line, rules, needs)
 
 
 def choice(default: Choice, help_line: str, *rules: str) -> Any:

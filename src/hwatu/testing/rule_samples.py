@@ -11,8 +11,7 @@ import attrs
 
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Rules
-from hwatu.rules.flag_values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch
+from hwatu.rules import FLAGS, Rules, flag
 from hwatu.testing.draws import Rng
 from hwatu.variants import VARIANTS
 
@@ -24,16 +23,6 @@ SEATS: Final[Mapping[str, Sequence[int]]] = MappingProxyType(
 )
 """For each preset, numbers of players that it can be played with."""
 
-_LARGE: Final[Mapping[str, Sequence[object]]] = {
-    "five_brights": (15, 50),
-    "payment_cap": (None, 20),
-    "score_cap": (None, 9, 15),
-    "target": (3, 5, 7),
-    "points_per_chip": (1, 2, 5),
-    "palssari": (0, 8),
-}
-"""Flags of which small numbers would say little."""
-
 
 def sample_values(name: str) -> tuple[object, ...]:
     """Values worth trying for a flag, its default first. Raises :class:`RuleConflict` for an unknown flag.
@@ -41,22 +30,8 @@ def sample_values(name: str) -> tuple[object, ...]:
     >>> sample_values("ppuk_limit"), [str(each) for each in sample_values("shake")]
     ((3, 0, 1, 2), ['FREE', 'OFF', 'MUST_PLAY'])
     """
-    flag = FLAGS[name]
-    values = flag.values
-    found: Sequence[object] = ()
-    if name in _LARGE:
-        found = _LARGE[name]
-    elif isinstance(values, Switch):
-        found = [False, True]
-    elif isinstance(values, Number):
-        found = list(range(values.least, min(values.least + 3, values.most if values.most < NO_LIMIT else 3) + 1))[:3]
-    elif isinstance(values, OneOf):
-        found = list(values.choices)
-    elif isinstance(values, Jokers):
-        found = [values.read(text, name, "CARD-7") for text in ("", "X2 X3", "X1 XB", "XD XP X2")]
-    elif isinstance(values, Duals):
-        found = [values.read(each, name, "CARD-6") for each in ({}, {"9A": 1}, {"5A": 2}, {"5A": 2, "9A": 2})]
-    return (flag.default, *[each for each in found if each != flag.default])
+    known = flag(name)
+    return (known.default, *[each for each in known.values.samples if each != known.default])
 
 
 CHANGEABLE: Final = tuple([name for name in FLAGS if name not in ("players", "seating", "ending", "jokers")])
