@@ -11,10 +11,10 @@ RULES: tuple[Rule, ...] = (
         "BONUS-1",
         "Sseul, the clean sweep",
         """
-        When the turn began exactly two cards lay on the table, both loose and of different months, with no
-        stack beside them; the turn captured both, by whatever of hand card, bomb and stock card; and it left
-        the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep from any other table earns
-        nothing, and neither does one that leaves a card lying.
+        When the turn began, exactly two cards lay on the table, both loose and of different months, with no
+        stack beside them; the turn captured both, whether with the hand card, a bomb or the stock card; and
+        it left the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep of any other table
+        earns nothing, and neither does one that leaves a card behind.
         """,
         sources="P Q G",
         korean="쓸",
@@ -118,7 +118,7 @@ RULES: tuple[Rule, ...] = (
         "BONUS-10",
         "Several bonuses in one turn",
         """
-        Bonuses of the same turn add up, and each is owed for itself: a sweep by way of a chok brings in junk
+        Bonuses of the same turn add up, and each is owed separately: a sweep that is also a chok takes junk
         twice from an opponent that has it.
         """,
         sources="P",

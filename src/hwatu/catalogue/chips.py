@@ -22,10 +22,10 @@ RULES: tuple[Rule, ...] = (
         "CHIPS-2",
         "Too many ppuks",
         """
-        When one player makes its ppuk number `ppuk_limit` of the hand, play ends: each opponent pays it
-        `ppuk_limit_chips`, nothing multiplies that, and the player deals the next hand, as its winner would
-        (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand goes on
-        however many there are.
+        When the ppuks that one player has made in the hand reach `ppuk_limit`, play ends: each opponent pays
+        that player `ppuk_limit_chips`, which nothing multiplies, and the player deals the next hand, as its
+        winner would (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand
+        goes on however many there are.
         """,
         sources="P G",
         rulings="fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions",
@@ -58,9 +58,9 @@ RULES: tuple[Rule, ...] = (
         """
         At each deal everyone at the table, playing or not, puts `boar_pot_chips` into a pot, once the table
         lies open, the deal is not void, and it is settled who plays. Whoever captures the boar takes the pot
-        at that moment, whoever wins the hand. An unclaimed pot stays and grows with the next deal. A void
-        deal takes no second stake. A pot unclaimed when the series ends goes back in equal parts, and what is
-        left over goes to the last dealer.
+        at that moment, no matter who wins the hand. An unclaimed pot stays and grows with the next deal. A
+        void deal takes no second stake. A pot unclaimed when the series ends goes back in equal parts, and
+        what is left over goes to the last dealer.
         """,
         sources="P",
         rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",

@@ -26,9 +26,9 @@ RULES: tuple[Rule, ...] = (
         """
         With `hand_joker` REDRAW a player may, as its turn begins and as often as it holds a joker, take the
         joker into its captures and draw a stock card into its hand; the turn then goes on as usual. A hand
-        that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing look at
-        the hand as it has become. Four of a month that come together in this way do not end the hand
-        (DEAL-11), nor can they be shaken.
+        that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing depend on
+        the hand as it then is. Four of a month that come together in this way do not end the hand (DEAL-11),
+        nor can they be shaken.
         """,
         sources="X",
         rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",

@@ -98,7 +98,7 @@ RULES: tuple[Rule, ...] = (
         "LIABLE-8",
         "Which liability comes first",
         """
-        At most one loser pays for both. A refused offer in force (LIABLE-6, LIABLE-7) is looked at first,
+        At most one loser pays for both. A refused offer in force (LIABLE-6, LIABLE-7) is considered first,
         then go-bak, then oe-myeon, each just as it is written. If the same rule would hold both losers
         liable, the one who acted last pays.
         """,

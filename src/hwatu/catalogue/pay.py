@@ -12,8 +12,8 @@ RULES: tuple[Rule, ...] = (
         "The winner's points",
         """
         Every loser owes the winner's points: with extras and go chips added, then multiplied by whatever
-        applies to the winner and to that loser. It is worked out for each loser apart; section LIABLE may
-        then move the debt to somebody else.
+        applies to the winner and to that loser. It is worked out for each loser separately; section LIABLE
+        may then move the debt to somebody else.
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
@@ -77,7 +77,7 @@ RULES: tuple[Rule, ...] = (
         "PAY-7",
         "Pi-bak",
         """
-        The winner's junk counts at least ten (ten even where junk scores from another number on), and the
+        The winner's junk counts at least ten (ten even if junk starts to score at another number), and the
         loser's counts fewer than `pi_bak_below`: that loser pays double. Junk is counted by value, as for
         points. 0 switches the rule off.
         """,
@@ -203,7 +203,7 @@ RULES: tuple[Rule, ...] = (
         """
         With `pays_winner` what the losers pay goes to the winner, and what is paid during the hand to the
         player who earned it. Without it nobody receives anything: a shot is drunk, not won, and stands as −1
-        in its drinker's account. It holds for debts and for fixed payments alike (DEAL-11, section CHIPS,
+        in its drinker's account. This holds for debts and for fixed payments alike (DEAL-11, section CHIPS,
         BONUS-11).
         """,
         sources="G",

@@ -1,4 +1,4 @@
-"""The kinds of value a flag can have. Each reads what a caller wrote and refuses what cannot be."""
+"""The kinds of value a flag can have. Each reads what a caller wrote and rejects anything else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hwatu.errors import RuleConflict, nearest, short
 from hwatu.frozen import Frozen, Value
 
 NO_LIMIT: Final = 1_000_000_000
-"""No table counts further: the most that a number without a limit of its own can be."""
+"""The largest value of a number without a limit of its own."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -48,7 +48,7 @@ class Values(Value):
 class Choice(Enum):
     """The base of the enumerated flags: a member is written as ``ShakeRule.OFF`` and called OFF.
 
-    Where a member's name does not say it all, the text below it does.
+    Members whose name does not say enough have a description below them.
     """
 
     @staticmethod
