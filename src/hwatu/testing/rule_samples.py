@@ -16,16 +16,16 @@ from hwatu.testing.draws import Rng
 from hwatu.variants import VARIANTS
 
 JOKERS: Final = ("X1", "X2", "X3", "XB", "XD", "XP", "X1.2", "X2.2", "X3.2", "XB.2")
-"""Jokers that random packs are made of."""
+"""The jokers that random packs draw from."""
 
 SEATS: Final[Mapping[str, Sequence[int]]] = MappingProxyType(
     dict.fromkeys(PRESETS, (2, 3, 4, 5, 6, 7)) | {"goo_stupe": (2, 3, 4, 5, 9), "hwatu_variation": (2, 3, 4)}
 )
-"""For each preset, numbers of players that it can be played with."""
+"""Numbers of players to try with each preset."""
 
 
 def sample_values(name: str) -> tuple[object, ...]:
-    """Values worth trying for a flag, its default first. Raises :class:`RuleConflict` for an unknown flag.
+    """Values to try for a flag, its default first. Raises :class:`RuleConflict` for an unknown flag.
 
     >>> sample_values("ppuk_limit"), [str(each) for each in sample_values("shake")]
     ((3, 0, 1, 2), ['FREE', 'OFF', 'MUST_PLAY'])
@@ -35,18 +35,18 @@ def sample_values(name: str) -> tuple[object, ...]:
 
 
 CHANGEABLE: Final = tuple([name for name in FLAGS if name not in ("players", "seating", "ending", "jokers")])
-"""The flags that are changed one by one; the others make another game, and come with a preset."""
+"""The flags that random rules change one at a time; the others make another game and come with a preset."""
 
 
 def preset_rules(preset: str, players: int) -> Rules:
-    """A preset for so many players; seven who sell brights get the joker that they need (SELL-9)."""
+    """A preset for this many players, with the joker that seven of them need to sell brights (SELL-9)."""
     short_of_cards = players == 7 and not PRESETS[preset].flags.get("jokers")
     jokers: dict[str, Any] = {"jokers": "X2"} if short_of_cards else {}
     return PRESETS[preset](players=players, **jokers)
 
 
 def with_flag(rules: Rules, name: str, value: object) -> Rules:
-    """The rules with one flag changed, or as they are where that contradicts them."""
+    """The rules with one flag changed, or unchanged if that would contradict them."""
     with suppress(RuleConflict):
         changed: dict[str, Any] = {name: value}
         return attrs.evolve(rules, **changed)
@@ -54,7 +54,7 @@ def with_flag(rules: Rules, name: str, value: object) -> Rules:
 
 
 def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), changes: int = 8) -> Rules:
-    """A preset for some number of players, with up to so many variants and flags changed that do not contradict it.
+    """A random preset with random variants, and up to ``changes`` flags changed. Contradictions are left out.
 
     ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`.
 
