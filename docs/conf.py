@@ -11,6 +11,8 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 import hwatu
+from hwatu.rules import FLAGS
+from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_phases  # beside this file
@@ -33,7 +35,8 @@ exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
+myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"

@@ -387,8 +387,9 @@ def test_refusals_that_never_are_are_refused(facts: tuple[Any, ...], code: str) 
 
 @pytest.mark.parametrize("junk", [None, 3, "rules", []])
 def test_settle_refuses_what_is_neither_rules_nor_outcome(junk: Any) -> None:
-    with pytest.raises(RuleConflict, match="no set of rules"):
+    with pytest.raises(RuleConflict) as refused:
         settle(junk, Outcome(winner=0, standings=(WON, Standing())))
+    assert refused.value.code == "not_rules"
     with pytest.raises(InvalidPosition) as caught:
         settle(Rules(), junk)
     assert caught.value.code == "bad_outcome"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu.cards import Card, card
 from hwatu.errors import InvalidPosition, short
 from hwatu.rules import DealOrderRule, Rules
+from hwatu.rules.deal import PACKETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Deck: TypeAlias = "str | Iterable[Card | str]"
 """An order of cards, the first card first: cards, codes, or one text of codes."""
-
-PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""For each number of players, the rounds of the deal: cards to each hand, cards to the table (DEAL-3, DEAL-4)."""
 
 
 def packed(cards: Iterable[Card]) -> bytes:
