@@ -229,7 +229,7 @@ WITHOUT = {
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
-    **dict.fromkeys(("events.Events", "events.events_from"), "made by the engine of its own notes"),
+    **dict.fromkeys(("events.Events", "events.note"), "made by the engine of its own notes"),
     "payment.fold": "adds up the lines of a payment",
     "render.Lang": "is a type",
     "scoring.Scorer": "is made by scorer",

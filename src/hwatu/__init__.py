@@ -35,6 +35,7 @@ from hwatu.cardset import CardSet, cards
 from hwatu.combination import Combination
 from hwatu.engine import Refusal, check, cut, deal, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu.events import Event, Events
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
@@ -62,6 +63,8 @@ __all__ = [
     "Combination",
     "DropOut",
     "End",
+    "Event",
+    "Events",
     "GiveJunk",
     "Go",
     "HouseJoker",

@@ -157,9 +157,9 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
         ("dance", "That is neither a number of the list nor a command: type ? for help."),
         ("play 99Z", "That is neither a number of the list nor a command: type ? for help."),
         ("고", "That is neither a number of the list nor a command: type ? for help."),
-        ("go", "Go is no answer to that. (TURN-1: ? explains it.)"),
+        ("go", "seat 0 has to decide which card to play. (TURN-1: ? explains it.)"),
         ("bomb 3", "(BOMB-1: ? explains it.)"),
-        ("11D", "You do not hold November double junk. (TURN-1: ? explains it.)"),
+        ("11D", "You don't hold November double junk. (TURN-1: ? explains it.)"),
     ],
 )
 def test_answers_that_are_none(typed: str, answer: str) -> None:
@@ -203,7 +203,7 @@ def test_rules_are_explained() -> None:
 
 def test_a_question_mark_explains_the_commands_and_after_a_refusal_its_rule() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="?\n11D\n?\nq\n").stdout
-    help_text, _, after = said.partition("You do not hold")
+    help_text, _, after = said.partition("You don't hold")
     assert "quit" in help_text
     assert "TURN-1 Order of a turn" not in help_text
     assert "TURN-1 Order of a turn" in after

@@ -115,7 +115,7 @@ def test_a_failure_shows_all_that_differs_the_table_and_the_events() -> None:
 def test_a_refused_action_shows_why_and_what_is_legal() -> None:
     with pytest.raises(AssertionError) as caught:
         PPUK.when("play 1J")
-    assert "'play 1J' is refused: You do not hold" in str(caught.value)
+    assert "'play 1J' is refused: You don't hold" in str(caught.value)
     assert "(not_in_hand, TURN-1)" in str(caught.value)
     assert "Seat 0 may: play 3B, play 5R." in str(caught.value)
 

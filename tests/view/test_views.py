@@ -39,7 +39,7 @@ from hwatu import (
     step,
 )  # fmt: skip
 from hwatu.engine import legal_actions as of_state
-from hwatu.events import CardDrawn, Events
+from hwatu.events import CardDrawn, Events, note
 from hwatu.state import Phase
 from hwatu.view import View, legal_actions, observe
 from tests.random_rules import TABLES, random_rules
@@ -111,7 +111,7 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
     """No opening draws a card into a hand; if one did, the view would not tell."""
     state = deal(presets.pagat(), seed=7)
     now = state._now
-    drawn = Events([(CardDrawn, 1, card("8B").index)])
+    drawn = Events([note(CardDrawn, 1, card("8B").index)])
     told = State._of(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
     assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
     for seat in (0, None):
@@ -257,7 +257,7 @@ def test_nothing_hidden_is_written_out(rules: Rules, seed: int, decisions: int) 
 def test_a_view_reads_at_a_glance() -> None:
     state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", captured=["", "1B"])
     assert repr(observe(state, 0)) == (
-        "<View of seat 0: seat 0 decides a card to play; table 2R 8J; stock 41; 0: 2A 5R | , 1: 2 hidden | 1B>"
+        "<View of seat 0: seat 0 decides which card to play; table 2R 8J; stock 41; 0: 2A 5R | , 1: 2 hidden | 1B>"
     )
     assert repr(observe(state, None)).startswith("<View of a spectator: ")
 

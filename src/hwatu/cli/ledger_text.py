@@ -32,7 +32,7 @@ def _deals(session: Session, pen: Writer, words: Words) -> Iterator[list[str]]:
         what = words.standings
         if first.end is not None:
             winner = session.deals[first.deal].settlement.winner
-            what = pen.say(pen.language.ends[first.end], winner=winner)
+            what = pen.words(*first.end.words, winner=winner)
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 

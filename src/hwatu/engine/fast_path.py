@@ -14,7 +14,7 @@ from hwatu.cards import FIRST_JOKER
 from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
-from hwatu.events import Captured, CardPlayed, Events, StockTurned
+from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
 from hwatu.state.memory import Trace
 from hwatu.state.turn import Turn
@@ -87,11 +87,11 @@ def plain_turn(state: State, action: Play) -> Step | None:
 
 def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
     notes: list[Note] = [
-        (CardPlayed, seat, index, onto, "TURN-4" if unchosen else "TURN-3" if onto else "TURN-2"),
-        (StockTurned, seat, top),
+        note(CardPlayed, seat, index, onto, "TURN-4" if unchosen else "TURN-3" if onto else "TURN-2"),
+        note(StockTurned, seat, top),
     ]
     if other:
-        notes.append((Captured, seat, other | _BITS[top], "TURN-6"))
+        notes.append(note(Captured, seat, other | _BITS[top], "TURN-6"))
     if onto:
-        notes.append((Captured, seat, onto | _BITS[index], "TURN-3"))
+        notes.append(note(Captured, seat, onto | _BITS[index], "TURN-3"))
     return notes

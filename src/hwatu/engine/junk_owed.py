@@ -80,8 +80,8 @@ def check(state: State, action: GiveJunk) -> Refusal | None:
     if captured & state._setup.compiled.junk & 1 << index:
         return None
     if captured >> index & 1:
-        return Refusal("not_junk", "BONUS-9", f"{card_at(index).name} is no junk, and only junk is given.")
-    return Refusal("not_captured", "BONUS-9", f"You have not captured {card_at(index).name}.")
+        return Refusal("not_junk", "BONUS-9", f"You can't give {card_at(index).name}: it isn't junk.")
+    return Refusal("not_captured", "BONUS-9", f"You can't give {card_at(index).name}: you haven't captured it.")
 
 
 def answer(bench: Workbench, action: GiveJunk) -> State:

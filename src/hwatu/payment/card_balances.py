@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, reason
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
 
@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 PACK_POINTS: Final = 240
 
+BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
+
 BONUSES: Final = (
-    ("FAMILY-2", "all three red ribbons with a poem", RED_POEM_RIBBONS.mask, 30),
-    ("FAMILY-2", "all three blue ribbons", BLUE_RIBBONS.mask, 30),
-    ("FAMILY-3", "all of May", MONTH_MASKS[Month.MAY], 20),
-    ("FAMILY-3", "all of October", MONTH_MASKS[Month.OCTOBER], 20),
-    ("FAMILY-3", "all of November", MONTH_MASKS[Month.NOVEMBER], 40),
-    ("FAMILY-3", "all of December", MONTH_MASKS[Month.DECEMBER], 20),
+    ("FAMILY-2", reason("all three red ribbons with a poem", "홍단"), RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", reason("all three blue ribbons", "청단"), BLUE_RIBBONS.mask, 30),
+    ("FAMILY-3", reason("all of May", "5월 네 장"), MONTH_MASKS[Month.MAY], 20),
+    ("FAMILY-3", reason("all of October", "10월 네 장"), MONTH_MASKS[Month.OCTOBER], 20),
+    ("FAMILY-3", reason("all of November", "11월 네 장"), MONTH_MASKS[Month.NOVEMBER], 40),
+    ("FAMILY-3", reason("all of December", "12월 네 장"), MONTH_MASKS[Month.DECEMBER], 20),
 )
 """What each other player pays for: the rule, the reason, the cards, the points."""
 
@@ -34,8 +36,8 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
     if not _complete(captured):
         return ()
     bonuses = tuple(
-        Payment(payer, seat, chips, reason, rule)
-        for rule, reason, cards, chips in BONUSES
+        Payment(payer, seat, chips, what_for, rule)
+        for rule, what_for, cards, chips in BONUSES
         for seat in active
         if captured[seat] & cards == cards
         for payer in active
@@ -84,7 +86,7 @@ def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
         for payee, claim in due.items():
             amount = min(owed, claim)
             if amount > 0:
-                payments.append(Payment(payer, payee, amount, f"card points below {share}", "FAMILY-4"))
+                payments.append(Payment(payer, payee, amount, BELOW_SHARE.format(share), "FAMILY-4"))
                 owed -= amount
                 due[payee] = claim - amount
     return tuple(payments)

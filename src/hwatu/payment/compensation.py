@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu.payment.fixed_payments import cancelled
 from hwatu.payment.outcome import End
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, reason
 from hwatu.rules import NagariRedealRule
 
 if TYPE_CHECKING:
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
+
+COMPENSATION: Final = reason("compensation for sitting out", "광값")
+DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
 
 WON: Final = (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT)
 """The ends that have losers; after any other the claims wait, or are cancelled."""
@@ -25,11 +28,11 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     if outcome.end not in WON or cancelled(rules, outcome.holders, active):
         return ()
     factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
-    reason = "compensation for sitting out" + (f", {factor} times after nagari" if factor > 1 else "")
+    what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
     return tuple(
-        Payment(loser, seat, factor * chips, reason, "SELL-11") for seat, chips in outcome.claims for loser in losers
+        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.claims for loser in losers
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.payment import added_chips, multipliers
 from hwatu.payment.debt_terms import Loss, Win
-from hwatu.payment.payments import Line, Op, Payment, fold
+from hwatu.payment.payments import Line, Op, Payment, fold, reason
 
 Losses: TypeAlias = "tuple[tuple[object, ...], ...]"
 """The facts of a :class:`Loss` for each way to count the loser's dual cards: it pays by the one that costs it least."""
@@ -45,6 +45,8 @@ STEPS: Final[tuple[Callable[[Rules], Term | None], ...]] = (
 )
 """Every step of a debt after points and extras, in the order in which it is worked out. A new one is one entry here."""
 
+STOP: Final = reason("the winner's stop", "스톱")
+
 REMEMBERED_WINS: Final = 256
 REMEMBERED_PAYMENTS: Final = 256
 
@@ -73,7 +75,7 @@ class Tariff(dict[Facts, Payment]):
             self.clear()
         first = _worth(points, extras)
         owed = min([Debt(fold(first + lines), first + lines) for lines in map(self._lines_of, losses)], key=_amount)
-        payment = self[facts] = Payment(loser, payee, owed.amount, "the winner's stop", "PAY-1", loser, owed.lines)
+        payment = self[facts] = Payment(loser, payee, owed.amount, STOP, "PAY-1", loser, owed.lines)
         return payment
 
     def _lines_of(self, facts: tuple[object, ...]) -> tuple[Line, ...]:

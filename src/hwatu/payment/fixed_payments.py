@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.errors import InvalidPosition
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, reason
 from hwatu.rules import HandQuadRule
 
 if TYPE_CHECKING:
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
+
+
+QUAD: Final = reason("four of a month in hand", "총통")
+SHOT: Final = reason("a nagari", "나가리")
 
 
 def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -> bool:
@@ -31,7 +35,7 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
         return ()
     chips = rules.hand_quad_chips
     return tuple(
-        Payment(seat, holder if rules.pays_winner else None, chips, "four of a month in hand", "DEAL-11")
+        Payment(seat, holder if rules.pays_winner else None, chips, QUAD, "DEAL-11")
         for holder in holders
         for seat in active
         if seat not in holders and chips
@@ -41,4 +45,4 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
 def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """STOP-6: after a nagari every active player drinks."""
     chips = rules.nagari_chips
-    return tuple(Payment(seat, None, chips, "a nagari", "STOP-6") for seat in active if chips)
+    return tuple(Payment(seat, None, chips, SHOT, "STOP-6") for seat in active if chips)

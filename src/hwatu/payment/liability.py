@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
+from hwatu.payment.payments import reason
 from hwatu.rules import GoBakRule, SyodangRule
 from hwatu.scoring import Score
 
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
     from hwatu.cardset import CardSet
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
+
+
+REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
+GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
+OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외면 독박")
 
 
 class Case(NamedTuple):
@@ -27,11 +33,11 @@ class Case(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Which seat pays both debts (None: each its own), by which rule, and what that is called."""
+    """Which seat pays both debts (None: each its own), by which rule, and the reason, with a gap for the debtor."""
 
     payer: int | None
     rule: str
-    name: str
+    reason: str
 
 
 def refused_offer(case: Case) -> Verdict | None:
@@ -45,8 +51,8 @@ def refused_offer(case: Case) -> Verdict | None:
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
     only_offerer = refusal.said_go and case.rules.syodang is SyodangRule.WHOLE_HAND
     if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
-        return Verdict(None, rule, "refused offer")
-    return Verdict(refusal.refuser, rule, "refused offer")
+        return Verdict(None, rule, REFUSED_OFFER)
+    return Verdict(refusal.refuser, rule, REFUSED_OFFER)
 
 
 def go_bak(case: Case) -> Verdict | None:
@@ -57,7 +63,7 @@ def go_bak(case: Case) -> Verdict | None:
     liable = [seat for seat in case.losers if standings[seat].goes]
     if not liable:
         return None
-    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", "go-bak")
+    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", GO_BAK)
 
 
 def oe_myeon(case: Case) -> Verdict | None:
@@ -69,7 +75,7 @@ def oe_myeon(case: Case) -> Verdict | None:
         left = standings[seat]
         if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
             spared = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes and _only_junk(case)
-            return None if spared else Verdict(seat, "LIABLE-2", "oe-myeon")
+            return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
 
 

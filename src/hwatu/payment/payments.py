@@ -69,11 +69,11 @@ def fold(lines: Iterable[Line]) -> int:
 
 
 REASONS: Final[dict[str, str]] = {}
-"""The reasons of payments in Korean, by the English that payments carry; ``{}`` stands for a number."""
+"""Korean reasons by their English, which is what payments carry; ``{}`` stands for a number."""
 
 
 def reason(english: str, korean: str) -> str:
-    """A reason as payments carry it, with its Korean known to whoever writes it in Korean."""
+    """Register a reason in both languages and return the English, which payments carry."""
     REASONS[english] = korean
     return english
 

@@ -284,7 +284,7 @@ def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
 def _moved(payment: Payment, verdict: Verdict) -> Payment:
     """The payment of a debt by the seat that is liable for it."""
     seat = payment.debtor
-    reason = f"the debt of seat {seat}, by {verdict.name}"
+    reason = verdict.reason.format(seat)
     return Payment(verdict.payer, payment.payee, payment.amount, reason, verdict.rule, seat, payment.lines)
 
 

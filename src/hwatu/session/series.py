@@ -14,6 +14,7 @@ from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import Payment
+from hwatu.payment.payments import reason
 from hwatu.result import Carry
 from hwatu.rotation import rotates, waiting
 from hwatu.rules import Rules
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from hwatu.shuffle import Seed
 
 NOTHING: Final = Carry()
+
+
+POT_BACK: Final = reason("the boar pot goes back", "돌려받은 멧돼지 판돈")
 
 
 class Series(IntEnum):
@@ -150,9 +154,7 @@ class Session(Value):
         last = self.deals[-1].dealer if self.deals else self.dealer
         share, rest = divmod(self.carry.pot, self.rules.players)
         parts = [share + rest * (seat == last) for seat in range(self.rules.players)]
-        refunds = [
-            Payment(None, seat, part, "the boar pot goes back", "CHIPS-5") for seat, part in enumerate(parts) if part
-        ]
+        refunds = [Payment(None, seat, part, POT_BACK, "CHIPS-5") for seat, part in enumerate(parts) if part]
         return attrs.evolve(self, carry=NOTHING, returned=(*self.carry.paid, *refunds), over=True)
 
     @property

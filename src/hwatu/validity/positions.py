@@ -15,7 +15,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.payment import Payment
 from hwatu.result import Carry
-from hwatu.rewards import BOAR
+from hwatu.rewards import BOAR, BOAR_POT
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, Stream
 from hwatu.state import Phase, Stack, State
@@ -107,7 +107,7 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:
-            sure += (Payment(None, seat, carry.pot_with_stakes(rules), "the boar pot", "CHIPS-5"),)
+            sure += (Payment(None, seat, carry.pot_with_stakes(rules), BOAR_POT, "CHIPS-5"),)
     return sure + paid
 
 
