@@ -225,7 +225,7 @@ CALLS |= {
 }
 
 WITHOUT = {
-    **dict.fromkeys(("actions.play_onto", "actions.play_joker"), "asked by the engine"),
+    **dict.fromkeys(("actions.play_onto", "actions.play_joker", "actions.give_junk"), "asked by the engine"),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),

@@ -6,6 +6,7 @@ A new action is one class here, with its word in records and its words in both l
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, Final, TypeAlias, get_args
 
 import attrs
@@ -202,35 +203,23 @@ TAKES: Final[tuple[Take, ...]] = tuple(Take(card_at(index)) for index in range(4
 BOMBS: Final[tuple[Bomb, ...]] = tuple(Bomb(month) for month in Month)
 SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
 
-_PLAYS_ONTO: Final[dict[int, Play]] = {}
-_JOKERS: Final[dict[int, PlayJoker]] = {}
 
-
+@cache
 def play_onto(index: int, onto: int) -> Play:
     """The shared action that places one card on another."""
-    key = index << 8 | onto
-    found = _PLAYS_ONTO.get(key)
-    if found is None:
-        found = _PLAYS_ONTO[key] = Play(card_at(index), card_at(onto))
-    return found
+    return Play(card_at(index), card_at(onto))
 
 
-class _Gifts(dict[int, GiveJunk]):
-    def __missing__(self, bit: int) -> GiveJunk:
-        found = self[bit] = GiveJunk(card_at(bit.bit_length() - 1))
-        return found
+@cache
+def give_junk(mask: int) -> GiveJunk:
+    """The shared action that gives one junk card, by the card's mask."""
+    return GiveJunk(card_at(mask.bit_length() - 1))
 
 
-GIFTS: Final = _Gifts()
-"""The shared action that gives one junk card, by the card's mask."""
-
-
+@cache
 def play_joker(index: int) -> PlayJoker:
     """The shared action that plays one joker."""
-    found = _JOKERS.get(index)
-    if found is None:
-        found = _JOKERS[index] = PlayJoker(card_at(index))
-    return found
+    return PlayJoker(card_at(index))
 
 
 _BY_WORD: Final = {kind.word: kind for kind in ACTIONS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.actions import GIFTS, GiveJunk
+from hwatu.actions import GiveJunk, give_junk
 from hwatu.cards import card_at
 from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.refusal import Refusal
@@ -69,7 +69,7 @@ def legal(state: State) -> list[Action]:
     found: list[Action] = []
     while junk:
         low = junk & -junk
-        found.append(GIFTS[low])
+        found.append(give_junk(low))
         junk ^= low
     return found
 

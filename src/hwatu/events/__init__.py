@@ -18,9 +18,10 @@ from hwatu.events.deal_events import (
     TableQuad,
     TableTurnedUp,
 )
-from hwatu.events.event_names import JA_PPUK, NAGARI, NAMES
 from hwatu.events.lazy_events import Events, Note, note
 from hwatu.events.play_events import (
+    JA_PPUK,
+    NAGARI,
     Bombed,
     BombTurn,
     Captured,
@@ -48,6 +49,7 @@ from hwatu.events.play_events import (
     Ttadak,
     TurnMissed,
 )
+from hwatu.wording import NAMES
 
 __all__ = [
     "EVENTS",

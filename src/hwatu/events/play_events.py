@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.events.event_fields import as_card, as_card_or_none, as_cards
-from hwatu.events.event_names import called
 from hwatu.frozen import Value
 from hwatu.payment import End
-from hwatu.wording import says
+from hwatu.wording import Name, called, says
+
+JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
+"""What :class:`StackTaken` is called when the taker made the stack itself (BONUS-5)."""
+
+NAGARI: Final = Name("nagari", "nagari", "나가리")
+"""What a hand without a winner is called (STOP-4)."""
 
 
 @called("shake", "heundeum", "흔들기")
