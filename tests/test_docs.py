@@ -12,6 +12,7 @@ from hwatu import house
 from hwatu.catalogue import RULES, RULINGS
 
 ROOT = Path(__file__).resolve().parent.parent
+TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
@@ -30,6 +31,36 @@ def test_the_page_of_rulings_has_each_ruling_of_the_catalogue_once(tmp_path: Pat
         (entry,) = [each for each in entries if made["_linked"](text) in each]
         concerned = [rule.id for rule in RULES.values() if text in rule.rulings]
         assert entry.endswith(f"({', '.join(f'[{each}](#rule-{each.lower()})' for each in concerned)})")
+
+
+@pytest.mark.skipif(not TYPED_DOCS.exists(), reason="the source distribution has no CI")
+def test_types_are_checked_line_by_line_but_not_where_an_error_is_expected() -> None:
+    page = """# Adding
+
+```{doctest}
+>>> def add(one: int, other: int) -> int:
+...     return one + other
+>>> add(1, 1)
+2
+>>> add("1")
+Traceback (most recent call last):
+  ...
+TypeError: too few
+```
+
+```python
+add(2, 2)
+```
+"""
+    code, raising = run_path(str(TYPED_DOCS))["module"](page)
+    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line and number > 1} == {
+        4: "def add(one: int, other: int) -> int:",
+        5: "    return one + other",
+        6: "add(1, 1)",
+        8: 'add("1")',
+        15: "add(2, 2)",
+    }
+    assert raising == {8}
 
 
 def test_no_python_is_only_shown() -> None:
