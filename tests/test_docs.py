@@ -1,4 +1,4 @@
-"""The code in the docs is run: as a doctest, out of a file that runs, or here."""
+"""All code in the docs is run: as a doctest, in an included file, or here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def blocks(language: str) -> list[tuple[str, str]]:
-    """The fenced blocks in this language that are only shown, each with its page."""
+    """Plain fenced blocks in this language, each with its page."""
     fence = re.compile(rf"^```{language}\n(.*?)^```$", flags=re.MULTILINE | re.DOTALL)
     return [(page.name, block) for page in PAGES for block in fence.findall(page.read_text(encoding="utf-8"))]
 
@@ -64,7 +64,7 @@ add(2, 2)
 
 
 def test_no_python_is_only_shown() -> None:
-    """The README's one block is run by test_examples."""
+    """test_examples runs the one block of the README."""
     assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md"]
 
 
