@@ -9,7 +9,7 @@
 Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone needs the extra ``test``.
 """
 
-from hwatu.testing.conformance import Vector, vectors
+from hwatu.testing.conformance import Vector, read_vectors, vectors
 from hwatu.testing.expectations import Expected
 from hwatu.testing.playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
 from hwatu.testing.rule_scenario import Scenario, scenario
@@ -22,6 +22,7 @@ __all__ = [
     "Scenario",
     "Vector",
     "check_playouts",
+    "read_vectors",
     "scenario",
     "vectors",
 ]

@@ -94,7 +94,7 @@ class Difference(NamedTuple):
 def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
     """All that differs. Raises :class:`NotationError` for a name that cannot be expected or a value that is none."""
     for name, value in expected.items():
-        if name in _SEATS:
+        if name in SEAT_FACTS:
             yield from _by_seat(name, value, passage)
         elif name in _WHOLES:
             come, read = _WHOLES[name]
@@ -104,16 +104,15 @@ def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Diffe
         elif name in _LISTS:
             yield from _LISTS[name](passage, value)
         else:
-            known = (*_SEATS, *_WHOLES, *_LISTS)
+            known = (*SEAT_FACTS, *_WHOLES, *_LISTS)
             raise NotationError(f"{name!r} cannot be expected.{nearest(name, known)}", code="unknown_expectation")
 
 
 def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
-    come, read = _SEATS[name]
     seats = range(passage.state.rules.players)
     if isinstance(value, Mapping):
         wanted = dict(value)
-    elif isinstance(value, (list, tuple)) and not name.endswith(("shaken", "bombed")):
+    elif isinstance(value, (list, tuple)) and name not in _MONTHS_OF:
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
             said = f"{name} names {len(value)} seats of {len(seats)}."
@@ -121,7 +120,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     else:
         wanted = {passage.seat: value}
     for seat, each in wanted.items():
-        came, right = come(passage.state, seat), read(each)
+        came, right = SEAT_FACTS[name](passage.state, seat), _seat_fact(name, each)
         if came != right:
             yield Difference(f"{name}[{seat}]", shown(right), shown(came))
 
@@ -130,19 +129,28 @@ def _months(value: Any) -> tuple[Month, ...]:
     return tuple([Month(each) for each in ((value,) if isinstance(value, int) else value)])
 
 
-_SEATS: Final[Mapping[str, tuple[Callable[[State, int], Any], Callable[[Any], Any]]]] = {
-    "hands": (State.hand, CardSet),
-    "captured": (State.captured, CardSet),
-    "shown": (State.shown, CardSet),
-    "points": (State.points, int),
-    "chips": (State.chips, int),
-    "goes": (State.goes, int),
-    "ppuks": (State.ppuks, int),
-    "bomb_turns": (State.bomb_turns, int),
-    "turns": (State.turns, int),
-    "shaken": (State.shaken, _months),
-    "bombed": (State.bombed, _months),
+SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
+    "hands": State.hand,
+    "captured": State.captured,
+    "shown": State.shown,
+    "points": State.points,
+    "chips": State.chips,
+    "goes": State.goes,
+    "ppuks": State.ppuks,
+    "bomb_turns": State.bomb_turns,
+    "turns": State.turns,
+    "shaken": State.shaken,
+    "bombed": State.bombed,
 }
+"""What is known of each seat."""
+
+_CARDS_OF: Final = ("hands", "captured", "shown")
+_MONTHS_OF: Final = ("shaken", "bombed")
+
+
+def _seat_fact(name: str, value: Any) -> Any:
+    """An expected fact in the form in which states have it."""
+    return CardSet(value) if name in _CARDS_OF else _months(value) if name in _MONTHS_OF else int(value)
 
 
 def _stack(value: Any) -> tuple[CardSet, int | str | None]:

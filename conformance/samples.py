@@ -7,13 +7,14 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from conformance.questions import codes, plain_house
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
-from hwatu.testing.conformance.plain_values import codes, plain_carry, plain_house, plain_outcome
+from hwatu.testing.conformance.plain_values import plain
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 
@@ -53,7 +54,7 @@ def paid(
     """What a hand that ended so is paid: seat 0 stopped, unless said otherwise; net is a number a seat."""
     seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
     outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
-    given = {"house": plain_house(rules), "outcome": plain_outcome(outcome)}
+    given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return Sample(title, proves, "settle", given, {"net": list(net)})
 
 
@@ -129,5 +130,5 @@ def series(
     """A series of hands, each a deck and its actions."""
     given = {"house": plain_house(rules), "hands": hands, "deals": list(deals)}
     if carry is not None:
-        given["carry"] = plain_carry(carry)
+        given["carry"] = plain(carry)
     return Sample(title, proves, "series", given, shows)

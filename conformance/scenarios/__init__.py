@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hwatu.testing.conformance.samples import Entry
-from hwatu.testing.conformance.scenarios import (
+from conformance.samples import Entry
+from conformance.scenarios import (
     bonus,
     cards,
     chips,
