@@ -1,4 +1,4 @@
-"""What the scenarios of the vectors are made of besides :class:`Scenario`: questions with a part of their answer."""
+"""Building blocks of the scenarios besides :class:`Scenario`: questions with part of their answer, and stacked decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The scenarios from which the vectors are made, a file for one section of the rules or a few."""
+"""The scenarios from which vectors are made: a file for each section of the rules, or a few of them.
+
+A vector is named by the first rule of its scenario and the title, so both stay as they are.
+"""
 
 from __future__ import annotations
 

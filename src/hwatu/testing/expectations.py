@@ -1,4 +1,4 @@
-"""What a scenario can expect, each thing one small unit: what is read from the test, and what it is compared with."""
+"""What a scenario can expect: for each name, how the expected value is read and what it is compared with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hwatu.testing.failure_report import shown
 T = TypeVar("T")
 
 BySeat: TypeAlias = "T | Mapping[int, T] | Sequence[T]"
-"""For some seats by their number, for every seat in a list, or for the one that acted."""
+"""A mapping for some seats, a list for all of them, or a bare value for the seat that acted."""
 
 StackIs: TypeAlias = "Cards | tuple[Cards, int | None]"
 """A stack: its cards, or its cards and the seat that made it (None: it was dealt)."""
@@ -31,9 +31,9 @@ EventLike: TypeAlias = "Event | type[Event] | str"
 
 
 class Expected(TypedDict, total=False):
-    """What :meth:`Scenario.then` can be asked to look for; only what is named is looked at.
+    """What :meth:`Scenario.then` can check. Only the names you pass are checked.
 
-    Of what each seat has, a list names every seat, a mapping some of them, and a bare value the seat that acted first.
+    Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
     """
 
     hands: BySeat[Cards]
@@ -73,7 +73,7 @@ class Expected(TypedDict, total=False):
 
 
 class Passage(NamedTuple):
-    """What is looked at: the seat that acted first, what happened, and the state that came of it."""
+    """What is checked: the seat that acted first, what happened, and the resulting state."""
 
     seat: int
     events: tuple[Event, ...]
@@ -81,7 +81,7 @@ class Passage(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """Something that is not as expected."""
+    """One value that is not as expected."""
 
     what: str
     expected: str
@@ -92,7 +92,7 @@ class Difference(NamedTuple):
 
 
 def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    """All that differs. Raises :class:`NotationError` for a name that cannot be expected or a value that is none."""
+    """Every difference. Raises :class:`NotationError` for an unknown name or an invalid value."""
     for name, value in expected.items():
         if name in SEAT_FACTS:
             yield from _by_seat(name, value, passage)
@@ -160,21 +160,18 @@ def _stack(value: Any) -> tuple[CardSet, int | str | None]:
     return CardSet(value), "anybody"
 
 
-def _phase(value: Phase | str) -> str:
-    name = value.name if isinstance(value, Phase) else str(value).upper()
-    if name not in Phase.__members__:
-        hint = nearest(name, Phase.__members__)
-        raise NotationError(f"There is no phase {short(value)}.{hint}", code="unknown_phase")
+def _member(kind: type[Phase | End], value: Phase | End | str) -> str:
+    """The name of a phase or an end, in lower case."""
+    name = str(getattr(value, "name", value)).upper()
+    if name not in kind.__members__:
+        what = kind.__name__.lower()
+        hint = nearest(name, kind.__members__)
+        raise NotationError(f"There is no {what} {short(value)}.{hint}", code=f"unknown_{what}")
     return name.lower()
 
 
 def _end(value: End | str | None) -> str | None:
-    if value is None:
-        return None
-    name = value.name if isinstance(value, End) else str(value).upper()
-    if name not in End.__members__:
-        raise NotationError(f"No hand ends by {short(value)}.{nearest(name, End.__members__)}", code="unknown_end")
-    return name.lower()
+    return None if value is None else _member(End, value)
 
 
 def _optional_card(value: Card | str | None) -> Card | None:
@@ -185,9 +182,14 @@ def _same(value: Any) -> Any:
     return value
 
 
+def action_of(given: Action | str) -> Action:
+    """An action, or the one that a text names. Raises :class:`NotationError`."""
+    return parse_action(given) if isinstance(given, str) else given
+
+
 def _texts(actions: Any) -> list[str]:
     listed = [actions] if isinstance(actions, str) or not isinstance(actions, Iterable) else list(actions)
-    return [action_text(parse_action(each) if isinstance(each, str) else each) for each in listed]
+    return [action_text(action_of(each)) for each in listed]
 
 
 def _legal(state: State) -> list[str]:
@@ -205,7 +207,7 @@ _WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]
     "active": (lambda passage: passage.state.active, tuple),
     "dealer": (lambda passage: passage.state.dealer, int),
     "next": (lambda passage: None if passage.state.over else passage.state.actor, _same),
-    "phase": (lambda passage: passage.state.phase.name.lower(), _phase),
+    "phase": (lambda passage: passage.state.phase.name.lower(), lambda value: _member(Phase, value)),
     "legal": (lambda passage: _legal(passage.state), _texts),
     "result": (lambda passage: _end(_result("end")(passage)), _end),
     "winner": (_result("winner"), _same),
@@ -234,10 +236,9 @@ def _stacks(passage: Passage, value: Any) -> Iterator[Difference]:
     for cards, maker in wanted:
         match = next((each for each in left if each[0] == cards and maker in (each[1], "anybody")), None)
         if match is None:
-            yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
-            return
+            break
         left.remove(match)
-    if left:
+    if left or len(wanted) != len(came):
         yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
 
 

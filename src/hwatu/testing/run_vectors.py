@@ -21,7 +21,7 @@ folder conformance of the repository and of the source distribution, and attache
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the vectors; 0 where every answer was right, 1 where one was not, 2 where they could not be run."""
+    """Run the vectors; 0 if every answer was right, 1 if one was not, 2 if they could not be run."""
     options = _parser().parse_args(arguments)
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
     try:

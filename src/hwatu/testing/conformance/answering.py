@@ -1,4 +1,4 @@
-"""The reference answers: what this library says to a question of the conformance vectors."""
+"""The reference answers: what this library answers to the questions of the conformance vectors."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from hwatu.validity import position
 Given = Mapping[str, Any]
 
 MALFORMED: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
-"""What reading a question raises that lacks a field, or has one of another type."""
+"""The errors of reading a question that lacks a field, or has one of the wrong type."""
 
 BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
-"""The answer to what is no question as the schema has them."""
+"""The answer to a question that does not fit the schema."""
 
 
 def answer(ask: str, given: Given) -> Plain:
-    """The answer of this library: what a vector expects. A refusal of the whole question is an answer too.
+    """The answer of this library, as a vector expects it. A refusal of the whole question is an answer too.
 
     >>> answer("card", {"code": "3R"})
     {'month': 3, 'kind': 'RIBBON', 'ribbon': 'HONGDAN', 'joker': None, 'korean': '벚꽃 홍단'}
@@ -44,7 +44,7 @@ def answer(ask: str, given: Given) -> Plain:
     >>> answer("house", {"house": {"players": 2, "flags": {"syodang": "NEXT_TURN"}}})
     {'refused': {'code': 'syodang_with_two_players', 'rule': 'LIABLE-5'}}
 
-    So is a question that is not as the schema says:
+    A question that does not fit the schema is refused as well:
 
     >>> answer("card", {})
     {'refused': {'code': 'bad_question', 'rule': None}}

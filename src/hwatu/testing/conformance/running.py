@@ -16,10 +16,8 @@ from typing_extensions import Self
 from hwatu.frozen import Value
 from hwatu.testing.conformance.vector import Vector
 
-SETS: Final = frozenset(
-    ["hands", "captured", "shown", "table", "stacks", "cards", "shaken", "bombed"]
-    + ["legal", "payments", "items", "as_junk", "onto"]
-)
+_PILES: Final = ("hands", "captured", "shown", "table", "stacks", "cards", "as_junk", "onto")
+SETS: Final = frozenset([*_PILES, "shaken", "bombed", "legal", "payments", "items"])
 """Fields whose lists are compared without their order."""
 
 MOST_SHOWN: Final = 8
