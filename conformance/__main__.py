@@ -1,4 +1,4 @@
-"""`python -m conformance`: brings the stored conformance vectors up to date.
+"""`python -m conformance`: bring the stored conformance vectors up to date.
 
 A stored vector keeps its name, its place and its answer: new ones are appended, and one whose answer would change is an
 error unless it is renewed.
@@ -20,7 +20,10 @@ from hwatu.testing.conformance import Vector
 
 
 def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Path, list[Vector]]:
-    """What each file should hold. Raises :class:`StoredVectorError`, and :class:`AssertionError` for a scenario."""
+    """What each file should hold.
+
+    Raises :class:`StoredVectorError`, and :class:`AssertionError` for a scenario that fails.
+    """
     accepted = frozenset(renew)
     files: dict[Path, list[Vector]] = {}
     for section, each in made().items():
@@ -32,7 +35,7 @@ def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Pat
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Writes the files; 0, or 1 with nothing written where a stored vector would change."""
+    """Write the files; 0, or 1 with nothing written if a stored vector would change."""
     parser = argparse.ArgumentParser(prog="python -m conformance", description=__doc__)
     parser.add_argument(
         "--renew", action="append", default=[], metavar="NAME", help="a stored vector that may change or go"

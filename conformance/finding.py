@@ -1,7 +1,6 @@
-"""Vectors from random play, chosen so that every rule, flag value, turn of events and refusal is shown.
+"""Vectors from random play, chosen so that every rule, flag value, event and refusal is shown.
 
-Whether a thing is shown is read from the vectors themselves, so a search that begins with the stored ones finds only
-what they lack.
+What a vector shows follows from the vector itself: a search that starts from the stored ones adds only what they lack.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ FlagValue: TypeAlias = "tuple[str, object]"
 
 
 class Shown(NamedTuple):
-    """What a question shows: in a few words, by which rules, and the features of which there should be enough."""
+    """What a question shows: a title, the rules at work, and the features to be shown often enough."""
 
     title: str
     rules: frozenset[str]
@@ -60,7 +59,7 @@ Candidate: TypeAlias = "tuple[str, Given, Shown]"
 
 
 def found(stored: Sequence[Vector], values: Iterable[FlagValue] | None = None) -> Iterator[Vector]:
-    """The stored vectors, asked again, and a new one for each thing that they do not show often enough.
+    """The stored vectors, answered again, and new ones for the features that they do not show often enough.
 
     ``values`` are the values of flags to search with, by default all of :func:`sample_values`.
     """
@@ -69,7 +68,7 @@ def found(stored: Sequence[Vector], values: Iterable[FlagValue] | None = None) -
         try:
             shown = shown_by(each.ask, dict(each.given))
         except HwatuError:
-            continue  # it can be asked no more
+            continue  # it can no longer be asked
         seen.update(shown.features)
         yield _vector(each.ask, each.given, shown)
     known = {each.name for each in stored}
@@ -98,7 +97,7 @@ def _vector(ask: str, given: Mapping[str, Any], shown: Shown) -> Vector:
 
 
 def shown_by(ask: str, given: Given) -> Shown:
-    """What a question shows. Raises :class:`hwatu.HwatuError` where it cannot be asked."""
+    """What a question shows. Raises :class:`hwatu.HwatuError` if it cannot be asked."""
     if ask == "score":
         return _shown_by_score(given)
     if ask == "settle":
@@ -144,7 +143,7 @@ def _shown_by_refusal(state: State, action: Action) -> Shown:
 
 _ORDINARY: Final = ("CardPlayed", "StockTurned", "Captured", "HandEnded")
 _LARGE: Final = 5
-"""The value of a line from which on it is not sought for itself."""
+"""Lines with this value or more are not features of their own."""
 
 
 def _shown_by_step(state: State, action: Action, after: Step) -> Shown:
@@ -185,12 +184,12 @@ def _features(state: State, rules: set[str], what: str, after: State) -> frozens
 
 
 def flag_values() -> list[FlagValue]:
-    """Every flag that is changed by itself with every value worth trying."""
+    """Every flag that can be changed by itself, with every value worth trying."""
     return [(name, value) for name in CHANGEABLE for value in sample_values(name)]
 
 
 def candidates(values: Iterable[FlagValue]) -> Iterator[Candidate]:
-    """Questions from random captures, stops and hands, each drawn from a seed of its own."""
+    """Questions from random captures, stops and hands, each drawn from its own seed."""
     for number in range(MOST_SAMPLES):
         yield _score(Draws(SEED, f"score {number}"))
     for number in range(MOST_SAMPLES):
@@ -215,7 +214,7 @@ _FOR_THREE: Final = [("pagat", 3), ("pagat_earlier", 3), ("wikipedia", 3), ("goo
 
 
 def _captures(rules: Rules, rng: Draws) -> list[CardSet]:
-    """Cards dealt out at random among the seats and nobody, the lucky first seat having most of them."""
+    """The pack dealt at random to the seats and to nobody; the first seat gets most."""
     piles: list[list[Card]] = [[] for _ in range(rules.players + 1)]
     for each in rules.deck:
         piles[rng.choice([0, 0, 0, *range(rules.players + 1)])].append(each)
@@ -247,7 +246,7 @@ def _settlement(rng: Draws) -> Candidate:
 
 
 def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
-    """Random facts about a seat, most of them seldom."""
+    """Random facts about a seat, most of them rare."""
     months = rng.sample(list(Month), 2)
     return Standing(
         captured=captured,
@@ -262,7 +261,7 @@ def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
 
 
 def _hand(rules: Rules, rng: Draws) -> Iterator[Candidate]:
-    """The deal of a random hand and each of its decisions, with an action that is refused before some."""
+    """The deal of a random hand, each of its actions, and before most of them one that is refused."""
     carry = random_carry(rules, rng)
     dealer = rng.choice(carry.active or range(rules.seats_playing))
     deck, back = rng.shuffled(rules.deck), rng.shuffled(rules.deck)

@@ -1,4 +1,4 @@
-"""Making vectors from the scenarios, checked against what they say by hand."""
+"""Making vectors from the scenarios, checked against what was worked out by hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hwatu.testing.rule_scenario import Scenario
 
 
 def made() -> dict[str, list[Vector]]:
-    """The vectors of all scenarios by section. Raises :class:`AssertionError` where a scenario does not hold."""
+    """The vectors of all scenarios by section. Raises :class:`AssertionError` if a scenario fails."""
     sections: dict[str, list[Vector]] = {section: [] for section in SECTIONS}
     for entry in entries():
         for each in _of_sample(entry) if isinstance(entry, Sample) else _of_scenario(entry):

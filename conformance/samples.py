@@ -1,4 +1,4 @@
-"""Building blocks of the scenarios besides :class:`Scenario`: questions with part of their answer, and stacked decks."""
+"""Building blocks of the scenarios: questions with part of their answer, and stacked decks."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def standing(captured: str, **facts: Any) -> Standing:
 def paid(
     title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """What a hand that ended so is paid: seat 0 stopped, unless said otherwise; net is a number a seat."""
+    """What is paid after a hand with these standings, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
     seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
     outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
@@ -59,7 +59,7 @@ def paid(
 
 
 PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+"""By the number of seats playing, the rounds of the deal: cards to each hand, cards to the table."""
 
 
 def deck_for(
@@ -71,10 +71,10 @@ def deck_for(
     dealer: int = 0,
     carry: Carry | None = None,
 ) -> list[str]:
-    """A deck that deals, hands first, these hands, a seat each, this table and this top of the stock.
+    """A deck that deals these hands, one a seat, this table and this top of the stock, hands first.
 
-    What they leave open is filled with the cards that are named nowhere: one of each month after the other, so that no
-    three of a month come together by chance; those that are paid for when sold, and jokers, last.
+    Cards that are not named fill the rest: one of each month in turn, so that no three of a month come together by
+    chance; cards that are paid for when sold, and jokers, come last.
     """
     playing = list(range(rules.players))
     if carry is not None and carry.active:

@@ -18,19 +18,19 @@ FOUND: Final = Path(__file__).parent / "found.json"
 
 
 class StoredVectorError(Exception):
-    """A stored vector is made no more, or has another answer now; or two vectors have one name."""
+    """A stored vector changed or is no longer made, or two vectors have the same name."""
 
 
 def stored_in(path: Path) -> tuple[Vector, ...]:
-    """The vectors of a file; none where there is no such file yet."""
+    """The vectors of a file; none if there is no such file yet."""
     return read_vectors(path) if path.exists() else ()
 
 
 def merged(stored: Sequence[Vector], made: Iterable[Vector], renew: Iterable[str] = ()) -> list[Vector]:
-    """The stored vectors, unchanged and in their order, and behind them those that are new.
+    """The stored vectors, unchanged and in their order, followed by the new ones.
 
-    ``renew`` names stored vectors that may change, or be dropped where they are made no more. Raises
-    :class:`StoredVectorError`, which names every other one that did.
+    ``renew`` names stored vectors that may change, or be dropped if they are no longer made. Raises
+    :class:`StoredVectorError`, which names all others that did.
     """
     now: dict[str, Vector] = {}
     for each in made:

@@ -88,7 +88,7 @@ def test_a_changed_answer_is_an_error_that_names_it() -> None:
     assert merged([first, other], [second], renew=[first.name, other.name]) == [second]
 
 
-def test_a_question_that_can_be_asked_no_more_is_an_error_too() -> None:
+def test_a_question_that_can_no_longer_be_asked_is_an_error_too() -> None:
     played = next(each for each in FOUND_VECTORS if each.given.get("before"))
     gone = attrs.evolve(played, given={**played.given, "before": ["stop"]})
     with pytest.raises(StoredVectorError, match=gone.name):
