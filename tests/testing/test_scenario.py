@@ -127,7 +127,7 @@ def test_the_wrong_seat_is_told() -> None:
 
 def test_refusals() -> None:
     PPUK.refuses("play 1J", "not_in_hand").refuses("play 1J", "not_in_hand", "TURN-1")
-    with pytest.raises(AssertionError, match="is legal, and was to be refused"):
+    with pytest.raises(AssertionError, match="is legal, but should be refused"):
         PPUK.refuses("play 3B", "not_in_hand")
     with pytest.raises(AssertionError, match="is refused as not_in_hand, TURN-1; expected joker"):
         PPUK.refuses("play 1J", "joker")

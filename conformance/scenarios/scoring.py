@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, worth
 from hwatu import presets
 from hwatu.rules import Rules
-from hwatu.testing.conformance.samples import Entry, worth
 
 TWO = presets.pagat()
 SEVEN_ANIMALS = "4A 5A 6A 7A 8A 10A 12A"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, paid, standing
 from hwatu import presets
 from hwatu.rules import Rules
-from hwatu.testing.conformance.samples import Entry, paid, standing
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO = presets.pagat()

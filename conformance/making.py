@@ -1,43 +1,42 @@
-"""Making the vectors: from the scenarios, checked against what they say by hand, and from random play."""
+"""Making vectors from the scenarios, checked against what was worked out by hand."""
 
 from __future__ import annotations
 
 import json
-from collections import Counter
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
-from hwatu import catalogue
+from conformance.questions import ids_in, plain_house, plain_position
+from conformance.samples import Sample
+from conformance.scenarios import entries
 from hwatu.actions import action_text
 from hwatu.errors import InvalidPosition
 from hwatu.notation import format_position
-from hwatu.testing.conformance.answering import answer
-from hwatu.testing.conformance.finding import found
-from hwatu.testing.conformance.plain_values import ids_in, plain_carry, plain_house, plain_position
-from hwatu.testing.conformance.samples import Sample
-from hwatu.testing.conformance.scenarios import entries
-from hwatu.testing.conformance.vector import SECTIONS, Vector
+from hwatu.testing.conformance import SECTIONS, Vector, answer
+from hwatu.testing.conformance.plain_values import plain
 from hwatu.testing.rule_scenario import Scenario
 
 
 def made() -> dict[str, list[Vector]]:
-    """All vectors by section, named and in order. Raises :class:`AssertionError` where a scenario does not hold."""
+    """The vectors of all scenarios by section. Raises :class:`AssertionError` if a scenario fails."""
     sections: dict[str, list[Vector]] = {section: [] for section in SECTIONS}
     for entry in entries():
         for each in _of_sample(entry) if isinstance(entry, Sample) else _of_scenario(entry):
-            sections[each.rules[0].partition("-")[0].lower()].append(each)
-    sections["found"] = list(found())
-    order = {rule: place for place, rule in enumerate(catalogue.RULES)}
-    counts: Counter[str] = Counter()
-    for section, listed in sections.items():
-        for place, each in enumerate(listed):
-            lead = section if section == "found" else each.rules[0].lower()
-            counts[lead] += 1
-            ids = each.rules if section != "found" else tuple(sorted(each.rules, key=lambda rule: order.get(rule, -1)))
-            listed[place] = attrs.evolve(each, name=f"{lead}-{counts[lead]:03}", rules=ids)
+            sections[each.section].append(each)
     return sections
+
+
+def _vector(
+    title: str, proves: tuple[str, ...], ask: str, given: Mapping[str, Any], expect: Mapping[str, Any]
+) -> Vector:
+    """A vector that is named by its first rule and its title.
+
+    It rests on what it proves and on the ids that its events, payments, lines and items carry.
+    """
+    name = f"{proves[0]} {title}".lower()
+    ids = tuple(dict.fromkeys([*proves, *sorted(ids_in(expect))]))
+    return Vector(re.sub("[^a-z0-9]+", "-", name).strip("-"), title, ids, ask, given, expect)
 
 
 def _of_sample(sample: Sample) -> Iterator[Vector]:
@@ -47,7 +46,7 @@ def _of_sample(sample: Sample) -> Iterator[Vector]:
     for name, value in sample.shows.items():
         if _plain(expect.get(name)) != _plain(value):
             raise AssertionError(f"{sample.title}: {name} is {expect.get(name)}, and by hand {value}; {expect}")
-    yield Vector("", sample.title, _with_lines(sample.proves, expect), sample.ask, given, expect)
+    yield _vector(sample.title, sample.proves, sample.ask, given, expect)
 
 
 def _of_scenario(scenario: Scenario) -> Iterator[Vector]:
@@ -63,9 +62,7 @@ def _of_scenario(scenario: Scenario) -> Iterator[Vector]:
 
 
 def _played(scenario: Scenario, asked: Mapping[str, Any], title: str, *more: str) -> Vector:
-    expect = answer("play", asked)
-    ids = _with_lines((*scenario.proves, *more), expect)
-    return Vector("", title, ids, "play", _plain(asked), expect)
+    return _vector(title, (*scenario.proves, *more), "play", _plain(asked), answer("play", asked))
 
 
 def _beginning(scenario: Scenario) -> dict[str, Any]:
@@ -74,7 +71,7 @@ def _beginning(scenario: Scenario) -> dict[str, Any]:
     if start is None:
         raise InvalidPosition(f"{scenario.title}: nothing is given.", code="nothing_given")
     given: dict[str, Any] = {"house": plain_house(scenario.rules)}
-    carry = plain_carry(start.carry)
+    carry = plain(start.carry)
     if scenario.deck:
         given |= {"deck": list(scenario.deck)}
         given |= {"reshuffle": list(scenario.reshuffle)} if scenario.reshuffle else {}
@@ -82,11 +79,6 @@ def _beginning(scenario: Scenario) -> dict[str, Any]:
     else:
         given |= {"position": plain_position(start), "text": format_position(start)}
     return given | ({"carry": carry} if carry else {})
-
-
-def _with_lines(proves: tuple[str, ...], expect: Mapping[str, Any]) -> tuple[str, ...]:
-    """The ids that a vector is about, and those that its events, payments, lines and items carry."""
-    return tuple(dict.fromkeys([*proves, *sorted(ids_in(expect))]))
 
 
 def _plain(value: Any) -> Any:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, dealing, deck_for, series
 from hwatu import presets
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.testing.conformance.samples import Entry, dealing, deck_for, series
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

@@ -1,4 +1,4 @@
-"""What the scenarios of the vectors are made of besides :class:`Scenario`: questions with a part of their answer."""
+"""Building blocks of the scenarios: questions with part of their answer, and stacked decks."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from conformance.questions import codes, plain_house
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
-from hwatu.testing.conformance.plain_values import codes, plain_carry, plain_house, plain_outcome
+from hwatu.testing.conformance.plain_values import plain
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 
@@ -50,15 +51,15 @@ def standing(captured: str, **facts: Any) -> Standing:
 def paid(
     title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """What a hand that ended so is paid: seat 0 stopped, unless said otherwise; net is a number a seat."""
+    """What is paid after a hand with these standings, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
     seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
     outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
-    given = {"house": plain_house(rules), "outcome": plain_outcome(outcome)}
+    given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return Sample(title, proves, "settle", given, {"net": list(net)})
 
 
 PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""For each number who play, the rounds of the deal as the rules tell them: cards to a hand, cards to the table."""
+"""By the number of seats playing, the rounds of the deal: cards to each hand, cards to the table."""
 
 
 def deck_for(
@@ -70,10 +71,10 @@ def deck_for(
     dealer: int = 0,
     carry: Carry | None = None,
 ) -> list[str]:
-    """A deck that deals, hands first, these hands, a seat each, this table and this top of the stock.
+    """A deck that deals these hands, one a seat, this table and this top of the stock, hands first.
 
-    What they leave open is filled with the cards that are named nowhere: one of each month after the other, so that no
-    three of a month come together by chance; those that are paid for when sold, and jokers, last.
+    Cards that are not named fill the rest: one of each month in turn, so that no three of a month come together by
+    chance; cards that are paid for when sold, and jokers, come last.
     """
     playing = list(range(rules.players))
     if carry is not None and carry.active:
@@ -129,5 +130,5 @@ def series(
     """A series of hands, each a deck and its actions."""
     given = {"house": plain_house(rules), "hands": hands, "deals": list(deals)}
     if carry is not None:
-        given["carry"] = plain_carry(carry)
+        given["carry"] = plain(carry)
     return Sample(title, proves, "series", given, shows)

@@ -14,7 +14,7 @@ from hwatu.events import EVENTS
 from hwatu.payment import End, Op
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
-from hwatu.testing.conformance.vector import ASKS, SECTIONS, VERSION
+from hwatu.testing.conformance import SECTIONS, VERSION
 
 Schema = dict[str, Any]
 
@@ -29,7 +29,7 @@ def schema() -> Schema:
         "$schema": DIALECT,
         "title": "hwatu conformance vectors",
         **_object(
-            {"hwatu_vectors": {"const": VERSION}, "section": {"enum": list(SECTIONS)}, "vectors": _list(_VECTOR)}
+            {"hwatu_vectors": {"const": VERSION}, "section": {"enum": [*SECTIONS, "found"]}, "vectors": _list(_VECTOR)}
         ),
         "$defs": _DEFINITIONS,
     }
@@ -71,12 +71,14 @@ _MONTHS: Final = _list(_list(_MONTH))
 _CLAIMS: Final = _list({"type": "array", "prefixItems": [_SEAT, _COUNT], "minItems": 2, "maxItems": 2})
 _PAYMENTS: Final = _list(_one("payment"))
 
+_ASKS: Final = ("card", "house", "cut", "draw", "play", "score", "settle", "series")
+
 _VECTOR: Final = {
     **_object({
-        "name": {"type": "string", "pattern": r"^[a-z]+(-[0-9]+)?-[0-9]{3}$"},
+        "name": {"type": "string", "pattern": r"^[a-z]+(-[0-9a-z]+)+$"},
         "title": _TEXT,
         "rules": {**_list(_RULE), "uniqueItems": True},
-        "ask": {"enum": list(ASKS)},
+        "ask": {"enum": list(_ASKS)},
         "given": {"type": "object"},
         "expect": {"type": "object"},
     }),
@@ -85,7 +87,7 @@ _VECTOR: Final = {
             "if": {"properties": {"ask": {"const": ask}}},
             "then": {"properties": {"given": _one(f"{ask} given"), "expect": _one(f"{ask} answer")}},
         }
-        for ask in ASKS
+        for ask in _ASKS
     ],
 }  # fmt: skip
 

@@ -1,11 +1,14 @@
-"""The scenarios from which the vectors are made, a file for one section of the rules or a few."""
+"""The scenarios from which vectors are made: a file for each section of the rules, or a few of them.
+
+A vector is named by the first rule of its scenario and the title, so both stay as they are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hwatu.testing.conformance.samples import Entry
-from hwatu.testing.conformance.scenarios import (
+from conformance.samples import Entry
+from conformance.scenarios import (
     bonus,
     cards,
     chips,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, paid, standing
 from hwatu import presets
 from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.payment import End
-from hwatu.testing.conformance.samples import Entry, paid, standing
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 SEVEN = "1B 3B 8B 11B 1R 2R 3R"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.questions import codes
+from conformance.samples import Entry, dealing, deck_for, paid, series
 from hwatu import presets
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.rules import NagariRedealRule, Rules
-from hwatu.testing.conformance.plain_values import codes
-from hwatu.testing.conformance.samples import Entry, dealing, deck_for, paid, series
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 FOUR, FIVE = presets.pagat(players=4), presets.pagat(players=5)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry
 from hwatu import presets
 from hwatu.rules import Rules
-from hwatu.testing.conformance.samples import Entry
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 PACK = "X1 X2 X3 XB XD"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, asked, worth
 from hwatu import presets
 from hwatu.cards import DECK
-from hwatu.testing.conformance.samples import Entry, asked, worth
 from hwatu.testing.rule_scenario import scenario
 
 JUNK_WITHOUT_DOUBLES = "1J 1K 2J 2K 3J 3K 4J 4K"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry
 from hwatu import presets
-from hwatu.testing.conformance.samples import Entry
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 TWO = presets.pagat()

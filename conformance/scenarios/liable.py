@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.samples import Entry, paid, standing
 from hwatu import presets
 from hwatu.payment import NagariRefusal, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.testing.conformance.samples import Entry, paid, standing
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 THREE = presets.pagat(players=3)

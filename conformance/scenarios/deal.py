@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from conformance.questions import codes, plain_flag, plain_house
+from conformance.samples import Entry, asked, dealing, deck_for, series
 from hwatu import presets
 from hwatu.cards import DECK
 from hwatu.result import Carry
 from hwatu.rules import Rules
-from hwatu.testing.conformance.plain_values import codes, plain_flag, plain_house
-from hwatu.testing.conformance.samples import Entry, asked, dealing, deck_for, series
 from hwatu.testing.rule_scenario import scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
