@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from hwatu.payment.endings import ENDINGS
 from hwatu.payment.fixed_payments import cancelled
-from hwatu.payment.outcome import End
 from hwatu.payment.payments import Payment
 from hwatu.rules import NagariRedealRule
 
@@ -13,16 +13,13 @@ if TYPE_CHECKING:
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
 
-WON: Final = (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT)
-"""The ends that have losers; after any other the claims wait, or are cancelled."""
-
 
 def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """What each active seat that did not win pays on each claim: twice as much where it has waited since a nagari.
 
     A holder of a quad counts as a winner, and a hand that quads cancel has no losers: the claims wait.
     """
-    if outcome.end not in WON or cancelled(rules, outcome.holders, active):
+    if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
         return ()
     factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
     reason = "compensation for sitting out" + (f", {factor} times after nagari" if factor > 1 else "")

@@ -25,8 +25,8 @@ def go_chips(bonus: GoBonusRule, goes: int) -> int:
     return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
 
 
-def chips_beside_multiplier(chips: GoChipsRule, goes: int) -> int:
+def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> int:
     """PAY-3: the chips that are still added, before multiplying, once the goes multiply."""
-    if chips is GoChipsRule.NONE:
+    if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0
     return goes if chips is GoChipsRule.EVERY_GO else 2
