@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
     from hwatu.scoring import Scorer
 
+RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
+
 EVERY: Final = 1 << 62
 """What a term asks where every number makes a difference."""
 
@@ -64,7 +66,11 @@ QUICK: Final = ("brights", "goes")
 
 
 def _rain(winner: Standing) -> int:
-    return sum([month in (Month.NOVEMBER, Month.DECEMBER) for month in winner.shaken])
+    return sum([month in RAIN_MONTHS for month in winner.shaken]) if winner.shaken else 0
+
+
+def _double_jokers(_: Outcome, winner: Standing, scorer: Scorer) -> int:
+    return (winner.captured.mask & scorer.double_mask).bit_count()
 
 
 def _drawn_month(hand: Outcome, winner: Standing, _: Scorer) -> int:
@@ -76,13 +82,16 @@ def _mission(hand: Outcome, winner: Standing, _: Scorer) -> int:
     return 0 if mission is None or mission.cards.mask & ~winner.captured.mask else mission.factor
 
 
+Reading: TypeAlias = "Callable[[Outcome, Standing, Scorer], int]"
+
+
 class Circumstance(NamedTuple):
-    """How a fact of a :class:`Win` is read: from one field of the winner's standing or of the outcome, and otherwise;
-    it is 0 while that field is at its default.
+    """How a fact of a :class:`Win` is read. It is 0 while ``field``, of the winner's standing or of the outcome, is at
+    its default.
     """
 
     field: str
-    read: Callable[[Outcome, Standing, Scorer], int]
+    read: Reading
 
 
 CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
@@ -91,9 +100,7 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
     "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
     "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.nagaris),
-    "double_jokers": Circumstance(
-        "captured", lambda _hand, winner, scorer: (winner.captured.mask & scorer.double_mask).bit_count()
-    ),
+    "double_jokers": Circumstance("captured", _double_jokers),
     "drawn_month": Circumstance("drawn_month", _drawn_month),
     "mission": Circumstance("mission", _mission),
 })  # fmt: skip
@@ -130,8 +137,8 @@ class FactReader:
     """
 
     __slots__ = (
-        "_loser", "_of_outcome", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_usual", "circumstances",
-        "counts",
+        "_junk_told", "_loser", "_of_outcome", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_usual",
+        "circumstances", "counts",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, asks: Iterable[Win | Loss]) -> None:
@@ -140,18 +147,20 @@ class FactReader:
         self._scorer: Scorer = scorer(rules)
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
         self._loser: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
+        self._junk_told: Told = self._loser[0]
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
             at for name, at in of_loss.items() if name not in ("junk", *QUICK)
         )
         self.counts: tuple[Told, ...] = tuple([Told(at) for name, at in of_win.items() if name not in CIRCUMSTANCES])
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
-        self._reads: tuple[Callable[[Outcome, Standing, Scorer], int], ...] = tuple([each.read for each in asked])
-        fields = {each.field for each in asked}
-        self._of_winner: Callable[[Standing], object] = _getter(Standing, fields)
-        self._of_outcome: Callable[[Outcome], object] = _getter(Outcome, fields)
+        self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
+        self._of_winner: Callable[[Standing], object] = _getter(Standing, asked)
+        self._of_outcome: Callable[[Outcome], object] = _getter(Outcome, asked)
+        standing = Standing()
+        outcome = Outcome(0, [standing])
         self._usual: tuple[object, object, Facts] = (
-            self._of_winner(Standing()), self._of_outcome(Outcome(0, [Standing()])), (0,) * len(asked)
+            self._of_winner(standing), self._of_outcome(outcome), (0,) * len(asked)
         )  # fmt: skip
 
     def circumstances_of(self, outcome: Outcome, winner: Standing) -> Facts:
@@ -167,14 +176,16 @@ class FactReader:
         scorer = self._scorer
         mask = loser.captured.mask
         junk = scorer.junk_count(mask)
-        junk_told, brights_told, goes_told, animals_told, ribbons_told, cards_told = self._loser
         if self._quick and not mask & scorer.dual_mask:
-            return ((junk_told[junk], mask & self._protection != 0, loser.goes > 0),)
+            return ((self._junk_told[junk], mask & self._protection != 0, loser.goes > 0),)
+        junk_told, brights_told, goes_told, animals_told, ribbons_told, cards_told = self._loser
         brights = brights_told[(mask & self._protection).bit_count()]
         goes = goes_told[loser.goes]
         animals = mask & scorer.animal_mask
         ribbons = ribbons_told[(mask & scorer.ribbon_mask).bit_count()]
         cards = cards_told[mask.bit_count()]
+        if not mask & scorer.dual_mask:
+            return ((junk_told[junk], brights, goes, animals_told[animals.bit_count()], ribbons, cards),)
         found = [
             (junk_told[junk + value], brights, goes, animals_told[(animals & ~as_junk).bit_count()], ribbons, cards)
             for as_junk, value in scorer.choices(mask)
@@ -188,7 +199,7 @@ def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, se
     return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
 
 
-def _getter(kind: type[Standing | Outcome], fields: set[str]) -> Callable[[Standing | Outcome], object]:
-    """What reads those of the fields that such an object has, all at once."""
-    own = [name for name in sorted(fields) if hasattr(kind, name)]
-    return attrgetter(*own) if own else lambda _: None
+def _getter(kind: type[Standing | Outcome], asked: Iterable[Circumstance]) -> Callable[[Standing | Outcome], object]:
+    """What reads, all at once, those fields of such an object that the circumstances depend on."""
+    fields = {each.field for each in asked if hasattr(kind, each.field)}
+    return attrgetter(*sorted(fields)) if fields else lambda _: None

@@ -58,13 +58,13 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     × 2 meong-dda (PAY-6)
     × 2 pi-bak (PAY-7)
     """
-    check_rules(rules)
-    if not isinstance(outcome, Outcome):
-        raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
     known, settler = _RECENT[0]
     if known is not rules:
+        check_rules(rules)
         settler = _settler(rules)
         _RECENT[0] = (rules, settler)
+    if not isinstance(outcome, Outcome):
+        raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
     return settler.settle(outcome)
 
 
@@ -163,7 +163,8 @@ class Settler:
         goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
         goes = goes_told[standing.goes]
         bills = []
-        for way in self._ways(standing):
+        ways = self._scorer.ways(standing.captured.mask)
+        for way in ways if len(ways) == 1 else self._allowed(ways, standing):
             mask, points, extras, animals, junk, brights, ribbons = way
             counts = (goes, animals_told[animals], junk_told[junk], brights_told[brights], ribbons_told[ribbons])
             tariff = self._tariffs[counts + circumstances]
@@ -178,11 +179,8 @@ class Settler:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
-    def _ways(self, standing: Standing) -> list[Way]:
+    def _allowed(self, ways: list[Way], standing: Standing) -> list[Way]:
         """The ways to count the winner's dual cards under which it may stop (STOP-1, STOP-2); all, if there is none."""
-        ways = self._scorer.ways(standing.captured.mask)
-        if len(ways) == 1:
-            return ways
         enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
         return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
