@@ -1,4 +1,4 @@
-"""The facts that a debt depends on, told apart only as finely as the terms in force ask."""
+"""The facts that a debt depends on, only as precise as the terms in force ask for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 
 EVERY: Final = 1 << 62
-"""What a term asks where every number makes a difference."""
+"""Declared by a term that needs an exact number."""
 
 
 class Win(NamedTuple):
@@ -62,7 +62,7 @@ Facts: TypeAlias = "tuple[int, ...]"
 """The facts of a :class:`Win` or a :class:`Loss` as a plain tuple; those left out at the end are 0."""
 
 QUICK: Final = ("brights", "goes")
-"""The facts of a loser, beside its junk, that are told apart between none and any where it has no more to tell."""
+"""With junk, the facts about a loser that nearly all rules ask for; of these two, whether there are any."""
 
 
 def _rain(winner: Standing) -> int:
@@ -86,8 +86,9 @@ Reading: TypeAlias = "Callable[[Outcome, Standing, Scorer], int]"
 
 
 class Circumstance(NamedTuple):
-    """How a fact of a :class:`Win` is read. It is 0 while ``field``, of the winner's standing or of the outcome, is at
-    its default.
+    """How to read a fact of a :class:`Win` that does not depend on how cards count.
+
+    The fact is 0 as long as ``field``, of the winner's standing or of the outcome, has its default.
     """
 
     field: str
@@ -111,7 +112,7 @@ of the mission that it fulfilled.
 
 
 class Told(dict[int, int]):
-    """How finely a count is told apart: for each number, the highest it reaches of those that make a difference.
+    """Rounds a count down to the nearest number that makes a difference to a term, or to 0.
 
     >>> told = Told([7, 3])
     >>> [told[count] for count in (2, 3, 6, 9)]
@@ -131,9 +132,10 @@ class Told(dict[int, int]):
 
 
 class FactReader:
-    """Reads the facts that terms ask for under one set of rules, no finer than they do.
+    """Reads the facts that terms ask for under one set of rules.
 
-    ``counts`` tell apart the facts of a win that depend on how the winner's cards count: the first of :class:`Win`.
+    ``counts`` round the facts of a win that depend on how the winner's cards count, the first ones of :class:`Win`.
+    ``circumstances`` names the others that are asked for.
     """
 
     __slots__ = (
@@ -164,7 +166,7 @@ class FactReader:
         )  # fmt: skip
 
     def circumstances_of(self, outcome: Outcome, winner: Standing) -> Facts:
-        """The facts about a win that are asked and the same in whichever way its cards count."""
+        """The facts of a win that :attr:`circumstances` names."""
         of_winner, of_outcome, facts = self._usual
         if self._of_winner(winner) == of_winner and self._of_outcome(outcome) == of_outcome:
             return facts
@@ -172,7 +174,7 @@ class FactReader:
         return tuple([read(outcome, winner, scorer) for read in self._reads])
 
     def losses(self, loser: Standing) -> tuple[Facts, ...]:
-        """The facts about a loser for each way to count its dual cards; equal ones once."""
+        """The facts about a loser for each way to count its dual cards, without duplicates."""
         scorer = self._scorer
         mask = loser.captured.mask
         junk = scorer.junk_count(mask)
@@ -194,12 +196,12 @@ class FactReader:
 
 
 def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, set[int]]:
-    """For each fact of a win or a loss, the numbers that make a difference."""
+    """For each fact of a win or a loss, the numbers at which it makes a difference."""
     found = [each for each in asks if isinstance(each, kind)]
     return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
 
 
 def _getter(kind: type[Standing | Outcome], asked: Iterable[Circumstance]) -> Callable[[Standing | Outcome], object]:
-    """What reads, all at once, those fields of such an object that the circumstances depend on."""
+    """A function that reads the fields of such an object on which the circumstances depend."""
     fields = {each.field for each in asked if hasattr(kind, each.field)}
     return attrgetter(*sorted(fields)) if fields else lambda _: None

@@ -1,8 +1,8 @@
-"""The debt of a loser, worked out step by step and remembered for the facts it depends on."""
+"""Debts worked out line by line, and cached by the facts they depend on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.payment.debt_facts import Facts, Loss, Win
 from hwatu.payment.payments import Line, Op, Payment, fold
@@ -19,15 +19,8 @@ REMEMBERED_WINS: Final = 256
 REMEMBERED_PAYMENTS: Final = 256
 
 
-class Debt(NamedTuple):
-    """What a loser owes for itself, and the lines that make it."""
-
-    amount: int
-    lines: tuple[Line, ...]
-
-
 class Tariff(dict[PaymentKey, Payment]):
-    """What one win costs: each payment for it that has been asked about, by what it depends on."""
+    """Cache of the payments for one win."""
 
     __slots__ = ("_lines", "_terms", "_win")
 
@@ -42,8 +35,8 @@ class Tariff(dict[PaymentKey, Payment]):
         if len(self) >= REMEMBERED_PAYMENTS:
             self.clear()
         first = _worth(points, extras)
-        owed = min([Debt(fold(first + lines), first + lines) for lines in map(self._lines_of, losses)], key=_amount)
-        payment = self[facts] = Payment(loser, payee, owed.amount, "the winner's stop", "PAY-1", loser, owed.lines)
+        lines = min([first + self._lines_of(loss) for loss in losses], key=fold)
+        payment = self[facts] = Payment(loser, payee, fold(lines), "the winner's stop", "PAY-1", loser, lines)
         return payment
 
     def _lines_of(self, facts: Facts) -> tuple[Line, ...]:
@@ -56,10 +49,10 @@ class Tariff(dict[PaymentKey, Payment]):
 
 
 class Tariffs(dict[Facts, Tariff]):
-    """The tariff for each :class:`Win` under one set of rules.
+    """Cache of the tariff for each win under one set of rules, cleared when it is full.
 
-    Facts come as plain tuples in the order of :class:`Win` and :class:`Loss`, which they equal; only those not met
-    before are made into one. It forgets all when it holds too many.
+    The keys are plain tuples: the facts of a :class:`Win` that depend on how cards count, then the ``circumstances``
+    that the terms ask for.
     """
 
     __slots__ = ("_circumstances", "_terms")
@@ -76,10 +69,6 @@ class Tariffs(dict[Facts, Tariff]):
         win = Win(*facts[:counts], **dict(zip(self._circumstances, facts[counts:], strict=True)))
         tariff = self[facts] = Tariff(self._terms, win)
         return tariff
-
-
-def _amount(debt: Debt) -> int:
-    return debt.amount
 
 
 def _worth(points: int, extras: int) -> tuple[Line, ...]:

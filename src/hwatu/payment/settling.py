@@ -1,4 +1,4 @@
-"""``settle``: from how a hand ended to who pays whom (PAY, LIABLE)."""
+"""``settle``: works out who pays whom after a hand (PAY, LIABLE)."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _STOP: Final = End.STOP
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
     """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
 
-    A dual card of the winner counts once for all losers, as what brings the most in all among the ways in which it may
-    stop; one of a loser as what costs that loser least. What was paid during the hand is in ``outcome.paid`` and only
-    carried over: the chips of the last ppuk too, which are paid at once (CHIPS-2). Those for four of a month are worked
-    out here (DEAL-11).
+    The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
+    may stop. A loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
+    only carried over, those of a ppuk that ended it too (CHIPS-2). Four of a month are paid for here (DEAL-11).
 
-    Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
+    Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
+    ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
     ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
-    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -64,12 +64,12 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
         settler = _settler(rules)
         _RECENT[0] = (rules, settler)
     if not isinstance(outcome, Outcome):
-        raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
+        raise InvalidPosition(f"Expected an Outcome, got {type(outcome).__name__}.", code="bad_outcome")
     return settler.settle(outcome)
 
 
 class Settler:
-    """Settles outcomes under one set of rules; it remembers the debts it has worked out."""
+    """Settles outcomes under one set of rules, and caches debts."""
 
     __slots__ = ("_ends", "_facts", "_playing", "_rules", "_scorer", "_seats", "_tariffs")
 
@@ -84,7 +84,7 @@ class Settler:
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
-        """The settlement of an outcome, which is checked against the rules first."""
+        """Checks an outcome against the rules and settles it."""
         active = self._seats if outcome.active is None else outcome.active
         rules = self._rules
         self._check(outcome, active)
@@ -99,17 +99,17 @@ class Settler:
         return Settlement(rules, outcome, payments)
 
     def _check(self, outcome: Outcome, active: tuple[int, ...]) -> None:
-        """Raises :class:`InvalidPosition` for an outcome that cannot be under these rules."""
+        """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
         end = outcome.end
         if len(outcome.standings) != len(self._seats):
             raise InvalidPosition(
-                f"{len(self._seats)} sit at the table, and there are {len(outcome.standings)} standings.",
+                f"The table has {len(self._seats)} seats, but there are {len(outcome.standings)} standings.",
                 code="wrong_seats",
                 rule="DEAL-1",
             )
         if len(active) != self._playing and not ENDINGS[end].void:
             raise InvalidPosition(
-                f"{self._playing} play a hand, not {len(active)}: say which are active.",
+                f"{self._playing} seats play a hand, not {len(active)}: name them in active.",
                 code="wrong_active",
                 rule="DEAL-1",
             )
@@ -117,42 +117,44 @@ class Settler:
             strange = CardSet.from_mask(outcome.taken & self._scorer.foreign_mask)
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
         if end is _STOP and outcome.winner not in active:
-            raise InvalidPosition("A stop needs a winner among those who played.", code="winner_missing", rule="STOP-3")
+            raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
         if end not in self._ends:
             raise InvalidPosition(
-                f"No hand ends like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
+                f"A hand can't end like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
             )
         if outcome.refusal is not None or outcome.holders or outcome.claims:
             self._check_roles(outcome, active)
 
     def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
-        """Who played offered, refused and held four of a month; who sat out is compensated."""
+        """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
         refusal, idle = outcome.refusal, set(self._seats).difference(active)
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
             raise InvalidPosition(
-                "Nagari is offered and refused by those who play, not by a seat that sat out.",
+                "A seat that sat out can't offer or refuse nagari.",
                 code="idle_refusal",
                 rule="LIABLE-5",
             )
         if not idle.isdisjoint(outcome.holders):
             raise InvalidPosition(
-                "Four of a month are held by those who play, not by a seat that sat out.",
+                "A seat that sat out can't hold four of a month.",
                 code="idle_holder",
                 rule="DEAL-11",
             )
         if outcome.claims and self._rules.compensation_time is CompensationTimeRule.AT_ONCE:
             raise InvalidPosition(
-                "Compensation is paid at once under these rules: no claim waits for the end.",
+                "Compensation is paid at once under these rules, so no claim can wait for the end.",
                 code="claims_at_once",
                 rule="SELL-11",
             )
         if not idle.issuperset([seat for seat, _ in outcome.claims]):
-            raise InvalidPosition("Only a seat that sat out claims compensation.", code="active_claim", rule="SELL-11")
+            raise InvalidPosition(
+                "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
+            )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
-        """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it.
+        """What each loser pays, in turn order after the winner.
 
-        They count in the way that brings most in all; then most points; then fewest as junk.
+        The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
         rules, standings, winner = self._rules, outcome.standings, outcome.winner
         assert winner is not None
@@ -180,13 +182,13 @@ class Settler:
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
     def _allowed(self, ways: list[Way], standing: Standing) -> list[Way]:
-        """The ways to count the winner's dual cards under which it may stop (STOP-1, STOP-2); all, if there is none."""
+        """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
         enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
         return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
 
 def _brings(bill: tuple[int, int, list[Payment]]) -> tuple[int, int]:
-    """What a way to count brings in all, in chips, and its points."""
+    """The chips that a way to count brings in all, and its points."""
     points, _, payments = bill
     return sum([each.amount for each in payments]), points
 
@@ -199,7 +201,7 @@ def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _moved(payment: Payment, verdict: Verdict) -> Payment:
-    """The payment of a debt by the seat that is liable for it."""
+    """The same payment, made by the seat that is liable."""
     seat = payment.debtor
     reason = f"the debt of seat {seat}, by {verdict.name}"
     return Payment(verdict.payer, payment.payee, payment.amount, reason, verdict.rule, seat, payment.lines)
@@ -211,4 +213,4 @@ def _settler(rules: Rules) -> Settler:
 
 
 _RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
-"""The rules last settled under, so that asking again about the same object costs no hash."""
+"""The rules settled under last: asking again about the same object needs no hash."""
