@@ -17,7 +17,7 @@ from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
 from hwatu.payment import End, NagariRefusal, Outcome, Payment, Standing, fold, settle
 from hwatu.payment.card_balances import balances
-from hwatu.payment.settling import ends_of
+from hwatu.payment.endings import ends_of
 from hwatu.rules import Rules, SeatingRule, SyodangRule
 
 THREE = (Standing(), Standing(), Standing())

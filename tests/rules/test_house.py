@@ -279,12 +279,12 @@ def test_flags_may_be_about_what_a_table_adds() -> None:
             "Line 16, additions.combinations: There is no kind",
         ),
         (ADDITIONS.replace("points = 3", "points = 3.5"), "bad_combination", "Line 16, additions.combinations: much"),
-        (ADDITIONS.replace("factor = 3", "factor = 1"), "bad_mission", "Line 32, additions.missions: A mission has"),
+        (ADDITIONS.replace("factor = 3", "factor = 1"), "bad_mission", "Line 32, additions.missions: A mission needs"),
         (ADDITIONS.replace("2A 4A", "2A 4B"), "unknown_card", "Line 32, additions.missions: There is no card '4B'"),
         (
             ADDITIONS + "[[additions.jokers]]\njoker = 'XY'\nname = 'again'",
             "bad_addition",
-            "Line 8, additions: One joker is described twice.",
+            "Line 8, additions: A joker is described twice.",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Who pays for both losers (LIABLE). One rule a function, asked in the order of LIABLE-8 until one decides."""
+"""Who pays for both losers (LIABLE): one function per rule, tried in the order of LIABLE-8 until one decides."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외�
 
 
 class Case(NamedTuple):
-    """A stop with two losers, nearest before the winner first, and the winner's dual cards that count as junk."""
+    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk."""
 
     rules: Rules
     outcome: Outcome
@@ -41,9 +41,9 @@ class Verdict(NamedTuple):
 
 
 def refused_offer(case: Case) -> Verdict | None:
-    """LIABLE-6 and LIABLE-7: the refuser of an offer pays for a win of anybody else, and nobody does for its own.
+    """LIABLE-6 and LIABLE-7: the refuser of an offer pays if anybody else wins; if it wins itself, nobody is liable.
 
-    Where offers hold for the whole hand, an offerer who had said go binds the refuser only by winning itself.
+    Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
     refusal = case.outcome.refusal
     if refusal is None or case.rules.syodang is SyodangRule.OFF:
@@ -56,7 +56,7 @@ def refused_offer(case: Case) -> Verdict | None:
 
 
 def go_bak(case: Case) -> Verdict | None:
-    """LIABLE-1: a loser who said go pays; of two, who said it last."""
+    """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
     if case.rules.go_bak is not GoBakRule.PAYS_ALL:
         return None
     standings = case.outcome.standings
@@ -80,11 +80,11 @@ def oe_myeon(case: Case) -> Verdict | None:
 
 
 LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)
-"""In the order in which they are asked (LIABLE-8). A new one is one entry here."""
+"""Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
 def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
-    """The first verdict, or None where no rule has anything to say.
+    """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.
     """
@@ -102,7 +102,7 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
 
 
 def _only_junk(case: Case) -> bool:
-    """Whether the winner has points, extras aside, and all of them are from junk."""
+    """Whether all of the winner's points, extras aside, come from junk."""
     score = Score(case.rules, case.outcome.standings[case.winner].captured, case.as_junk)
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

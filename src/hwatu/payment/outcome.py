@@ -1,4 +1,4 @@
-"""How a hand ended, as far as the payment asks: no more of the hand is needed to settle it."""
+"""How a hand ended: everything that is needed to settle it."""
 
 from __future__ import annotations
 
@@ -106,12 +106,12 @@ class NagariRefusal(Value):
         whole(self.refuser, "refuser")
         truth(self.said_go, "said_go")
         if self.offerer == self.refuser:
-            raise InvalidPosition("Nobody refuses an offer of its own.", code="own_refusal", rule="LIABLE-5")
+            raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
 @attrs.frozen
 class Outcome(Value):
-    """How a hand ended: the facts; which of them count, the rules decide.
+    """The facts of how a hand ended; the rules decide which of them count.
 
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
     just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
@@ -121,7 +121,7 @@ class Outcome(Value):
     compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
     came before these and do not double them (SELL-11).
 
-    Raises :class:`InvalidPosition` for what is no such thing: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
+    Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
     ``bad_refusal``, ``bad_claim``.
 
@@ -175,7 +175,7 @@ class Outcome(Value):
                     f"There is no seat {short(seat)} among {seats}.", code="unknown_seat", rule="DEAL-1"
                 )
         if self.active is not None and len(set(self.active)) < len(self.active):
-            raise InvalidPosition("A seat plays once, not twice.", code="duplicate_seat", rule="DEAL-1")
+            raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
 
 
 def _taken(standings: tuple[Standing, ...]) -> int:
@@ -184,7 +184,7 @@ def _taken(standings: tuple[Standing, ...]) -> int:
         mask = standing.captured.mask
         if taken & mask:
             raise InvalidPosition(
-                f"{CardSet.from_mask(taken & mask)} cannot be captured by two seats.",
+                f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
                 code="duplicate_card",
                 rule="CARD-1",
             )

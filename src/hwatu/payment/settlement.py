@@ -1,4 +1,4 @@
-"""What a finished hand costs: rules, outcome and payments, and what follows from them."""
+"""The settlement of a finished hand: rules, outcome, payments, and what follows from them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ NO_CARDS: Final = CardSet()
 class Settlement(Value):
     """Who pays whom at the end of a hand.
 
-    The rules, how it ended, every payment, and which of the winner's dual cards count as junk for it; the rest follows
-    from these.
+    Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
     """
 
     rules: Rules = attrs.field(repr=False)

@@ -30,7 +30,7 @@ from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.missions import MISSIONS
 from hwatu.payment import End, NagariRefusal, Outcome, Standing
-from hwatu.payment.settling import ends_of
+from hwatu.payment.endings import ends_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Phase, State
