@@ -26,7 +26,7 @@ from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
-from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
+from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
 
@@ -77,10 +77,10 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
         "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH,
     },
     Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
-    Glimpse: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
-    Past: {"played": MASK},
-    SatOut: {"known": MASK},
-    Selling: {"table": MASK},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
+    HandHistory: {"played": MASK},
+    DroppedHand: {"known": MASK},
+    SellingHistory: {"table": MASK},
     Way: {"as_junk": MASK},
     Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
     Variant: {"flags": Shape(Flags, dict, dict)},

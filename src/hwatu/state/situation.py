@@ -8,14 +8,16 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
+from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
+    from hwatu.actions import Action
     from hwatu.cards import Card, Month
     from hwatu.payment import Payment
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, Stack
+    from hwatu.state.memory import Marks, Memory, Stack, Trace
     from hwatu.state.setup import Setup
     from hwatu.state.turn import Due, Turn
 
@@ -30,6 +32,7 @@ class Situation(Value):
         _cards: tuple[int, ...]
         _clock: int
         _memory: Memory
+        _trace: tuple[Trace, ...]
         _turn: Turn | None
 
         @property
@@ -100,6 +103,20 @@ class Situation(Value):
     def owed(self) -> tuple[Due, ...]:
         """The junk still owed in this turn, in the order it is asked for (BONUS-9)."""
         return () if self._turn is None else self._turn.dues
+
+    @property
+    def _now(self) -> Snapshot:
+        """Everything that this holds, by name."""
+        memory, clock = self._memory, self._clock
+        return Snapshot(
+            self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
+            self._turn, memory.result,
+        )  # fmt: skip
+
+    def _carried_actions(self) -> list[Action]:
+        """The legal actions that came with this, where it is a view; those of a state are worked out instead."""
+        raise not_a_state(self)
 
     @property
     def _table(self) -> int:
@@ -173,3 +190,8 @@ class Situation(Value):
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
         )
+
+
+def not_a_state(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a state."""
+    return InvalidPosition(f"Expected a State, got {type(value).__name__}.", code="not_a_state")

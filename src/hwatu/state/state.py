@@ -60,16 +60,6 @@ class State(Situation):
             now.turn,
         )  # fmt: skip
 
-    @property
-    def _now(self) -> Snapshot:
-        """All that this state is, by name."""
-        memory, clock = self._memory, self._clock
-        return Snapshot(
-            self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
-            self._turn, memory.result,
-        )  # fmt: skip
-
     def __eq__(self, other: object) -> bool:
         return self._now == other._now if type(other) is State else NotImplemented
 
