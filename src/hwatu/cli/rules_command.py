@@ -13,7 +13,7 @@ from rich.text import Text
 
 from hwatu import catalogue
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
-from hwatu.cli.rules_options import named
+from hwatu.cli.rules_options import preset_or_file
 from hwatu.errors import NotationError, nearest
 from hwatu.presets import PRESETS, Preset, pagat
 from hwatu.rules import FLAGS, Flag, Variant
@@ -33,12 +33,12 @@ _SIDE_BY_SIDE: Final = 2
 @click.command()
 @click.argument("name", required=False)
 @click.option(
-    "--compare", nargs=2, metavar="A B", help="Compare two presets, or TOML files of house rules, flag by flag."
+    "--compare", nargs=2, metavar="A B", help="Compare two presets or house rules files (TOML), flag by flag."
 )
 @click.option(
-    "--players", type=int, default=2, show_default=True, help="How many sit at the table when presets are compared."
+    "--players", type=int, default=2, show_default=True, help="With --compare: how many sit at the table of a preset."
 )
-@click.option("--all", "every", is_flag=True, help="With --compare: flags in which the two agree as well.")
+@click.option("--all", "every", is_flag=True, help="With --compare: show equal flags too.")
 def rules(name: str | None, compare: tuple[str, str] | None, players: int, every: bool) -> None:
     """List all flags, presets and variants, or show the one called NAME.
 
@@ -178,7 +178,7 @@ _KNOWN: Final[tuple[tuple[Mapping[str, object], Callable[..., Iterator[Renderabl
 
 
 def _compared(names: tuple[str, str], players: int, *, every: bool) -> Iterator[RenderableType]:
-    sides = [named(name, players) for name in names]
+    sides = [preset_or_file(name, players) for name in names]
     different = differing(sides, FLAGS)
     rows = [(name, *(shown(getattr(side, name)) for side in sides)) for name in (FLAGS if every else different)]
     if rows:
