@@ -1,4 +1,4 @@
-"""Where the tasks of a simulation are done: on an executor, in new processes, or, where none can be started, here."""
+"""Running the tasks of a simulation: on an executor, in new processes, or in this one where none can be started."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ T = TypeVar("T")
 def completed(
     executor: Executor | None, work: Callable[[A], T], tasks: Sequence[A], closing: ExitStack
 ) -> Iterator[tuple[A, Future[T]]]:
-    """Each task as it is done, and the future that holds what came of it.
+    """Each task as it is done, with the future that holds its result.
 
-    Without an executor the tasks are done in new processes, or in this one where no process can be started. When
-    ``closing`` is closed, what has not begun is dropped; if by an exception, what new processes have begun is too.
+    Without an executor the tasks run in new processes, or in this one where no process can be started. Closing
+    ``closing`` cancels the tasks that have not begun; after an exception it also ends the new processes.
 
     >>> with ExitStack() as closing:
     ...     {task: future.result() for task, future in completed(ThreadPoolExecutor(1), abs, [-2, 0], closing)}
@@ -49,7 +49,7 @@ def completed(
 
 
 def _submitted(executor: Executor, work: Callable[[A], T], task: A) -> Future[T]:
-    """What the executor promises; a failed promise where it is broken already."""
+    """The executor's future; a failed one if the executor is already broken."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -70,8 +70,8 @@ def _done_here(work: Callable[[A], T], task: A) -> Future[T]:
 def _processes(begin: Callable[[Executor], object], closing: ExitStack) -> bool:
     """Begin in new processes; False where none can be started.
 
-    That is done in a thread of its own. Only the main thread is interrupted by Ctrl-C, and a pool that is interrupted
-    while it starts may never end.
+    This happens in a thread of its own: Ctrl-C interrupts only the main thread, and a pool that is interrupted while it
+    starts may never end.
     """
     try:
         aside = closing.enter_context(ThreadPoolExecutor(1))
@@ -93,8 +93,8 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
     closing.callback(pool.shutdown, cancel_futures=True)
     closing.push(lambda kind, *_: None if kind is None else _abandon(pool))
     if sys.platform != "win32":
-        # Processes inherit what is blocked in the thread that starts them: Ctrl-C does not reach them before they can
-        # ignore it. It must come after the pool is made, which may unblock it.
+        # Processes inherit the signals blocked in the thread that starts them, so Ctrl-C cannot reach them before they
+        # ignore it. This must come after the pool is made, which may unblock it.
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         begin(pool)
@@ -104,7 +104,7 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
 
 
 def _abandon(pool: ProcessPoolExecutor) -> None:
-    """Drop all that the processes have begun, and do not wait for them."""
+    """Terminate the processes without waiting for them."""
     processes = list((getattr(pool, "_processes", None) or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -112,5 +112,5 @@ def _abandon(pool: ProcessPoolExecutor) -> None:
 
 
 def _no_process(error: Exception) -> bool:
-    """Whether this says that the system starts no processes or threads, not that a script is written wrongly."""
+    """Whether the system cannot start processes or threads; any other error is a mistake in the script."""
     return not isinstance(error, RuntimeError) or isinstance(error, NotImplementedError) or "new thread" in str(error)

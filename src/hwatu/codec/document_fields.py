@@ -21,7 +21,7 @@ from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
-from hwatu.session.ledger import Deals
+from hwatu.session.ledger import deals_of
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.setup import Seating
@@ -82,7 +82,7 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     DroppedHand: {"known": MASK},
     SellingHistory: {"table": MASK},
     Way: {"as_junk": MASK},
-    Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
     Variant: {"flags": Shape(Flags, dict, dict)},
     Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
 }  # fmt: skip

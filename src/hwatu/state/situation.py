@@ -8,13 +8,14 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
+from hwatu.payment.payments import net_of
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.cards import Card, Month
-    from hwatu.payment import Payment
+    from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
     from hwatu.state.memory import Marks, Memory, Stack, Trace
@@ -42,6 +43,10 @@ class Situation(Value):
         @property
         def actor(self) -> int:
             """The seat that decides it."""
+
+        @property
+        def settlement(self) -> Settlement | None:
+            """Who pays whom, once the hand is over; None before."""
 
     @property
     def rules(self) -> Rules:
@@ -173,12 +178,12 @@ class Situation(Value):
         """The held cards that everyone knows: by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
         return CardSet.from_mask(self._marks_of(seat).shown & self._hands[seat])
 
-    def _chips_so_far(self, seat: int) -> int:
-        """What a seat has won or lost by the payments during the hand."""
-        return sum(
-            (paid.amount if paid.payee == seat else 0) - (paid.amount if paid.payer == seat else 0)
-            for paid in self.payments
-        )
+    def chips(self, seat: int) -> int:
+        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
+        seat = self._seat(seat)
+        settlement = self.settlement
+        net = net_of(self.payments, self.rules.players) if settlement is None else settlement.net
+        return net[seat]
 
     def _marks_of(self, seat: int) -> Marks:
         return self._memory.marks[self._seat(seat)]

@@ -89,12 +89,6 @@ class State(Situation):
         """The cards still to be turned, the next one first."""
         return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
 
-    def chips(self, seat: int) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        seat = self._seat(seat)
-        settlement = self.settlement
-        return self._chips_so_far(seat) if settlement is None else settlement.net[seat]
-
     @property
     def outcome(self) -> Outcome | None:
         """All that the payment depends on, once the hand is over; None before.

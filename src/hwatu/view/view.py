@@ -91,11 +91,6 @@ class View(Situation):
         """How many cards a seat holds."""
         return self._hidden.hand_sizes[self._seat(seat)]
 
-    def chips(self, seat: int) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        seat = self._seat(seat)
-        return self._chips_so_far(seat) if self.settlement is None else self.settlement.net[seat]
-
     def sample(self, rng: Random) -> State:
         """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
         likely.
