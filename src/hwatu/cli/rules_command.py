@@ -1,4 +1,4 @@
-"""``hwatu rules``: flags, presets and variants listed, one of them or a rule explained, two sets of rules compared."""
+"""``hwatu rules``: list flags, presets and variants, explain one of them or a rule, compare two sets of rules."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> T
 
 
 def _explained(name: str) -> Iterator[RenderableType]:
-    """What there is to say about one name, which may be a flag's and a variant's at once."""
+    """Explain a name, which may be that of a flag and of a variant at once."""
     word = name.strip().upper()
     explain = [(each, known[name]) for known, each in _KNOWN if name in known]
     if word in catalogue.RULES:
@@ -110,7 +110,7 @@ def _unknown(name: str) -> NotationError:
     known = [*catalogue.RULES, *catalogue.SECTIONS, *(each for names, _ in _KNOWN for each in names)]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
-    spoken = f" These rules speak of it: {found}." if found else ""
+    spoken = f" Rules that mention it: {found}." if found else ""
     return NotationError(f"There is no rule, flag, preset or variant {short!r}.{hint}{spoken}", code="unknown_name")
 
 
@@ -132,7 +132,7 @@ def _flag(flag: Flag) -> Iterator[RenderableType]:
 
 
 def _values(flags: list[Flag]) -> Iterator[RenderableType]:
-    """What flags mean, what values they can have, and which they have in each preset."""
+    """What flags mean, the values they can have, and their values in each preset."""
     for flag in flags:
         yield Text.assemble((flag.name, "bold"), f": {flag.help}. Values: {flag.values}.")
     for place in range(0, len(flags), _SIDE_BY_SIDE):
@@ -156,9 +156,9 @@ def _preset(preset: Preset) -> Iterator[RenderableType]:
     here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
     if here:
         rows = [(name, of_preset(preset, name), of_preset(pagat, name)) for name in here]
-        yield _table("Where it is not like pagat", ("flag", preset.name, "pagat"), rows)
+        yield _table("Differences from pagat", ("flag", preset.name, "pagat"), rows)
     else:
-        yield Text("All flags have their defaults: hwatu rules lists them.")
+        yield Text("All flags have their default values; hwatu rules lists them.")
     yield Text(f"Source: {preset.source}")
 
 

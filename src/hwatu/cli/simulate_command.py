@@ -80,20 +80,23 @@ def _interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
+def _table(title: str, *columns: str) -> Table:
+    """An empty table: words to the left, numbers to the right."""
+    table = Table(title=title)
+    for column in columns:
+        table.add_column(column, justify="left" if column in {"end", "bot"} else "right")
+    return table
+
+
 def _ends(report: Report) -> Table:
-    table = Table(title="How the hands ended")
-    table.add_column("end")
-    for column in ("hands", "share", "± error"):
-        table.add_column(column, justify="right")
+    table = _table("How the hands ended", "end", "hands", "share", "± error")
     for end, count in report.ends.items():
         table.add_row(end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
     return table
 
 
 def _seats(report: Report, names: Sequence[str]) -> Table:
-    table = Table(title="Chips a hand")
-    for column in ("seat", "bot", "won", "mean", "± error", "spread"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    table = _table("Chips per hand", "seat", "bot", "won", "mean", "± error", "spread")
     for seat, name in enumerate(names):
         table.add_row(
             str(seat),
