@@ -1,4 +1,4 @@
-"""Where the tasks of a simulation are done: on an executor, in new processes, or, where none can be started, here."""
+"""Running the tasks of a simulation: on an executor, in new processes, or in this one where none can be started."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ T = TypeVar("T")
 def completed(
     executor: Executor | None, work: Callable[[A], T], tasks: Sequence[A], closing: ExitStack
 ) -> Iterator[tuple[A, Future[T]]]:
-    """Each task as it is done, and the future that holds what came of it.
+    """Each task as it is done, with the future that holds its result.
 
-    Without an executor the tasks are done in new processes, or in this one where no process can be started. When
-    ``closing`` is closed, what has not begun is dropped; if by an exception, what new processes have begun is too.
+    Without an executor the tasks run in new processes, or in this one where no process can be started. Closing
+    ``closing`` cancels the tasks that have not begun; after an exception it also ends the new processes.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ExitStack() as closing:
@@ -51,7 +51,7 @@ def completed(
 
 
 def _submitted(executor: Executor, work: Callable[[A], T], task: A) -> Future[T]:
-    """What the executor promises; a failed promise where it is broken already."""
+    """The executor's future; a failed one if the executor is already broken."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -136,7 +136,7 @@ def _interrupt_blocked() -> Iterator[None]:
 
 
 def _abandon(pool: ProcessPoolExecutor) -> None:
-    """Drop all that the processes have begun, and do not wait for them."""
+    """Terminate the processes without waiting for them."""
     processes = list((getattr(pool, "_processes", None) or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -144,5 +144,5 @@ def _abandon(pool: ProcessPoolExecutor) -> None:
 
 
 def _no_process(error: Exception) -> bool:
-    """Whether this says that the system starts no processes or threads, not that a script is written wrongly."""
+    """Whether the system cannot start processes or threads; any other error is a mistake in the script."""
     return not isinstance(error, RuntimeError) or isinstance(error, NotImplementedError) or "new thread" in str(error)

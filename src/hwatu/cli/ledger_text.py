@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ledger_lines(session: Session, pen: Writer, words: Words) -> list[str]:
-    """A line a deal with how it ended and what each seat won or lost, and what it comes to, in chips and in money."""
+    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money."""
     seats = range(session.rules.players)
     rows = [["", pen.strong(words.ledger), *map(pen.seat, seats)], *_deals(session, pen, words)]
     rows.append(["", words.total, *(f"{chips:+}" for chips in session.chips)])
@@ -37,7 +37,7 @@ def _deals(session: Session, pen: Writer, words: Words) -> Iterator[list[str]]:
 
 
 def standing_lines(session: Session, pen: Writer, words: Words) -> list[str]:
-    """The seats from the first to the last, with their chips, and their money where a chip is not one."""
+    """The seats from first to last, with their chips, and their money if a chip is worth more than 1."""
     rows = []
     for place in session.standings:
         row = [pen.say(words.rank, rank=place.rank), pen.seat(place.seat), pen.signed_chips(place.chips)]

@@ -21,12 +21,12 @@ from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
-from hwatu.session.ledger import Deals
+from hwatu.session.ledger import deals_of
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
-from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
+from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
 
@@ -77,12 +77,12 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
         "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH,
     },
     Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
-    Glimpse: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
-    Past: {"played": MASK},
-    SatOut: {"known": MASK},
-    Selling: {"table": MASK},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
+    HandHistory: {"played": MASK},
+    DroppedHand: {"known": MASK},
+    SellingHistory: {"table": MASK},
     Way: {"as_junk": MASK},
-    Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
     Variant: {"flags": Shape(Flags, dict, dict)},
     Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
 }  # fmt: skip

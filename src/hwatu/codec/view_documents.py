@@ -26,11 +26,12 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
 from hwatu.state.memory import Marks, Memory, Trace
 from hwatu.state.outcome import outcome_of, telling_left
+from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
 from hwatu.validity.states import NO_EVENTS, setup_of
 from hwatu.view import View
-from hwatu.view.public_history import NO_SELLING, Past, Selling
-from hwatu.view.sampling import public
+from hwatu.view.hidden_cards import HiddenCards
+from hwatu.view.public_history import NO_SELLING, HandHistory, SellingHistory
 
 MOST_CARDS: Final = 255
 """More cards than any pack has."""
@@ -59,8 +60,8 @@ class ViewDocument:
     sitting_out: tuple[tuple[int, bool], ...] = ()
     turns: tuple[int, ...]
     marks: tuple[Marks, ...]
-    pasts: tuple[Past, ...] = ()
-    selling: Selling = NO_SELLING
+    pasts: tuple[HandHistory, ...] = ()
+    selling: SellingHistory = NO_SELLING
     trace: tuple[Trace, ...] = ()
     refused: tuple[RefusedDocument, ...] = ()
     paid: tuple[Payment, ...] = ()
@@ -83,7 +84,7 @@ class ViewDocument:
             dealer=view.dealer,
             active=view.active,
             hands=sets(view._hands),
-            hand_sizes=view._sizes,
+            hand_sizes=view._hidden.hand_sizes,
             captured=sets(view._captured),
             table=CardSet.from_mask(view._table),
             stacks=view.stacks,
@@ -94,8 +95,8 @@ class ViewDocument:
             sitting_out=view.sitting_out,
             turns=turn_counts(view._clock >> 8, players),
             marks=view._memory.marks,
-            pasts=view._pasts,
-            selling=view._selling,
+            pasts=view._hidden.histories,
+            selling=view._hidden.selling,
             trace=view._trace,
             refused=refused_documents(view._memory.refused, players),
             paid=view.payments,
@@ -113,28 +114,27 @@ class ViewDocument:
         self._check_selling()
         players = self.rules.players
         least = 1 if self.phase is Phase.SEATING else self.rules.seats_playing
-        setup = setup_of(self.rules, self.dealer, self.active, self.carry, None, self.opening, least=least)
+        seating = None
+        if self.phase is Phase.SEATING or self.undecided or self.sitting_out:
+            seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
+        setup = setup_of(self.rules, self.dealer, self.active, self.carry, seating, self.opening, least=least)
         refused = refused_states(self.refused, players)
+        hidden = HiddenCards(
+            self.unseen.mask, self.hand_sizes, self.stock_size, self.face_down, self.pasts, self.selling
+        )
         view = View(
             viewer=self.viewer,
             phase=self.phase,
             actor=self.actor,
-            stock_size=self.stock_size,
-            face_down=self.face_down,
-            undecided=self.undecided,
-            sitting_out=self.sitting_out,
             settlement=self.settlement,
             actions=self.actions,
             setup=setup,
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
-            sizes=self.hand_sizes,
-            unseen=self.unseen.mask,
             clock=packed_turns(self.turns, players) << 8,
             memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
-            pasts=self.pasts,
-            selling=self.selling,
             trace=self.trace,
             turn=self.turn,
+            hidden=hidden,
         )
         self._check_end(view)
         return view
@@ -197,7 +197,7 @@ class ViewDocument:
                 "A hand has a result and a settlement when it is over, and not before.", code="bad_phase", rule="STOP-3"
             )
         if self.result is not None and self.settlement is not None:
-            seen = telling_left(outcome_of(public(view), self.result), None)
+            seen = telling_left(outcome_of(view._now, self.result), None)
             if self.settlement.rules != self.rules or telling_left(self.settlement.outcome, None) != seen:
                 raise InvalidPosition("The settlement is that of another hand.", code="other_settlement", rule="PAY-1")
 

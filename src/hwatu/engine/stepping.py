@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 import attrs
 
 from hwatu.actions import ACTIONS, Action, Play
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
 from hwatu.engine.refusal import Refusal
-from hwatu.errors import IllegalAction, InvalidPosition
+from hwatu.errors import IllegalAction
 from hwatu.state import Phase, State, Step
+from hwatu.state.situation import Situation, not_a_state
 from hwatu.wording import wording_of
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
-def legal_actions(state: State) -> list[Action]:
-    """All actions that ``state.actor`` may take now, in a stable order; empty only when the hand is over.
+_LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
-    >>> from hwatu import deal, legal_actions, presets
+
+def legal_actions(moment: Situation) -> list[Action]:
+    """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
+
+    The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
+    :class:`InvalidPosition` (``not_a_state``) for anything that is neither a :class:`State` nor a :class:`View`.
+
+    >>> from hwatu import deal, legal_actions, observe, presets
     >>> state = deal(presets.pagat(players=2), seed=7)
     >>> legal_actions(state)[:2]
     [Play('2A'), Play('2J')]
+    >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
+    (True, [])
     """
-    if type(state) is not State:
-        raise _not_a_state(state)
-    return PHASES[state._phase].legal(state)
+    if type(moment) is State:
+        return _LEGAL[moment._phase](moment)
+    if isinstance(moment, Situation):
+        return moment._carried_actions()
+    raise not_a_state(moment)
 
 
 def check(state: State, action: Action) -> Refusal | None:
@@ -35,7 +50,7 @@ def check(state: State, action: Action) -> Refusal | None:
     ('not_in_hand', 'TURN-1', "You don't hold January crane (bright).")
     """
     if type(state) is not State:
-        raise _not_a_state(state)
+        raise not_a_state(state)
     move = PHASES[state._phase].moves.get(type(action))
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
@@ -52,7 +67,7 @@ def step(state: State, action: Action) -> Step:
     ['CardPlayed', 'StockTurned']
     """
     if type(state) is not State:
-        raise _not_a_state(state)
+        raise not_a_state(state)
     if type(action) is Play and (plain := plain_turn(state, action)):
         return plain
     move = PHASES[state._phase].moves.get(type(action))
@@ -61,10 +76,6 @@ def step(state: State, action: Action) -> Step:
         assert refusal is not None
         raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
     return move.do(state, action)
-
-
-def _not_a_state(value: object) -> InvalidPosition:
-    return InvalidPosition(f"A {type(value).__name__} is not a state of a hand.", code="not_a_state")
 
 
 def _wrong_phase(state: State, action: Action) -> Refusal:

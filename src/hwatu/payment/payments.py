@@ -94,3 +94,14 @@ class Payment(Value):
     rule: str
     debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
     lines: tuple[Line, ...] = ()
+
+
+def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+    """What each of so many seats wins or loses by these payments, in chips."""
+    chips = [0] * players
+    for payment in payments:
+        if payment.payer is not None:
+            chips[payment.payer] -= payment.amount
+        if payment.payee is not None:
+            chips[payment.payee] += payment.amount
+    return tuple(chips)

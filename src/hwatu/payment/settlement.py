@@ -9,7 +9,7 @@ import attrs
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment.outcome import End, Outcome
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, net_of
 from hwatu.rules import Rules
 from hwatu.scoring import Score
 
@@ -46,13 +46,7 @@ class Settlement(Value):
     @property
     def net(self) -> tuple[int, ...]:
         """What each seat has won or lost in the hand, in chips, those paid during the hand included."""
-        chips = [0] * len(self.outcome.standings)
-        for payment in self.payments:
-            if payment.payer is not None:
-                chips[payment.payer] -= payment.amount
-            if payment.payee is not None:
-                chips[payment.payee] += payment.amount
-        return tuple(chips)
+        return net_of(self.payments, len(self.outcome.standings))
 
     @property
     def score(self) -> Score | None:
