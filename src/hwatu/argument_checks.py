@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from typing import Any, Final
 
 from hwatu.cards import Month
@@ -81,3 +81,11 @@ def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None
     """The same for each of several values."""
     for value in values:
         one_of(value, kind, f"each of {name}", code)
+
+
+def check_seats(name: str, values: Sized, players: int) -> None:
+    """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
+    if len(values) != players:
+        raise InvalidPosition(
+            f"{name} names {len(values)} seats, and {players} are at the table.", code="wrong_seats", rule="DEAL-1"
+        )

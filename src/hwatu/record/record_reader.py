@@ -14,17 +14,18 @@ from hwatu.cards import Card, card
 from hwatu.engine.dealing import check_seat
 from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
-from hwatu.notation.field_readers import CARRY, carry, grouped, member, only
-from hwatu.notation.located_words import LONGEST_SESSION, Word, check_text
+from hwatu.notation.keyword_fields import Keywords, read, read_carry
+from hwatu.notation.located_words import LONGEST_SESSION, Word, Words, check_text
 from hwatu.notation.position_reader import read_position
-from hwatu.payment import End
+from hwatu.notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu.record import header
 from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.record.records import MOST_CHIP_DIGITS, Ended, Move, Record
 from hwatu.record.session_record import SessionRecord
-from hwatu.result import Carry
+from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
+from hwatu.validity.named_cards import NamedCards
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
@@ -130,6 +131,7 @@ def _read_1(lines: tuple[Word, ...], strict: bool) -> Record:
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     begun = read_position(known["position"], rules) if "position" in known else None
+    dealer, carry = (0, NO_CARRY) if begun is None else (begun.dealer, begun.carry)
     with known.get("position", sections.title).blamed():
         return Record(
             rules=rules,
@@ -137,10 +139,10 @@ def _read_1(lines: tuple[Word, ...], strict: bool) -> Record:
             deck=_deck(known["deck"], rules) if "deck" in known else None,
             reshuffle=_deck(known["reshuffle"], rules) if "reshuffle" in known else None,
             position=begun,
-            dealer=_dealer(known, rules) if begun is None or "dealer" in known else begun.dealer,
-            carry=_carry(known) if begun is None or "carry" in known else begun.carry,
+            dealer=_dealer(known["dealer"], rules) if "dealer" in known else dealer,
+            carry=read_carry(_words(known["carry"], rules)) if "carry" in known else carry,
             moves=tuple([move for line in sections.moves for move in _moves(line, strict=strict)]),
-            ended=None if sections.result is None else _ended(sections.result),
+            ended=None if sections.result is None else _ended(sections.result, rules),
             headers=_other(sections, header.HAND_NAMES),
         )
 
@@ -253,23 +255,15 @@ def _deck(word: Word, rules: Rules) -> tuple[Card, ...]:
         return tuple(check_deck(rules, found))
 
 
-def _dealer(known: dict[str, Word], rules: Rules) -> int:
-    if "dealer" not in known:
-        return 0
-    seat = known["dealer"].number("A seat")
-    with known["dealer"].blamed():
+def _dealer(word: Word, rules: Rules) -> int:
+    seat = read_seat(word)
+    with word.blamed():
         check_seat(rules, seat)
     return seat
 
 
-def _carry(known: dict[str, Word]) -> Carry:
-    word = known.get("carry")
-    if word is None:
-        return Carry()
-    groups = grouped(word.words(), CARRY)
-    for stray in groups[""]:
-        raise stray.error(f"There is no {stray.text[:20]!r} here.{nearest(stray.text[:20], CARRY)}", code="bad_value")
-    return carry(groups, word)
+def _words(text: Word, rules: Rules) -> Words:
+    return Words(text.words(), text, NamedCards(rules))
 
 
 def _moves(line: Word, *, strict: bool) -> list[Move]:
@@ -287,19 +281,24 @@ def _moves(line: Word, *, strict: bool) -> list[Move]:
     return moves
 
 
-def _ended(line: Word) -> Ended | None:
-    _, text = _header(line)
-    if text.text == UNFINISHED:
-        return None
-    groups = grouped(text.words(), ("winner", "net"))
-    end = member(only(groups[""], text), {each.name.lower(): each for each in End})
-    winner = only(groups["winner"], text).number("A seat") if "winner" in groups else None
-    net = [_chips(word) for word in groups.get("net", ())]
-    with text.blamed():
-        return Ended(end, winner, tuple(net), text.line, text.column)
-
-
 def _chips(word: Word) -> int:
     if not re.fullmatch(rf"-?[0-9]{{1,{MOST_CHIP_DIGITS}}}", word.text):
         raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
     return int(word.text)
+
+
+_ENDED: Final[Keywords] = {
+    "": ("end", END),
+    "winner": ("winner", SEAT),
+    "net": ("net", each_of(str, _chips)),
+}
+"""What a record says of the end of a hand."""
+
+
+def _ended(line: Word, rules: Rules) -> Ended | None:
+    _, text = _header(line)
+    if text.text == UNFINISHED:
+        return None
+    said = read(_ENDED, _words(text, rules).grouped(_ENDED))
+    with text.blamed():
+        return Ended(**said, line=text.line, column=text.column)

@@ -20,15 +20,13 @@ from hwatu.notation.located_words import TextError
 from hwatu.payment import End
 from hwatu.record.header import FORMAT_NAMES
 from hwatu.record.origin import origin_of
-from hwatu.result import Carry
+from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State
 
 if TYPE_CHECKING:
     from typing_extensions import Self
-
-NO_CARRY: Final = Carry()
 
 MOST_SEAT: Final = 999
 """The last seat of the largest table."""

@@ -7,7 +7,8 @@ import attrs
 from hwatu.argument_checks import MOST_NUMBER, all_of, listed, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.frozen import Value
-from hwatu.record.records import NO_CARRY, Record, read_headers
+from hwatu.record.records import Record, read_headers
+from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.session import Session
