@@ -31,7 +31,7 @@ from hwatu.state.setup import Seating, Setup
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Turn
 from hwatu.validity.named_cards import NamedCards, stack_named
-from hwatu.validity.remembered import MARKS, MOST_OF, MOST_TURNS, MarkKind, marks_of, packed_turns
+from hwatu.validity.remembered import MARKS, MOST_TURNS, Mark, MarkKind, marks_of, packed_turns
 from hwatu.validity.states import problem_in, setup_of
 
 T = TypeVar("T")
@@ -133,7 +133,7 @@ class _Reader:
         turn = self.optional("turn", lambda words: Turn(**read(TURN, words.grouped(TURN))))
         if rest:
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
-        said = {name: self.a_seat_each(name, kind) for name, kind in MARKS.items() if name in self.fields}
+        said = {name: self.a_seat_each(name, mark) for name, mark in MARKS.items() if name in self.fields}
         return Snapshot(
             self.setup(seating), self.phase(), self.number("actor"), hands, captured, table, stacks, stock,
             self.turns(self.words("turns")) if "turns" in self.fields else 0,
@@ -176,14 +176,14 @@ class _Reader:
         found = tuple([PLACED.read(each) for each in self.words(name).parts()])
         return self.checked(name, found)
 
-    def a_seat_each(self, name: str, kind: MarkKind) -> tuple[Any, ...]:
+    def a_seat_each(self, name: str, mark: Mark) -> tuple[Any, ...]:
         """A mark of each seat."""
         words = self.words(name)
-        if kind is MarkKind.MONTHS:
+        if mark.kind is MarkKind.MONTHS:
             return self.checked(name, tuple([each.unless_empty().each(read_month) for each in words.parts()]))
-        if kind is MarkKind.CARDS:
+        if mark.kind is MarkKind.CARDS:
             return self.checked(name, tuple([mask_of(each.named()) for each in words.parts()]))
-        return self.checked(name, words.each(lambda word: word.number(name, most=MOST_OF[kind])))
+        return self.checked(name, words.each(lambda word: word.number(name, most=mark.most)))
 
     def checked(self, name: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """The values, once there are as many as seats."""

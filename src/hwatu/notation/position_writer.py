@@ -80,7 +80,7 @@ def _marks(now: Snapshot) -> dict[str, str]:
         for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
     ]
     texts = {}
-    for name, kind in MARKS.items():
+    for name, (kind, _) in MARKS.items():
         values = [getattr(each, name) for each in now.marks]
         usual = values == [getattr(each, name) for each in assumed]
         texts[name] = "" if usual else _A_SEAT_EACH[kind](values)
@@ -96,7 +96,6 @@ def _months(listed: Iterable[tuple[Month, ...]]) -> str:
 
 
 _A_SEAT_EACH: Final[Mapping[MarkKind, Callable[[list[Any]], str]]] = {
-    MarkKind.COUNT: numbers_text,
     MarkKind.NUMBER: numbers_text,
     MarkKind.MONTHS: _months,
     MarkKind.CARDS: _piles,

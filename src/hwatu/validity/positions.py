@@ -205,7 +205,7 @@ def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
     """The marks that the caller gives, a value a seat."""
     said: dict[str, list[Any]] = {}
     for name, values in given.items():
-        if MARKS[name] is MarkKind.MONTHS:
+        if MARKS[name].kind is MarkKind.MONTHS:
             said[name] = [_months(name, each) for each in _a_seat_each(rules, name, values, ())]
         else:
             said[name] = _numbers(rules, name, values)

@@ -6,11 +6,11 @@ A new mark is one row of ``MARKS``: a line writes and reads it by its kind, a do
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hwatu.argument_checks import MOST, MOST_NUMBER, check_seats
 from hwatu.cards import MONTH_MASKS
-from hwatu.errors import InvalidPosition, Problem, short
+from hwatu.errors import InvalidPosition, Problem, problems, short
 from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:
@@ -28,28 +28,31 @@ MOST_TURNS: Final = 255
 class MarkKind(Enum):
     """What a mark holds."""
 
-    COUNT = "a number that is never large"
     NUMBER = "a number"
     MONTHS = "months, each once"
     CARDS = "cards as a mask"
 
 
-MARKS: Final[Mapping[str, MarkKind]] = {
-    "goes": MarkKind.COUNT,
-    "go_points": MarkKind.NUMBER,
-    "last_go": MarkKind.COUNT,
-    "shaken": MarkKind.MONTHS,
-    "bombed": MarkKind.MONTHS,
-    "first_months": MarkKind.MONTHS,
-    "bomb_turns": MarkKind.COUNT,
-    "ppuks": MarkKind.COUNT,
-    "dropped": MarkKind.CARDS,
-    "shown": MarkKind.CARDS,
-}
-"""The marks that tell two states apart, in the order in which a line has them."""
+class Mark(NamedTuple):
+    """A mark of a seat: its kind and, where it is a number, the largest."""
 
-MOST_OF: Final = {MarkKind.COUNT: MOST, MarkKind.NUMBER: MOST_NUMBER}
-"""The largest number of each kind."""
+    kind: MarkKind
+    most: int = 0
+
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "goes": Mark(MarkKind.NUMBER, MOST_TURNS),
+    "go_points": Mark(MarkKind.NUMBER, MOST_NUMBER),
+    "last_go": Mark(MarkKind.NUMBER, MOST),
+    "shaken": Mark(MarkKind.MONTHS),
+    "bombed": Mark(MarkKind.MONTHS),
+    "first_months": Mark(MarkKind.MONTHS),
+    "bomb_turns": Mark(MarkKind.NUMBER, MOST_TURNS),
+    "ppuks": Mark(MarkKind.NUMBER, MOST_TURNS),
+    "dropped": Mark(MarkKind.CARDS),
+    "shown": Mark(MarkKind.CARDS),
+}
+"""The marks that tell two states apart, in the order in which a line has them. Nobody says go twice in a turn."""
 
 
 def assumed_marks(rules: CompiledRules, hand: int, captured: int, goes: int, shaken: Sequence[Month]) -> Marks:
@@ -81,21 +84,24 @@ def marks_of(
 def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
     """What cannot be remembered of a seat."""
     for marks in now.marks:
-        for name, kind in MARKS.items():
+        for name, (kind, most) in MARKS.items():
             value = getattr(marks, name)
-            if kind is MarkKind.CARDS:
-                if value & ~pack:
-                    yield Problem(name, "foreign_card", "CARD-7", f"{name} names a card that is not in this pack.")
-            elif kind is MarkKind.MONTHS:
-                if len(set(value)) != len(value):
-                    yield Problem(name, "bad_value", "SHAKE-1", f"{name} names a month twice: each can be there once.")
-            elif not 0 <= value <= MOST_OF[kind]:
-                yield Problem(
-                    name,
-                    "bad_value",
-                    "STOP-1",
-                    f"{name} counts from 0 to {MOST_OF[kind]}, so it cannot be {short(value)}.",
-                )
+            yield from problems(
+                (
+                    kind is MarkKind.CARDS and value & ~pack,
+                    Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack."),
+                ),
+                (
+                    kind is MarkKind.MONTHS and len(set(value)) != len(value),
+                    Problem(name, "bad_value", "SHAKE-1", f"{name} has a month twice: each can be there once."),
+                ),
+                (
+                    kind is MarkKind.NUMBER and not 0 <= value <= most,
+                    Problem(
+                        name, "bad_value", "STOP-1", f"{name} is from 0 to {most}, so it cannot be {short(value)}."
+                    ),
+                ),
+            )
         if bool(marks.goes) != bool(marks.last_go):
             yield Problem(
                 "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
