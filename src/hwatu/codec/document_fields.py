@@ -26,6 +26,7 @@ from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
+from hwatu.validity.remembered import MARKS, MarkKind
 from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
 
 MISSING: Final = attrs.NOTHING
@@ -70,7 +71,7 @@ ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else 
 
 SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH},
-    Marks: {"shown": MASK, "dropped": MASK, "dealt": MASK},
+    Marks: {"dealt": MASK, **{name: MASK for name, mark in MARKS.items() if mark.kind is MarkKind.CARDS}},
     Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
     Turn: {
         "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
