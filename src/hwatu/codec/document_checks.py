@@ -1,4 +1,4 @@
-"""What must hold between the fields of a value that came from outside, where its class does not see to it itself."""
+"""Checks between the fields of a value read from a document, where its class does not make them itself."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _none(_: object) -> Iterator[Problem]:
 
 def _line(line: Line) -> Iterator[Problem]:
     wrong = line.op is Op.DIVIDE and line.value < 1
-    return problems((wrong, Problem("value", "bad_line", None, "Nothing is divided by less than 1.")))
+    return problems((wrong, Problem("value", "bad_line", None, "A divisor is at least 1.")))
 
 
 def _payment(payment: Payment) -> Iterator[Problem]:

@@ -172,7 +172,7 @@ class Words:
 
     def _placed(self, word: Word) -> Card:
         with word.blamed():
-            return self.cards.placed([card(word.text)], self.near.text)[0]
+            return self.cards.placed([self._named(word)], f"column {word.column}")[0]
 
 
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:

@@ -37,7 +37,7 @@ def format_position(state: State) -> str:
     hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B 3J
     """
     if not isinstance(state, State):
-        raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+        raise InvalidPosition(f"A {type(state).__name__} is not a state of a hand.", code="not_a_state")
     fields = [f"{name} {text}" for name, text in _fields(state._now).items() if text]
     return "; ".join([f"{HEAD} {VERSION}", *fields])
 

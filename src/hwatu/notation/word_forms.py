@@ -45,7 +45,7 @@ def spelled(word: Word) -> str:
     except UnicodeDecodeError:
         text = ""
     if not text.isprintable() or plain(text) != word.text:
-        raise word.error(f"{word.text[:20]!r} is no text in one word.", code="bad_text")
+        raise word.error(f"{word.text[:20]!r} is not a quoted text.", code="bad_text")
     return text
 
 

@@ -1,4 +1,4 @@
-"""Any position in one call, mid-hand too: what tests and puzzles are written with."""
+"""Build any position in one call, mid-hand too, for tests and puzzles."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def position(
     when it last said go, by default what they are worth now. ``paid`` are the chips that were paid during the hand; the
     stakes, and the boar pot where the boar is captured, come before them by themselves (CHIPS-5).
 
-    Raises :class:`InvalidPosition` naming the card or the value that cannot be; what it makes can be written and read.
+    Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
 
     >>> from hwatu import position, presets
     >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", turns=[1, 1])

@@ -1,4 +1,4 @@
-"""What is remembered of each seat: the kind of each mark, what is assumed where it is not said, and what it can be.
+"""The marks of a seat: the kind of each, its default in a position or a line, and its range.
 
 A new mark is one row of ``MARKS``: a line writes and reads it by its kind, a document by its annotation.
 """
@@ -56,7 +56,7 @@ MARKS: Final[Mapping[str, Mark]] = {
 
 
 def assumed_marks(rules: CompiledRules, hand: int, captured: int, goes: int, shaken: Sequence[Month]) -> Marks:
-    """What is taken for granted of a seat where nothing is said, but for its goes and the sets that it has shown.
+    """The marks that a seat is assumed to have, given only its goes and the sets that it has shown.
 
     Whoever has said go did so once, with the points that its captures are worth now; of the sets that a seat has shown,
     everyone knows the cards that it still holds; and it was dealt what it holds.
@@ -82,7 +82,7 @@ def marks_of(
 
 
 def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
-    """What cannot be remembered of a seat."""
+    """Marks that are out of range, or name a card of another pack."""
     for marks in now.marks:
         for name, (kind, most) in MARKS.items():
             value = getattr(marks, name)
