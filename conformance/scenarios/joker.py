@@ -87,7 +87,13 @@ def _redraw() -> Iterator[Entry]:
         .when("joker X2", "joker X3")
         .then(captured="X2 X3", hands={0: "XD 8J"}, next=0)
     )
-    alone: dict[str, Any] = {"hands": ["X2", "9R"], "bomb_turns": [1], "bombed": [[2]], "turns": [2, 2]}
+    alone: dict[str, Any] = {
+        "hands": ["X2", "9R"],
+        "captured": ["2A 2R 2J 2K"],
+        "bomb_turns": [1],
+        "bombed": [[2]],
+        "turns": [2, 2],
+    }
     yield (
         later("a hand of jokers alone must draw", "JOKER-2", rules=REDRAW, **alone)
         .then(legal=["joker X2"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from reprlib import repr as _short
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 class HwatuError(ValueError):
@@ -46,6 +46,24 @@ class RuleConflict(HwatuError):
 
 class InvalidPosition(HwatuError):
     """The deck, the position, the seat or the outcome is impossible."""
+
+
+class Problem(NamedTuple):
+    """One thing that makes a position impossible: the ``field`` in which it shows, and what its error says."""
+
+    field: str
+    code: str
+    rule: str | None
+    message: str
+
+    def error(self) -> InvalidPosition:
+        """The error to raise."""
+        return InvalidPosition(self.message, code=self.code, rule=self.rule)
+
+
+def problems(*rows: tuple[object, Problem]) -> Iterator[Problem]:
+    """The problems whose condition holds, each row a condition and its problem."""
+    return (problem for holds, problem in rows if holds)
 
 
 class NotationError(HwatuError):
