@@ -31,7 +31,7 @@ class Move(Value):
     """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
     stands in the text that it was read from, 0 where there was none.
 
-    Raises :class:`NotationError` for anything but an action, :class:`InvalidPosition` for a wrong seat (``bad_number``).
+    Raises :class:`NotationError` for other than an action, :class:`InvalidPosition` (``bad_number``) for a wrong seat.
     """
 
     action: Action
