@@ -310,7 +310,7 @@ def changed(text: str, old: str, new: str) -> str:
         ("Seed: 7", "Seed: 8", "Hand 1 is not the one that this game deals."),
         ("Seed: 7\n", "", "Missing from the headers: Seed."),
         ("Stake: 1\n", "Stake: much\n", "'much' is not a number."),
-        ("Stake: 1\n", "Stake: 0\n", "A chip is worth"),
+        ("Stake: 1\n", "Stake: 0\n", "stake must be a whole number"),
         ("Dealer: 0", "Dealer: 1", "Hand 1 is not the one that this game deals."),
         ("Dealer: 0", "Dealer: 7", "seat"),
         ("Seats: person simple", "Seats: person", "The table has 2 seats, but 1 are named."),
