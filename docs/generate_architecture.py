@@ -14,7 +14,7 @@ import hwatu
 PACKAGE: Final = Path(hwatu.__file__).parent
 
 FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("Values", ("errors", "frozen", "cards", "cardset", "actions", "argument_checks", "shuffle", "workers")),
+    ("Values", ("errors", "frozen", "cards", "cardset", "actions", "argument_checks", "shuffle", "wording", "workers")),
     (
         "Rules",
         (

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 
 from hwatu.bots import simple_bot
-from hwatu.cli.rules_options import chosen, chosen_seed, rules_options
+from hwatu.cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu.engine import deal, step
 from hwatu.render import LANGUAGES, text
 from hwatu.shuffle import derived
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@rules_options
+@with_rules_options
 @click.option("--seed", help="Replays the same hand. [default: random]")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def demo(

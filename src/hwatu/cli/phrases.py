@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @attrs.frozen(kw_only=True)
-class Words:
+class Phrases:
     """Templates whose gaps :meth:`hwatu.render.sentences.Writer.say` fills."""
 
     draws: str
@@ -39,7 +39,7 @@ class Words:
     help: str
 
 
-ENGLISH: Final = Words(
+ENGLISH: Final = Phrases(
     draws="{seat} draws {card}.",
     tie="It's a tie for the lowest card: they draw again.",
     deals_first="{seat} drew the lowest card and deals first.",
@@ -71,7 +71,7 @@ save FILE    save the game in FILE now and after every move from here on
 q            quit""",
 )
 
-KOREAN: Final = Words(
+KOREAN: Final = Phrases(
     draws="{seat:이} {card:을} 뽑았습니다.",
     tie="가장 낮은 패가 비겼습니다. 다시 뽑습니다.",
     deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",
@@ -103,4 +103,4 @@ save FILE    지금, 그리고 고를 때마다 FILE에 저장합니다
 q            그만둡니다""",
 )
 
-WORDS: Final[Mapping[Lang, Words]] = {"en": ENGLISH, "ko": KOREAN}
+WORDS: Final[Mapping[Lang, Phrases]] = {"en": ENGLISH, "ko": KOREAN}

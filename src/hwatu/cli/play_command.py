@@ -11,7 +11,7 @@ from hwatu.bots import BOTS
 from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
-from hwatu.cli.rules_options import FILE, bot_names, chosen, read_file, rules_options
+from hwatu.cli.rules_options import FILE, bot_names, chosen, read_file, with_rules_options
 from hwatu.cli.saved_game import PERSON, Game, check_seats, draw
 from hwatu.errors import InvalidPosition
 from hwatu.render import LANGUAGES
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@rules_options
+@with_rules_options
 @click.option(
     "--hands",
     type=click.IntRange(min=1),

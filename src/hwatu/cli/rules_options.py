@@ -34,7 +34,7 @@ _OPTIONS: Final = (
 )
 
 
-def rules_options(command: Command) -> Command:
+def with_rules_options(command: Command) -> Command:
     """Give a command the options whose values :func:`chosen` takes."""
     for option in reversed(_OPTIONS):
         command = option(command)

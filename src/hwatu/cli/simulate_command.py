@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from hwatu.bots import BOTS, bot
-from hwatu.cli.rules_options import bot_names, chosen, chosen_seed, rules_options
+from hwatu.cli.rules_options import bot_names, chosen, chosen_seed, with_rules_options
 from hwatu.simulation import Report
 from hwatu.simulation import simulate as run
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("hands", type=click.IntRange(min=1), default=1000)
-@rules_options
+@with_rules_options
 @click.option(
     "--bot",
     "names",

@@ -25,7 +25,7 @@ BOMBED_MONTH_HELD: Final = Problem(
 )
 
 
-def contradictions(now: Snapshot) -> Iterator[Problem]:
+def contradicted(now: Snapshot) -> Iterator[Problem]:
     """What a state holds although its rules do not have it."""
     return (problem for found, problem in CONTRADICTIONS if found(now))
 

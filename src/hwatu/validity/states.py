@@ -23,7 +23,7 @@ from hwatu.state import Phase, State
 from hwatu.state.memory import NO_MARKS
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
-from hwatu.validity.contradictions import contradictions, turned_mask
+from hwatu.validity.contradictions import contradicted, turned_mask
 from hwatu.validity.remembered import MOST_TURNS, problems_of_marks, turn_counts
 
 if TYPE_CHECKING:
@@ -374,6 +374,6 @@ def _month_of(mask: int) -> int:
 
 
 _CHECKS: Final[tuple[Callable[[Snapshot], Iterable[Problem]], ...]] = (
-    _seats, _cards, _lying, _memory, _turns, _paid, _carried, contradictions, _seating,
+    _seats, _cards, _lying, _memory, _turns, _paid, _carried, contradicted, _seating,
     _turn, _phase, _result, _playable,
 )  # fmt: skip
