@@ -47,6 +47,7 @@ from hwatu.view import View, legal_actions, observe, redact, redacted
 if TYPE_CHECKING:
     from hwatu import codec
     from hwatu.record import Record, SessionRecord
+    from hwatu.seats import Table
 
 __version__ = "0.1.0"
 
@@ -99,6 +100,7 @@ __all__ = [
     "State",
     "Step",
     "Stop",
+    "Table",
     "Take",
     "Time",
     "TurnStock",
@@ -131,4 +133,6 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module("hwatu.record"), name)
     if name == "codec":
         return import_module("hwatu.codec")
+    if name == "Table":
+        return import_module("hwatu.seats").Table
     raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
