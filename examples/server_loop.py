@@ -59,15 +59,15 @@ def serve(seed: str) -> Table:
     clients = [Client(seat) for seat in range(2)]
     refused = 0
     tell(clients, table)
-    while table.actor is not None:
-        line = clients[table.actor].ask()
+    while (seat := table.actor) is not None:
+        line = clients[seat].ask()
         if not line:
-            raise SystemExit(f"client {table.actor} has left")
+            raise SystemExit(f"client {seat} has left")
         try:
-            table = table.act(table.actor, codec.loads(line, Action))
+            table = table.act(seat, codec.loads(line, Action))
         except HwatuError as error:
             refused += 1
-            clients[table.actor].send({"error": {"code": error.code, "message": error.message}})
+            clients[seat].send({"error": {"code": error.code, "message": error.message}})
         else:
             tell(clients, table)
     for client in clients:
@@ -84,7 +84,7 @@ MISTAKES = (
 
 
 def play(seat: int, lines: Iterable[str]) -> None:
-    """A client. This one plays the first choice that captures something; another would draw a page of what it is told."""
+    """A client. This one plays the choice that captures most; another would draw a page of what it is told."""
     mistakes = list(MISTAKES) if seat == 0 else []
     choices: list[dict[str, Any]] = []
     for line in lines:

@@ -131,8 +131,8 @@ class Table(Value):
     def act(self, seat: int, action: Action) -> Self:
         """The table after a seat's action; the hand is recorded when that ends it.
 
-        Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the seat
-        that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``). The table stays as it is.
+        Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the
+        seat that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
         state = self.state
         state.hand(seat)  # there is such a seat
