@@ -35,7 +35,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Play", ("engine",)),
     ("Around a hand", ("validity", "view", "session")),
     ("Text and JSON", ("notation", "record", "house", "codec", "render")),
-    ("Players and tests", ("bots", "simulation", "testing")),
+    ("Players and tests", ("bots", "simulation", "seats", "testing")),
     ("Command", ("cli",)),
 )  # fmt: skip
 """The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""

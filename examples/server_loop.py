@@ -1,10 +1,10 @@
-"""A server and two clients that exchange lines of JSON: views and events one way, actions the other.
+"""A server and two clients that exchange nothing but lines of JSON: views and events one way, actions the other.
 
 Run it with `python examples/server_loop.py`.
 
-Each client is a separate process connected by pipes; sockets would work the same way. The server never sends a seat
-what that seat may not know, and trusts nothing it receives: it answers anything but a legal action with an error that
-the client can read, and leaves the state unchanged.
+Each client is a process of its own, reached through pipes; with sockets it would be the same. The server never sends a
+seat what that seat may not know, and believes nothing that it is told: whatever is no legal action is refused with an
+error that a client can read, and the state stays as it was.
 """
 
 from __future__ import annotations
@@ -13,72 +13,67 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterable
-from random import Random
+from typing import Any
 
-from hwatu import HwatuError, State, View, codec, deal, observe, presets, redacted, step
+from hwatu import HwatuError, Table, codec, presets
 from hwatu.actions import Action
-from hwatu.bots import simple_bot
-from hwatu.events import Events
 from hwatu.render import text
 
 
-class Seat:
-    """The server's connection to one client."""
+class Client:
+    """The server's end of the line to one client."""
 
-    def __init__(self, number: int) -> None:
-        command = [sys.executable, "-X", "utf8", "-W", "error", __file__, "client", str(number)]
-        self.number = number
+    def __init__(self, seat: int) -> None:
+        command = [sys.executable, "-X", "utf8", "-W", "error", __file__, "client", str(seat)]
+        self.seat, self.heard = seat, 0
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
 
-    def send(self, value: object) -> None:
-        """Send one document as one line."""
+    def send(self, message: object) -> None:
+        """One message, one line."""
         assert self.process.stdin is not None
-        self.process.stdin.write(codec.dumps(value) + "\n")
+        self.process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
         self.process.stdin.flush()
 
-    def tell(self, state: State, events: Events) -> None:
-        """Send the events and the new view, as far as this seat may know them."""
-        for event in redacted(events, self.number):
-            self.send(event)
-        self.send(observe(state, self.number))
+    def tell(self, table: Table) -> None:
+        """What has happened since this client last heard, and what is so now: as far as its seat may know."""
+        self.send({"happened": table.messages(self.seat, since=self.heard), "now": table.present(self.seat)})
+        self.heard = table.number
 
     def ask(self) -> str:
-        """Wait for the next line from the client."""
+        """The next line that the client sends."""
         assert self.process.stdout is not None
         return self.process.stdout.readline()
 
-    def close(self) -> None:
-        """Wait for the client to exit."""
-        self.process.communicate(timeout=60)
+
+def tell(clients: Iterable[Client], table: Table) -> None:
+    """Tell every client."""
+    for client in clients:
+        client.tell(table)
 
 
-def serve(seed: int) -> State:
+def serve(seed: str) -> Table:
     """Play one hand between two clients."""
-    state = deal(presets.pagat(players=2), seed=seed)
-    seats = [Seat(number) for number in range(2)]
+    table = Table.start(presets.pagat(), ["person", "person"], seed=seed).deal()
+    clients = [Client(seat) for seat in range(2)]
     refused = 0
-    for seat in seats:
-        seat.tell(state, state.opening)
-    while not state.over:
-        actor = seats[state.actor]
-        line = actor.ask()
+    tell(clients, table)
+    while (seat := table.actor) is not None:
+        line = clients[seat].ask()
         if not line:
-            raise SystemExit(f"client {actor.number} disconnected")
+            raise SystemExit(f"client {seat} has left")
         try:
-            action: Action = codec.loads(line, Action)
-            state, events = step(state, action)
+            table = table.act(seat, codec.loads(line, Action))
         except HwatuError as error:
             refused += 1
-            actor.send(error)
-            continue
-        for seat in seats:
-            seat.tell(state, events)
-    for seat in seats:
-        seat.close()
-    print(f"refused {refused} lines that were not legal actions")
-    return state
+            clients[seat].send({"error": {"code": error.code, "message": error.message}})
+        else:
+            tell(clients, table)
+    for client in clients:
+        client.process.communicate(timeout=60)
+    print(f"refused {refused} lines that were no legal action")
+    return table
 
 
 MISTAKES = (
@@ -88,30 +83,27 @@ MISTAKES = (
 )
 
 
-def client(number: int, lines: Iterable[str]) -> None:
-    """A client played by a bot. Another client would show the view and the events to a person."""
-    rng = Random(number)
-    mistakes = list(MISTAKES) if number == 0 else []
-    view: View | None = None
+def play(seat: int, lines: Iterable[str]) -> None:
+    """A client. This one plays the choice that captures most; another would draw a page of what it is told."""
+    mistakes = list(MISTAKES) if seat == 0 else []
+    choices: list[dict[str, Any]] = []
     for line in lines:
-        kind = json.loads(line)["type"]
-        if kind == "View":
-            view = codec.loads(line, View)
-        elif kind == "Error":
-            error = codec.loads(line, HwatuError)
-            print(f"client {number} received {error.code}: {error}", file=sys.stderr)
-        if kind == "Event" or view is None:
-            continue
-        if view.over:
-            return
-        if view.actions:
-            print(mistakes.pop(0) if mistakes else codec.dumps(simple_bot(view, rng)), flush=True)
+        message = json.loads(line)
+        if "error" in message:
+            print(f"client {seat} was told: {message['error']['code']}: {message['error']['message']}", file=sys.stderr)
+        else:
+            hand = message["now"]["hand"]
+            if hand["over"]:
+                return
+            choices = hand["choices"]
+        if choices:
+            best = max(choices, key=lambda choice: len(choice["captures"]))
+            document = {"hwatu": 1, "type": "Action", "value": best["action"]}
+            print(mistakes.pop(0) if mistakes else json.dumps(document), flush=True)
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["client"]:
-        client(int(sys.argv[2]), sys.stdin)
+        play(int(sys.argv[2]), sys.stdin)
     else:
-        settlement = serve(seed=3).settlement
-        assert settlement is not None
-        print(text(settlement))
+        print(text(serve(seed="an evening").state.settlement))

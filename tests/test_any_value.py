@@ -26,6 +26,7 @@ from hwatu import (
     Session,
     Standing,
     Stop,
+    Table,
     Time,
     card,
     cards,
@@ -50,11 +51,12 @@ from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
     "actions", "additions", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
-    "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "session",
-    "simulation", "state", "validity", "view",
+    "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "seats",
+    "session", "simulation", "state", "validity", "view",
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
+TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
 VIEW = observe(START, 0)
 OUTCOME = Outcome(winner=0, standings=[Standing("1B 3B 8B"), Standing()])
 SETTLED = settle(TWO, OUTCOME)
@@ -120,7 +122,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "catalogue.section": {"prefix": "TURN"},
         "codec.dumps": {"value": card("1B")},
         "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
+        "codec.from_plain": {"plain": "1B", "kind": type(card("1B"))},
         "codec.schema": {"kind": CardSet},
+        "codec.to_plain": {"value": card("1B")},
         "combination.Combination": {
             **_JANUARY, "further": 0, "exact": False, "including": "", "excluding": "", "family": "", "kind": None,
             "extra": False, "look": function("combination.Look.COUNTED"),
@@ -181,6 +185,15 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "scoring.score": {"rules": TWO, "captured": "1B"},
         "scoring.scorer": {"rules": TWO},
         "scoring.combinations": {"rules": TWO},
+        "seats.Table.loads": {"saved": TABLE.dumps()},
+        "seats.Table.start": {
+            "rules": TWO, "seats": ("person", "simple"), "seed": "s", "hands": 12, "dealer": 0, "stake": 1,
+        },
+        "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
+        "seats.Table.view": {"self": TABLE, "seat": 0},
+        "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
+        "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
+        "seats.page": {"view": VIEW, "lang": "en"},
         "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
         "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
@@ -237,7 +250,7 @@ WITHOUT = {
         (
             "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
-            "simulation.Report", "state.State", "view.View",
+            "simulation.Report", "seats.Table", "state.State", "view.View",
         ),
         "made by the library",
     ),
@@ -273,7 +286,10 @@ def test_whatever_is_passed_in_nothing_else_is_raised(name: str) -> None:
 def test_the_other_arguments_fit(name: str) -> None:
     """Else a refusal of one of them would hide what the value under trial does."""
     call, given = CALLS[name]
-    if name in ("bots.random_bot", "bots.simple_bot", "record.Record.played", "session.Session.record", "house.load"):
+    if name in (
+        "bots.random_bot", "bots.simple_bot", "record.Record.played", "session.Session.record", "seats.Table.act",
+        "house.load",
+    ):  # fmt: skip
         return
     called(call, given)
 

@@ -48,6 +48,7 @@ from hwatu.view import View, observe, redact, redacted
 if TYPE_CHECKING:
     from hwatu import codec
     from hwatu.record import Record, SessionRecord
+    from hwatu.seats import Table
 
 __version__ = "0.1.0"
 
@@ -102,6 +103,7 @@ __all__ = [
     "State",
     "Step",
     "Stop",
+    "Table",
     "Take",
     "Time",
     "TurnStock",
@@ -134,4 +136,6 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module("hwatu.record"), name)
     if name == "codec":
         return import_module("hwatu.codec")
+    if name == "Table":
+        return import_module("hwatu.seats").Table
     raise AttributeError(f"module 'hwatu' has no attribute {name!r}")

@@ -55,6 +55,7 @@ WITHOUT = {
     "rules.Conflict": "holds a function",
     "rules.Flag": "is described by the schema of Rules",
     "scoring.Scorer": "is made from rules",
+    "Table": "has a text of its own",
     "testing.Expected": "belongs to tests",
     "testing.PlayoutFailure": "belongs to tests",
     "testing.PlayoutReport": "belongs to tests",

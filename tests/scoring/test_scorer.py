@@ -13,7 +13,7 @@ from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
 from hwatu.rules import Rules
 from hwatu.scoring import Combination, Look, Scorer, all_combinations, points, score, scorer
-from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, Table
+from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, LookupTable
 
 FLAGS: dict[str, st.SearchStrategy[Any]] = {
     "players": st.sampled_from([2, 3]),
@@ -135,7 +135,7 @@ def test_a_house_combination_of_many_cards_is_not_remembered(monkeypatch: pytest
     found = _with(monkeypatch, _house(cards=many, needs=2, further=1))
     assert len(many) > REMEMBERED_CARDS
     assert _worth(found, "1J 1R 2J") == (5, 0)
-    table = Table([_house(cards=many, needs=2)])
+    table = LookupTable([_house(cards=many, needs=2)])
     assert (table[CardSet("1J 1R").mask], len(table), len(table.items_by_key)) == (4, 0, 0)
 
 

@@ -26,7 +26,8 @@ from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, 
 from hwatu.codec.json_values import at, converter, expect
 
 __all__ = [
-    "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "loads", "schema",
+    "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "from_plain",
+    "loads", "schema", "to_plain",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -42,10 +43,44 @@ def dumps(value: object) -> str:
     whose text would be too long (``too_long``), and with the ``path`` whatever is too large or contradicts itself.
     """
     name = name_of(type(value))
-    with at("value"):
-        plain = converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
-    text = json.dumps({"hwatu": VERSION, "type": name, "value": plain}, ensure_ascii=False)
+    text = json.dumps({"hwatu": VERSION, "type": name, "value": to_plain(value)}, ensure_ascii=False)
     return check_length(text, most_characters(name))
+
+
+def to_plain(value: object) -> Any:
+    """A value of a public type as dicts, lists, texts, numbers, truth values and None: what a document holds of it.
+
+    Raises :class:`DocumentError` as :func:`dumps` does.
+
+    >>> from hwatu import Play
+    >>> to_plain(Play("2A", onto="2R"))
+    {'type': 'Play', 'card': '2A', 'onto': '2R'}
+    """
+    name = name_of(type(value))
+    with at("value"):
+        return converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
+
+
+@overload
+def from_plain(plain: object, kind: type[T]) -> T: ...
+@overload
+def from_plain(plain: object, kind: Any) -> Any: ...
+def from_plain(plain: object, kind: Any) -> Any:
+    """The value of type ``kind`` that :func:`to_plain` made this of; ``kind`` is as in :func:`loads`.
+
+    Raises :class:`DocumentError` for whatever is no such thing; what comes from outside as text is for :func:`loads`,
+    which has limits.
+
+    >>> from hwatu.actions import Action
+    >>> from_plain({"type": "Play", "card": "2A"}, Action)
+    Play('2A')
+    """
+    name = name_of(kind)
+    with at("value"):
+        value = converter.structure(plain, KINDS[name])
+        if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
+            raise DocumentError(f"This is a {type(value).__name__}, not a {kind.__name__}.", code="wrong_type")
+    return value
 
 
 @overload
@@ -76,8 +111,4 @@ def loads(text: str, kind: Any) -> Any:
     with at("type"):
         if expect(envelope["type"], str, "the name of a type") != name:
             raise DocumentError(f"This holds a {envelope['type'][:40]}, not a {name}.", code="wrong_type")
-    with at("value"):
-        value = converter.structure(envelope["value"], KINDS[name])
-        if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
-            raise DocumentError(f"This is a {type(value).__name__}, not a {kind.__name__}.", code="wrong_type")
-    return value
+    return from_plain(envelope["value"], kind)

@@ -8,7 +8,7 @@ import attrs
 
 from hwatu.cards import Month
 from hwatu.engine import bright_selling
-from hwatu.engine.carried import check_carry
+from hwatu.engine.carry_checks import check_carry
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, short

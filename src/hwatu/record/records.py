@@ -23,7 +23,7 @@ from hwatu.record.record_writer import write_record
 from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, check_seed
-from hwatu.state import State
+from hwatu.state import State, Step
 
 if TYPE_CHECKING:
     pass
@@ -172,18 +172,26 @@ class Record(Value):
 
         Raises :class:`TextError`, with line and column of the move or the result that differs.
         """
+        return (state for state, _ in self.steps())
+
+    def steps(self) -> Iterator[Step]:
+        """The hand as it is replayed: the first state with the events of the deal, then each move's state and events.
+
+        Every move is checked, and at the end the result. Raises as :meth:`states` does.
+        """
         state = self._first()
-        yield state
+        yield Step(state, state.opening)
         for number, move in enumerate(self.moves, 1):
             if move.seat is not None and move.seat != state.actor and not state.over:
                 message = f"It is for seat {state.actor} to decide, not for {move.seat}."
                 raise _error(move, number, message, "wrong_seat")
             try:
-                state = step(state, move.action).state
+                following = step(state, move.action)
             except HwatuError as error:
                 message = f"{_shown(move.action)}: {error.message}"
                 raise _error(move, number, message, error.code, error.rule) from None
-            yield state
+            state = following.state
+            yield following
         self._check_end(state)
 
     def replay(self) -> State:

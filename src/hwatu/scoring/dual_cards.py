@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu.scoring.lookup_tables import JunkCounts, JunkTable, Table
+    from hwatu.scoring.lookup_tables import JunkCounts, JunkTable, LookupTable
 
 
 class Choices(dict[int, tuple[tuple[int, int], ...]]):
@@ -44,9 +44,14 @@ class Rows:
     )  # fmt: skip
 
     def __init__(
-        self, animals: Table, choices: Choices, special_counts: JunkCounts, junk_points: JunkTable, ordinary_junk: int
+        self,
+        animals: LookupTable,
+        choices: Choices,
+        special_counts: JunkCounts,
+        junk_points: JunkTable,
+        ordinary_junk: int,
     ) -> None:
-        self._animals: Table = animals
+        self._animals: LookupTable = animals
         self._choices: Choices = choices
         self._duals: int = sum(choices.values_by_card)
         self._special_counts: JunkCounts = special_counts

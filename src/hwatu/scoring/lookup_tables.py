@@ -19,12 +19,12 @@ REMEMBERED_WORTHS: Final = 1 << REMEMBERED_CARDS
 """The most entries that a table of mixed combinations keeps."""
 
 
-class Table(dict[int, int]):
+class LookupTable(dict[int, int]):
     """Points by mask, worked out when a set of cards is first looked up.
 
     >>> from hwatu.cardset import CardSet
     >>> from hwatu.combination import Combination
-    >>> table = Table([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
+    >>> table = LookupTable([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
     >>> table[0b1], table[CardSet("1B 3B").mask]
     (0, 2)
     """

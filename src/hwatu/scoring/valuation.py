@@ -14,7 +14,7 @@ from hwatu.scoring.animal_sets import ANIMALS
 from hwatu.scoring.bright_sets import BRIGHTS
 from hwatu.scoring.dual_cards import Choices, Rows
 from hwatu.scoring.junk_points import junk_values
-from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, Mixed, Table
+from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, LookupTable, Mixed
 from hwatu.scoring.ribbon_sets import RIBBONS, ribbons_that_count
 from hwatu.scoring.score_item import ScoreItem
 
@@ -166,9 +166,9 @@ class Scorer:
         for family in families.values():
             homes = {_home(each) for each in family}
             tables[homes.pop() if len(homes) == 1 else None] += family
-        self._brights: Table = Table(tables[_BRIGHTS])
-        self._animals: Table = Table(tables[_ANIMALS])
-        self._ribbons: Table = Table(tables[_RIBBONS])
+        self._brights: LookupTable = LookupTable(tables[_BRIGHTS])
+        self._animals: LookupTable = LookupTable(tables[_ANIMALS])
+        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS])
         self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
         self._mixed: Mixed = Mixed(tables[None])
         self._foreign_kinds: bool = any(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF
-from hwatu.engine.carried import RULE_ID, problems_of_carry, problems_of_payments
+from hwatu.engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events

@@ -1,0 +1,6 @@
+"""A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
+
+from hwatu.seats.hand_page import page
+from hwatu.seats.table import PERSON, Table
+
+__all__ = ["PERSON", "Table", "page"]

@@ -1,0 +1,144 @@
+"""What a page shows of a hand, as plain data: dicts, lists, texts, numbers, true, false and null."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hwatu.actions import Bomb, Play, PlayJoker, Take, action_text
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Kind
+from hwatu.cardset import CardSet
+from hwatu.codec import to_plain
+from hwatu.compiled_rules import MONTH_OF
+from hwatu.errors import InvalidPosition
+from hwatu.payment import End, settle
+from hwatu.render import text
+from hwatu.result import NO_CARRY, Result
+from hwatu.scoring import score
+from hwatu.state import Phase
+from hwatu.state.outcome import outcome_of
+from hwatu.view import View
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action
+    from hwatu.payment import Settlement
+    from hwatu.render import Lang
+
+Plain = dict[str, Any]
+
+_KINDS: Final = {"brights": Kind.BRIGHT, "animals": Kind.ANIMAL, "ribbons": Kind.RIBBON, "junk": Kind.JUNK}
+
+
+def page(view: View, *, lang: Lang = "en") -> Plain:
+    """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang``.
+
+    ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
+    what a view keeps only to draw samples.
+
+    >>> from hwatu import deal, observe, presets
+    >>> shown = page(observe(deal(presets.pagat(), seed=7), 0))
+    >>> shown["phase"], shown["actor"], shown["seats"][1]["hand_size"], len(shown["choices"])
+    ('TURN', 0, 10, 11)
+
+    Raises :class:`InvalidPosition` (``not_a_view``), :class:`NotationError` (``unknown_language``).
+    """
+    if not isinstance(view, View):
+        raise InvalidPosition(f"A {type(view).__name__} is not a view of a hand.", code="not_a_view")
+    return {
+        "viewer": view.viewer,
+        "phase": view.phase.name,
+        "decides": None if view.over else text_of_phase(view, lang),
+        "actor": None if view.over else view.actor,
+        "turn": None if view.over else view.seat,
+        "dealer": view.dealer,
+        "active": list(view.active),
+        "table": list(view.table.codes),
+        "face_down": view.face_down,
+        "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],
+        "turned": None if view.turned is None else view.turned.code,
+        "stock": view.stock_size,
+        "seats": [_seat(view, seat) for seat in range(view.rules.players)],
+        "choices": [choice(view, action, lang=lang) for action in view.actions],
+        "stop": _stop_now(view, lang),
+        "over": view.over,
+        "settlement": None if view.settlement is None else _settlement(view.settlement, lang),
+    }
+
+
+def text_of_phase(view: View, lang: Lang) -> str:
+    """What is being decided, in words: the last line of a view's text."""
+    return text(view, lang=lang).rpartition("\n")[2]
+
+
+def _seat(view: View, seat: int) -> Plain:
+    captured = view.captured(seat)
+    worth = score(view.rules, captured)
+    return {
+        "hand": list(view.hand(seat).codes),
+        "hand_size": view.hand_size(seat),
+        "plays": seat in view.active,
+        "captured": {
+            **{name: list(captured.of_kind(kind).codes) for name, kind in _KINDS.items()},
+            "jokers": list(captured.jokers.codes),
+        },
+        "points": worth.points,
+        "junk_count": worth.junk,
+        "chips": view.chips(seat),
+        "goes": view.goes(seat),
+        "ppuks": view.ppuks(seat),
+        "shaken": [int(month) for month in view.shaken(seat)],
+        "bombed": [int(month) for month in view.bombed(seat)],
+        "bomb_turns": view.bomb_turns(seat),
+    }
+
+
+def choice(view: View, action: Action, *, lang: Lang = "en") -> Plain:
+    """An action as a button: its label, the action in plain data and in a few characters, the card to click, and the
+    cards on the table that it captures by itself, whatever the stock turns up.
+    """
+    played = action.card if isinstance(action, (Play, PlayJoker)) else None
+    return {
+        "action": to_plain(action),
+        "text": action_text(action),
+        "label": text(action, lang=lang),
+        "card": None if played is None else played.code,
+        "captures": list(captures(view, action).codes),
+    }
+
+
+def captures(view: View, action: Action) -> CardSet:
+    """The cards lying on the table that an action captures or is placed on; a ppuk may leave a pair as a stack.
+
+    >>> from hwatu import Play, observe, position, presets
+    >>> view = observe(position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J"), 0)
+    >>> captures(view, Play("2A")), captures(view, Play("5R"))
+    (CardSet('2R'), CardSet(''))
+    """
+    if isinstance(action, Bomb):
+        return CardSet.from_mask(view.table.mask & MONTH_MASKS[action.month])
+    if isinstance(action, Take):
+        return CardSet([action.card])
+    if not isinstance(action, Play) or action.card.index >= FIRST_JOKER:
+        return CardSet()
+    if action.onto is not None:
+        return CardSet([action.onto])
+    month = MONTH_OF[action.card.index]
+    for stack in view.stacks:
+        if stack.cards.mask & month:
+            return stack.cards
+    return CardSet.from_mask(view.table.mask & month)
+
+
+def _stop_now(view: View, lang: Lang) -> Plain | None:
+    """What a stop would pay now, as far as the viewer can know: where it may say so."""
+    if view.phase is not Phase.GO_OR_STOP or not view.actions:
+        return None
+    outcome = outcome_of(view._now, Result(End.STOP, view.actor, view.actor, NO_CARRY))
+    return _settlement(settle(view.rules, outcome), lang)
+
+
+def _settlement(settlement: Settlement, lang: Lang) -> Plain:
+    return {
+        "net": list(settlement.net),
+        "text": text(settlement, lang=lang),
+        "payments": [to_plain(each) for each in settlement.payments],
+    }

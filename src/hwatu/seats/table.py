@@ -1,0 +1,258 @@
+"""A table: a series of hands between people and bots, at any moment of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from hwatu.argument_checks import listed, whole
+from hwatu.bots import bot
+from hwatu.codec import to_plain
+from hwatu.engine import step
+from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.frozen import Value
+from hwatu.record import Record, SessionRecord
+from hwatu.render import text
+from hwatu.seats.hand_page import page
+from hwatu.session import Series, Session
+from hwatu.view import View, observe, redacted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from typing_extensions import Self
+
+    from hwatu.actions import Action
+    from hwatu.events import Events
+    from hwatu.render import Lang
+    from hwatu.rules import Rules
+    from hwatu.state import State
+
+PERSON: Final = "person"
+"""What stands in place of a bot's name where a person sits."""
+
+_HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
+
+
+@attrs.frozen
+class Table(Value):
+    """A series of hands, and who sits where: each of ``seats`` is a :data:`PERSON` or a bot by its name.
+
+    A table never changes: :meth:`deal`, :meth:`act` and :meth:`play_bots` give the table that follows. It knows who may
+    act, tells each seat and the spectators what they may know, and goes on exactly where its text left off, since cards
+    and what bots choose are drawn from ``seed``, the number of the hand and that of the move.
+
+    ``session`` is the series up to the last hand that is over, ``past`` are the records of its hands, void deals too,
+    and ``hand`` is the record of the hand on the table, None before the first deal.
+
+    >>> from hwatu import presets
+    >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
+    >>> table.actor, table.state.phase.name
+    (0, 'TURN')
+    >>> table = table.act(0, table.view(0).actions[0]).play_bots()
+    >>> [message["number"] for message in table.messages(0, since=1)][:2]
+    [2, 3]
+    """
+
+    session: Session
+    seed: str
+    seats: tuple[str, ...]
+    past: tuple[Record, ...] = ()
+    hand: Record | None = None
+    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
+    _first: int = attrs.field(default=1, eq=False, repr=False)
+
+    @classmethod
+    def start(
+        cls,
+        rules: Rules,
+        seats: Iterable[str],
+        *,
+        seed: str,
+        hands: int | None = Series.YEAR,
+        dealer: int = 0,
+        stake: int = 1,
+    ) -> Self:
+        """A table at which nothing has been dealt; ``hands``, ``dealer`` and ``stake`` as in :meth:`Session.start`.
+
+        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed`` and what ``Session.start`` raises),
+        :class:`NotationError` (``unknown_bot``), :class:`RuleConflict` (``not_rules``).
+        """
+        if not isinstance(seed, str) or not seed.isprintable() or not seed:
+            raise InvalidPosition(f"A table's seed is a line of text, not {short(seed)}.", code="bad_seed")
+        session = Session.start(rules, hands, dealer=dealer, stake=stake)
+        return cls(session, seed, check_seats(rules, seats))
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple([seat for seat, who in enumerate(self.seats) if who == PERSON])
+
+    @property
+    def state(self) -> State:
+        """The state of the hand on the table. Raises :class:`InvalidPosition` (``nothing_dealt``) before the first."""
+        if self.hand is None:
+            raise InvalidPosition("Nothing has been dealt yet.", code="nothing_dealt")
+        return self.hand.state
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must decide now; None while no hand is being played."""
+        return None if self.hand is None or self.state.over else self.state.actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the series is over."""
+        return self.session.over
+
+    @property
+    def number(self) -> int:
+        """The number of the last message: one for each deal and each decision of the series."""
+        return self._first + len(self._told) - 1
+
+    def view(self, seat: int | None) -> View:
+        """What a seat knows of the hand on the table, or with None a spectator. Raises :class:`InvalidPosition`."""
+        return observe(self.state, seat)
+
+    def deal(self) -> Self:
+        """The table with the next hand dealt. Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``."""
+        if self.actor is not None:
+            raise InvalidPosition(f"Seat {self.actor} is still to decide in this hand.", code="hand_in_play")
+        seed = f"{self.seed}/{len(self.past)}"
+        state = self.session.deal(seed=seed)
+        hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
+        last_hand = 0 if self.hand is None else len(self.hand.moves) + 1
+        kept = self._told[len(self._told) - last_hand :]
+        dealt = attrs.evolve(self, hand=hand, told=(*kept, state.opening), first=self.number + 1 - len(kept))
+        return dealt._recorded()
+
+    def act(self, seat: int, action: Action) -> Self:
+        """The table after a seat's action; the hand is recorded when that ends it.
+
+        Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the
+        seat that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
+        """
+        state = self.state
+        state.hand(seat)  # there is such a seat
+        if seat != self.actor and self.actor is not None:
+            raise IllegalAction(
+                f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.", code="not_your_turn", rule="TURN-1"
+            )
+        assert self.hand is not None
+        events = step(state, action).events
+        return attrs.evolve(self, hand=self.hand.played(action), told=(*self._told, events))._recorded()
+
+    def play_bots(self) -> Self:
+        """The table after the decisions of bots, up to one of a person or the end of the hand."""
+        table = self
+        while table.actor is not None and table.seats[table.actor] != PERSON:
+            table = table.act(table.actor, table._chosen())
+        return table
+
+    def _chosen(self) -> Action:
+        """What the bot whose turn it is does: it depends on its view, the seed and the number of the move alone."""
+        assert self.hand is not None
+        state = self.state
+        random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
+        return bot(self.seats[state.actor])(observe(state, state.actor), random)
+
+    def _recorded(self) -> Self:
+        """The same table, its hand in the session if that is over."""
+        state = self.state
+        if not state.over:
+            return self
+        assert self.hand is not None
+        return attrs.evolve(self, session=self.session.record(state), past=(*self.past, self.hand))
+
+    def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en") -> list[dict[str, Any]]:
+        """What happened after message number ``since``, as a seat may know it (None: a spectator), in plain data.
+
+        A message is a deal or a decision: its number, and its events as JSON has them, each with its ``text``. Those of
+        the hand on the table and of the hand before it are kept; whoever missed more begins with :meth:`present`.
+
+        Raises :class:`InvalidPosition` (``bad_number``, ``unknown_seat``) and :class:`NotationError`
+        (``unknown_language``).
+        """
+        whole(since, "since")
+        found = []
+        for number, events in enumerate(self._told, self._first):
+            if number > since:
+                told = [{**to_plain(each), "text": text(each, lang=lang, seat=seat)} for each in redacted(events, seat)]
+                found.append({"number": number, "events": told})
+        return found
+
+    def present(self, seat: int | None, *, lang: Lang = "en") -> dict[str, Any]:
+        """What is so now, as a seat may know it (None: a spectator), in plain data: the :func:`page` of the hand on the
+        table, and how the series stands.
+        """
+        session = self.session
+        return {
+            "number": self.number,
+            "seats": list(self.seats),
+            "series": {
+                "hands": session.hands,
+                "played": session.played,
+                "chips": list(session.chips),
+                "money": list(session.money),
+                "dealer": session.dealer,
+                "over": session.over,
+            },
+            "hand": None if self.hand is None else page(self.view(seat), lang=lang),
+        }
+
+    def dumps(self) -> str:
+        """The table as text: the record of its session, the hand being played included, and who sits where."""
+        session = self.session
+        hands = self.past if self.actor is None else (*self.past, *([] if self.hand is None else [self.hand]))
+        first = self.past[0].dealer if self.past else session.dealer
+        values = (self.seed, str(session.stake), str(first), " ".join(self.seats))
+        headers = dict(zip(_HEADERS, values, strict=True))
+        series = None if session.hands is None else int(session.hands)
+        return SessionRecord(rules=session.rules, series=series, hands=hands, headers=headers).dumps()
+
+    @classmethod
+    def loads(cls, saved: str) -> Self:
+        """The table that :meth:`dumps` wrote. Raises :class:`HwatuError` for what it did not write."""
+        record = SessionRecord.loads(saved)
+        headers = dict(record.headers)
+        if missing := [name for name in _HEADERS if name not in headers]:
+            raise NotationError(f"It does not say: {', '.join(missing)}.", code="not_a_table")
+        dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
+        seats = headers["Seats"].split()
+        table = cls.start(record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake)
+        for number, hand in enumerate(record.hands, 1):
+            if table.actor is not None:
+                raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_a_table")
+            table = table._replayed(hand, number)
+        return table
+
+    def _replayed(self, hand: Record, number: int) -> Self:
+        table = self.deal()
+        assert table.hand is not None
+        if (hand.seed, hand.dealer) != (table.hand.seed, table.hand.dealer):
+            raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
+        hand.replay()
+        for move in hand.moves:
+            table = table.act(table.state.actor, move.action)
+        return table
+
+
+def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
+    """Who sits where. Raises :class:`HwatuError` for an unknown bot, and for too many or too few."""
+    named = tuple(listed(seats))
+    for who in named:
+        if who != PERSON:
+            bot(who)
+    if len(named) != rules.players:
+        raise InvalidPosition(
+            f"{rules.players} sit at the table, and {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
+        )
+    return named
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise NotationError(f"{text[:20]!r} is no number.", code="not_a_table")
+    return int(text)

@@ -1,0 +1,260 @@
+"""A table with seats: who may act, what each is told, and going on from text."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import (
+    HwatuError,
+    IllegalAction,
+    InvalidPosition,
+    NotationError,
+    OfferNagari,
+    Play,
+    Record,
+    Rules,
+    Series,
+    State,
+    Stop,
+    Table,
+    card,
+    codec,
+    observe,
+    position,
+    presets,
+    step,
+    variants,
+)
+from hwatu.actions import Action
+from hwatu.payment import settle
+from hwatu.seats import PERSON, page
+from hwatu.seats.hand_page import captures, choice
+from hwatu.state import Phase
+
+TWO, THREE, FIVE = presets.pagat(), presets.pagat(players=3), presets.pagat(players=5)
+
+
+def played(table: Table, rng: Random, decisions: int = 10_000) -> Table:
+    """The table after so many random decisions, or at the end of its series; nobody lays open its hand."""
+    for _ in range(decisions):
+        if table.over:
+            break
+        if table.actor is None:
+            table = table.deal()
+            continue
+        actions = [each for each in table.view(table.actor).actions if not isinstance(each, OfferNagari)]
+        table = table.act(table.actor, rng.choice(actions))
+    return table
+
+
+def seated(rules: Rules = TWO, **facts: Any) -> Table:
+    return Table.start(rules, [PERSON] * rules.players, seed="a table", **facts)
+
+
+def test_a_table_begins_with_a_deal() -> None:
+    table = seated()
+    assert (table.actor, table.number, table.over, table.people) == (None, 0, False, (0, 1))
+    with pytest.raises(InvalidPosition) as caught:
+        table.act(0, Play("1B"))
+    assert caught.value.code == "nothing_dealt"
+    dealt = table.deal()
+    assert (dealt.actor, dealt.number) == (0, 1)
+    with pytest.raises(InvalidPosition) as caught:
+        dealt.deal()
+    assert caught.value.code == "hand_in_play"
+
+
+def test_only_the_seat_that_decides_may_act() -> None:
+    table = seated().deal()
+    action = table.view(0).actions[0]
+    with pytest.raises(IllegalAction) as caught:
+        table.act(1, action)
+    assert (caught.value.code, caught.value.rule) == ("not_your_turn", "TURN-1")
+    assert str(caught.value) == "It's seat 0's turn to decide, not seat 1's."
+    with pytest.raises(InvalidPosition) as unknown:
+        table.act(2, action)
+    assert unknown.value.code == "unknown_seat"
+    with pytest.raises(IllegalAction) as refused:
+        table.act(0, Stop())
+    assert refused.value.code == "wrong_phase"
+    assert table.act(0, action).number == 2
+
+
+@pytest.mark.parametrize("rules", [TWO, THREE, FIVE, presets.goo_stupe(players=4), presets.hwatu_variation(players=4)])
+def test_a_series_is_played_recorded_and_told_to_its_end(rules: Rules) -> None:
+    table = played(seated(rules, hands=3), Random(5))
+    assert table.over
+    assert table.session.played == 3
+    assert table.number == sum(len(each.moves) + 1 for each in table.past)
+    assert Table.loads(table.dumps()) == table
+    told = table.present(None)
+    assert told["series"]["chips"] == list(table.session.chips)
+    assert sum(table.session.chips) <= 0
+    json.dumps(told)
+
+
+@pytest.mark.parametrize("rules", [TWO, FIVE])
+def test_a_table_goes_on_where_its_text_left_off(rules: Rules) -> None:
+    names = ["person", *["simple"] * (rules.players - 1)]
+    table = Table.start(rules, names, seed="again", hands=2)
+    rng, other = Random(1), Random(1)
+    for decisions in range(40):
+        resumed = Table.loads(table.dumps())
+        assert resumed == table
+        for seat in (*range(rules.players), None):
+            assert resumed.present(seat) == table.present(seat)
+            assert resumed.messages(seat) == table.messages(seat), decisions
+        table, resumed = (forward(each, random) for each, random in ((table, rng), (resumed, other)))
+        assert resumed == table
+
+
+def forward(table: Table, rng: Random) -> Table:
+    if table.over:
+        return table
+    following = table.deal() if table.actor is None else table
+    if following.actor is not None and following.seats[following.actor] == PERSON:
+        following = following.act(following.actor, rng.choice(following.view(following.actor).actions))
+    return following.play_bots()
+
+
+def test_messages_are_numbered_and_each_comes_once() -> None:
+    table, heard = seated(hands=2), list[dict[str, Any]]()
+    for _ in range(200):
+        table = played(table, Random(table.number), 1)
+        heard += table.messages(1, since=heard[-1]["number"] if heard else 0)
+    assert [each["number"] for each in heard] == list(range(1, table.number + 1))
+    kinds = {event["type"] for message in heard for event in message["events"]}
+    assert {"CardPlayed", "StockTurned", "Captured", "HandEnded"} <= kinds
+    assert all(event["text"] for message in heard for event in message["events"])
+    assert table.messages(1, since=table.number) == []
+
+
+def test_the_hand_before_is_still_told_and_older_ones_are_not() -> None:
+    table = played(seated(hands=None), Random(3), 120)
+    first = table.messages(0)[0]["number"]
+    hands = [len(each.moves) + 1 for each in table.past]
+    assert len(table.past) > 2
+    shown = table.number - first + 1
+    current = 0 if table.actor is None else len(table.hand.moves if table.hand else ()) + 1
+    assert shown == current + hands[-1] + (hands[-2] if table.actor is None else 0)
+
+
+def swapped(state: State, seat: int) -> State:
+    """The same hand with two cards exchanged that only ``seat`` could tell apart."""
+    now = state._now
+    stock = bytearray(now.stock)
+    hidden = now.hands[seat] & ~now.marks[seat].shown
+    if not hidden or not stock:
+        return state
+    low = hidden & -hidden
+    hands = list(now.hands)
+    hands[seat] ^= low | 1 << stock[-1]
+    stock[-1] = low.bit_length() - 1
+    return State._of(now._replace(hands=tuple(hands), stock=bytes(stock)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_see(seed: int) -> None:
+    table = played(seated(THREE).deal(), Random(seed), 3 + 2 * seed)
+    if table.hand is None or table.actor is None:
+        return
+    other = attrs.evolve(table, hand=attrs.evolve(table.hand, now=swapped(table.state, 2)))
+    assert other.state != table.state
+    for seat in (0, 1, None):
+        assert other.present(seat) == table.present(seat)
+        assert json.dumps(other.messages(seat)) == json.dumps(table.messages(seat))
+    assert other.present(2) != table.present(2)
+
+
+def test_a_page_says_what_each_choice_captures() -> None:
+    begun = position(
+        TWO, hands=["2A 3B 5R 9R 8J", "3R 7J"], table="2R 8A 8K 5J", stacks=[("9J 9K 9A", 1)], stock="12D 1J"
+    )
+    view = observe(begun, 0)
+    shown = {each["text"]: each["captures"] for each in page(view)["choices"]}
+    assert shown == {
+        "play 2A": ["2R"], "play 3B": [], "play 5R": ["5J"], "play 8J>8A": ["8A"], "play 8J>8K": ["8K"],
+        "play 9R": ["9A", "9J", "9K"],
+    }  # fmt: skip
+    assert captures(view, Play("9R")) == observe(step(begun, Play("9R")).state, 0).captured(0) - {card("9R")}
+    first = choice(view, Play("2A"), lang="ko")
+    assert (first["card"], first["action"]) == ("2A", {"type": "Play", "card": "2A", "onto": None})
+    assert codec.from_plain(first["action"], Action) == Play("2A")
+    assert "내기" in first["label"]
+
+
+def test_at_go_or_stop_the_page_says_what_a_stop_pays() -> None:
+    begun = position(
+        TWO,
+        hands=["11J 2J", "9R 7J"],
+        table="11B 4J",
+        stock="6J 5J",
+        captured=["1B 3B 8B 1R 2R 3R", "5R"],
+        turns=[2, 2],
+    )
+    asked = step(begun, Play("11J")).state
+    assert asked.phase is Phase.GO_OR_STOP
+    told = page(observe(asked, 0))["stop"]
+    settlement = step(asked, Stop()).state.settlement
+    assert settlement is not None
+    assert told["net"] == list(settlement.net)
+    assert page(observe(asked, 1))["stop"] is None
+    assert settle(TWO, settlement.outcome) == settlement
+    assert page(observe(begun, 0))["stop"] is None
+
+
+def test_a_page_is_of_its_seat_and_in_its_language() -> None:
+    table = played(seated(FIVE), Random(4), 3)
+    korean, english = table.present(0, lang="ko"), table.present(0)
+    assert korean["hand"]["seats"] == english["hand"]["seats"]
+    assert korean["hand"]["decides"] != english["hand"]["decides"]
+    assert table.present(None)["hand"]["viewer"] is None
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ({"seats": ["person"]}, "wrong_seats"),
+        ({"seats": ["person", "nobody"]}, "unknown_bot"),
+        ({"seats": 3}, "bad_list"),
+        ({"seed": ""}, "bad_seed"),
+        ({"seed": 7}, "bad_seed"),
+        ({"seed": "a\nb"}, "bad_seed"),
+        ({"hands": 0}, "bad_series"),
+        ({"dealer": 2}, "unknown_seat"),
+        ({"stake": 0}, "bad_stake"),
+        ({"rules": 3}, "not_rules"),
+    ],
+)
+def test_no_table_is_made_of_nonsense(facts: dict[str, Any], code: str) -> None:
+    given: dict[str, Any] = {"rules": TWO, "seats": ["person", "simple"], "seed": "s", **facts}
+    rules, seats = given.pop("rules"), given.pop("seats")
+    with pytest.raises(HwatuError) as caught:
+        Table.start(rules, seats, **given)
+    assert caught.value.code == code
+
+
+def test_text_that_is_no_table_is_refused() -> None:
+    table = played(seated(hands=Series.SEASON), Random(1), 30)
+    assert Table.loads(table.dumps()) == table
+    for wrong in ("", "hwatu session 1", table.dumps().replace("Seed: a table", "Seed: b")):
+        with pytest.raises(HwatuError):
+            Table.loads(wrong)
+    with pytest.raises(NotationError) as caught:
+        Table.loads(table.dumps().replace("Stake: 1\n", ""))
+    assert caught.value.code == "not_a_table"
+
+
+def test_a_record_gives_states_and_events_for_a_replay() -> None:
+    table = played(seated(presets.pagat() | variants.two_jokers).deal(), Random(2), 200)
+    record = table.past[0]
+    steps = list(record.steps())
+    assert [each.state for each in steps] == list(record.states())
+    assert list(steps[0].events) == list(steps[0].state.opening)
+    assert steps[-1].events[-1] == steps[-1].events[-1]
+    assert Record.loads(record.dumps()).replay() == steps[-1].state
