@@ -35,7 +35,7 @@ from hwatu import (
 )
 from hwatu.actions import Action
 from hwatu.cards import card_at
-from hwatu.cli.saved_game import draw
+from hwatu.cli.first_deal import draw
 from hwatu.codec import DocumentError
 from hwatu.notation.located_words import TextError
 from hwatu.record import Record

@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from hwatu import Rules, legal_actions, observe, presets, variants
-from hwatu.cli.saved_game import PERSON, Game, draw
+from hwatu.cli.first_deal import draw
 from hwatu.record import SessionRecord
 from hwatu.render import text
-from hwatu.session import Session, Time, choose_dealer
+from hwatu.seats import PERSON, Table
+from hwatu.session import Time, choose_dealer
 from tests.cli.playing import first_choices, play
 
 SEVEN = ("--seed", "7", "--hands", "3")
@@ -113,7 +114,7 @@ def test_the_korean_game_is_korean() -> None:
 
 def test_what_is_offered_is_what_is_legal() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="q\n").stdout
-    game = Game(Session.start(presets.pagat(), 3, dealer=0), "7", (PERSON, "simple")).deal()
+    game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     assert text(game.state, seat=0) in said
     offered = re.findall(r"^ +(\d+)  (.*)$", said.partition("decides: ")[2], re.MULTILINE)
     assert offered == [(str(n), text(action)) for n, action in enumerate(legal_actions(game.state), 1)]
@@ -121,7 +122,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
 def test_only_what_the_person_may_know_is_shown() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="q\n").stdout
-    game = Game(Session.start(presets.pagat(), 3, dealer=0), "7", (PERSON, "simple")).deal()
+    game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     hidden = game.state.hand(1)
     assert not [each.code for each in hidden if re.search(rf"\b{each.code}\b", said.partition("of 3:")[2])]
     assert text(observe(game.state, 0)) in said
@@ -176,7 +177,7 @@ def test_bytes_that_are_no_text_are_no_answer() -> None:
 
 
 def test_actions_may_be_written_out() -> None:
-    game = Game(Session.start(presets.pagat(), 3, dealer=0), "7", (PERSON, "simple")).deal()
+    game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     plain = next(action for action in legal_actions(game.state) if getattr(action, "onto", "") is None)
     number = legal_actions(game.state).index(plain) + 1
     by_number = play(*SEVEN, "--dealer", "0", typed=f"{number}\nq\n").stdout
@@ -250,7 +251,7 @@ WHERE = [
 def test_a_saved_game_goes_on_as_it_would_have_done(options: tuple[str, ...], tmp_path: Path) -> None:
     saved, whole = tmp_path / "game.txt", tmp_path / "whole.txt"
     assert play(*SEVEN, *options, "--save", str(whole), typed=first_choices()).exit_code == 0
-    expected = Game.loads(whole.read_text(encoding="utf-8"))
+    expected = Table.loads(whole.read_text(encoding="utf-8"))
     assert expected.session.over
     random = Random(1)
     quits = play(*SEVEN, *options, "--save", str(saved), typed="1\n\n1\nq\n")
@@ -283,8 +284,8 @@ def test_a_game_can_be_saved_later_and_elsewhere(tmp_path: Path) -> None:
     first, second = tmp_path / "first.txt", tmp_path / "second game.txt"
     done = play(*SEVEN, "--dealer", "0", typed=f"save\nsave {first}\n1\nsave {second}\n1\nq\n")
     assert done.stdout.count("The game was not saved.") == 1
-    assert len(Game.loads(first.read_text(encoding="utf-8")).hand.moves) < len(  # type: ignore[union-attr]
-        Game.loads(second.read_text(encoding="utf-8")).hand.moves  # type: ignore[union-attr]
+    assert len(Table.loads(first.read_text(encoding="utf-8")).hand.moves) < len(  # type: ignore[union-attr]
+        Table.loads(second.read_text(encoding="utf-8")).hand.moves  # type: ignore[union-attr]
     )
     nowhere = tmp_path / "missing" / "game.txt"
     done = play(*SEVEN, "--dealer", "0", typed=f"save {nowhere}\n1\nq\n")
@@ -307,11 +308,11 @@ def changed(text: str, old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("Seed: 7", "Seed: 8", "Hand 1 is not the one that this game deals."),
+        ("Seed: 7", "Seed: 8", "Hand 1 is not the one that this table deals."),
         ("Seed: 7\n", "", "Missing from the headers: Seed."),
         ("Stake: 1\n", "Stake: much\n", "'much' is not a number."),
         ("Stake: 1\n", "Stake: 0\n", "stake must be a whole number"),
-        ("Dealer: 0", "Dealer: 1", "Hand 1 is not the one that this game deals."),
+        ("Dealer: 0", "Dealer: 1", "Hand 1 is not the one that this table deals."),
         ("Dealer: 0", "Dealer: 7", "seat"),
         ("Seats: person simple", "Seats: person", "The table has 2 seats, but 1 are named."),
         ("Seats: person simple", "Seats: person simpel", "Did you mean simple?"),

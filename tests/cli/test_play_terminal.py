@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from hwatu.cli.saved_game import Game
+from hwatu.seats import Table
 from tests.cli.playing import CHOICE, PROMPT, Terminal
 
 pytestmark = [
@@ -44,7 +44,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
     assert [int(number) for number in re.findall(r"Hand (\d) of 3", said)] == [1, 2, 3]
     assert said.count("Ledger (chips)") == 3
     assert len(re.findall(r"^\d\.  seat \d", parts[-1], re.MULTILINE)) == 3
-    session = Game.loads(saved.read_text(encoding="utf-8")).session
+    session = Table.loads(saved.read_text(encoding="utf-8")).session
     assert session.over
     for place in session.standings:
         assert re.search(rf"^{place.rank}\.  seat {place.seat} +\+?{place.chips} chips?  ", parts[-1], re.MULTILINE)

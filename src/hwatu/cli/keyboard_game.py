@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.cli.keyboard import Keyboard
-    from hwatu.cli.saved_game import Game
     from hwatu.events import Event
+    from hwatu.seats import Table
 
 INTERRUPTED: Final = 130
 """The exit code of a command that Ctrl-C ended."""
@@ -39,7 +39,7 @@ class KeyboardGame:
     ``game`` is saved in the file ``path``, where there is one, after every decision of a person and after every hand.
     """
 
-    def __init__(self, game: Game, keyboard: Keyboard, path: Path | None) -> None:
+    def __init__(self, game: Table, keyboard: Keyboard, path: Path | None) -> None:
         self.game = game
         self.path = path
         self._keyboard = keyboard
@@ -56,10 +56,11 @@ class KeyboardGame:
         try:
             if not self._save():
                 return 1
-            if self.game.hand is not None:
+            if self.game.actor is not None:
                 self._keyboard.say("\n" + self._words.so_far)
-                self._add_news(self.game.events())
-            while not self.game.session.over:
+                for events in self.game.happened:
+                    self._add_news(events)
+            while not self.game.over:
                 self._hand()
         except (Left, KeyboardInterrupt) as end:
             self._keyboard.say(self._words.not_saved if self.path is None else self._words.saved, path=self.path)
@@ -70,17 +71,16 @@ class KeyboardGame:
     def _hand(self) -> None:
         """Deal a hand, where none is being played, and play it to its end."""
         session = self.game.session
-        if self.game.hand is None:
+        if self.game.actor is None:
             self.game = self.game.deal()
             self._keyboard.say(
                 "\n" + self._words.deals, number=session.played + 1, hands=session.hands, seat=session.dealer
             )
             self._add_news(self.game.state.opening)
-        while not self.game.state.over:
-            seat = self.game.state.actor
-            action = self._decision(seat) if seat in self._untold else self.game.choose()
-            self.game, events = self.game.act(action)
-            self._add_news(events)
+        while (seat := self.game.actor) is not None:
+            person = seat in self._untold
+            self.game = self.game.act(seat, self._decision(seat)) if person else self.game.play_bot()
+            self._add_news(self.game.happened[-1])
             if seat in self._untold:
                 self._save()
                 self._tell_news(seat)
@@ -108,11 +108,10 @@ class KeyboardGame:
         for each in self._untold.values():
             each.clear()
         self._keyboard.tell("\n" + self._text(self.game.state.settlement) + "\n")
-        self.game = self.game.record()
         self._save()
         self._ledger()
         self._keyboard.tell("")
-        if not self.game.session.over:
+        if not self.game.over:
             self._pause(self._words.next_hand)
 
     def _decision(self, seat: int) -> Action:
@@ -182,7 +181,7 @@ class KeyboardGame:
         return True
 
     def _scores(self, _rest: str = "") -> None:
-        if self.game.hand is None:
+        if self.game.actor is None:
             return
         state = self.game.state
         for seat in state.active:

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 import click
 
 from hwatu.bots import BOTS
+from hwatu.cli.first_deal import draw
 from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
 from hwatu.cli.rules_options import FILE, bot_names, chosen, read_file, with_rules_options
-from hwatu.cli.saved_game import PERSON, Game, check_seats, draw
 from hwatu.errors import InvalidPosition
 from hwatu.render import LANGUAGES
 from hwatu.rules import SeatingRule
-from hwatu.session import Series, Session
+from hwatu.seats import PERSON, Table
+from hwatu.session import Series
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,7 +78,7 @@ def play(
         fixed = (players, preset, variants, house_rules, hands, stake, people, bots, dealer, seed)
         if any(option not in (None, ()) for option in fixed):
             raise click.UsageError("The file of --resume says who plays what: leave out the other options.")
-        saved = read_file(resume, lambda file: Game.loads(file.read_text(encoding="utf-8")))
+        saved = read_file(resume, lambda file: Table.loads(file.read_text(encoding="utf-8")))
         sitting = KeyboardGame(saved, keyboard, path or resume)
     else:
         rules = chosen(preset, players, house_rules, variants)
@@ -85,8 +86,9 @@ def play(
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
         keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n")
         first = _drawn(rules, drawn, keyboard) if dealer is None else dealer
-        session = Session.start(rules, Series.YEAR if hands is None else hands, dealer=first, stake=stake or 1)
-        sitting = KeyboardGame(Game(session, drawn, seats), keyboard, path)
+        series = Series.YEAR if hands is None else hands
+        table = Table.start(rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1)
+        sitting = KeyboardGame(table, keyboard, path)
     raise SystemExit(sitting.play())
 
 
@@ -104,7 +106,7 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
             f"There are {len(others)} seats for bots, but you named {len(names)} bots.", code="wrong_seats"
         )
     sitting = dict(zip(others, names, strict=True))
-    return check_seats(rules, [sitting.get(seat, PERSON) for seat in range(rules.players)])
+    return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:

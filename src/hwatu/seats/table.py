@@ -123,8 +123,7 @@ class Table(Value):
         seed = f"{self.seed}/{len(self.past)}"
         state = self.session.deal(seed=seed)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
-        last_hand = 0 if self.hand is None else len(self.hand.moves) + 1
-        kept = self._told[len(self._told) - last_hand :]
+        kept = self.happened
         dealt = attrs.evolve(self, hand=hand, told=(*kept, state.opening), first=self.number + 1 - len(kept))
         return dealt._recorded()
 
@@ -144,11 +143,22 @@ class Table(Value):
         events = step(state, action).events
         return attrs.evolve(self, hand=self.hand.played(action), told=(*self._told, events))._recorded()
 
+    @property
+    def happened(self) -> tuple[Events, ...]:
+        """What happened in the hand on the table: the events of its deal, then those of each decision."""
+        return () if self.hand is None else self._told[-len(self.hand.moves) - 1 :]
+
+    def play_bot(self) -> Self:
+        """The table after the decision of the bot whose turn it is. Raises :class:`InvalidPosition` (``no_bot``)."""
+        if self.actor is None or self.seats[self.actor] == PERSON:
+            raise InvalidPosition("No bot has to decide now.", code="no_bot")
+        return self.act(self.actor, self._chosen())
+
     def play_bots(self) -> Self:
         """The table after the decisions of bots, up to one of a person or the end of the hand."""
         table = self
         while table.actor is not None and table.seats[table.actor] != PERSON:
-            table = table.act(table.actor, table._chosen())
+            table = table.play_bot()
         return table
 
     def _chosen(self) -> Action:
@@ -218,7 +228,7 @@ class Table(Value):
         record = SessionRecord.loads(saved)
         headers = dict(record.headers)
         if missing := [name for name in _HEADERS if name not in headers]:
-            raise NotationError(f"It does not say: {', '.join(missing)}.", code="not_a_table")
+            raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
         dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
         seats = headers["Seats"].split()
         table = cls.start(record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake)
@@ -247,12 +257,12 @@ def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
             bot(who)
     if len(named) != rules.players:
         raise InvalidPosition(
-            f"{rules.players} sit at the table, and {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
+            f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
         )
     return named
 
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise NotationError(f"{text[:20]!r} is no number.", code="not_a_table")
+        raise NotationError(f"{text[:20]!r} is not a number.", code="not_a_table")
     return int(text)
