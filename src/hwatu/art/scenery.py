@@ -1,0 +1,150 @@
+"""What is neither plant nor beast: sun, moon, cloud, hill, water, bridge, curtain, cup and storm."""
+
+from __future__ import annotations
+
+from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER, WHITE
+from hwatu.art.glyphs import character
+from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, oval, ring, stroke, turned
+
+# Sky and earth --------------------------------------------------------------------------------------------------------
+
+
+def sky(colour: str) -> str:
+    """A picture all of one colour."""
+    return fill("M-5 -5H205V345H-5Z", colour)
+
+
+def orb(x: float, y: float, radius: float, colour: str) -> str:
+    """The sun or the full moon."""
+    return disc(x, y, radius, colour)
+
+
+def cloud(colour: str = RED) -> str:
+    """A band of cloud along the top edge."""
+    puffs = "205,30! 186,44 166,36! 150,54 120,50 108,38! 92,46 74,40 66,30! 44,42 18,38 -5,50!"
+    return fill(outline(f"-5,-5! 205,-5! {puffs}"), colour)
+
+
+def rain() -> str:
+    """Slanting streaks of rain over the whole picture."""
+    drops = "30,40 64,16 120,30 170,20 20,130 186,100 60,100 150,120 14,220 176,190 40,180 188,262"
+    return many(stroke("M0 0L-5 24", WATER, 2), drops)
+
+
+def stream(y: float) -> str:
+    """Water along the foot of the picture."""
+    high, low = number(y - 4), number(y + 7)
+    surface = outline(f"-5,345! -5,{low}! 40,{high} 90,{low} 150,{high} 205,{low}! 205,345!")
+    wave = stroke(line("0,0 14,-6 28,0 42,-5"), WHITE, 2.6)
+    return fill(surface, WATER) + at(0, y, many(wave, "8,26 92,18 48,46 120,48"))
+
+
+def pampas(colour: str, thickness: float) -> str:
+    """A tuft of grass that leans in the wind, 60 wide and 100 tall."""
+    blades = ((-34, 60), (-22, 82), (-8, 98), (6, 100), (20, 88), (32, 66), (40, 44))
+    return fill(
+        "".join(
+            brush(
+                f"{number(x * 0.1)},0,1 {number(x * 0.3 - 2)},{number(-height * 0.6)},{thickness * 0.9:g} "
+                f"{number(x + 4)},{-height},0"
+            )
+            for x, height in blades
+        ),
+        colour,
+    )
+
+
+def hill(crest: str, *, behind: str, before: str, grass: str) -> str:
+    """A black hill under a line of points from left to right, with tufts of grass behind and before its crest."""
+    return (
+        many(pampas(BLACK, 4.4), behind)
+        + fill(outline(f"-5,345! {crest} 205,345!"), BLACK)
+        + many(pampas(grass, 3.2), before)
+    )
+
+
+# Made by people -------------------------------------------------------------------------------------------------------
+
+
+def bridge() -> str:
+    """The plank bridge over the iris pond, across the foot of the picture."""
+    ripples = many(stroke(line("0,0 14,-5 28,0 42,-4"), WATER, 3), "4,238 128,214 60,334 150,320 -12,326 100,318")
+    posts = many(fill("M-6 0h12v46h-12Z", BROWN, edge=BLACK, width=2.4), "20,268 66,292 136,276 186,276")
+    rising, falling = "0,0! 92,-26! 92,-8! 0,18!", "0,0! 92,26! 92,44! 0,18!"
+    boards = "".join(
+        fill(outline(moved(board, x, y)), TAN, edge=BLACK, width=2.6)
+        for board, x, y in (
+            (falling, -14, 238), (falling, -14, 260), (falling, 124, 236), (falling, 124, 258), (rising, 54, 270),
+            (rising, 54, 292),
+        )
+    )  # fmt: skip
+    grain = "".join(
+        line(f"{x},{y} {x + 52},{number(y + rise)}")
+        for x, y, rise in (
+            (-6, 249, 15), (-6, 271, 15), (152, 253, 15), (152, 275, 15), (66, 276, -15), (72, 296, -15),
+        )
+    )  # fmt: skip
+    return ripples + posts + boards + stroke(grain, BROWN, 1.8)
+
+
+def curtain() -> str:
+    """The curtain of the cherry feast, across the foot of the picture."""
+    folds = "-5,206! 30,226 62,206! 100,228 138,206! 170,226 205,206!"
+    swag = f"{folds} 205,230! 170,252 138,230! 100,254 62,230! 30,252 -5,230!"
+    stripes = "".join(f"M{x} 232H{x + 15}V345H{x}Z" for x in (-7, 23, 62, 92.5, 123, 162, 192))
+    petals = "".join(disc(x, y, 5.6, PINK) for x, y, _ in ring(5, 7.4))
+    crest = disc(0, 0, 18, VIOLET, edge=GOLD, width=2.6) + petals + disc(0, 0, 3.4, GOLD)
+    tassel = fill(brush("0,4,7 0,22,6 0,44,11"), GOLD, edge=BLACK, width=1.8) + disc(0, 0, 8, GOLD, edge=BLACK)
+    return (
+        fill(outline(f"{folds} 205,345! -5,345!"), VIOLET)
+        + fill(stripes, WHITE)
+        + fill(outline(swag), RED, edge=BLACK)
+        + stroke(line(folds), GOLD, 6)
+        + many(crest, "30.5,288 100,288")
+        + many(tassel, "62,207 138,207")
+    )
+
+
+def cup() -> str:
+    """The cup of September with the sign for long life, 130 wide and 110 tall."""
+    return (
+        fill(outline("-18,36! 18,36! 26,60! -26,60!"), DARK_RED, edge=BLACK, width=2.6)
+        + fill(outline("-64,-34! -58,4 -38,30 -16,40! 16,40! 38,30 58,4 64,-34!"), RED, edge=BLACK, width=2.8)
+        + oval(0, -34, 64, 15, BLACK)
+        + oval(0, -32, 56, 10.5, GOLD)
+        + character("壽", 0, 8, 44, WHITE)
+        + stroke(line("-52,-8 -44,12 -34,22"), PINK, 3)
+        + stroke(line("-23,52! 23,52!"), GOLD, 3)
+    )
+
+
+# Storm ----------------------------------------------------------------------------------------------------------------
+
+
+def bolt() -> str:
+    """A flash of lightning, 60 wide and 130 tall."""
+    return fill("M20 -66L-26 10L-2 6L-18 66L30 -16L6 -12L38 -66Z", GOLD, edge=BLACK, width=2.6)
+
+
+def thunder_drum() -> str:
+    """The drum of thunder, its skin the whirl of three colours, 120 across."""
+    whirl = "M0 0A20.5 20.5 0 0 1 0 -41A41 41 0 0 1 35.5 20.5A20.5 20.5 0 0 1 0 0Z"
+    thirds = "".join(
+        f'<g transform="rotate({turn})">{fill(whirl, colour)}</g>'
+        for turn, colour in ((0, RED), (120, GOLD), (240, INDIGO))
+    )
+    flame = fill(outline("-10,-54! -14,-70 -4,-90! -2,-78 6,-72 12,-54!"), BLACK)
+    studs = "".join(disc(x, y, 3.2, GOLD) for x, y, _ in ring(16, 50))
+    return turned(flame, 8, start=22.5) + disc(0, 0, 58, BLACK) + studs + disc(0, 0, 42, WHITE) + thirds
+
+
+def storm_cloud() -> str:
+    """Black clouds along the top and the foot, curling."""
+    above = "205,92! 190,110 166,104 156,86! 146,110 116,114 102,94! 90,114 60,112 48,90! 40,108 14,112 -5,94!"
+    below = "-5,318! 12,300 40,302 50,318! 62,300 90,300 100,318! 110,300 140,302 150,318! 162,300 190,302 205,316!"
+    curl = "0,0 14,-12 26,0 18,12 8,6 14,-2"
+    return (
+        fill(outline(f"-5,-5! 205,-5! {above}"), BLACK)
+        + fill(outline(f"{below} 205,345! -5,345!"), BLACK)
+        + many(stroke(line(curl), PAPER, 2.6), "8,82 62,86,1.1 118,86,1.1 166,78 30,36,1.2 96,40,1.2 152,34,1.2")
+    )
