@@ -33,7 +33,7 @@ def boar() -> str:
 
 def deer() -> str:
     """A deer that looks back over its shoulder, 120 wide and 150 tall."""
-    far = brush("-26,20,13 -20,50,7 -24,86,5", "36,14,16 48,44,8 40,64,6 44,86,5")
+    far = brush("-26,20,13 -20,50,7 -24,86,5", "30,14,18 22,42,8 34,60,6 32,86,5")
     near = brush("-40,16,15 -42,50,8 -40,86,5", "48,2,24 36,34,10 52,56,7 54,86,5")
     body = outline("-52,4 -44,-16 -20,-20 16,-16 44,-24 60,-10 58,14 40,24 10,20 -20,28 -44,24")
     neck = "-36,6,36 -36,-22,24 -32,-52,17"
@@ -48,7 +48,7 @@ def deer() -> str:
         fill(far, BROWN, edge=BLACK, width=2)
         + fill(outline("54,-16! 72,-22 74,-8! 60,-4!"), WHITE, edge=BLACK, width=2)
         + fill(near, GOLD, edge=BLACK, width=2.4)
-        + many(hoof, "-40,84 -23,84 43,84 53,84")
+        + many(hoof, "-40,84 -23,84 31,84 53,84")
         + fill(antlers, BLACK)
         + fill(body, GOLD, edge=BLACK, width=2.6)
         + fill(brush(neck), GOLD, edge=BLACK, width=2.6)

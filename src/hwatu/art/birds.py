@@ -15,7 +15,8 @@ def crane() -> str:
     feathers = line("-14,-12 8,-10 34,4", "-20,-2 0,4 20,18", "-20,8 -8,16 4,26")
     neck = "-24,-12,{} -42,-38,{} -38,-62,{} -46,-84,{}"
     return (
-        fill(legs + feet, BLACK)
+        fill(legs + feet, BLACK, edge=PAPER, width=3)
+        + fill(legs + feet, BLACK)
         + fill(tail, BLACK)
         + fill(body, WHITE, edge=BLACK, width=2.6)
         + fill(brush(neck.format(33, 17, 14, 16)), WHITE, edge=BLACK, width=2.6)
@@ -52,7 +53,7 @@ def warbler() -> str:
 
 def cuckoo() -> str:
     """A cuckoo on the wing, 150 wide."""
-    far = outline("-6,-4! -2,-34 14,-62 40,-84! 40,-68! 54,-72! 48,-54! 60,-56! 50,-36! 56,-34! 40,-14 26,4!")
+    far = outline("-6,-4! -2,-34 14,-62 46,-90! 43,-72! 54,-72! 48,-54! 60,-56! 50,-36! 56,-34! 40,-14 26,4!")
     body = outline("-56,-8 -46,-22 -28,-20 4,-8 34,8 44,18! 20,22 -14,18 -42,8")
     tail = outline("26,4! 60,10 92,26! 78,30! 90,44! 70,40! 70,50! 48,34 22,20!")
     near = outline("-22,-2! -4,-16 16,-12 28,4 34,30 28,64! 20,50! 12,62! 8,44! -2,52! -4,34! -14,36! -22,14")

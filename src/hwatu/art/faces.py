@@ -158,7 +158,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
             red="60,282,1.1",
             pink="144,254",
         ),
-        at(64, 76, butterfly(GOLD, RED), turn=-24, scale=1.12),
+        at(68, 78, butterfly(GOLD, RED), turn=-24, scale=1.12),
         at(146, 158, butterfly(VIOLET, GOLD), turn=20, scale=0.92),
     ),
     "6R": lambda: (
@@ -170,9 +170,9 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     ),
     "6J": lambda: (
         peony(
-            leaves="40,220,1.1,-60 160,230,1.1,60 70,100,1,-20 130,96,1,30 60,300,1.2,-130 150,304,1.2,130",
-            red="100,250,1.4",
-            pink="98,128,1.05",
+            leaves="40,210,1.1,-50 150,190,1.1,80 90,140,1,-76 150,96,1,40 60,306,1.2,-130 150,300,1.2,120",
+            red="86,246,1.4",
+            pink="132,128,1.05",
         ),
     ),
     "6K": lambda: (
@@ -225,7 +225,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
         cloud(),
         chrysanthemum(
             leaves="30,270,1.1,-40 170,270,1.1,40 100,250 26,330,1,-90 172,330,1.1,80 100,350",
-            gold="48,264 104,308",
+            gold="48,262 102,298",
             red="150,258",
         ),
         at(100, 128, cup(), scale=1.12),
@@ -255,7 +255,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     "10A": lambda: (
         maple(
             "-6,20,12 60,44,8 130,30,6 206,50,3",
-            red="28,42,1.15,10 136,44,1.25,20 178,92,1.2 34,106,1,-10",
+            red="28,42,1.15,10 136,44,1.25,20 178,92,1.2",
             gold="84,56,1.2,-20 172,160,1,30",
         ),
         at(102, 230, deer(), scale=1.1),
@@ -305,8 +305,8 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     ),
     "12R": lambda: (willow("16,300,8 46,240,-8 78,310,9 118,290,-7 152,310,7 184,240,-6"), chodan()),
     "12D": lambda: (sky(RED),
-        at(36, 206, bolt(), scale=1.25, turn=14),
-        at(164, 206, bolt(), scale=1.25, turn=-6),
+        at(34, 206, bolt(), scale=1.2, turn=14),
+        at(158, 206, bolt(), scale=1.2, turn=-2),
         storm_cloud(),
-        at(100, 204, thunder_drum(), scale=0.86)),
+        at(100, 204, thunder_drum(), scale=0.94)),
 }  # fmt: skip

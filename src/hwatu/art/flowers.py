@@ -67,7 +67,7 @@ def iris(flowers: str, leaves: str) -> str:
         foot, x, y, width = (float(part) for part in leaf.split(","))
         bend = f"{number(foot + (x - foot) * 0.3)},{number((352 + y) / 2)}"
         blade = brush(f"{number(foot)},352,{number(width * 0.8)} {bend},{width:g} {number(x)},{number(y)},0")
-        rib = line(f"{number(foot)},352 {bend} {number(x - (x - foot) * 0.06)},{number(y + 20)}")
+        rib = line(f"{number(foot)},352 {bend} {number(x - (x - foot) * 0.16)},{number(y + (352 - y) * 0.2)}")
         drawn += [fill(blade, GREEN, edge=PAPER, width=1.6), stroke(rib, BLACK, 1.6)]
     blooms = []
     for flower in flowers.split():
@@ -119,16 +119,17 @@ def clover(stems: str) -> str:
 
 
 def _clover_stem(foot: float, x: float, y: float, over: float) -> str:
-    bends = (foot, 352.0), (foot, y + 50), (x - over * 0.1, y - 44), (x + over * 1.5, y + abs(over) * 1.5)
+    bends = (foot, 352.0), (foot, y + 50), (x - over * 0.1, y - 44), (x + over * 1.4, y + abs(over) * 1.1)
     trail = [_on_curve(bends, place / 14) for place in range(15)]
     stem = " ".join(f"{number(px)},{number(py)},{number(6 - place * 0.34)}" for place, (px, py) in enumerate(trail))
-    leaf = fill(outline("0,0! 7,-10 19,-12 28,-4! 22,7 9,8"), RED, edge=PAPER, width=1.2)
+    leaf = outline("0,0! 7,-10 19,-12 28,-4! 22,7 9,8")
     rows = []
-    for place in range(4, 15):
+    for place in range(2, 15):
         (px, py), (qx, qy) = trail[place - 1], trail[place]
         turn = degrees(atan2(qy - py, qx - px)) + 90
-        pair = at(0, 0, leaf, turn=-14) + at(0, 0, leaf, turn=14, flip=True)
-        rows.append(at(qx, qy, pair, scale=1.12 - 0.045 * place, turn=turn))
+        half = fill(leaf, GREEN if place < 5 else RED, edge=PAPER, width=1.2)
+        pair = at(0, 0, half, turn=-14) + at(0, 0, half, turn=14, flip=True)
+        rows.append(at(qx, qy, pair, scale=1.15 - 0.045 * place, turn=turn))
     return fill(brush(stem), BLACK) + "".join(rows) + at(*trail[-1], disc(0, 0, 4, RED, edge=PAPER, width=1.2))
 
 

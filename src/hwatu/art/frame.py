@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.colours import BLACK, DARK_RED, GOLD, INDIGO, PAPER, RED, WHITE
+from hwatu.art.colours import BLACK, GOLD, INDIGO, PAPER, RED, WHITE
 from hwatu.art.glyphs import character, digits
 from hwatu.art.shapes import at, disc, fill, many, stroke
 from hwatu.cards import Kind, Ribbon
@@ -63,11 +63,13 @@ def _mark(shown: Card) -> str:
 
 
 def lattice() -> str:
-    """The red back: a lattice within a line, and a flower in the middle."""
-    lines = "".join(f"M{x} 18L{x + 344} 362M{x + 344} 18L{x} 362" for x in range(-340, 220, 26))
+    """The red back: a lattice with a dot in every mesh."""
+    lines = "".join(f"M{x} 20L{x + 320} 340M{x + 320} 20L{x} 340" for x in range(-300, 200, 20))
+    dots = "".join(f"M{x} {y}h0" for y in range(30, 340, 10) for x in range(30 + y % 20, 200, 20))
     return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="16" fill="{RED}"/>'
-        f'<svg x="16" y="16" width="188" height="328" viewBox="16 16 188 328">{stroke(lines, BORDER, 2.4)}</svg>'
-        f'<rect x="14" y="14" width="192" height="332" rx="8" fill="none" stroke="{BORDER}" stroke-width="6"/>'
-        f'<rect x="1.5" y="1.5" width="217" height="357" rx="14.5" fill="none" stroke="{DARK_RED}" stroke-width="3"/>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="16" fill="{BORDER}"/>'
+        f'<rect x="10" y="10" width="200" height="340" rx="8" fill="{RED}"/>'
+        f'<svg x="20" y="20" width="180" height="320" viewBox="20 20 180 320">'
+        f"{stroke(lines, BORDER, 1.6)}{stroke(dots, BORDER, 4.4)}</svg>"
+        f'<rect x="20" y="20" width="180" height="320" fill="none" stroke="{BORDER}" stroke-width="3"/>'
     )

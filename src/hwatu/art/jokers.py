@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.colours import BLACK, DARK_RED, GOLD, GREEN, INDIGO, PAPER, PINK, RED, WHITE
+from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, GREEN, INDIGO, PAPER, PINK, RED, WHITE
 from hwatu.art.glyphs import character, digits
-from hwatu.art.shapes import at, disc, fill, line, many, moved, outline, oval, stroke, turned
+from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, outline, oval, stroke, turned
 from hwatu.cards import Joker
 
 if TYPE_CHECKING:
@@ -36,9 +36,11 @@ def slip() -> str:
     )
 
 
-def count(number: int) -> str:
-    """The number that a joker counts, in a red disc at the foot."""
-    return disc(100, 262, 36, RED, edge=BLACK, width=2.6) + digits(str(number), 100, 262, 46, WHITE, weight=18)
+def count(number: str) -> str:
+    """What a joker counts for, in a red disc at the foot."""
+    return disc(100, 260, 38, RED, edge=BLACK, width=2.6) + digits(
+        number, 100, 260, 40 if len(number) > 1 else 46, WHITE, weight=18
+    )
 
 
 def tiger() -> str:
@@ -49,7 +51,6 @@ def tiger() -> str:
         "72,-4! 50,-2 44,4! 52,8 73,8!",
         "70,18! 50,16 43,22! 52,25 66,30!",
         "60,-40! 44,-30 42,-22! 52,-24 66,-28!",
-        "60,40! 48,36 40,40! 48,44 52,52!",
     )
     brow = (
         "-6,-62! 6,-62! 4,-50 0,-46 -4,-50!",
@@ -59,7 +60,7 @@ def tiger() -> str:
     )
     muzzle = "0,16! 12,10 32,16 38,34 26,50 0,54 -26,50 -38,34 -32,16 -12,10"
     eye = disc(0, 0, 14, WHITE, edge=BLACK, width=2.8) + disc(0, 1, 8.6, GREEN) + disc(0, 1, 4.6, BLACK)
-    whiskers = "22,34 48,32 70,38", "20,40 44,44 62,54"
+    whiskers = "22,34 48,32 70,38", "20,41 46,46 66,56"
     return (
         many(ear, "-50,-52 50,-52")
         + fill(outline(face), GOLD, edge=BLACK, width=2.8)
@@ -70,7 +71,7 @@ def tiger() -> str:
         + fill(outline("-15,10! 0,6 15,10! 8,22 0,25 -8,22"), BLACK)
         + stroke(line("0,24 0,34", "-18,32 -10,38 0,34", "18,32 10,38 0,34"), BLACK, 2.6)
         + fill(outline("-9,38! 0,36 9,38! 6,50 0,53 -6,50"), RED, edge=BLACK, width=1.8)
-        + stroke("".join(line(each) + line(mirror(each)) for each in whiskers), BLACK, 1.6)
+        + stroke("".join(line(each) + line(mirror(each)) for each in whiskers), BLACK, 2)
     )
 
 
@@ -93,13 +94,13 @@ def crown() -> str:
     )
 
 
-def burst() -> str:
-    """The rays of a rising sun around the origin."""
-    rays = "".join(outline(moved("-11,-66! 11,-66! 0,-116!", 0, 0, turn=angle)) for angle in range(0, 360, 30))
+def coin() -> str:
+    """A brass coin with a square hole, 104 across."""
     return (
-        fill(rays, GOLD, edge=BLACK, width=2)
-        + disc(0, 0, 72, RED, edge=BLACK, width=2.8)
-        + disc(0, 0, 64, RED, edge=GOLD, width=2.6)
+        disc(0, 0, 52, GOLD, edge=BLACK, width=2.8)
+        + stroke("M-44 0A44 44 0 0 1 44 0A44 44 0 0 1 -44 0", BROWN, 2.4)
+        + fill("M-15 -15H15V15H-15Z", PAPER, edge=BLACK, width=2.8)
+        + many(fill(brush("0,-35,5 0,-24,5", "-6,-30,4 6,-30,4"), BROWN), "0,0 0,0,1,90 0,0,1,180 0,0,1,270")
     )
 
 
@@ -124,11 +125,11 @@ def medallion(letter: str) -> str:
 
 
 JOKERS: Final[dict[Joker, Callable[[], tuple[str, ...]]]] = {
-    Joker.ONE_JUNK: lambda: (stripes(), at(100, 132, slip(), scale=1.3), count(1)),
-    Joker.TWO_JUNK: lambda: (stripes(), many(slip(), "66,136,1.15,-13 134,136,1.15,13"), count(2)),
-    Joker.THREE_JUNK: lambda: (stripes(), many(slip(), "55,146,.9,-18 145,146,.9,18 100,130,1.05"), count(3)),
+    Joker.ONE_JUNK: lambda: (stripes(), at(100, 132, slip(), scale=1.3), count("1")),
+    Joker.TWO_JUNK: lambda: (stripes(), many(slip(), "66,136,1.15,-13 134,136,1.15,13"), count("2")),
+    Joker.THREE_JUNK: lambda: (stripes(), many(slip(), "55,146,.9,-18 145,146,.9,18 100,130,1.05"), count("3")),
     Joker.BOSS: lambda: (stripes(), at(100, 196, tiger(), scale=1.15), at(100, 124, crown())),
-    Joker.DOUBLE: lambda: (stripes(), at(100, 170, burst(), scale=0.84), digits("×2", 98, 170, 62, WHITE, weight=18)),
+    Joker.DOUBLE: lambda: (stripes(), many(coin(), "72,108 128,156"), count("×2")),
     Joker.BRIGHT_PROTECTION: lambda: (stripes(), at(100, 172, shield(), scale=1.12)),
     Joker.HOUSE_Y: lambda: (stripes(), at(100, 170, medallion("Y"))),
     Joker.HOUSE_Z: lambda: (stripes(), at(100, 170, medallion("Z"))),

@@ -30,14 +30,14 @@ def blue_ribbon(writing: str = "") -> str:
     strip = "-25,-94! -10,-100 10,-92 25,-98! 25,102! 0,80! -25,102!"
     return (
         fill(outline(strip), BLUE_RIBBON, edge=BLACK, width=2.6)
-        + stroke(line("-19,-90! -19,88!", "19,-90! 19,88!"), GOLD, 3)
-        + _written(writing)
+        + stroke(line("-20.5,-91! -20.5,92!", "20.5,-91! 20.5,92!"), GOLD, 2.4)
+        + _written(writing, 35)
     )
 
 
-def _written(writing: str) -> str:
-    middle = (len(writing) - 1) / 2
-    return "".join(character(each, 0, 50 * (place - middle), 41, WHITE) for place, each in enumerate(writing))
+def _written(writing: str, size: float = 41) -> str:
+    first = -0.6 * size * (len(writing) - 1)
+    return "".join(character(each, 0, first + 1.2 * size * place, size, WHITE) for place, each in enumerate(writing))
 
 
 def hongdan() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER, WHITE
 from hwatu.art.glyphs import character
-from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, oval, ring, stroke, turned
+from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, oval, ring, stroke
 
 # Sky and earth --------------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ def curtain() -> str:
     """The curtain of the cherry feast, across the foot of the picture."""
     folds = "-5,206! 30,226 62,206! 100,228 138,206! 170,226 205,206!"
     swag = f"{folds} 205,230! 170,252 138,230! 100,254 62,230! 30,252 -5,230!"
-    stripes = "".join(f"M{x} 232H{x + 15}V345H{x}Z" for x in (-7, 23, 62, 92.5, 123, 162, 192))
+    stripes = "".join(f"M{x} 226H{x + 12}V345H{x}Z" for x in (1, 24.5, 47.5, 71, 94, 117, 140.5, 163.5, 187))
     petals = "".join(disc(x, y, 5.6, PINK) for x, y, _ in ring(5, 7.4))
     crest = disc(0, 0, 18, VIOLET, edge=GOLD, width=2.6) + petals + disc(0, 0, 3.4, GOLD)
     tassel = fill(brush("0,4,7 0,22,6 0,44,11"), GOLD, edge=BLACK, width=1.8) + disc(0, 0, 8, GOLD, edge=BLACK)
@@ -127,15 +127,21 @@ def bolt() -> str:
 
 
 def thunder_drum() -> str:
-    """The drum of thunder, its skin the whirl of three colours, 120 across."""
-    whirl = "M0 0A20.5 20.5 0 0 1 0 -41A41 41 0 0 1 35.5 20.5A20.5 20.5 0 0 1 0 0Z"
+    """The drum of thunder, its skin the whirl of three colours, 128 across."""
+    whirl = "M0 0A20.5 20.5 0 0 1 0 -41A41 41 0 0 1 35.5 20.5A20.5 20.5 0 0 0 0 0Z"
     thirds = "".join(
         f'<g transform="rotate({turn})">{fill(whirl, colour)}</g>'
         for turn, colour in ((0, RED), (120, GOLD), (240, INDIGO))
     )
-    flame = fill(outline("-10,-54! -14,-70 -4,-90! -2,-78 6,-72 12,-54!"), BLACK)
-    studs = "".join(disc(x, y, 3.2, GOLD) for x, y, _ in ring(16, 50))
-    return turned(flame, 8, start=22.5) + disc(0, 0, 58, BLACK) + studs + disc(0, 0, 42, WHITE) + thirds
+    studs = "".join(disc(x, y, 3.2, GOLD) for x, y, _ in ring(18, 53))
+    return (
+        disc(0, 0, 64, BLACK)
+        + disc(0, 0, 60, RED, edge=GOLD, width=2.4)
+        + disc(0, 0, 46, BLACK)
+        + studs
+        + disc(0, 0, 42.5, WHITE)
+        + thirds
+    )
 
 
 def storm_cloud() -> str:

@@ -103,7 +103,7 @@ def maple_leaf(colour: str) -> str:
         for angle, size in _MAPLE_LOBES
     )
     return (
-        fill(brush("0,4,3 1,18,3 7,30,4"), BLACK)
+        fill(brush("0,4,2.6 1,17,2.4 6,28,2.8"), BLACK)
         + fill(lobes, BLACK, edge=BLACK, width=3.6)
         + fill(lobes, colour)
         + stroke(veins, BLACK, 1.2)
@@ -151,7 +151,7 @@ def paulownia_spike(height: float, colour: str = RED) -> str:
 
 def paulownia(leaf: str, flower: str) -> str:
     """Three spikes over a bed of leaves."""
-    leaves = "46,158,1,14 154,158,1,-14 30,250,.95,10 170,250,.95,-10 100,198,1.38"
+    leaves = "46,158,1,14 154,158,1,-14 30,250,.95,10 170,250,.95,-10 100,186,1.4"
     return (
         at(50, 152, paulownia_spike(86, flower))
         + at(150, 152, paulownia_spike(86, flower))
