@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hwatu.art.colours import BLACK, BROWN, GOLD, GREEN, LEAF, RED, TAN, WHITE
-from hwatu.art.shapes import at, brush, disc, fill, line, many, outline, oval, stroke
+from hwatu.art.shapes import at, brush, disc, fill, halo, line, many, outline, oval, stroke
 
 
 def boar() -> str:
@@ -13,13 +13,18 @@ def boar() -> str:
     back = "-74,16 -68,2 -54,-10 -44,-24 -34,-34 -10,-42 16,-42 42,-36 60,-20 66,2"
     belly = "58,20 38,30 8,30 -22,32 -44,32 -62,30 -72,26"
     mane = "-40,-28! -38,-42! -28,-36! -24,-50! -14,-42! -8,-54! 0,-43! 8,-54! 14,-43! 24,-51! 28,-40! 38,-46! 40,-36!"
+    hooves = "-50,41,9 -60,47,10", "30,46,9 22,57,10", "-32,45,9 -37,56,10", "54,46,9 50,57,10"
     bristles = "-16,-18 6,-24 28,-20 -4,-6 18,-10 42,-8 8,4 32,6 -14,8 20,18"
+    coat = outline(f"{back} {belly}")
+    ridge = outline(f"{mane} 10,-30 -20,-28")
     return (
-        fill(far, BLACK)
+        halo(coat, ridge, near, far)
+        + fill(far, BLACK)
         + fill(brush("62,-10,4 76,-14,4 78,-26,3 70,-26,1"), BLACK)
-        + fill(outline(f"{mane} 10,-30 -20,-28"), BLACK)
+        + fill(ridge, BLACK)
         + fill(near, BROWN, edge=BLACK, width=2.4)
-        + fill(outline(f"{back} {belly}"), BROWN, edge=BLACK, width=2.6)
+        + fill(brush(*hooves), BLACK)
+        + fill(coat, BROWN, edge=BLACK, width=2.6)
         + fill(outline("-16,16! -22,30 4,29! 20,16 4,12"), BROWN)
         + many(stroke(line("0,0 12,4"), TAN, 2.2), bristles)
         + fill(outline("-44,-22! -44,-44! -22,-30! -30,-16"), RED, edge=BLACK, width=2.2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hwatu.art.colours import BLACK, GOLD, GREEN, INDIGO, LEAF, LILAC, PAPER, RED, VIOLET, WHITE
-from hwatu.art.shapes import brush, disc, fill, line, many, outline, oval, stroke
+from hwatu.art.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
 
 
 def crane() -> str:
@@ -16,6 +16,7 @@ def crane() -> str:
     neck = "-24,-12,{} -42,-38,{} -38,-62,{} -46,-84,{}"
     return (
         fill(legs + feet, BLACK, edge=PAPER, width=3)
+        + halo(tail, body)
         + fill(legs + feet, BLACK)
         + fill(tail, BLACK)
         + fill(body, WHITE, edge=BLACK, width=2.6)
@@ -39,7 +40,8 @@ def warbler() -> str:
     wing = outline("-10,-8 4,-10 22,4 36,20 54,30! 30,28 6,20 -8,6")
     legs = brush("-4,26,4 -8,38,3 -6,46,2", "8,26,4 6,38,3 8,46,2")
     return (
-        fill(legs, BLACK)
+        halo(tail, body)
+        + fill(legs, BLACK)
         + fill(tail, BLACK)
         + fill(body, GOLD, edge=BLACK, width=2.4)
         + fill(back, LEAF)
@@ -95,7 +97,8 @@ def swallow() -> str:
     tail = outline("28,2! 62,10 104,8! 74,20! 52,24! 74,36! 96,58! 60,44 24,20!")
     near = outline("-18,-4! 2,-10 20,2 26,24 22,56 0,88! -2,60! -8,44 -14,20")
     return (
-        fill(far + tail, INDIGO, edge=BLACK, width=2)
+        halo(far, body, near, tail)
+        + fill(far + tail, INDIGO, edge=BLACK, width=2)
         + fill(body, GOLD, edge=BLACK, width=2.4)
         + fill(outline("-51,4 -44,0 -32,4 -28,16 -40,15"), RED)
         + fill(back, INDIGO)

@@ -117,7 +117,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     ),
     # The wisteria of April
     "4A": lambda: (
-        orb(136, 246, 48, RED),
+        orb(134, 236, 54, RED),
         wisteria("22,20,190,3 62,20,130,-2 104,20,90,2 144,14,110,-2 180,16,170,-3"),
         at(90, 236, cuckoo(), scale=1.1),
     ),
@@ -177,7 +177,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     ),
     "6K": lambda: (
         peony(
-            leaves="30,170,1.1,-50 120,120,1,30 170,200,1.1,60 40,290,1.2,-100 110,310,1.2,180 176,300,1.1,120",
+            leaves="30,170,1.1,-50 112,126,1,36 170,200,1.1,60 40,290,1.2,-100 110,310,1.2,180 176,300,1.1,120",
             red="72,160,1.2 136,250,1.2",
             pink="46,272,.85",
         ),
@@ -284,7 +284,7 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     ),
     # The paulownia of November
     "11B": lambda: (many(paulownia_leaf(), "40,254,1,14 160,254,1,-14 100,272"), at(30, 244, paulownia_spike(56)),
-        at(88, 126, phoenix(), scale=0.88), seal()),
+        at(90, 130, phoenix(), scale=0.93), seal()),
     "11J": lambda: (paulownia(BLACK, RED),),
     "11K": lambda: (mirrored(paulownia(BLACK, VIOLET)),),
     "11D": lambda: (sky(GOLD), paulownia(GREEN, RED)),

@@ -6,7 +6,7 @@ from typing import Final
 
 from hwatu.art.colours import BLACK, DARK_RED, GOLD, INDIGO, RED, WHITE
 from hwatu.art.glyphs import character
-from hwatu.art.shapes import at, fill, line, outline, stroke
+from hwatu.art.shapes import at, fill, halo, line, outline, stroke
 
 RED_RIBBON: Final = RED
 BLUE_RIBBON: Final = INDIGO
@@ -18,7 +18,8 @@ def red_ribbon(writing: str = "") -> str:
     """A red strip, 50 wide and 200 tall around its middle, blank or with writing from top to bottom."""
     strip = "-25,-94! -10,-100 10,-92 25,-98! 25,92! 10,98 -10,90 -25,96!"
     return (
-        fill(outline(strip), RED_RIBBON, edge=BLACK, width=2.6)
+        halo(outline(strip))
+        + fill(outline(strip), RED_RIBBON, edge=BLACK, width=2.6)
         + fill(outline("-24,-84! -10,-90 10,-82 24,-88! 24,-82! 10,-76 -10,-84 -24,-78!"), DARK_RED)
         + fill(outline("-24,80! -10,74 10,82 24,76! 24,82! 10,88 -10,80 -24,86!"), DARK_RED)
         + _written(writing)
@@ -29,7 +30,8 @@ def blue_ribbon(writing: str = "") -> str:
     """A dark blue strip with gold stripes and a swallowtail, otherwise like the red one."""
     strip = "-25,-94! -10,-100 10,-92 25,-98! 25,102! 0,80! -25,102!"
     return (
-        fill(outline(strip), BLUE_RIBBON, edge=BLACK, width=2.6)
+        halo(outline(strip))
+        + fill(outline(strip), BLUE_RIBBON, edge=BLACK, width=2.6)
         + stroke(line("-20.5,-91! -20.5,92!", "20.5,-91! 20.5,92!"), GOLD, 2.4)
         + _written(writing, 35)
     )

@@ -10,6 +10,8 @@ from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
+from hwatu.art.colours import PAPER
+
 
 class Point(NamedTuple):
     """A point of a line: where it is, how wide the brush is there, and whether the line turns sharply."""
@@ -154,6 +156,11 @@ def moved(text: str, x: float, y: float, *, scale: float = 1, turn: float = 0) -
 def fill(path: str, colour: str, *, edge: str = "", width: float = 2) -> str:
     """A filled path, edged if ``edge`` is a colour."""
     return f'<path d="{path}" fill="{colour}"{_edged(edge, width)}/>'
+
+
+def halo(*paths: str) -> str:
+    """A margin of paper around paths, which sets what is drawn over it apart from what lies behind."""
+    return fill("".join(paths), PAPER, edge=PAPER, width=8)
 
 
 def stroke(path: str, colour: str, width: float) -> str:
