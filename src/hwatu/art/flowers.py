@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import atan2, degrees, radians, sin
 
 from hwatu.art.colours import BLACK, DARK_RED, GOLD, GREEN, LEAF, LILAC, PAPER, PINK, RED, VIOLET
-from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, ring, stroke, turned
+from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, rays, ring, rows, stroke, turned
 
 # Wisteria, which Koreans call black bush clover -----------------------------------------------------------------------
 
@@ -20,24 +20,21 @@ def wisteria_spray(length: float) -> str:
     leaf = fill(outline("0,0! 10,-7 22,-4 29,5! 17,11 7,7"), BLACK, edge=PAPER, width=1.3)
     bud = disc(0, 0, 4, VIOLET, edge=PAPER, width=1.2)
     count = int(length // 18)
-    rows = []
+    pairs = []
     for place in reversed(range(count)):
         y = 6 + place * (length - 14) / count
         scale = 1.12 - 0.58 * place / count
         x = 3 * sin(radians(180 * y / length))
         pair = at(0, 0, leaf, turn=34) + at(0, 0, leaf, turn=-34, flip=True) + at(0, 9, bud)
-        rows.append(at(x, y, pair, scale=scale))
+        pairs.append(at(x, y, pair, scale=scale))
     tip = outline(f"0,{number(length - 8)}! 6,{number(length)} 0,{number(length + 12)}! -6,{number(length)}")
-    return fill(stem, BLACK) + "".join(rows) + fill(tip, VIOLET, edge=PAPER, width=1.2)
+    return fill(stem, BLACK) + "".join(pairs) + fill(tip, VIOLET, edge=PAPER, width=1.2)
 
 
 def wisteria(sprays: str) -> str:
     """A vine along the top and its sprays, each ``x,y,length,turn``."""
-    drawn = []
-    for spray in sprays.split():
-        x, y, length, turn = (float(part) for part in spray.split(","))
-        drawn.append(at(x, y, wisteria_spray(length), turn=turn))
-    return "".join(drawn) + fill(brush("-8,20,9 40,10,7 90,22,8 150,8,6 208,18,7"), BLACK)
+    drawn = "".join(at(x, y, wisteria_spray(length), turn=turn) for x, y, length, turn in rows(sprays))
+    return drawn + fill(brush("-8,20,9 40,10,7 90,22,8 150,8,6 208,18,7"), BLACK)
 
 
 # Iris -----------------------------------------------------------------------------------------------------------------
@@ -63,15 +60,13 @@ def iris_flower() -> str:
 def iris(flowers: str, leaves: str) -> str:
     """Sword leaves, each ``foot,x,y,width`` with its tip at ``x, y``, and flowers, each ``foot,x,y,scale``."""
     drawn = []
-    for leaf in leaves.split():
-        foot, x, y, width = (float(part) for part in leaf.split(","))
+    for foot, x, y, width in rows(leaves):
         bend = f"{number(foot + (x - foot) * 0.3)},{number((352 + y) / 2)}"
         blade = brush(f"{number(foot)},352,{number(width * 0.8)} {bend},{width:g} {number(x)},{number(y)},0")
         rib = line(f"{number(foot)},352 {bend} {number(x - (x - foot) * 0.16)},{number(y + (352 - y) * 0.2)}")
         drawn += [fill(blade, GREEN, edge=PAPER, width=1.6), stroke(rib, BLACK, 1.6)]
     blooms = []
-    for flower in flowers.split():
-        foot, x, y, scale = (float(part) for part in flower.split(","))
+    for foot, x, y, scale in rows(flowers):
         stem = brush(
             f"{number(foot)},352,7 {number((foot + x) / 2)},{number((352 + y) / 2)},6 {number(x)},{number(y)},5"
         )
@@ -87,13 +82,13 @@ def peony_flower(outer: str, inner: str) -> str:
     """A full flower, 100 across."""
     petal = "0,4! -20,-14 -24,-34 -13,-46 -5,-42! 0,-50 5,-42! 13,-46 24,-34 20,-14"
     ruffle = "0,4! -13,-8 -15,-22 -8,-29 0,-25! 8,-29 15,-22 13,-8"
-    threads = "".join(f"M0 0L{number(x)} {number(y)}" for x, y, _ in ring(9, 11))
+    threads = rays(9, 11)
     return (
         turned(fill(outline(petal), outer, edge=PAPER), 6, start=30)
         + turned(fill(outline(ruffle), inner, edge=PAPER, width=1.6), 5)
         + disc(0, 0, 9, GOLD)
         + stroke(threads, DARK_RED, 1.4)
-        + "".join(disc(x, y, 2, GOLD) for x, y, _ in ring(9, 11.5))
+        + "".join(disc(x, y, 2, GOLD) for x, y in ring(9, 11.5))
     )
 
 
@@ -115,7 +110,7 @@ def peony(*, leaves: str, red: str, pink: str) -> str:
 
 def clover(stems: str) -> str:
     """Stems that rise from the ground and bow over, each ``foot,x,y,over``: it turns at ``x, y``."""
-    return "".join(_clover_stem(*(float(part) for part in stem.split(","))) for stem in stems.split())
+    return "".join(_clover_stem(*stem) for stem in rows(stems))
 
 
 def _clover_stem(foot: float, x: float, y: float, over: float) -> str:
@@ -123,14 +118,14 @@ def _clover_stem(foot: float, x: float, y: float, over: float) -> str:
     trail = [_on_curve(bends, place / 14) for place in range(15)]
     stem = " ".join(f"{number(px)},{number(py)},{number(6 - place * 0.34)}" for place, (px, py) in enumerate(trail))
     leaf = outline("0,0! 7,-10 19,-12 28,-4! 22,7 9,8")
-    rows = []
+    pairs = []
     for place in range(2, 15):
         (px, py), (qx, qy) = trail[place - 1], trail[place]
         turn = degrees(atan2(qy - py, qx - px)) + 90
         half = fill(leaf, GREEN if place < 5 else RED, edge=PAPER, width=1.2)
         pair = at(0, 0, half, turn=-14) + at(0, 0, half, turn=14, flip=True)
-        rows.append(at(qx, qy, pair, scale=1.15 - 0.045 * place, turn=turn))
-    return fill(brush(stem), BLACK) + "".join(rows) + at(*trail[-1], disc(0, 0, 4, RED, edge=PAPER, width=1.2))
+        pairs.append(at(qx, qy, pair, scale=1.15 - 0.045 * place, turn=turn))
+    return fill(brush(stem), BLACK) + "".join(pairs) + at(*trail[-1], disc(0, 0, 4, RED, edge=PAPER, width=1.2))
 
 
 def _on_curve(bends: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:

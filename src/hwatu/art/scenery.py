@@ -92,7 +92,7 @@ def curtain() -> str:
     folds = "-5,206! 30,226 62,206! 100,228 138,206! 170,226 205,206!"
     swag = f"{folds} 205,230! 170,252 138,230! 100,254 62,230! 30,252 -5,230!"
     stripes = "".join(f"M{x} 226H{x + 12}V345H{x}Z" for x in (1, 24.5, 47.5, 71, 94, 117, 140.5, 163.5, 187))
-    petals = "".join(disc(x, y, 5.6, PINK) for x, y, _ in ring(5, 7.4))
+    petals = "".join(disc(x, y, 5.6, PINK) for x, y in ring(5, 7.4))
     crest = disc(0, 0, 18, VIOLET, edge=GOLD, width=2.6) + petals + disc(0, 0, 3.4, GOLD)
     tassel = fill(brush("0,4,7 0,22,6 0,44,11"), GOLD, edge=BLACK, width=1.8) + disc(0, 0, 8, GOLD, edge=BLACK)
     return (
@@ -133,7 +133,7 @@ def thunder_drum() -> str:
         f'<g transform="rotate({turn})">{fill(whirl, colour)}</g>'
         for turn, colour in ((0, RED), (120, GOLD), (240, INDIGO))
     )
-    studs = "".join(disc(x, y, 3.2, GOLD) for x, y, _ in ring(18, 53))
+    studs = "".join(disc(x, y, 3.2, GOLD) for x, y in ring(18, 53))
     return (
         disc(0, 0, 64, BLACK)
         + disc(0, 0, 60, RED, edge=GOLD, width=2.4)

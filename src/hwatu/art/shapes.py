@@ -45,14 +45,32 @@ def points(text: str) -> list[Point]:
     return found
 
 
-def ring(count: int, radius: float, *, start: float = -90, squeeze: float = 1) -> list[tuple[float, float, float]]:
-    """Points evenly around the origin, each ``(x, y, angle)``, the angle in degrees.
+def rows(text: str) -> list[list[float]]:
+    """The numbers of a text: words apart by spaces, each of numbers apart by commas.
 
-    >>> [(round(x), round(y), angle) for x, y, angle in ring(4, 10)]
-    [(0, -10, -90.0), (10, 0, 0.0), (0, 10, 90.0), (-10, 0, 180.0)]
+    >>> rows("1,2 3,4,.5")
+    [[1.0, 2.0], [3.0, 4.0, 0.5]]
     """
-    angles = [start + 360 / count * place for place in range(count)]
-    return [(radius * cos(radians(angle)), squeeze * radius * sin(radians(angle)), angle) for angle in angles]
+    return [[float(part) for part in word.split(",")] for word in text.split()]
+
+
+def ring(count: int, radius: float, *, start: float = -90) -> list[tuple[float, float]]:
+    """Points evenly around the origin, from the angle ``start`` in degrees on; -90 is the top.
+
+    >>> [(round(x), round(y)) for x, y in ring(4, 10)]
+    [(0, -10), (10, 0), (0, 10), (-10, 0)]
+    """
+    angles = [radians(start + 360 / count * place) for place in range(count)]
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
+
+
+def rays(count: int, radius: float, *, start: float = -90) -> str:
+    """Lines from the origin to the points of a ring, as a path to stroke.
+
+    >>> rays(2, 5)
+    'M0 0L0 -5M0 0L0 5'
+    """
+    return "".join(f"M0 0L{_pair(place)}" for place in ring(count, radius, start=start))
 
 
 # Paths ----------------------------------------------------------------------------------------------------------------
@@ -203,8 +221,7 @@ def many(drawing: str, places: str) -> str:
     '<g transform="translate(1 2)"><path/></g><g transform="translate(3 4) scale(0.5)"><path/></g>'
     """
     drawn = []
-    for place in places.split():
-        x, y, *more = (float(part) for part in place.split(","))
+    for x, y, *more in rows(places):
         scale = more[0] if more else 1
         turn = more[1] if len(more) > 1 else 0
         drawn.append(at(x, y, drawing, scale=scale, turn=turn))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, GREEN, LEAF, PAPER, PINK, RED, WHITE
-from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, ring, stroke, turned
+from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, rays, ring, rows, stroke, turned
 
 # Pine -----------------------------------------------------------------------------------------------------------------
 
@@ -50,8 +50,8 @@ def pine(tufts: str, *, trunk: str = "36,350,30 48,300,22 34,246,18 66,200,14 60
 
 def plum_blossom(colour: str = RED) -> str:
     """Five round petals, 44 across."""
-    petals = "".join(disc(x, y, 10.5, colour, edge=PAPER, width=1.6) for x, y, _ in ring(5, 11.5))
-    threads = "".join(f"M0 0L{number(x)} {number(y)}" for x, y, _ in ring(10, 10, start=-72))
+    petals = "".join(disc(x, y, 10.5, colour, edge=PAPER, width=1.6) for x, y in ring(5, 11.5))
+    threads = rays(10, 10, start=-72)
     return petals + stroke(threads, GOLD, 1.3) + disc(0, 0, 4.5, GOLD) + disc(0, 0, 1.8, DARK_RED)
 
 
@@ -78,8 +78,8 @@ def plum(*, red: str, pink: str) -> str:
 def cherry_blossom(petals: str = PINK, heart: str = RED) -> str:
     """Five notched petals, 52 across."""
     petal = fill(outline("0,0! -9,-9 -10,-20 -5,-26! 0,-21! 5,-26! 10,-20 9,-9"), petals, edge=WHITE, width=1.4)
-    threads = "".join(f"M0 0L{number(x)} {number(y)}" for x, y, _ in ring(5, 12, start=-54))
-    tips = "".join(disc(x, y, 1.7, GOLD) for x, y, _ in ring(5, 12.5, start=-54))
+    threads = rays(5, 12, start=-54)
+    tips = "".join(disc(x, y, 1.7, GOLD) for x, y in ring(5, 12.5, start=-54))
     return turned(petal, 5) + stroke(threads, heart, 1.4) + tips + disc(0, 0, 3.6, heart)
 
 
@@ -171,22 +171,13 @@ def willow_strand(length: float, sway: float, colour: str) -> str:
         y = 12 * place
         x = sway * sin(radians(180 * y / length))
         side = 1 if place % 2 else -1
-        leaves.append(brush(moved_brush(x, y, side)))
-    return fill("".join(leaves), colour) + fill(stem, BLACK)
+        leaves.append(f"{number(x)},{y},1 {number(x + 6.5 * side)},{y + 10},7 {number(x + 8 * side)},{y + 24},0")
+    return fill(brush(*leaves), colour) + fill(stem, BLACK)
 
 
-def moved_brush(x: float, y: float, side: int) -> str:
-    """The stroke of one willow leaf."""
-    return (
-        f"{number(x)},{number(y)},1 {number(x + 6.5 * side)},{number(y + 10)},7 "
-        f"{number(x + 8 * side)},{number(y + 24)},0"
+def willow(strands: str) -> str:
+    """Hanging strands, each ``x,length,sway``, by turns dark and light."""
+    return "".join(
+        at(x, 0, willow_strand(length, sway, LEAF if place % 2 else GREEN))
+        for place, (x, length, sway) in enumerate(rows(strands))
     )
-
-
-def willow(strands: str, *, light: str = LEAF, dark: str = GREEN) -> str:
-    """Hanging strands, each ``x,length,sway``."""
-    drawn = []
-    for place, strand in enumerate(strands.split()):
-        x, length, sway = (float(part) for part in strand.split(","))
-        drawn.append(at(x, 0, willow_strand(length, sway, light if place % 2 else dark)))
-    return "".join(drawn)
