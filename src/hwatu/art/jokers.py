@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, GREEN, INDIGO, PAPER, PINK, RED, WHITE
 from hwatu.art.glyphs import character, digits
 from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, outline, oval, stroke, turned
+from hwatu.art.trees import plum_blossom
 from hwatu.cards import Joker
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ def slip() -> str:
             width=3,
         )
         + fill("M-29 -52H29V52H-29Z", WHITE)
-        + character("피", 0, 0, 50, BLACK)
+        + character("피", 0, -14, 50, BLACK)
+        + at(0, 34, plum_blossom(), scale=0.62)
     )
 
 

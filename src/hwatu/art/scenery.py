@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER, WHITE
 from hwatu.art.glyphs import character
-from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, oval, ring, stroke
+from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, oval, ring, stroke
 
 # Sky and earth --------------------------------------------------------------------------------------------------------
 
@@ -69,22 +69,25 @@ def hill(crest: str, *, behind: str, before: str, grass: str) -> str:
 def bridge() -> str:
     """The plank bridge over the iris pond, across the foot of the picture."""
     ripples = many(stroke(line("0,0 14,-5 28,0 42,-4"), WATER, 3), "4,238 128,214 60,334 150,320 -12,326 100,318")
-    posts = many(fill("M-6 0h12v46h-12Z", BROWN, edge=BLACK, width=2.4), "20,268 66,292 136,276 186,276")
-    rising, falling = "0,0! 92,-26! 92,-8! 0,18!", "0,0! 92,26! 92,44! 0,18!"
-    boards = "".join(
-        fill(outline(moved(board, x, y)), TAN, edge=BLACK, width=2.6)
-        for board, x, y in (
-            (falling, -14, 238), (falling, -14, 260), (falling, 124, 236), (falling, 124, 258), (rising, 54, 270),
-            (rising, 54, 292),
-        )
-    )  # fmt: skip
-    grain = "".join(
-        line(f"{x},{y} {x + 52},{number(y + rise)}")
-        for x, y, rise in (
-            (-6, 249, 15), (-6, 271, 15), (152, 253, 15), (152, 275, 15), (66, 276, -15), (72, 296, -15),
-        )
-    )  # fmt: skip
-    return ripples + posts + boards + stroke(grain, BROWN, 1.8)
+    posts = many(fill("M-6 0h12v46h-12Z", BROWN, edge=BLACK, width=2.4), "20,280 70,306 136,286 184,286")
+    spans = (_span(-16, 244, 24), _span(122, 238, 24), _span(52, 284, -26))
+    return ripples + posts + "".join(spans)
+
+
+def _span(x: float, y: float, fall: float) -> str:
+    """Two planks side by side, 96 long."""
+    top = f"0,0! 96,{fall}! 96,{fall + 28}! 0,28!"
+    front = f"0,28! 96,{fall + 28}! 96,{fall + 36}! 0,36!"
+    groove = line(f"0,14 96,{fall + 14}")
+    grain = line(f"10,{7 + fall * 0.1} 60,{7 + fall * 0.62}", f"34,{21 + fall * 0.35} 88,{21 + fall * 0.92}")
+    return at(
+        x,
+        y,
+        fill(outline(front), BROWN, edge=BLACK, width=2.6)
+        + fill(outline(top), TAN, edge=BLACK, width=2.6)
+        + stroke(groove, BLACK, 2)
+        + stroke(grain, BROWN, 1.8),
+    )
 
 
 def curtain() -> str:

@@ -136,7 +136,7 @@ def paulownia_leaf(colour: str = BLACK) -> str:
 def paulownia_spike(height: float, colour: str = RED) -> str:
     """An upright stalk of bells, its foot at the origin, ``height`` tall."""
     bell = fill(
-        outline("0,2! -6,-3 -8,-11 -13,-18 -7,-19 -4,-23 0,-20 4,-23 7,-19 13,-18 8,-11 6,-3"),
+        outline("0,2! -6,-4 -8,-12 -10,-20! -5,-17 0,-22! 5,-17 10,-20! 8,-12 6,-4"),
         colour, edge=PAPER, width=1.4,
     )  # fmt: skip
     steps = int(height // 19)
