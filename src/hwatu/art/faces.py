@@ -283,8 +283,12 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
         ),
     ),
     # The paulownia of November
-    "11B": lambda: (many(paulownia_leaf(), "40,254,1,14 160,254,1,-14 100,272"), at(30, 244, paulownia_spike(56)),
-        at(90, 130, phoenix(), scale=0.93), seal()),
+    "11B": lambda: (
+        many(paulownia_leaf(), "40,254,1,14 160,254,1,-14 100,272"),
+        at(30, 244, paulownia_spike(56)),
+        at(90, 130, phoenix(), scale=0.93),
+        seal(),
+    ),
     "11J": lambda: (paulownia(BLACK, RED),),
     "11K": lambda: (mirrored(paulownia(BLACK, VIOLET)),),
     "11D": lambda: (sky(GOLD), paulownia(GREEN, RED)),
@@ -304,9 +308,11 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
         at(84, 216, swallow(), scale=1.08),
     ),
     "12R": lambda: (willow("16,300,8 46,240,-8 78,310,9 118,290,-7 152,310,7 184,240,-6"), chodan()),
-    "12D": lambda: (sky(RED),
+    "12D": lambda: (
+        sky(RED),
         at(34, 206, bolt(), scale=1.2, turn=14),
         at(158, 206, bolt(), scale=1.2, turn=-2),
         storm_cloud(),
-        at(100, 204, thunder_drum(), scale=0.94)),
+        at(100, 204, thunder_drum(), scale=0.94),
+    ),
 }  # fmt: skip

@@ -18,9 +18,9 @@ def stripes() -> str:
     """Bands of rainbow stripes along the top and the foot."""
     colours = (RED, GOLD, GREEN, WHITE, INDIGO, PINK, GOLD, RED, WHITE, GREEN)
     bars = "".join(
-        fill(f"M{20 * place} {y}h20v30h-20Z", colour) for y in (0, 310) for place, colour in enumerate(colours)
+        fill(f"M{20 * place - 4} {y}h28v34h-28Z", colour) for y in (-4, 310) for place, colour in enumerate(colours)
     )
-    return bars + stroke("M0 30H200M0 310H200", BLACK, 3)
+    return bars + stroke("M-4 30H204M-4 310H204", BLACK, 3)
 
 
 def slip() -> str:
@@ -49,7 +49,7 @@ def tiger() -> str:
     """The face of a tiger, as folk paintings have it, 150 wide and 140 tall."""
     ear = disc(0, 0, 19, GOLD, edge=BLACK, width=2.8) + disc(0, 2, 9, RED)
     face = "-72,6 -64,-34 -34,-60 0,-64 34,-60 64,-34 72,6 60,44 30,66 0,70 -30,66 -60,44"
-    cheek = (
+    bars = (
         "72,-4! 50,-2 44,4! 52,8 73,8!",
         "70,18! 50,16 43,22! 52,25 66,30!",
         "60,-40! 44,-30 42,-22! 52,-24 66,-28!",
@@ -63,23 +63,19 @@ def tiger() -> str:
     muzzle = "0,16! 12,10 32,16 38,34 26,50 0,54 -26,50 -38,34 -32,16 -12,10"
     eye = disc(0, 0, 14, WHITE, edge=BLACK, width=2.8) + disc(0, 1, 8.6, GREEN) + disc(0, 1, 4.6, BLACK)
     whiskers = "22,34 48,32 70,38", "20,41 46,46 66,56"
+    cheek = fill(outline(*bars), BLACK) + stroke(line(*whiskers), BLACK, 2)
     return (
         many(ear, "-50,-52 50,-52")
         + fill(outline(face), GOLD, edge=BLACK, width=2.8)
-        + fill("".join(outline(each) + outline(mirror(each)) for each in cheek), BLACK)
         + fill(outline(*brow), BLACK)
         + fill(outline(muzzle), WHITE, edge=BLACK, width=2.4)
+        + cheek
+        + at(0, 0, cheek, flip=True)
         + many(eye, "-30,-4 30,-4")
         + fill(outline("-15,10! 0,6 15,10! 8,22 0,25 -8,22"), BLACK)
         + stroke(line("0,24 0,34", "-18,32 -10,38 0,34", "18,32 10,38 0,34"), BLACK, 2.6)
         + fill(outline("-9,38! 0,36 9,38! 6,50 0,53 -6,50"), RED, edge=BLACK, width=1.8)
-        + stroke("".join(line(each) + line(mirror(each)) for each in whiskers), BLACK, 2)
     )
-
-
-def mirror(points: str) -> str:
-    """Points with left and right changed over."""
-    return " ".join(each[1:] if each.startswith("-") else f"-{each}" for each in points.split())
 
 
 def crown() -> str:
