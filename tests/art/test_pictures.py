@@ -225,6 +225,13 @@ def test_cards_on_a_sheet_do_not_overlap() -> None:
         assert abs(x - other_x) >= 220 or abs(y - other_y) >= 360
 
 
+@pytest.mark.parametrize(("count", "columns"), [(0, 1), (1, 1), (3, 3), (5, 4), (24, 8), (48, 8), (56, 8)])
+def test_a_sheet_keeps_months_together(count: int, columns: int) -> None:
+    page = ET.fromstring(sheet(CARDS[:count]))
+    assert len({each.attrib["x"] for each in page.findall(f"{SVG}svg")}) == min(count, columns)
+    assert int(page.attrib["viewBox"].split()[2]) == 16 + columns * (220 + 16)
+
+
 def test_a_sheet_shows_a_card_twice_and_the_index() -> None:
     assert sheet("1B 1B").count("<title>January") == 2
     assert len(sheet("1B", index=True)) > len(sheet("1B"))

@@ -55,6 +55,8 @@ def back() -> str:
 def sheet(cards: Cards, *, index: bool = False) -> str:
     """The faces of any cards in a grid, in the order given, as one SVG document.
 
+    The grid is as near to square as whole months in a row allow.
+
     Raises :class:`NotationError` like :func:`svg`, and ``unknown_card`` for what lists no cards.
 
     >>> sheet(["1B", "1B", "8B"]).count("<title>January crane")
@@ -62,8 +64,8 @@ def sheet(cards: Cards, *, index: bool = False) -> str:
     """
     _check_index(index)
     shown = [card_of(each) for each in _listed(cards)]
-    columns = max(min(len(shown), 4), ceil(sqrt(len(shown) * HEIGHT / WIDTH)))
-    rows = ceil(len(shown) / columns) if shown else 0
+    columns = min(len(shown), 4 * max(1, round(sqrt(len(shown) * HEIGHT / WIDTH) / 4))) or 1
+    rows = ceil(len(shown) / columns)
     placed = "".join(
         f'<svg x="{_GAP + place % columns * (WIDTH + _GAP)}" y="{_GAP + place // columns * (HEIGHT + _GAP)}" '
         f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{_face(each, index)}</svg>'
