@@ -18,7 +18,9 @@ def stripes() -> str:
     """Bands of rainbow stripes along the top and the foot."""
     colours = (RED, GOLD, GREEN, WHITE, INDIGO, PINK, GOLD, RED, WHITE, GREEN)
     bars = "".join(
-        fill(f"M{20 * place - 4} {y}h28v34h-28Z", colour) for y in (-4, 310) for place, colour in enumerate(colours)
+        fill(f"M{20 * place or -4} {y}H204v34H{20 * place or -4}Z", colour)
+        for y in (-4, 310)
+        for place, colour in enumerate(colours)
     )
     return bars + stroke("M-4 30H204M-4 310H204", BLACK, 3)
 

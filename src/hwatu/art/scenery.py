@@ -94,7 +94,7 @@ def curtain() -> str:
     """The curtain of the cherry feast, across the foot of the picture."""
     folds = "-5,206! 30,226 62,206! 100,228 138,206! 170,226 205,206!"
     swag = f"{folds} 205,230! 170,252 138,230! 100,254 62,230! 30,252 -5,230!"
-    stripes = "".join(f"M{x} 226H{x + 12}V345H{x}Z" for x in (1, 24.5, 47.5, 71, 94, 117, 140.5, 163.5, 187))
+    stripes = "".join(f"M{x} 226h17v119h-17Z" for x in (-12.5, 22, 57, 91.5, 126, 161, 195.5))
     petals = "".join(disc(x, y, 5.6, PINK) for x, y in ring(5, 7.4))
     crest = disc(0, 0, 18, VIOLET, edge=GOLD, width=2.6) + petals + disc(0, 0, 3.4, GOLD)
     tassel = fill(brush("0,4,7 0,22,6 0,44,11"), GOLD, edge=BLACK, width=1.8) + disc(0, 0, 8, GOLD, edge=BLACK)
