@@ -285,8 +285,8 @@ FACES: Final[dict[str, Callable[[], tuple[str, ...]]]] = {
     # The paulownia of November
     "11B": lambda: (
         many(paulownia_leaf(), "40,254,1,14 160,254,1,-14 100,272"),
-        at(30, 244, paulownia_spike(56)),
-        at(90, 130, phoenix(), scale=0.93),
+        at(168, 244, paulownia_spike(56)),
+        at(110, 130, phoenix(), scale=0.93, flip=True),
         seal(),
     ),
     "11J": lambda: (paulownia(BLACK, RED),),
