@@ -14,6 +14,7 @@ import hwatu
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_phases  # beside this file
+import generate_pictures
 import generate_reference
 
 project = "hwatu"
@@ -53,8 +54,9 @@ API_ELSEWHERE = {"cli"}
 
 
 def write_rule_pages(app: Sphinx) -> None:
-    """Makes `docs/rules` and the list of rulings from the catalogue and the flags, and the picture of the phases."""
+    """Makes `docs/rules` and the list of rulings from the catalogue and the flags; draws the phases and the cards."""
     generate_phases.generate(Path(app.srcdir) / "generated")
+    generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
 

@@ -49,7 +49,7 @@ from hwatu.rules import FLAGS
 from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
-    "actions", "additions", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
+    "actions", "additions", "art", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
     "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "session",
     "simulation", "state", "validity", "view",
 )  # fmt: skip
@@ -107,6 +107,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "additions.Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "additions.Additions": {"combinations": (), "missions": (), "jokers": ()},
+        "art.svg": {"card": "1B", "index": False},
+        "art.sheet": {"cards": "1B", "index": False},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
         "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
         "bots.bot": {"name": "simple"},
