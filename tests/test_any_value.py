@@ -170,6 +170,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "record.Record.played": {"self": RECORD, "action": Stop()},
         "record.SessionRecord": {"rules": TWO, "series": None, "stake": 1, "hands": (), "headers": ()},
         "record.SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
+        "render.html": {"receipt": SETTLED, "lang": "en"},
+        "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
         "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),

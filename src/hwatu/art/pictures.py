@@ -40,7 +40,7 @@ def svg(card: Card | str, *, index: bool = False) -> str:
     False
     """
     _check_index(index)
-    return _document(WIDTH, HEIGHT, _face(card_of(card), index))
+    return _document(WIDTH, HEIGHT, face(card_of(card), index))
 
 
 def back() -> str:
@@ -68,7 +68,7 @@ def sheet(cards: Cards, *, index: bool = False) -> str:
     rows = ceil(len(shown) / columns)
     placed = "".join(
         f'<svg x="{_GAP + place % columns * (WIDTH + _GAP)}" y="{_GAP + place // columns * (HEIGHT + _GAP)}" '
-        f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{_face(each, index)}</svg>'
+        f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{face(each, index)}</svg>'
         for place, each in enumerate(shown)
     )
     width, height = (_GAP + columns * (WIDTH + _GAP), _GAP + rows * (HEIGHT + _GAP))
@@ -97,7 +97,8 @@ def _titled(english: str, korean: str) -> str:
 
 
 @cache
-def _face(shown: Card, index: bool) -> str:
+def face(shown: Card, index: bool) -> str:
+    """A face with its title, as a drawing of the size of a card rather than a document."""
     if shown.joker:
         return _titled(shown.joker.english, shown.korean) + framed(*JOKERS[shown.joker]())
     marked = corner(shown) if index else ""

@@ -15,13 +15,27 @@ if TYPE_CHECKING:
 
 def score_lines(score: Score, pen: Writer) -> list[str]:
     """Every combination with its points, its cards and its rule, and what they come to."""
-    words = pen.language
-    rows = [(words.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
-    return [*align(rows, to_the_right={1}), pen.strong(pen.say(words.total, points=score.total))]
+    return [*align(score_rows(score, pen), to_the_right={1}), pen.strong(total_of(score, pen))]
+
+
+def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
+    """Every combination: its name, its points, its cards and its rule."""
+    return [(pen.language.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
+
+
+def total_of(score: Score, pen: Writer) -> str:
+    """What the combinations come to."""
+    return pen.say(pen.language.total, points=score.total)
 
 
 def payment_lines(payment: Payment, pen: Writer) -> list[str]:
     """Who pays whom how much and why; below it what the amount is made of, with the running result."""
+    rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, pen)]
+    return [pen.strong(payment_head(payment, pen)), *align(rows, to_the_right={1, 3}, indent="  ")]
+
+
+def payment_head(payment: Payment, pen: Writer) -> str:
+    """Who pays whom how much and why, with the rule."""
     words = pen.language
     head = pen.sentence(
         words.pays_nobody if payment.payee is None else words.pays,
@@ -30,20 +44,35 @@ def payment_lines(payment: Payment, pen: Writer) -> list[str]:
         amount=payment.amount,
         reason=payment.reason,
     )
-    rows = []
+    return f"{head} ({payment.rule})"
+
+
+def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
+    """What the amount of a payment is made of: each line's name, what it does, the running result, and its rule."""
+    words = pen.language
+    rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
         said = pen.say(words.operations[line.op], value=line.value)
-        rows.append((words.named(line), said, "=", str(amount), line.rule))
-    return [pen.strong(f"{head} ({payment.rule})"), *align(rows, to_the_right={1, 3}, indent="  ")]
+        rows.append((words.named(line), said, str(amount), line.rule))
+    return rows
 
 
 def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
     """How the hand ended, what the winner scored, every payment, and what each seat won or lost in all."""
-    lines = [pen.sentence(pen.language.ends[settlement.end], winner=settlement.winner)]
+    lines = [end_of(settlement, pen)]
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
     for place, payment in enumerate(settlement.payments):
         lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
-    nets = [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]
-    return [*lines, "", *align(nets, to_the_right={1})]
+    return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]
+
+
+def end_of(settlement: Settlement, pen: Writer) -> str:
+    """How the hand ended."""
+    return pen.sentence(pen.language.ends[settlement.end], winner=settlement.winner)
+
+
+def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
+    """What each seat won or lost in all."""
+    return [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]

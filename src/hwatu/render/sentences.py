@@ -82,9 +82,13 @@ class Language:
     chips: Template
     points: Template
     total: Template
+    score_heads: tuple[str, ...]
+    payment_heads: tuple[str, ...]
+    net_heads: tuple[str, ...]
     pays: Template
     pays_nobody: Template
 
+    picture: Template
     table: str
     turned: str
     stock: str

@@ -24,7 +24,7 @@ def table_lines(moment: State | View, pen: Writer) -> list[str]:
     rows = list(_middle(view, pen))
     for seat in range(view.rules.players):
         rows += _seat(view, seat, moment.hand(seat), pen)
-    return [*align(rows), _decision(view, pen)]
+    return [*align(rows), decision(view, pen)]
 
 
 def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
@@ -36,11 +36,11 @@ def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
     if view.turned is not None:
         yield words.turned, "", pen.card(view.turned)
     yield words.stock, "", pen.say(words.number_of_cards, count=view.stock_size)
-    if brought := ", ".join(_brought(view, pen)):
+    if brought := ", ".join(brought_in(view, pen)):
         yield words.brought, "", brought
 
 
-def _brought(view: View, pen: Writer) -> Iterator[str]:
+def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
     words, carry = pen.language, view.carry
     pot = carry.pot_with_stakes(view.rules)
@@ -94,6 +94,12 @@ def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
     items = ", ".join(f"{words.named(item)} {item.points}" for item in worth.items)
     yield pen.points(worth.total) + (f" ({items})" if items else "")
     yield pen.say(words.junk, count=worth.junk)
+    yield from marks_of(view, seat, pen)
+
+
+def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
+    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, months shown and bombed, and chips."""
+    words = pen.language
     counts = ((words.goes, view.goes(seat)), (words.ppuks, view.ppuks(seat)), (words.bomb_turns, view.bomb_turns(seat)))
     yield from (pen.say(said, count=count) for said, count in counts if count)
     months = ((words.shaken, view.shaken(seat)), (words.bombed, view.bombed(seat)))
@@ -102,7 +108,8 @@ def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
         yield pen.signed_chips(view.chips(seat))
 
 
-def _decision(view: View, pen: Writer) -> str:
+def decision(view: View, pen: Writer) -> str:
+    """Who decides what, or how the hand ended."""
     words = pen.language
     if view.result is None:
         return pen.say(words.decides, seat=view.actor, what=words.phases[view.phase])

@@ -8,6 +8,7 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
+from hwatu.notebook import ShownAsPicture
 from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Due, Turn
 
 
-class Situation(Value):
+class Situation(ShownAsPicture, Value):
     """What :class:`State` and :class:`hwatu.View` have in common."""
 
     __slots__ = ()
