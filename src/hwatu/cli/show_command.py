@@ -63,7 +63,7 @@ def show(
         return
     drawn = svg(state, lang=lang, seat=seat, index=index)
     if picture == _STDOUT:
-        click.get_binary_stream("stdout").write(drawn.encode() + b"\n")
+        click.echo(drawn.encode())  # as bytes, for pictures are in UTF-8 whatever the terminal writes
         return
     try:
         Path(picture).write_text(drawn, encoding="utf-8")

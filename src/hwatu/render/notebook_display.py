@@ -28,6 +28,9 @@ _ROW: Final = 12
 _GAP: Final = 6
 _TABLE: Final = 760
 
+_FLUID: Final = 'style="max-width:min(100%,80vw);height:auto"'
+"""On a narrow page a picture shrinks, also where its place grows with it and so 100 % says nothing."""
+
 
 @singledispatch
 def picture(value: object) -> str | None:
@@ -67,9 +70,6 @@ def _rows(cards: Sequence[Card], title: str) -> str:
         card_at(each, place % _ROW * across, place // _ROW * down, _IN_A_ROW) for place, each in enumerate(cards)
     )
     return _document(columns * across - _GAP, rows * down - _GAP, drawn, title)
-
-
-_FLUID: Final = 'style="max-width:100%;height:auto"'
 
 
 def _document(width: float, height: float, drawn: str, title: str) -> str:
