@@ -103,7 +103,7 @@ class _Sizes(NamedTuple):
 
 _ACROSS: Final = _Sizes(hand=46, captured=52, captured_y=118, hand_y=_PAD, height=118 + 85 + _PAD)
 _ACROSS_NARROW: Final = _Sizes(hand=38, captured=44, captured_y=118, hand_y=_PAD, height=118 + 72 + _PAD)
-_OWN: Final = _Sizes(hand=96, captured=64, captured_y=52, hand_y=172, height=172 + 157 + _PAD)
+_OWN: Final = _Sizes(hand=88, captured=64, captured_y=52, hand_y=174, height=174 + 144 + _PAD)
 _NO_CAPTURES: Final = 92
 _SITTING_OUT: Final = 70
 _MIDDLE_HEIGHT: Final = 366
@@ -233,7 +233,8 @@ def _place_across(table: _Table, seat: int, x: float, y: float, width: float, si
     inner = width - 2 * _PAD
     head, end = table.head(seat, x + _PAD, y + 38, 28)
     hand = table.hand(seat)
-    step = step_of(len(hand), sizes.hand, min(inner / 2, x + width - _PAD - end), 34)
+    most = sizes.hand * 0.74 if None in hand else sizes.hand + 4
+    step = step_of(len(hand), sizes.hand, min(inner / 2, x + width - _PAD - end), most)
     fanned = sizes.hand + step * (len(hand) - 1) if hand else 0
     rooms = (inner - fanned - 12, inner)
     facts = "".join(
@@ -254,7 +255,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
     head, end = table.head(seat, x + _PAD, y + 38, 30)
     facts = " · ".join(table.facts(seat))
     hand = table.hand(seat)
-    step = step_of(len(hand), sizes.hand, inner, sizes.hand + 8)
+    step = step_of(len(hand), sizes.hand, inner, sizes.hand + 10)
     start = x + _PAD + (inner - (sizes.hand + step * (len(hand) - 1))) / 2
     return (
         table.ground(seat, x, y, _INNER, sizes.height)
