@@ -29,7 +29,7 @@ _GAP: Final = 6
 _TABLE: Final = 760
 
 _FLUID: Final = 'style="max-width:min(100%,80vw);height:auto"'
-"""On a narrow page a picture shrinks, also where its place grows with it and so 100 % says nothing."""
+"""A picture that stands in a page itself shrinks where the page is narrow; one in an ``img`` obeys the page alone."""
 
 
 @singledispatch
