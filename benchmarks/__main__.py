@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def peer_contenders(older_mahjong: str | None) -> list[Contender]:
-    """The peers that are installed; says on standard error which are not."""
+    """The peers that are installed; names the others on standard error."""
     absent = peers.missing()
     if absent:
         print(
@@ -57,7 +57,7 @@ def peer_contenders(older_mahjong: str | None) -> list[Contender]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs the benchmarks; 0, or 1 where a floor was to be checked and does not hold."""
+    """Run the benchmarks; 0, or 1 if a floor was to be checked and does not hold."""
     options = parser().parse_args(arguments)
     rounds = options.rounds or (3 if options.quick else 15)
     seconds = options.seconds or (0.15 if options.quick else 0.3)

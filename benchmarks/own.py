@@ -22,22 +22,22 @@ from hwatu.variants import VARIANTS
 T = TypeVar("T")
 
 ENOUGH_STATES = 20000
-"""After so many, the tables that belong to the rules hold nearly all that they ever will."""
+"""After this many states, the tables that belong to the rules are nearly full."""
 
 CAPTURES = 5000
 OUTCOMES = 200
-"""So many are made with the clock stopped and then worked through in one stretch, which lasts for milliseconds: what is
-asked for is the rate of the millionth, not of the first after something else.
+"""This many are made with the clock stopped, then used in one stretch of some milliseconds: the rate is that of the
+millionth call, not of the first one after something else.
 """
 
 
 def rules(players: int) -> Rules:
-    """What is played."""
+    """The rules that are played."""
     return presets.pagat(players=players)
 
 
 def everything(players: int) -> Rules:
-    """The same with every variant added that does not contradict those before it."""
+    """The same rules with every variant that does not contradict an earlier one."""
     found = rules(players)
     for each in VARIANTS.values():
         with suppress(RuleConflict):
@@ -106,7 +106,7 @@ def hands(dealt: Rules, name: str) -> Contender:
 
 
 def valuing() -> Contender:
-    """`points` of random captures of 4 to 24 cards, every one of them new."""
+    """`points` of random captures of 4 to 24 cards, each one new."""
     valued = rules(2)
 
     def capture(rng: random.Random) -> CardSet:
@@ -120,7 +120,7 @@ def valuing() -> Contender:
 
 
 def settling(players: int) -> Contender:
-    """`settle` of random stops, every line of every debt read, every outcome new."""
+    """`settle` of random stops, every line of every debt read, each outcome new."""
     settled = rules(players)
     threshold = 7 if players == 2 else 3
 
@@ -187,7 +187,7 @@ def contenders() -> list[Contender]:
 def bytes_a_state(players: int, count: int) -> float:
     """Bytes of memory a state takes when every state of many random hands is kept, and nothing else is.
 
-    Other hands are played before, so that the tables that belong to the rules are filled.
+    Other hands are played first, to fill the tables that belong to the rules.
     """
     played = rules(players)
     _keep(played, max(count, ENOUGH_STATES), seed=0)

@@ -1,4 +1,4 @@
-"""The libraries that hwatu is compared with, each imported when asked for: the extra `bench`."""
+"""The libraries that hwatu is compared with, each imported on demand: the extra `bench`."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def mahjong(older: str | None) -> list[Contender]:
 
 
 def _forgotten() -> dict[str, ModuleType]:
-    """The modules of `mahjong` that were imported, and are not any more."""
+    """Forget the imported modules of `mahjong`, and return them."""
     return {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == "mahjong"}
 
 

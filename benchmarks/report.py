@@ -1,4 +1,4 @@
-"""What the figures come to: a table of rates, and the ratios that hwatu must keep."""
+"""The report: a table of rates, and the ratios that hwatu must keep."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Bound(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A ratio as measured, beside its floor."""
+    """A measured ratio and its floor."""
 
     name: str
     ratio: Spread
@@ -194,7 +194,7 @@ def text(rates: Rates, sizes: dict[int, float], *, markdown: bool) -> str:
 
 
 def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
-    """The same for programs."""
+    """The report as plain data."""
     return {
         "machine": machine(),
         "rates": [
@@ -217,5 +217,5 @@ def data(rates: Rates, sizes: dict[int, float]) -> dict[str, Any]:
 
 
 def all_hold(rates: Rates, sizes: dict[int, float]) -> bool:
-    """Whether every floor that could be checked is kept."""
+    """Whether every floor that could be checked holds."""
     return all(each.holds for each in verdicts(rates)) and all(size <= BYTES_AT_MOST for size in sizes.values())

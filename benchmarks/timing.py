@@ -1,4 +1,4 @@
-"""How things are timed: every contender gets a slice of every round, and figures are compared within a round.
+"""Timing: every contender gets a slice of every round, and figures are compared within a round.
 
 What else the machine does then slows a contender and its peers alike, and ratios stay true when absolute
 figures drift.
@@ -57,7 +57,7 @@ def round_robin(
     seed: int,
     progress: Callable[[int], None],
 ) -> Rates:
-    """Times every contender in every round, the order drawn anew, after a short slice each to warm up."""
+    """Time every contender in every round, in random order, after a short slice each to warm up."""
     rates: Rates = {}
     order = random.Random(seed)
     for contender in contenders:
@@ -73,14 +73,14 @@ def round_robin(
 
 
 class Clock:
-    """Adds up timed stretches: one operation count and one number of seconds for each measure."""
+    """Sum of timed stretches: a count of operations and a number of seconds for each measure."""
 
     def __init__(self) -> None:
         self.operations: dict[str, int] = {}
         self.seconds: dict[str, float] = {}
 
     def add(self, measure: str, operations: int, since: float) -> None:
-        """Counts a stretch that began at `since` and ends now."""
+        """Count a stretch that began at `since` and ends now."""
         took = perf_counter() - since
         self.operations[measure] = self.operations.get(measure, 0) + operations
         self.seconds[measure] = self.seconds.get(measure, 0.0) + took

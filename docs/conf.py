@@ -1,4 +1,4 @@
-"""How the documentation is built: `python -m sphinx -W docs docs/_build` with the extra `docs` installed."""
+"""Configuration of the documentation, built by `python -m sphinx -W docs docs/_build` with the extra `docs`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 import hwatu
+from hwatu.rules import FLAGS
+from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
-import generate_phases  # beside this file
+import generate_architecture  # beside this file
+import generate_phases
 import generate_pictures
 import generate_reference
 
@@ -34,7 +37,8 @@ exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
 
-myst_enable_extensions = ["colon_fence", "deflist"]
+myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
+myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
@@ -42,19 +46,20 @@ autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
-# A name that a package re-exports is documented under each of its public homes.
+# A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
 
-# Pages use {doctest}, or {testcode} with {testoutput}. Docstrings of the library are tested by pytest.
+# Pages use {doctest}, or {testcode} with {testoutput}. pytest runs the docstrings of the library.
 doctest_test_doctest_blocks = ""
 doctest_global_setup = "from importlib.util import find_spec\n\nfrom hwatu import *"
 
 API_ELSEWHERE = {"cli"}
-"""Public modules that are described in the guide, not in the reference of the interface."""
+"""Public modules documented in the guide instead of the API reference."""
 
 
-def write_rule_pages(app: Sphinx) -> None:
-    """Makes `docs/rules` and the list of rulings from the catalogue and the flags; draws the phases and the cards."""
+def write_generated_pages(app: Sphinx) -> None:
+    """Make `docs/rules` and the list of rulings from the catalogue and the flags, and the drawings from the code."""
+    generate_architecture.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
@@ -62,7 +67,7 @@ def write_rule_pages(app: Sphinx) -> None:
 
 
 def check_reference_is_whole(app: Sphinx) -> None:
-    """Warns of a public module without a page in `docs/api`, so that the reference cannot fall behind."""
+    """Warn about every public module without a page in `docs/api`."""
     pages = {page.stem for page in (Path(app.srcdir) / "api").glob("*.md")}
     for module in pkgutil.iter_modules(hwatu.__path__):
         name = module.name
@@ -71,5 +76,5 @@ def check_reference_is_whole(app: Sphinx) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.connect("builder-inited", write_rule_pages)
+    app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", check_reference_is_whole)

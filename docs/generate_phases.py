@@ -1,4 +1,4 @@
-"""Draws the state machine of a hand from the table that the engine obeys, as a picture and as a list."""
+"""Draws the state machine of a hand from the engine's table of phases, as a picture and as a table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STYLE = """
 
 
 def arrows() -> list[tuple[Phase, Phase]]:
-    """Every pair of phases of which the second may follow the first."""
+    """Every pair of a phase and one that may follow it."""
     found = {(phase, after) for phase, row in PHASES.items() for move in row.moves.values() for after in move.leads_to}
     return sorted(found, key=lambda pair: (list(Phase).index(pair[0]), list(Phase).index(pair[1])))
 

@@ -1,7 +1,6 @@
-"""Writes the rule reference: one page a section, from the catalogue, the flags, the presets and the variants.
+"""Generates the rule reference from the catalogue, the flags, the presets and the variants: one page per section.
 
-``docs/conf.py`` calls ``generate`` and ``generate_rulings`` before each build; what they write is never edited and
-never committed.
+``docs/conf.py`` calls ``generate`` and ``generate_rulings`` before each build. The pages are never edited or committed.
 """
 
 from __future__ import annotations
@@ -26,10 +25,9 @@ _ID = re.compile(r"\b[A-Z]+-\d+\b")
 
 
 def generate(target: Path) -> list[Path]:
-    """Writes the index and a page a section into ``target`` and returns their paths.
+    """Write the index and one page per section into ``target`` and return their paths.
 
-    A file whose text has not changed is left alone, so that Sphinx need not read it again. A page from an
-    earlier run that no longer belongs here is removed.
+    Unchanged files are left alone, so that Sphinx does not read them again. Obsolete pages are removed.
     """
     target.mkdir(parents=True, exist_ok=True)
     values = _preset_values()
@@ -46,7 +44,7 @@ def generate(target: Path) -> list[Path]:
 
 
 def generate_rulings(target: Path) -> Path:
-    """Writes every ruling once, for ``docs/rulings.md``: first those on more than two sections, then by section."""
+    """Write every ruling once, for ``docs/rulings.md``: first those on more than two sections, then by section."""
     general: list[str] = []
     groups: dict[str, list[str]] = {prefix: [] for prefix in catalogue.SECTIONS}
     for text in dict.fromkeys(text for rule in catalogue.RULES.values() for text in rule.rulings):
@@ -70,10 +68,9 @@ def _index() -> str:
         "",
         "# Rules",
         "",
-        "Every rule that the library covers. Its id is what events, score items, payment lines and",
-        "refusals carry, and what `hwatu rules` shows. A flag is a field of `hwatu.Rules`; its default is",
-        "its value in the preset `pagat`.",
-        "A ruling says what holds where the sources are silent or disagree.",
+        "Every rule that the library covers, by id. Events, score items, payment lines and refusals carry",
+        "this id, and `hwatu rules` explains it. A flag is a field of `hwatu.Rules`; its default is its value",
+        "in the preset `pagat`. A ruling is the library's decision where the sources are silent or disagree.",
         "",
         "```{toctree}",
         ":maxdepth: 1",
@@ -118,7 +115,7 @@ def _flag(name: str) -> str:
 
 
 def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str:
-    """What the presets set these flags to; ``players`` is the table's own choice, not a preset's."""
+    """The value of each flag in every preset; presets do not set ``players``."""
     lines = ["| flag | " + " | ".join(PRESETS) + " |", "|---" * (len(PRESETS) + 1) + "|"]
     lines += [
         f"| `{name}` | " + " | ".join(values[name][preset] for preset in PRESETS) + " |"
@@ -129,7 +126,7 @@ def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str
 
 
 def _preset_values() -> dict[str, dict[str, str]]:
-    """What each preset sets each flag to, by flag and preset."""
+    """The value of each flag in each preset, as text."""
     built = {name: {players: preset(players) for players in TABLE_SIZES} for name, preset in PRESETS.items()}
     return {
         flag: {
@@ -141,7 +138,7 @@ def _preset_values() -> dict[str, dict[str, str]]:
 
 
 def _by_players(shown: Mapping[int, str]) -> str:
-    """One value where it is the same for any number of players; otherwise each with the numbers it is for.
+    """One value if it is the same for any number of players, otherwise each value with its numbers of players.
 
     >>> _by_players({2: "7", 3: "3", 4: "3"})
     '7 (2 players); 3 (3 or more)'
@@ -162,7 +159,7 @@ def _range(players: Sequence[int]) -> str:
 
 
 def _shown(value: object) -> str:
-    """A flag's value as the tables show it."""
+    """The value of a flag, as shown in tables."""
     if value is None:
         return "none"
     if isinstance(value, Enum):
@@ -180,7 +177,7 @@ def _code(card: object) -> str:
 
 
 def _linked(text: str) -> str:
-    """``text`` with every rule id made a link to its rule."""
+    """``text`` with every rule id turned into a link."""
     return _ID.sub(lambda match: f"[{match[0]}](#{_label(match[0])})", text)
 
 

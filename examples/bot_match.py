@@ -1,8 +1,8 @@
-"""Two bots play a match of separate hands: which is better, how clearly, and how sure is that?
+"""Play a match between two bots and estimate how much better one of them is.
 
-Every deal is played twice, with the seats changed, so that neither bot can have the better cards.
+Every deal is played twice with the seats swapped, so that neither bot gets the better cards.
 
-Run it with `python examples/bot_match.py`, or with a number of hands behind it.
+Run it with `python examples/bot_match.py [hands]`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hwatu.bots import Policy, random_bot, simple_bot
 
 
 class Margin(NamedTuple):
-    """The mean chips a hand, the standard error of it, and how far single hands spread: their standard deviation."""
+    """The mean chips per hand, its standard error, and the standard deviation of single hands."""
 
     mean: float
     error: float
@@ -27,9 +27,9 @@ class Margin(NamedTuple):
 
 
 def play(rules: Rules, policies: tuple[Policy, ...], seed: str) -> tuple[int, ...]:
-    """Play one hand; the chips won or lost by each seat.
+    """Play one hand and return the chips won or lost by each seat.
 
-    Every decision has a generator of its own, so that bots that decide alike get the same hand twice.
+    Every decision has its own random generator, so that two bots that decide alike play the same hand twice.
     """
     state = deal(rules, seed=seed)
     for decision in count():
@@ -42,13 +42,13 @@ def play(rules: Rules, policies: tuple[Policy, ...], seed: str) -> tuple[int, ..
 
 
 def mean_and_deviation(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values and their standard deviation."""
+    """The mean and the standard deviation of some values."""
     mean = sum(values) / len(values)
     return mean, sqrt(sum([(each - mean) ** 2 for each in values]) / max(1, len(values) - 1))
 
 
 def match(rules: Rules, first: Policy, second: Policy, hands: int, seed: str = "match") -> Margin:
-    """What the first bot wins from the second; the two hands of a deal count as one when it comes to the error."""
+    """What the first bot wins from the second. For the error, the two hands of a deal count as one sample."""
     won: list[float] = []
     for number in range(hands // 2):
         won.append(play(rules, (first, second), f"{seed} {number}")[0])

@@ -1,8 +1,8 @@
-"""House rules of one's own, without touching the library: a bonus card that is the sixth bright, and a mission.
+"""Custom rules without changing the library: a bonus card that serves as a sixth bright, and a mission.
 
 Run it with `python examples/extending.py`.
 
-The pack has one joker more, the phoenix. Who has captured it and all five brights has six brights, 20 points in all.
+The deck contains one more joker, the phoenix. Together with all five brights it makes six brights, worth 20 points.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ MOONLIT_BIRDS = Additions(missions=[Mission("birds by moonlight", "달밤의 고
 
 
 def our_table(players: int = 2) -> Rules:
-    """A preset of one's own is a function that returns rules."""
+    """A custom preset: any function that returns rules."""
     return presets.pagat(players, godori=6, missions=True) | variants.two_jokers | SIX_BRIGHTS | MOONLIT_BIRDS
 
 
 def phoenix(rules: Rules, seed: int) -> int | None:
-    """Play a hand between bots; the seat that captured the phoenix."""
+    """Play a hand between bots and return the seat that captured the phoenix."""
     rng = Random(seed)
     state = deal(rules, seed=seed)
     while not state.over:
@@ -55,7 +55,7 @@ if __name__ == "__main__":
     rules = our_table()
     assert score(rules, FIVE).points == 15
     print(text(score(rules, FIVE | {PHOENIX})))
-    print(f"\nIn a pack of {len(rules.deck)} cards the phoenix went to seat {phoenix(rules, seed=2)}.")
+    print(f"\nIn a deck of {len(rules.deck)} cards the phoenix went to seat {phoenix(rules, seed=2)}.")
     drawn = draw(Random(30), rules)
     assert drawn is not None
     print(f"The mission drawn for it: {drawn.name} ({drawn.cards}), times {drawn.factor}.")

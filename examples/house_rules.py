@@ -1,6 +1,6 @@
-"""House rules from a TOML file: reading them, what is wrong with a file, and writing rules back.
+"""House rules in TOML: read them, report errors in a file, and write them back.
 
-Run it with `python examples/house_rules.py`, or with the path of a file of your own behind it.
+Run it with `python examples/house_rules.py [file]`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MISTAKEN = (
 
 
 def differences(rules: Rules) -> list[str]:
-    """The flags in which rules differ from the preset `pagat`, a line each."""
+    """One line for each flag that differs from the preset `pagat`."""
     usual = presets.pagat(rules.players)
     changed = {name: value for name, value in rules.changes.items() if value != getattr(usual, name)}
     return [f"{name} = {value!r} (not {getattr(usual, name)!r})" for name, value in changed.items()]

@@ -1,15 +1,15 @@
-"""A player that knows only its view: it imagines hands that fit, plays each choice out, and takes what comes out best.
+"""A player that knows only its view: it samples states that fit, plays out each choice, and takes the best one.
 
     python examples/monte_carlo.py [hands] [worlds]
 
-`view.sample` draws a state uniformly from all that fit what the seat knows. What `simple_bot` would do is tried in such
-worlds, and beside it, in the same worlds, whatever else is legal; the rest of each hand is played as `simple_bot` would
-on every seat. A choice that does not come out ahead is soon dropped, so most worlds go to those in question, and only
-one that comes out clearly ahead is made.
+`view.sample` draws a state uniformly from all that fit what the seat knows. In each of these worlds the player tries
+the choice of `simple_bot` and every other legal action, and plays out the hand with `simple_bot` on every seat.
+Actions that do not come out ahead are soon dropped, so most worlds go to the remaining ones. An action replaces the
+usual choice only if it is clearly ahead.
 
-With 160 worlds it won 6.6 ± 1.5 chips a hand (mean and standard error) from `simple_bot`, over 1000 hands of two
-players: 500 deals, each played from both seats. Single hands spread by 71 chips (standard deviation). `1000 160`
-repeats this.
+With 160 worlds it won 6.6 ± 1.5 chips a hand (mean and standard error) against `simple_bot`, over 1000 hands of two
+players: 500 deals, each played from both seats. Single hands have a standard deviation of 71 chips. The arguments
+`1000 160` repeat this.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from hwatu.bots import Policy, simple_bot, worth
 from hwatu.view import View
 
 ROUNDS = (8, 4, 2, 1)
-"""After an eighth of the worlds, a quarter, half and all of them, what is not ahead of the usual choice is dropped."""
+"""After an eighth, a quarter, half and all of the worlds, actions not ahead of the usual choice are dropped."""
 CLEARLY = 2.0
-"""By how many standard errors a choice must be ahead to be made."""
+"""How many standard errors an action must be ahead to replace the usual choice."""
 
 
 class Base:
-    """Plays hands to their end as `simple_bot` would on every seat; each seat goes by what it knows, and no more.
+    """Plays out hands with `simple_bot` on every seat; each seat uses only what it knows.
 
-    Which card to play, take or give is worked out from the state, in the way of the bot: making a view for each of
-    these choices would take longer than all the rest. Any other choice is left to the bot itself.
+    Choosing a card to play, take or give is reimplemented on states, because making a view for each of these choices
+    would dominate the running time. Every other choice is left to the bot itself.
     """
 
     def __init__(self, view: View) -> None:
@@ -44,13 +44,13 @@ class Base:
         self.worth = {each: worth(view, each) for each in view.rules.deck}
 
     def chips(self, state: State) -> int:
-        """What the hand brings the seat that looks ahead, played on from here."""
+        """The chips that the searching seat wins when the hand is played out from here."""
         while not state.over:
             state = step(state, self.choice(state)).state
         return state.chips(self.seat)
 
     def choice(self, state: State) -> Action:
-        """What `simple_bot` would do, ties aside."""
+        """The choice of `simple_bot`, except for ties."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
@@ -60,7 +60,7 @@ class Base:
         return max(actions, key=lambda action: self.liking(action, state, unseen))
 
     def unseen(self, state: State) -> CardSet:
-        """The cards that the seat to decide cannot place."""
+        """The cards whose place the deciding seat does not know."""
         seen = state.table.mask | state.hand(state.actor).mask
         for stack in state.stacks:
             seen |= stack.cards.mask
@@ -88,7 +88,7 @@ class Base:
 
 
 def monte_carlo(worlds: int) -> Policy:
-    """A policy that imagines up to this many worlds for each decision."""
+    """A policy that samples up to this many worlds for each decision."""
 
     def choose(view: View, rng: Random) -> Action:
         usual = simple_bot(view, rng)
@@ -110,7 +110,7 @@ def monte_carlo(worlds: int) -> Policy:
 
 
 def is_clear(gains: list[int]) -> bool:
-    """Whether luck hardly explains that these are above zero in the mean."""
+    """Whether the mean of these gains is significantly above zero."""
     mean, deviation = mean_and_deviation(gains)
     return mean > CLEARLY * deviation / sqrt(len(gains))
 

@@ -1,6 +1,6 @@
-"""How the target changes the share of hands that end in nagari, among three simple bots and among three random ones.
+"""How the target changes the share of hands that end in nagari, for three simple bots and for three random ones.
 
-Run it with `python examples/nagari_targets.py`, or with a number of hands behind it.
+Run it with `python examples/nagari_targets.py [hands]`.
 """
 
 from __future__ import annotations

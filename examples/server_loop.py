@@ -1,10 +1,10 @@
-"""A server and two clients that exchange nothing but lines of JSON: views and events one way, actions the other.
+"""A server and two clients that exchange lines of JSON: views and events one way, actions the other.
 
 Run it with `python examples/server_loop.py`.
 
-Each client is a process of its own, reached through pipes; with sockets it would be the same. The server never sends a
-seat what that seat may not know, and believes nothing that it is told: whatever is no legal action is refused with an
-error that a client can read, and the state stays as it was.
+Each client is a separate process connected by pipes; sockets would work the same way. The server never sends a seat
+what that seat may not know, and trusts nothing it receives: it answers anything but a legal action with an error that
+the client can read, and leaves the state unchanged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hwatu.render import text
 
 
 class Seat:
-    """The server's end of the line to one client."""
+    """The server's connection to one client."""
 
     def __init__(self, number: int) -> None:
         command = [sys.executable, "-X", "utf8", "-W", "error", __file__, "client", str(number)]
@@ -33,24 +33,24 @@ class Seat:
         )
 
     def send(self, value: object) -> None:
-        """One document, one line."""
+        """Send one document as one line."""
         assert self.process.stdin is not None
         self.process.stdin.write(codec.dumps(value) + "\n")
         self.process.stdin.flush()
 
     def tell(self, state: State, events: Events) -> None:
-        """What happened and what is so now, as far as this seat may know."""
+        """Send the events and the new view, as far as this seat may know them."""
         for event in redacted(events, self.number):
             self.send(event)
         self.send(observe(state, self.number))
 
     def ask(self) -> str:
-        """The next line that the client sends."""
+        """Wait for the next line from the client."""
         assert self.process.stdout is not None
         return self.process.stdout.readline()
 
     def close(self) -> None:
-        """Wait until the client has left."""
+        """Wait for the client to exit."""
         self.process.communicate(timeout=60)
 
 
@@ -65,7 +65,7 @@ def serve(seed: int) -> State:
         actor = seats[state.actor]
         line = actor.ask()
         if not line:
-            raise SystemExit(f"client {actor.number} has left")
+            raise SystemExit(f"client {actor.number} disconnected")
         try:
             action: Action = codec.loads(line, Action)
             state, events = step(state, action)
@@ -77,7 +77,7 @@ def serve(seed: int) -> State:
             seat.tell(state, events)
     for seat in seats:
         seat.close()
-    print(f"refused {refused} lines that were no legal action")
+    print(f"refused {refused} lines that were not legal actions")
     return state
 
 
@@ -89,7 +89,7 @@ MISTAKES = (
 
 
 def client(number: int, lines: Iterable[str]) -> None:
-    """A client. This one is a bot; another would show the view and the events to a person."""
+    """A client played by a bot. Another client would show the view and the events to a person."""
     rng = Random(number)
     mistakes = list(MISTAKES) if number == 0 else []
     view: View | None = None
@@ -99,7 +99,7 @@ def client(number: int, lines: Iterable[str]) -> None:
             view = codec.loads(line, View)
         elif kind == "Error":
             error = codec.loads(line, HwatuError)
-            print(f"client {number} was told: {error.code}: {error}", file=sys.stderr)
+            print(f"client {number} received {error.code}: {error}", file=sys.stderr)
         if kind == "Event" or view is None:
             continue
         if view.over:

@@ -1,4 +1,4 @@
-"""A rule-verification suite: what a house plays, written as scenarios, and a few hundred random hands on top.
+"""A rule-verification suite for one set of house rules: scenarios for its rules, and some random hands.
 
     pytest examples/verify_rules.py
     python examples/verify_rules.py
@@ -68,7 +68,7 @@ def test_random_hands_keep_the_rules() -> None:
 
 
 def passes(test: Callable[[], None]) -> bool:
-    """Run one test and say how it went."""
+    """Run one test and report the result."""
     try:
         test()
     except AssertionError as error:

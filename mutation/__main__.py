@@ -20,13 +20,13 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def work(tree: Path, waiting: Queue[Mutant | None], judged: Queue[Judged]) -> None:
-    """Judge mutants in a tree of one's own until there is none left."""
+    """Judge mutants in a tree of its own until none is left."""
     while (mutant := waiting.get()) is not None:
         judged.put(judge(tree, mutant))
 
 
 def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[Judged]:
-    """Judge the mutants in so many processes; after so many seconds no further one is begun."""
+    """Judge the mutants in this many processes; begin none after this many seconds."""
     ends = time.monotonic() + seconds
     with TemporaryDirectory(prefix="mutation-") as folder:
         trees = [Path(folder) / str(number) for number in range(jobs)]
@@ -59,7 +59,7 @@ def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[
 
 
 def arguments() -> argparse.Namespace:
-    """What the caller asks for."""
+    """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mutation", description=__doc__)
     parser.add_argument("--sample", type=int, default=400, help="how many mutants; 0 for all of them")
     parser.add_argument("--seed", type=int, default=1, help="the seed the sample is drawn with")
@@ -73,7 +73,7 @@ def arguments() -> argparse.Namespace:
 
 
 def judged_before(output: Path | None) -> dict[str, Judged]:
-    """What an earlier run wrote down, by the mutants' names."""
+    """The results of an earlier run, by the mutants' names."""
     if output is None or not output.exists():
         return {}
     found = {}
@@ -102,7 +102,7 @@ def report(judged: Sequence[Judged], mutants: Sequence[Mutant]) -> None:
 
 
 def main() -> None:
-    """Judge a sample of the mutants, and say how many were killed and which were not."""
+    """Judge a sample of the mutants, and print how many were killed and which were not."""
     asked = arguments()
     mutants = all_mutants(ROOT)
     drawn = [each for each in sample(mutants, asked.sample or len(mutants), asked.seed) if asked.only in each.name]

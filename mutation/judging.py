@@ -1,4 +1,4 @@
-"""One mutant judged: its source in a copy of the checkout, a forked process, the tests until one fails."""
+"""Judge one mutant: put it into a copy of the checkout, fork, and run the tests until one fails."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ ROUNDS: Final = (
         75, ("tests/notation", "tests/record", "tests/codec", "tests/session", "tests/view", "tests/test_bad_input.py")
     ),
 )
-"""First what is quick to fail. The unchanged source needs a third of each time: what needs all of it loops."""
+"""What fails quickly comes first. The unchanged source needs a third of each time: a mutant that
+needs all of it loops.
+"""
 
 OPTIONS: Final = (
     "-q",
@@ -54,7 +56,7 @@ EXAMPLES: Final = 8
 """How many examples Hypothesis draws for each property, always the same ones."""
 
 MEMORY: Final = 3 * 2**30
-"""Bytes that a mutant may take: one that shifts a card set by a card set would take all there are."""
+"""The most memory of a mutant, in bytes: one that shifts a card set by a card set would use up everything."""
 
 COPIED: Final = ("src", "tests", "mutation", "docs", "pyproject.toml", "README.md")
 
@@ -71,7 +73,7 @@ hypothesis.settings.register_profile(
 
 
 class Verdict(Enum):
-    """What became of a mutant."""
+    """The result for a mutant."""
 
     KILLED = "killed"
     TIMED_OUT = "timed out"
@@ -79,7 +81,7 @@ class Verdict(Enum):
 
 
 class Judged(NamedTuple):
-    """A mutant, its verdict, and pytest's line on the test that noticed it (where one did)."""
+    """A mutant, its verdict, and pytest's line on the test that noticed it (if one did)."""
 
     mutant: Mutant
     verdict: Verdict
@@ -87,7 +89,7 @@ class Judged(NamedTuple):
 
 
 def copy_checkout(root: Path, tree: Path) -> None:
-    """Copy what the tests need; compiled files are checked by content, for mutants come and go within a second."""
+    """Copy what the tests need. Compiled files are checked by content, since mutants come and go within a second."""
     for name in COPIED:
         if (root / name).is_dir():
             shutil.copytree(root / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -97,7 +99,7 @@ def copy_checkout(root: Path, tree: Path) -> None:
 
 
 def run_tests(tree: Path, write_bytecode: bool) -> None:
-    """In a forked process: run the tests of the tree, and leave with 0 if all passed."""
+    """In a forked process: run the tests of the tree, and exit with 0 if all passed."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     sys.dont_write_bytecode = not write_bytecode
     sys.path[:0] = [str(tree / "src"), str(tree)]

@@ -48,7 +48,7 @@ class Mutant(NamedTuple):
 
 
 def annotation_spans(source: str) -> list[Span]:
-    """Where the annotations stand: nobody evaluates them, so a change there is no mutant."""
+    """The positions of annotations. They are never evaluated, so a change there is not a mutant."""
     return [
         ((each.lineno, each.col_offset), (each.end_lineno or 0, each.end_col_offset or 0))
         for node in ast.walk(ast.parse(source))
@@ -83,7 +83,7 @@ def all_mutants(root: Path) -> list[Mutant]:
 
 
 def sample(mutants: Sequence[Mutant], size: int, seed: int) -> list[Mutant]:
-    """So many mutants drawn at random, from each package in proportion to how many it has, in a random order."""
+    """This many mutants in random order, drawn from each package in proportion to its mutants."""
     random = Random(seed)
     if size >= len(mutants):
         return random.sample(mutants, len(mutants))

@@ -6,11 +6,10 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-import attrs
-
 from hwatu import Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
 from hwatu import actions as act
 from hwatu.payment import Outcome
+from hwatu.rules import FLAGS
 from hwatu.state import Phase
 from hwatu.state.outcome import left_for
 from tests.oracle import payment as oracle_payment
@@ -20,15 +19,15 @@ from tests.oracle.play import Game
 def flags_of(rules: Rules) -> dict[str, Any]:
     """The rules as the oracle's plain dict."""
     found: dict[str, Any] = {}
-    for field in attrs.fields(Rules):
-        value = getattr(rules, field.name)
+    for name in FLAGS:
+        value = getattr(rules, name)
         if isinstance(value, Enum):
             value = value.name
         elif isinstance(value, CardSet):
             value = list(value.codes)
-        elif field.name == "dual_animals":
+        elif name == "dual_animals":
             value = {each.code: worth for each, worth in value.items()}
-        found[field.name] = value
+        found[name] = value
     return found
 
 

@@ -130,7 +130,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "engine.check": {"state": START, "action": Stop()},
         "engine.cut": {"deck": "1B 2A", "lift": 1},
         "engine.deal": {"rules": TWO, **_DEAL, "dealer": 0, "carry": Carry()},
-        "engine.legal_actions": {"state": START},
+        "engine.legal_actions": {"moment": START},
         "validity.position": _POSITION,
         "engine.step": {"state": START, "action": legal_actions(START)[0]},
         "engine.Refusal": {"code": "a", "rule": "b", "message": "c"},
@@ -192,7 +192,6 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "simulation.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
         "state.Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
         "view.View.sample": {"self": VIEW, "rng": Random(1)},
-        "view.legal_actions": {"moment": START},
         "view.observe": {"state": START, "seat": 0},
         "view.redact": {"event": EVENT, "seat": 0},
         "view.redacted": {"events": [EVENT], "seat": 0},
@@ -229,11 +228,11 @@ CALLS |= {
 }
 
 WITHOUT = {
-    **dict.fromkeys(("actions.play_onto", "actions.play_joker"), "asked by the engine"),
+    **dict.fromkeys(("actions.play_onto", "actions.play_joker", "actions.give_junk"), "asked by the engine"),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
-    **dict.fromkeys(("events.Events", "events.events_from"), "made by the engine of its own notes"),
+    **dict.fromkeys(("events.Events", "events.note"), "made by the engine of its own notes"),
     "payment.fold": "adds up the lines of a payment",
     "render.Lang": "is a type",
     "scoring.Scorer": "is made by scorer",

@@ -1,4 +1,4 @@
-"""The code in the docs is run: as a doctest, out of a file that runs, or here."""
+"""All code in the docs is run: as a doctest, in an included file, or here."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ import pytest
 
 from hwatu import house
 from hwatu.catalogue import RULES, RULINGS
+from hwatu.rules import FLAGS
+from hwatu.variants import VARIANTS
 
 ROOT = Path(__file__).resolve().parent.parent
+TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def blocks(language: str) -> list[tuple[str, str]]:
-    """The fenced blocks in this language that are only shown, each with its page."""
+    """Plain fenced blocks in this language, each with its page."""
     fence = re.compile(rf"^```{language}\n(.*?)^```$", flags=re.MULTILINE | re.DOTALL)
     return [(page.name, block) for page in PAGES for block in fence.findall(page.read_text(encoding="utf-8"))]
 
@@ -32,8 +35,45 @@ def test_the_page_of_rulings_has_each_ruling_of_the_catalogue_once(tmp_path: Pat
         assert entry.endswith(f"({', '.join(f'[{each}](#rule-{each.lower()})' for each in concerned)})")
 
 
+@pytest.mark.skipif(not TYPED_DOCS.exists(), reason="the source distribution has no CI")
+def test_types_are_checked_line_by_line_but_not_where_an_error_is_expected() -> None:
+    page = """# Adding
+
+```{doctest}
+>>> def add(one: int, other: int) -> int:
+...     return one + other
+>>> add(1, 1)
+2
+>>> add("1")
+Traceback (most recent call last):
+  ...
+TypeError: too few
+```
+
+```python
+add(2, 2)
+```
+"""
+    code, raising = run_path(str(TYPED_DOCS))["module"](page)
+    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line and number > 1} == {
+        4: "def add(one: int, other: int) -> int:",
+        5: "    return one + other",
+        6: "add(1, 1)",
+        8: 'add("1")',
+        15: "add(2, 2)",
+    }
+    assert raising == {8}
+
+
+@pytest.mark.parametrize("page", ["README.md"])
+def test_flags_and_variants_are_counted_right(page: str) -> None:
+    text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    assert re.findall(r"(\d+) flags", text) == [str(len(FLAGS))]
+    assert re.findall(r"(\d+) named variants", text) == [str(len(VARIANTS))]
+
+
 def test_no_python_is_only_shown() -> None:
-    """The README's one block is run by test_examples."""
+    """test_examples runs the one block of the README."""
     assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md"]
 
 

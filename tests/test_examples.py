@@ -1,4 +1,4 @@
-"""Every example runs as it stands, without input and without a warning, and the README prints what it says."""
+"""Every example runs without input and without warnings, and the example in the README prints what it says."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(*arguments: str) -> str:
 
 
 def block(name: str) -> str:
-    """The fenced block of the README that is marked with this name."""
+    """The fenced block of the README with this marker."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     found = re.search(rf"^<!-- ci: {name} -->\n```\w*\n(.*?)^```$", readme, flags=re.MULTILINE | re.DOTALL)
     assert found is not None, name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import concurrent.futures
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -127,6 +128,33 @@ def test_ctrl_c_ends_what_is_played_here(monkeypatch: pytest.MonkeyPatch) -> Non
 
     with pytest.raises(KeyboardInterrupt):
         simulate(RULES, 9, bots=[interrupted, simple_bot, simple_bot])
+
+
+def test_an_interrupt_waits_until_the_processes_have_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that came in between left processes behind, which the command waited for."""
+    calls: list[str] = []
+
+    class Pool(Executor):
+        def __init__(self, **_: object) -> None: ...
+
+        def submit(self, fn: object, /, *args: Any, **kwargs: Any) -> Future[Any]:
+            if not calls:
+                signal.raise_signal(signal.SIGINT)
+            calls.append("submit")
+            return Future()
+
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+            calls.append("shutdown")
+
+    monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", Pool)
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            simulate(RULES, 9, seed=5, chunk=2)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert calls[:6] == [*["submit"] * 5, "shutdown"]
 
 
 def test_a_script_that_does_not_guard_its_work_is_told_so(tmp_path: Path) -> None:

@@ -33,8 +33,9 @@ from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
 from hwatu.combination import Combination
-from hwatu.engine import Refusal, check, cut, deal, step
+from hwatu.engine import Refusal, check, cut, deal, legal_actions, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu.events import Event, Events
 from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
@@ -42,7 +43,7 @@ from hwatu.scoring import Score, ScoreItem, points, score
 from hwatu.session import Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.validity import position
-from hwatu.view import View, legal_actions, observe, redact, redacted
+from hwatu.view import View, observe, redact, redacted
 
 if TYPE_CHECKING:
     from hwatu import codec
@@ -62,6 +63,8 @@ __all__ = [
     "Combination",
     "DropOut",
     "End",
+    "Event",
+    "Events",
     "GiveJunk",
     "Go",
     "HouseJoker",

@@ -1,14 +1,20 @@
-"""What a player can do. Actions are small immutable values; those in a list of legal actions are shared objects."""
+"""What a player can do. Actions are small immutable values; those in a list of legal actions are shared objects.
+
+A new action is one class here, with its word in records and its words in both languages, and one line in
+:data:`Action`.
+"""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from functools import cache
+from typing import ClassVar, Final, TypeAlias, get_args
 
 import attrs
 
 from hwatu.cards import Card, Month, card, card_at
 from hwatu.errors import NotationError, nearest, short
 from hwatu.frozen import Value
+from hwatu.wording import says
 
 
 def as_month(value: object) -> Month:
@@ -22,10 +28,24 @@ def _as_card(value: Card | str) -> Card:
     return value if isinstance(value, Card) else card(value)
 
 
-def _as_optional_card(value: Card | str | None) -> Card | None:
-    return None if value is None else _as_card(value)
+@attrs.frozen(repr=False)
+class _WithCard(Value):
+    card: Card = attrs.field(converter=_as_card)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}('{self.card}')"
 
 
+@attrs.frozen(repr=False)
+class _WithMonth(Value):
+    month: Month = attrs.field(converter=as_month)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.month.value})"
+
+
+@says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
+@says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
 @attrs.frozen
 class Play(Value):
     """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
@@ -36,102 +56,118 @@ class Play(Value):
     Play('2A', onto='2R')
     """
 
+    word: ClassVar = "play"
+
     card: Card = attrs.field(converter=_as_card)
-    onto: Card | None = attrs.field(default=None, converter=_as_optional_card)
+    onto: Card | None = attrs.field(default=None, converter=attrs.converters.optional(_as_card))
 
     def __repr__(self) -> str:
         onto = "" if self.onto is None else f", onto='{self.onto}'"
         return f"Play('{self.card}'{onto})"
 
 
-@attrs.frozen
-class Bomb(Value):
+@says("bomb {month}", "{month} 폭탄")
+@attrs.frozen(repr=False)
+class Bomb(_WithMonth):
     """Play all three held cards of a month whose fourth lies on the table (BOMB-1)."""
 
-    month: Month = attrs.field(converter=as_month)
-
-    def __repr__(self) -> str:
-        return f"Bomb({self.month.value})"
+    word: ClassVar = "bomb"
 
 
-@attrs.frozen
-class PlayJoker(Value):
+@says("play {card}", "{card} 내기")
+@attrs.frozen(repr=False)
+class PlayJoker(_WithCard):
     """Play a joker from hand (JOKER-1, JOKER-2)."""
 
-    card: Card = attrs.field(converter=_as_card)
-
-    def __repr__(self) -> str:
-        return f"PlayJoker('{self.card}')"
+    word: ClassVar = "joker"
 
 
+@says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
 @attrs.frozen
 class TurnStock(Value):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
 
+    word: ClassVar = "turn"
 
-@attrs.frozen
-class Shake(Value):
+
+@says("shake {month}", "{month} 흔들기")
+@attrs.frozen(repr=False)
+class Shake(_WithMonth):
     """Show the three held cards of a month before playing any of them (SHAKE-1)."""
 
-    month: Month = attrs.field(converter=as_month)
-
-    def __repr__(self) -> str:
-        return f"Shake({self.month.value})"
+    word: ClassVar = "shake"
 
 
-@attrs.frozen
-class Take(Value):
+@says("take {card}", "{card} 먹기")
+@attrs.frozen(repr=False)
+class Take(_WithCard):
     """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
 
-    card: Card = attrs.field(converter=_as_card)
-
-    def __repr__(self) -> str:
-        return f"Take('{self.card}')"
+    word: ClassVar = "take"
 
 
-@attrs.frozen
-class GiveJunk(Value):
+@says("give {card}", "{card} 주기")
+@attrs.frozen(repr=False)
+class GiveJunk(_WithCard):
     """Give this captured junk card to the player who is owed one (BONUS-9)."""
 
-    card: Card = attrs.field(converter=_as_card)
-
-    def __repr__(self) -> str:
-        return f"GiveJunk('{self.card}')"
+    word: ClassVar = "give"
 
 
+@says("go", "고")
 @attrs.frozen
 class Go(Value):
     """Play on in the hope of more points (STOP-1)."""
 
+    word: ClassVar = "go"
 
+
+@says("stop", "스톱")
 @attrs.frozen
 class Stop(Value):
     """End the hand and be paid (STOP-3)."""
 
+    word: ClassVar = "stop"
 
+
+@says("show your hand and offer nagari", "쇼당 걸기")
 @attrs.frozen
 class OfferNagari(Value):
     """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
 
+    word: ClassVar = "offer"
 
+
+@says("accept nagari", "쇼당 받기")
 @attrs.frozen
 class AcceptNagari(Value):
     """Accept the offered nagari (LIABLE-5)."""
 
+    word: ClassVar = "accept"
 
+
+@says("refuse nagari", "쇼당 거절하기")
 @attrs.frozen
 class RefuseNagari(Value):
     """Refuse the offered nagari (LIABLE-5)."""
 
+    word: ClassVar = "refuse"
 
+
+@says("play this hand", "치기")
 @attrs.frozen
 class Join(Value):
     """Play this hand (SELL-1)."""
 
+    word: ClassVar = "join"
 
+
+@says("drop out of this hand", "죽기")
 @attrs.frozen
 class DropOut(Value):
     """Sit this hand out (SELL-1)."""
+
+    word: ClassVar = "drop"
 
 
 Action: TypeAlias = (
@@ -151,10 +187,7 @@ Action: TypeAlias = (
     | DropOut
 )
 
-ACTIONS: Final[tuple[type[Action], ...]] = (
-    Play, Bomb, PlayJoker, TurnStock, Shake, Take, GiveJunk, Go, Stop,
-    OfferNagari, AcceptNagari, RefuseNagari, Join, DropOut,
-)  # fmt: skip
+ACTIONS: Final[tuple[type[Action], ...]] = get_args(Action)
 
 TURN_STOCK: Final = TurnStock()
 GO: Final = Go()
@@ -170,43 +203,26 @@ TAKES: Final[tuple[Take, ...]] = tuple(Take(card_at(index)) for index in range(4
 BOMBS: Final[tuple[Bomb, ...]] = tuple(Bomb(month) for month in Month)
 SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
 
-_PLAYS_ONTO: Final[dict[int, Play]] = {}
-_JOKERS: Final[dict[int, PlayJoker]] = {}
 
-
+@cache
 def play_onto(index: int, onto: int) -> Play:
     """The shared action that places one card on another."""
-    key = index << 8 | onto
-    found = _PLAYS_ONTO.get(key)
-    if found is None:
-        found = _PLAYS_ONTO[key] = Play(card_at(index), card_at(onto))
-    return found
+    return Play(card_at(index), card_at(onto))
 
 
-class _Gifts(dict[int, GiveJunk]):
-    def __missing__(self, bit: int) -> GiveJunk:
-        found = self[bit] = GiveJunk(card_at(bit.bit_length() - 1))
-        return found
+@cache
+def give_junk(mask: int) -> GiveJunk:
+    """The shared action that gives one junk card, by the card's mask."""
+    return GiveJunk(card_at(mask.bit_length() - 1))
 
 
-GIFTS: Final = _Gifts()
-"""The shared action that gives one junk card, by the card's mask."""
-
-
+@cache
 def play_joker(index: int) -> PlayJoker:
     """The shared action that plays one joker."""
-    found = _JOKERS.get(index)
-    if found is None:
-        found = _JOKERS[index] = PlayJoker(card_at(index))
-    return found
+    return PlayJoker(card_at(index))
 
 
-_WORDS: Final[dict[type[Action], str]] = {
-    Play: "play", Bomb: "bomb", PlayJoker: "joker", TurnStock: "turn", Shake: "shake", Take: "take",
-    GiveJunk: "give", Go: "go", Stop: "stop", OfferNagari: "offer", AcceptNagari: "accept",
-    RefuseNagari: "refuse", Join: "join", DropOut: "drop",
-}  # fmt: skip
-_KINDS: Final = {word: kind for kind, word in _WORDS.items()}
+_BY_WORD: Final = {kind.word: kind for kind in ACTIONS}
 
 
 def action_text(action: Action) -> str:
@@ -215,16 +231,15 @@ def action_text(action: Action) -> str:
     >>> action_text(Play("2A", onto="2R")), action_text(Bomb(3)), action_text(Go())
     ('play 2A>2R', 'bomb 3', 'go')
     """
-    word = _WORDS.get(type(action))
-    if word is None:
-        raise NotationError(f"A {type(action).__name__} is no action.", code="unknown_action")
+    if type(action) not in ACTIONS:
+        raise NotationError(f"A {type(action).__name__} is not an action.", code="unknown_action")
     if isinstance(action, Play) and action.onto is not None:
-        return f"{word} {action.card}>{action.onto}"
-    if isinstance(action, (Play, PlayJoker, Take, GiveJunk)):
-        return f"{word} {action.card}"
-    if isinstance(action, (Bomb, Shake)):
-        return f"{word} {action.month.value}"
-    return word
+        return f"{action.word} {action.card}>{action.onto}"
+    if isinstance(action, (Play, _WithCard)):
+        return f"{action.word} {action.card}"
+    if isinstance(action, _WithMonth):
+        return f"{action.word} {action.month.value}"
+    return action.word
 
 
 def parse_action(text: str) -> Action:
@@ -234,16 +249,16 @@ def parse_action(text: str) -> Action:
     Play('2A', onto='2R')
     """
     word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
-    kind, rest = _KINDS.get(word), rest.strip()
+    kind, rest = _BY_WORD.get(word), rest.strip()
     if kind is None:
-        raise NotationError(f"There is no action {word[:20]!r}.{nearest(word[:20], _KINDS)}", code="unknown_action")
+        raise NotationError(f"There is no action {word[:20]!r}.{nearest(word[:20], _BY_WORD)}", code="unknown_action")
     if kind is Play:
         played, _, onto = rest.partition(">")
         return Play(card(played), card(onto) if onto else None)
-    if kind is PlayJoker or kind is Take or kind is GiveJunk:
+    if issubclass(kind, _WithCard):
         return kind(card(rest))
-    if kind is Bomb or kind is Shake:
+    if issubclass(kind, _WithMonth):
         return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
-        raise NotationError(f"Nothing may follow {word!r}.", code="unknown_action")
+        raise NotationError(f"Nothing can follow {word!r}.", code="unknown_action")
     return kind()  # type: ignore[call-arg]

@@ -1,4 +1,4 @@
-"""What a table adds to the game beyond its flags: combinations, missions and jokers of its own."""
+"""What a table adds to its rules beyond flags: its own combinations, missions and jokers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hwatu.errors import InvalidPosition, RuleConflict, short
 from hwatu.frozen import Value
 
 MOST_ADDITIONS: Final = 50
-"""So many combinations or missions of its own a table may have."""
+"""The most combinations, and the most missions, that a table can add."""
 
 LEAST_FACTOR: Final = 2
 MOST_FACTOR: Final = 9
@@ -40,29 +40,29 @@ class Mission(Value):
     def __attrs_post_init__(self) -> None:
         if type(self.factor) is not int or not LEAST_FACTOR <= self.factor <= MOST_FACTOR or not self.cards:
             raise InvalidPosition(
-                f"A mission has cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
+                f"A mission needs cards, and a factor from {LEAST_FACTOR} to {MOST_FACTOR}.",
                 code="bad_mission",
                 rule="PAY-15",
             )
         if not is_text(self.name) or not is_text(self.korean):
             raise InvalidPosition(
-                f"The names of a mission are printable texts of at most {LONGEST} characters.",
+                f"The names of a mission must be printable, with at most {LONGEST} characters.",
                 code="bad_mission",
                 rule="PAY-15",
             )
 
 
 HOUSE_JOKERS: Final = (Joker.HOUSE_Y, Joker.HOUSE_Z)
-"""The jokers whose effect a table may choose: the cards ``XY`` and ``XZ`` and their further copies."""
+"""The jokers whose effect a table can choose: ``XY`` and ``XZ`` and their further copies."""
 
 
 @attrs.frozen(kw_only=True)
 class HouseJoker(Value):
-    """What a joker of the table's own does: any of the things that the usual jokers do, together (CARD-7).
+    """A joker of the table's own: any combination of what the usual jokers do (CARD-7).
 
-    The pack has so many ``copies`` of it. It is ``junk`` of that value (0: it is none), with ``boss`` each opponent
-    gives its capturer a junk card, with ``double`` its owner is paid double, with ``bright_protection`` its owner pays
-    no gwang-bak.
+    The pack has ``copies`` of it. It counts as ``junk`` of that value (0: not at all). With ``boss`` each opponent
+    gives its capturer a junk card, with ``double`` its owner is paid double, and with ``bright_protection`` its owner
+    pays no gwang-bak.
 
     Raises :class:`RuleConflict` (``bad_joker``).
 
@@ -81,18 +81,18 @@ class HouseJoker(Value):
 
     def __attrs_post_init__(self) -> None:
         if self.joker not in HOUSE_JOKERS:
-            raise _bad_joker(f"{short(self.joker)} is no joker of one's own")
+            raise _bad_joker(f"{short(self.joker)} is not a house joker")
         if not is_text(self.name) or not is_text(self.korean):
-            raise _bad_joker(f"The names of a joker are printable texts of at most {LONGEST} characters")
+            raise _bad_joker(f"The names of a joker must be printable, with at most {LONGEST} characters")
         if type(self.junk) is not int or not 0 <= self.junk <= _MOST_JUNK:
-            raise _bad_joker(f"A joker is junk worth 0 to {_MOST_JUNK}")
+            raise _bad_joker(f"A joker can be junk worth 0 to {_MOST_JUNK}")
         if type(self.copies) is not int or not 1 <= self.copies <= MOST_COPIES:
-            raise _bad_joker(f"A pack has 1 to {MOST_COPIES} copies of a joker")
+            raise _bad_joker(f"A pack can have 1 to {MOST_COPIES} copies of a joker")
         if not all(isinstance(each, bool) for each in (self.boss, self.double, self.bright_protection)):
-            raise _bad_joker("A joker does a thing or not: True or False")
+            raise _bad_joker("The effects of a joker must be True or False")
 
     def acts_as(self, joker: Joker) -> bool:
-        """Whether it does what this usual joker does."""
+        """Whether it does what this joker does."""
         return (
             (joker is Joker.BOSS and self.boss)
             or (joker is Joker.DOUBLE and self.double)
@@ -110,7 +110,7 @@ def _bad_joker(sentence: str) -> RuleConflict:
 def _tuple(value: Any, kind: type) -> tuple[Any, ...]:
     found = (value,) if isinstance(value, kind) else tuple(value) if isinstance(value, (tuple, list)) else None
     if found is None or not all(isinstance(each, kind) for each in found):
-        raise RuleConflict(f"{short(value)} is no {kind.__name__}, nor several.", code="bad_addition")
+        raise RuleConflict(f"Expected one or more of {kind.__name__}, got {short(value)}.", code="bad_addition")
     return found
 
 
@@ -128,9 +128,9 @@ def _jokers(value: Iterable[HouseJoker] | HouseJoker) -> tuple[HouseJoker, ...]:
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Additions(Value):
-    """What a table adds to its rules, with ``rules | additions``; the jokers described are added to the pack.
+    """What a table adds with ``rules | additions``. The jokers are added to the pack.
 
-    Raises :class:`RuleConflict`: ``bad_addition`` for what is no such thing, or for one joker described twice,
+    Raises :class:`RuleConflict`: ``bad_addition`` for other values, or for a joker described twice,
     ``too_many`` for more than 50 combinations or missions.
 
     >>> Additions(
@@ -154,10 +154,12 @@ class Additions(Value):
 
     def __attrs_post_init__(self) -> None:
         if max(len(self.combinations), len(self.missions)) > MOST_ADDITIONS:
-            raise RuleConflict(f"A table has at most {MOST_ADDITIONS} of its own.", code="too_many")
+            raise RuleConflict(
+                f"A table can add at most {MOST_ADDITIONS} combinations and {MOST_ADDITIONS} missions.", code="too_many"
+            )
         described = [each.joker for each in self.jokers]
         if len(set(described)) < len(described):
-            raise RuleConflict("One joker is described twice.", code="bad_addition", rule="CARD-7")
+            raise RuleConflict("A joker is described twice.", code="bad_addition", rule="CARD-7")
 
     def __bool__(self) -> bool:
         return self != Additions()
@@ -173,10 +175,10 @@ class Additions(Value):
 
     @property
     def cards(self) -> CardSet:
-        """The jokers that come into the pack."""
+        """The jokers that are added to the pack."""
         stems = [(f"X{each.joker.letter}", copy) for each in self.jokers for copy in range(1, each.copies + 1)]
         return CardSet([stem if copy == 1 else f"{stem}.{copy}" for stem, copy in stems])
 
     def joker(self, card: Card) -> HouseJoker | None:
-        """What this card does if it is a joker of the table's own."""
+        """The house joker that this card is, if any."""
         return next((each for each in self.jokers if each.joker is card.joker), None)

@@ -1,8 +1,8 @@
-"""What is asked of a caller's value before anything is done with it: is it a number, a month, a list, a payment?"""
+"""Checks of the values that a caller passes in: numbers, months, lists, payments."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from typing import Any, Final
 
 from hwatu.cards import Month
@@ -19,7 +19,7 @@ LONGEST: Final = 100
 
 
 def whole(value: object, name: str, most: int | None = None) -> None:
-    """Raises :class:`InvalidPosition` (``bad_number``) unless it counts something, from 0 up."""
+    """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from 0 up."""
     if type(value) is not int or value < 0 or (most is not None and value > most):
         limit = "" if most is None else f" up to {most}"
         raise InvalidPosition(f"{name} must be a whole number{limit}, not {short(value)}.", code="bad_number")
@@ -57,7 +57,7 @@ def months(value: object) -> tuple[Month, ...]:
 def listed(value: object) -> tuple[Any, ...]:
     """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
     if isinstance(value, str) or not isinstance(value, Iterable):
-        raise InvalidPosition(f"A {type(value).__name__} is no list.", code="bad_list")
+        raise InvalidPosition(f"A {type(value).__name__} is not a list.", code="bad_list")
     return tuple(value)
 
 
@@ -81,3 +81,11 @@ def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None
     """The same for each of several values."""
     for value in values:
         one_of(value, kind, f"each of {name}", code)
+
+
+def check_seats(name: str, values: Sized, players: int) -> None:
+    """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
+    if len(values) != players:
+        raise InvalidPosition(
+            f"{name} names {len(values)} seats, and {players} are at the table.", code="wrong_seats", rule="DEAL-1"
+        )

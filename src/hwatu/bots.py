@@ -1,4 +1,4 @@
-"""Players made of rules of thumb: each looks at its own view only, and answers every decision.
+"""Bots that play by rules of thumb: each sees only its own view, and answers every decision.
 
 A policy is any function of a :class:`View` and a random generator that returns one of the view's actions.
 """
@@ -27,11 +27,11 @@ from hwatu.actions import (
 from hwatu.cards import MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
-from hwatu.scoring import points
+from hwatu.scoring import points, scorer
 from hwatu.view import View
 
 Policy: TypeAlias = Callable[[View, Random], Action]
-"""Chooses one of ``view.actions``; whatever it draws comes from the generator, so that a seed repeats it."""
+"""Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
 
 _BIRDS: Final = cards("2A 4A 8A")
 _RAIN: Final = card("12B")
@@ -45,7 +45,7 @@ _NEVER: Final = -100.0
 
 
 def random_bot(view: View, rng: Random) -> Action:
-    """Any legal action, each as likely as any other.
+    """Choose any legal action, each equally likely.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
     """
@@ -54,7 +54,7 @@ def random_bot(view: View, rng: Random) -> Action:
 
 
 def simple_bot(view: View, rng: Random) -> Action:
-    """Takes what it can, keeps back what would help others, and says go only while the others are far from stopping.
+    """Take what it can, keep back what would help others, and say go only while the others are far from stopping.
 
     Raises as :func:`random_bot` does.
 
@@ -75,18 +75,18 @@ def simple_bot(view: View, rng: Random) -> Action:
 
 def _check(view: View, rng: Random) -> None:
     if type(view) is not View:
-        raise InvalidPosition(f"A {type(view).__name__} is no view of a hand.", code="not_a_view")
+        raise InvalidPosition(f"Expected a View, got {type(view).__name__}.", code="not_a_view")
     if not view.actions:
-        raise InvalidPosition("The viewer has nothing to decide.", code="nothing_to_do")
+        raise InvalidPosition("It is not the viewer's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):
-        raise InvalidPosition(f"A {type(rng).__name__} is no random.Random to draw from.", code="bad_random")
+        raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
 
 
 def worth(view: View, each: Card) -> float:
     """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
     value = _KIND_WORTH[each.kind]
     if each.kind is Kind.JUNK:
-        value += 1.5 * (_junk_value(view, each) - 1)
+        value += 1.5 * (scorer(view.rules).junk_values[1 << each.index] - 1)
     elif each in view.rules.dual_animals:
         value += 1.0
     elif each in _BIRDS:
@@ -105,21 +105,13 @@ def within_reach(view: View, seat: int) -> int:
     return max([points(view.rules, captured | cards([each])) for each in left], default=view.points(seat))
 
 
-def _junk_value(view: View, each: Card) -> int:
-    if each.joker is not None:
-        return each.joker.junk
-    if each.code == "11D":
-        return view.rules.november_junk_value
-    return view.rules.december_junk_value if each.code == "12D" else 1
-
-
 def _worth_of(view: View, taken: CardSet) -> float:
     return sum(worth(view, each) for each in taken)
 
 
 @singledispatch
 def liking(action: Action, view: View) -> float:
-    """How much :func:`simple_bot` likes an action, on a scale of its own; what it is neutral about is at 0."""
+    """How much :func:`simple_bot` likes an action, on a scale of its own; neutral is 0."""
     return 0.0
 
 

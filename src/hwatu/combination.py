@@ -1,4 +1,4 @@
-"""What a scoring combination is, as data: a set of cards, or so many of a kind, and what they are worth."""
+"""Scoring combinations as data: a set of cards, or a number of a kind, and their points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
 
 MOST_POINTS: Final = 1_000_000_000
-"""No table counts further."""
+"""The most points that a combination can be worth."""
 
 
 class Look(Enum):
@@ -34,7 +34,7 @@ class Look(Enum):
 
 @attrs.frozen(kw_only=True, slots=False)
 class Combination(Value):
-    """Cards that score together. Pure data, so a house rule can bring combinations of its own.
+    """Cards that score together. Pure data, so that house rules can add combinations.
 
     With ``needs`` of ``cards`` (all of them, unless said) it scores ``points``, and ``further`` points for each one
     more; where ``exact``, with more it scores nothing. ``including`` must be among the captured cards, and none of
@@ -44,8 +44,8 @@ class Combination(Value):
     stands for, whichever cards it holds: gwang-bak asks whether the winner scores from one of brights (PAY-5), tti-bak
     from one of ribbons (PAY-11).
 
-    Raises :class:`RuleConflict` (``bad_combination``) for numbers that make no combination, for a name that is none, or
-    another text that is longer than 100 characters or not printable, and for a ``kind`` or ``look`` that there is not.
+    Raises :class:`RuleConflict` (``bad_combination``) for impossible numbers, an empty name, texts that are longer than
+    100 characters or not printable, and an unknown ``kind`` or ``look``.
 
     >>> january = Combination(
     ...     name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2
@@ -77,24 +77,26 @@ class Combination(Value):
     def __attrs_post_init__(self) -> None:
         texts = (self.name, self.romanised, self.korean, self.rule, self.family)
         if not all(is_text(text) for text in texts) or not self.name:
-            raise _bad(f"A combination has a name, and its texts are printable, with at most {LONGEST} characters")
+            raise _bad(
+                f"A combination needs a name, and its texts must be printable, with at most {LONGEST} characters"
+            )
         numbers = (self.points, self.needs, self.further)
         if any(type(number) is not int for number in numbers) or self.needs < 1 or min(self.points, self.further) < 0:
-            raise _bad(f"{self.name} needs at least one card, and is worth no less than nothing")
+            raise _bad(f"{self.name} must need at least one card, and can't be worth less than nothing")
         if max(numbers) > MOST_POINTS:
-            raise _bad(f"{self.name} is worth {MOST_POINTS} points at most")
+            raise _bad(f"{self.name} can be worth {MOST_POINTS} points at most")
         if not isinstance(self.look, Look) or not isinstance(self.kind, (Kind, type(None))):
-            raise _bad(f"The kind of {self.name} is a Kind, and its look a Look")
+            raise _bad(f"The kind of {self.name} must be a Kind, and its look a Look")
         if not isinstance(self.exact, bool) or not isinstance(self.extra, bool):
-            raise _bad(f"{self.name} is exact and extra or not: True or False")
+            raise _bad(f"exact and extra of {self.name} must be True or False")
 
     @property
     def domain(self) -> int:
-        """The mask of all the cards whose capture can change what it is worth."""
+        """The mask of all cards whose capture can change its worth."""
         return self.cards.mask | self.including.mask | self.excluding.mask
 
     def worth(self, count: int) -> int:
-        """The points for so many cards, or for this junk count.
+        """The points for a number of cards, or for a junk count.
 
         >>> many = Combination(
         ...     name="many", romanised="man", korean="많다", rule="HOUSE-2", needs=5, points=1, further=1
@@ -111,7 +113,7 @@ class Combination(Value):
         return self.worth((mask & self.cards.mask).bit_count()) if self.allows(mask) else 0
 
     def allows(self, mask: int) -> bool:
-        """Whether all of ``including`` and none of ``excluding`` are among the cards of this mask."""
+        """Whether the mask has all of ``including`` and none of ``excluding``."""
         including = self.including.mask
         return mask & including == including and not mask & self.excluding.mask
 

@@ -1,4 +1,4 @@
-"""What a hand asks of its rules at every card, worked out once for each set of rules."""
+"""What the engine looks up in the rules at every card, precomputed once for each set of rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hwatu.rules import BombRule, EndingRule, HandJokerRule, Rules, ShakeRule, S
 from hwatu.scoring import Scorer, scorer
 
 NO_LIMIT: Final = 1 << 62
-"""More than there can be of anything."""
+"""Larger than any count."""
 
 
 class CompiledRules:
-    """Masks and switches that the engine reads in its inner loops. One object a :class:`Rules`; never changed."""
+    """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
         "asks_to_stop", "bomb", "cheapest", "fast_path", "junk", "junk_values", "must_play", "oe_myeon", "ppuk_limit",
@@ -47,20 +47,20 @@ class CompiledRules:
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
     def enough(self, goes: int, go_points: int) -> int:
-        """The points with which a seat may stop: the target, after a go more than it had then (STOP-1, STOP-2).
+        """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
 
-        More than there can be where nobody is asked (STOP-8).
+        Out of reach where nobody is asked to stop (STOP-8).
         """
         return go_points + 1 if goes and self.asks_to_stop else self.target
 
 
 def _nothing(mask: int) -> int:
-    """What cards are worth to stop with where nobody is asked to (STOP-8)."""
+    """The points to stop with where nobody is asked to stop (STOP-8)."""
     return 0
 
 
 def _watched(rewards: tuple[InForce, ...]) -> int:
-    """All cards that any of these watches."""
+    """All cards that any of these rewards watches."""
     watched = 0
     for each in rewards:
         watched |= each.watched
@@ -69,7 +69,7 @@ def _watched(rewards: tuple[InForce, ...]) -> int:
 
 @lru_cache(maxsize=512)
 def compiled(rules: Rules) -> CompiledRules:
-    """What a hand asks of these rules; the same object for equal rules while it is remembered."""
+    """The compiled form of these rules; equal rules share one while it is cached."""
     return CompiledRules(rules)
 
 

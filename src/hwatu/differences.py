@@ -1,4 +1,4 @@
-"""Rules as a preset and what differs from it: the form that house-rules files and records share.
+"""Rules as a preset and the differences from it, the form that house-rules files and records share.
 
 >>> from hwatu import presets
 >>> differences = Differences.of(presets.wikipedia(players=3, godori=3))
@@ -43,15 +43,15 @@ _NAMED: Final[Mapping[str, Mapping[str, object]]] = MappingProxyType(
         "joker": {each.name: each for each in HOUSE_JOKERS} | {f"X{each.letter}": each for each in HOUSE_JOKERS},
     }
 )
-"""The fields of an addition that are given by name, with what each name means; the last name is the one written."""
+"""The fields of an addition that are given by name, with the meaning of each name; the last name is the one written."""
 
 
 @attrs.frozen
 class Differences(Value):
-    """A preset, the number of players, the flags that differ from that preset, and what the table adds.
+    """A preset, the number of players, the flags that differ from that preset, and the table's own additions.
 
-    A flag that the preset does not set has the default that follows from the other flags; ``flags`` holds every one
-    that has another value.
+    A flag that the preset does not set has the default that follows from the other flags; ``flags`` holds every flag
+    with another value.
     """
 
     preset: Preset
@@ -61,17 +61,17 @@ class Differences(Value):
 
     @classmethod
     def of(cls, rules: Rules) -> Differences:
-        """The rules as differences from the preset that leaves the fewest. Raises :class:`RuleConflict`."""
+        """The rules as differences from the nearest preset. Raises :class:`RuleConflict` for anything but rules."""
         check_rules(rules)
         return _nearest(rules)
 
     @property
     def written(self) -> dict[str, object]:
-        """The flags with their values as TOML and JSON hold them."""
+        """The flags, with values as TOML and JSON write them."""
         return {name: FLAGS[name].values.write(value) for name, value in self.flags.items()}
 
     def rules(self) -> Rules:
-        """The rules that these differences describe. Raises :class:`RuleConflict` where they contradict each other."""
+        """The rules that these differences describe. Raises :class:`RuleConflict` for contradictory flags."""
         kept = left_beside(self.flags, self.preset.flags_for(self.players))
         return amended({"players": self.players, **kept, **self.flags}, self.additions)
 
@@ -94,7 +94,7 @@ def _nearest(rules: Rules) -> Differences:
 
 
 def plain_additions(additions: Additions) -> dict[str, list[dict[str, object]]]:
-    """The additions as lists of tables with texts, numbers and truth values; fields at their default are left out."""
+    """The additions as lists of tables of strings, numbers and booleans, without fields at their default."""
     plain = {key: [_plain(each) for each in getattr(additions, key)] for key in ADDED}
     return {key: tables for key, tables in plain.items() if tables}
 
@@ -114,17 +114,17 @@ def _plain(added: Combination | Mission | HouseJoker) -> dict[str, object]:
 def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker:
     """The addition that a table of the list ``key`` describes.
 
-    Raises :class:`RuleConflict` for what is no such table (``wrong_type``, ``unknown_field``, ``missing_field``), and
-    what the class raises about its fields.
+    Raises :class:`RuleConflict` for a malformed table (``wrong_type``, ``unknown_field``, ``missing_field``), and
+    whatever the class raises for its fields.
     """
     made, fields = ADDED[key], attrs.fields_dict(ADDED[key])
     if not isinstance(plain, Mapping):
-        raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
+        raise RuleConflict(f"Each must be a table [[additions.{key}]].", code="wrong_type")
     for name in plain:
         find(name, fields, "field")
     for name, field in fields.items():
         if field.default is attrs.NOTHING and name not in plain:
-            raise RuleConflict(f"It has no {name}.", code="missing_field")
+            raise RuleConflict(f"{name} is missing.", code="missing_field")
     given: dict[str, Any] = dict(plain)
     for name in _NAMED.keys() & given.keys():
         if given[name] is not None:
@@ -133,9 +133,9 @@ def read_addition(key: str, plain: object) -> Combination | Mission | HouseJoker
 
 
 def find(name: object, known: Mapping[str, Any], what: str) -> Any:
-    """What has this name. Raises :class:`RuleConflict` (``unknown_`` and ``what``), naming the nearest."""
+    """The item with this name. Raises :class:`RuleConflict` (``unknown_`` and ``what``) with the nearest name."""
     if not isinstance(name, str):
-        raise RuleConflict(f"A {what} is given by its name, not {short(name)}.", code="wrong_type")
+        raise RuleConflict(f"A {what} must be given by name, not {short(name)}.", code="wrong_type")
     if name not in known:
         raise RuleConflict(f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}")
     return known[name]

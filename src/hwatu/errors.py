@@ -1,20 +1,20 @@
-"""What this library raises: one base class, four kinds, each with a stable code and a sentence for the player."""
+"""The errors of this library: one base class and four kinds, each with a stable code and a message for the player."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from reprlib import repr as _short
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 class HwatuError(ValueError):
-    """The base of every error that this library raises on purpose.
+    """Base class of every error that this library raises on purpose.
 
-    ``message`` is a sentence that a player understands, ``code`` a stable word that a front end can switch on, and
-    ``rule`` the id of the rule that refuses, where there is one. Whatever the caller passed in is as it was.
+    ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
+    the rule behind it, if there is one. Arguments are never changed by a call that fails.
 
     >>> try:
     ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
@@ -37,19 +37,37 @@ class HwatuError(ValueError):
 
 
 class IllegalAction(HwatuError):
-    """An action that the rules do not allow in this state."""
+    """The action is not allowed in this state."""
 
 
 class RuleConflict(HwatuError):
-    """Flags that do not exist, have values they cannot have, or contradict each other."""
+    """Rules are unknown, have invalid values, or contradict each other."""
 
 
 class InvalidPosition(HwatuError):
-    """A deck, a position, a seat or a finished hand that cannot be."""
+    """The deck, the position, the seat or the outcome is impossible."""
+
+
+class Problem(NamedTuple):
+    """One thing that makes a position impossible: the ``field`` in which it shows, and what its error says."""
+
+    field: str
+    code: str
+    rule: str | None
+    message: str
+
+    def error(self) -> InvalidPosition:
+        """The error to raise."""
+        return InvalidPosition(self.message, code=self.code, rule=self.rule)
+
+
+def problems(*rows: tuple[object, Problem]) -> Iterator[Problem]:
+    """The problems whose condition holds, each row a condition and its problem."""
+    return (problem for holds, problem in rows if holds)
 
 
 class NotationError(HwatuError):
-    """Text that does not name what it should: a card code, a rule id, a record."""
+    """The text cannot be read as a card, a rule id, a record or whatever it should be."""
 
 
 def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None) -> HwatuError:
@@ -57,7 +75,7 @@ def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None) 
 
 
 def short(value: object) -> str:
-    """A value as an error shows it, however long it is, and even where it cannot show itself.
+    """A value as shown in a message: cut short, and safe for values whose ``repr`` fails.
 
     >>> short("card"), len(short("card" * 100)) < 40, short(10**5000)
     ("'card'", True, 'a int')
@@ -69,7 +87,7 @@ def short(value: object) -> str:
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
-    """A half-sentence that names the known word most like ``word``, or nothing where none is near.
+    """A suggestion for a misspelt word: the most similar of the known ones, or an empty string.
 
     >>> nearest("godory", ["godori", "chodan"])
     ' Did you mean godori?'

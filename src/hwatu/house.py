@@ -1,4 +1,4 @@
-"""House rules as a TOML file: a preset, the number of players, variants, flags, and what the table adds.
+"""House rules as a TOML file: a preset, the number of players, variants, flags, and the table's own additions.
 
 >>> rules = loads('''
 ... preset = "pagat"
@@ -19,10 +19,10 @@ jokers = "X2 X3"
 godori = 3
 meong_bak = true
 
-What is left out is ``pagat``, two players, no variants and no flags. An enumerated flag is written as its
-name, jokers as their codes in one text, ``dual_animals`` as a table, None as ``"NONE"``. What a table adds stands in
+Everything is optional: an empty file means two-player ``pagat``. An enumerated flag is written as its name, jokers as
+their codes in one string, ``dual_animals`` as a table, and None as ``"NONE"``. Additions are written as
 ``[[additions.combinations]]``, ``[[additions.missions]]`` and ``[[additions.jokers]]``, each with the fields of its
-class: cards as their codes, a kind or look as its name, the joker as ``"XY"`` or ``"XZ"``.
+class: cards as codes, a kind or look as its name, the joker as ``"XY"`` or ``"XZ"``.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ _KEYS = ("preset", "players", "variants", "flags", "additions")
 def loads(text: str) -> Rules:
     r"""The rules that a house-rules text describes.
 
-    Raises :class:`RuleConflict` for unknown names, values of the wrong kind and contradictions, with the line and the
-    key; :class:`NotationError` for text that is no TOML (``bad_toml``), for one of more than a million characters
-    (``too_long``) or that nests more than 16 deep (``too_deep``), and for codes that no card has;
-    :class:`InvalidPosition` for a mission that cannot be.
+    Raises :class:`RuleConflict`, with the line and the key, for unknown names, values of the wrong kind and
+    contradictions; :class:`NotationError` for text that is not TOML (``bad_toml``), is longer than a million characters
+    (``too_long``) or nests more than 16 deep (``too_deep``), and for codes that no card has;
+    :class:`InvalidPosition` for an impossible mission.
 
     >>> loads("[flags]\ngodory = 3")
     Traceback (most recent call last):
@@ -74,7 +74,8 @@ def loads(text: str) -> Rules:
 def load(path: str | os.PathLike[str]) -> Rules:
     """The rules that a house-rules file describes.
 
-    Raises as :func:`loads` does; :class:`NotationError` (``bad_path``) for what names no file, OSError without it.
+    Raises as :func:`loads` does, :class:`NotationError` (``bad_path``) for something that is not a path, and OSError
+    for a file that cannot be read.
     """
     try:
         with Path(path).open(encoding="utf-8-sig") as file:
@@ -82,7 +83,7 @@ def load(path: str | os.PathLike[str]) -> Rules:
     except UnicodeDecodeError as error:
         raise NotationError(f"{Path(path).name} is not text in UTF-8: {error.reason}.", code="bad_toml") from None
     except (TypeError, ValueError):
-        raise NotationError(f"{short(path)} is the path of no file.", code="bad_path") from None
+        raise NotationError(f"{short(path)} is not the path of a file.", code="bad_path") from None
     return loads(text)
 
 
@@ -145,7 +146,7 @@ _KEY_PART: Final = re.compile(_PART, re.VERBOSE)
 
 
 def _check_depth(text: str) -> None:
-    """Refuse deep nesting and long dotted keys before the parser meets them: it would need the square of their size."""
+    """Reject deep nesting and long dotted keys before parsing, which takes quadratic time for them."""
     depth = 0
     for piece in _PIECE.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece[0], 0)
@@ -154,7 +155,7 @@ def _check_depth(text: str) -> None:
 
 
 class _House:
-    """One text being read: what it says, and on which line each key and variant stands."""
+    """A parsed house-rules text that knows the line of each key and variant."""
 
     def __init__(self, text: str) -> None:
         self._values = _parse(text)
@@ -182,7 +183,7 @@ class _House:
     def _check_key(self, key: str) -> None:
         if key in _KEYS:
             return
-        hint = " It is a flag: flags stand below [flags]." if key in FLAGS else nearest(key[:40], _KEYS)
+        hint = " It is a flag: put it below [flags]." if key in FLAGS else nearest(key[:40], _KEYS)
         with self._at(key):
             raise RuleConflict(f"House rules have no {key[:40]!r}.{hint}", code="unknown_key")
 
@@ -223,7 +224,7 @@ class _House:
         for name, value in flags.items():
             with self._at(name):
                 if name == "players":
-                    raise RuleConflict("players stands above [flags], not below it.", code="unknown_key")
+                    raise RuleConflict("players goes above [flags], not below it.", code="unknown_key")
                 read[name] = flag(name).read(value)
         return read
 
@@ -236,7 +237,7 @@ class _House:
             with self._at(key):
                 find(key, ADDED, "addition")
                 if not isinstance(listed, list):
-                    raise RuleConflict(f"Each of them is a table [[additions.{key}]].", code="wrong_type")
+                    raise RuleConflict(f"Each must be a table [[additions.{key}]].", code="wrong_type")
         read: dict[str, Any] = {
             key: [self._added(key, *each) for each in enumerate(listed)] for key, listed in given.items()
         }
@@ -266,7 +267,7 @@ class _House:
 
     @contextmanager
     def _at(self, key: str, place: int = 0) -> Iterator[None]:
-        """Puts the line and the key in front of what an error raised inside says; ``place`` as in ``_line``."""
+        """Prefix errors raised inside with the line and the key; ``place`` as in ``_line``."""
         try:
             yield
         except HwatuError as error:
@@ -277,7 +278,7 @@ class _House:
         return "; ".join(places).capitalize() + ": " if places else ""
 
     def _line(self, key: str, place: int) -> int | None:
-        """The number of a line that names ``key``, comments aside: the first, or as many further as ``place`` says."""
+        """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
         found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
         return found[place] if place < len(found) else None

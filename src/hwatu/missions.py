@@ -1,4 +1,4 @@
-"""Missions: a combination and a factor drawn for a hand, which multiplies what a winner with it is paid (PAY-15)."""
+"""Missions: cards and a factor, drawn for a hand. A winner with these cards is paid that many times more (PAY-15)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MISSIONS: Final[tuple[Mission, ...]] = (
     Mission("godori", "고도리", CardSet("2A 4A 8A")),
     Mission("five brights", "오광", CardSet("1B 3B 8B 11B 12B")),
 )
-"""The missions that are drawn from, each with the least factor."""
+"""The missions to draw from, each with the least factor."""
 
 
 def draw(rng: Random | Stream, rules: Rules) -> Mission | None:
-    """A mission with a factor from 2 to 9, both drawn from ``rng``; None where these rules have no missions.
+    """Draws a mission and a factor from 2 to 9; None if these rules have no missions.
 
     Raises :class:`InvalidPosition` (``not_random``) for what is neither a :class:`random.Random`
     nor a :class:`hwatu.shuffle.Stream`, :class:`RuleConflict`
@@ -39,7 +39,9 @@ def draw(rng: Random | Stream, rules: Rules) -> Mission | None:
     """
     check_rules(rules)
     if not isinstance(rng, (Random, Stream)):
-        raise InvalidPosition(f"A {type(rng).__name__} draws no mission.", code="not_random", rule="PAY-15")
+        raise InvalidPosition(
+            f"Expected a Random or a Stream, got {type(rng).__name__}.", code="not_random", rule="PAY-15"
+        )
     if not rules.missions:
         return None
     missions = (*MISSIONS, *rules.additions.missions)

@@ -1,6 +1,6 @@
 """The documented games as rules: ``presets.pagat(players=3)``, with any flag changed in the same call.
 
-A preset is data: the flags in which its source differs from the rules page, whose way the defaults are.
+A preset is data: the flags in which its source differs from the rules page, which the defaults follow.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from hwatu.rules.rule_set import changed, read_flags
 
 @attrs.frozen
 class Preset(Value):
-    """A documented way to play; called with a number of players and flags to change, it gives ``Rules``.
+    """A documented way to play. Call it with a number of players and flags to change to get ``Rules``.
 
-    ``flags`` are those that are not at their default, ``three_or_more`` those that are so only when three or
-    more sit at the table.
+    ``flags`` are the flags that differ from their default, ``three_or_more`` those that differ only at a table of
+    three or more.
 
     >>> pagat(players=3, godori=3)
     Rules(players=3, godori=3)
@@ -45,7 +45,7 @@ class Preset(Value):
     def __call__(self, players: int = 2, **flags: Unpack[FlagArguments]) -> Rules:
         """The rules of this preset for a table of ``players``, with ``flags`` changed.
 
-        A mechanism that is switched off takes with it what hangs on it, as in :class:`Rules`.
+        Switching off a mechanism resets the flags that need it, as in :class:`Rules`.
 
         Raises :class:`RuleConflict` for unknown flags, for values they cannot have, and for contradictions.
         """

@@ -1,4 +1,4 @@
-"""How a hand ended, and what it leaves to the next one."""
+"""How a hand ended, and what carries over to the next one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hwatu.rules import NagariRedealRule, Rules
 
 @attrs.frozen
 class Carry(Value):
-    """What comes into a hand from outside it: unfinished business of earlier hands, and what was drawn for this one.
+    """What a hand starts with: what earlier hands left over, and what was drawn for this one.
 
     ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), counted up to 1000, ``pot`` the chips
     in the boar pot (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission
@@ -31,7 +31,7 @@ class Carry(Value):
     paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
-    ``bad_payment``) for what is no such thing.
+    ``bad_payment``) for bad values.
 
     >>> Carry(nagaris=1)
     Carry(nagaris=1)
@@ -59,16 +59,16 @@ class Carry(Value):
             whole(seat, "a seat")
 
     def pot_with_stakes(self, rules: Rules) -> int:
-        """The boar pot once everyone at the table has put in this deal's stake, in chips (CHIPS-5)."""
+        """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
         return self.pot + rules.boar_pot_chips * rules.players
 
     def after_win(self, pot: int, active: tuple[int, ...] = ()) -> Carry:
-        """What a hand that somebody won leaves: a pot that nobody took, and who must play where that is settled."""
+        """The carry after a win: a pot that nobody took, and who must play next where that is fixed."""
         return Carry(pot=pot, active=active) if pot or active else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
-        """What a hand leaves that quads cancelled: no nagari, but debts wait for the same three, as often doubled as
-        they were by then (DEAL-11, SELL-11); on a list the same play again (ROTATE-1).
+        """The carry after quads cancelled a hand: it is no nagari. Claims wait for the same three, doubled as often as
+        by then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
         """
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())
@@ -78,14 +78,14 @@ class Carry(Value):
         return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
-        """What a nagari leaves: one more to count, and with SAME_THREE the same three and their debts (SELL-8, -11)."""
+        """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
         fewer = rules.seats_playing < rules.players
         same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedealRule.SAME_THREE)
         nagaris = min(self.nagaris + 1, MOST)
         return _drawn(nagaris, pot, active, self.claims, self.sold_after) if same else _drawn(nagaris, pot)
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
-        """What a void deal leaves: all that came in, the same players, and what is already paid (DEAL-10, SELL-11)."""
+        """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
         return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
 
     def __repr__(self) -> str:

@@ -30,6 +30,9 @@ KIND_MASKS: Final[dict[Kind, int]] = {
 }
 
 
+BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
+
+
 class Occasion(Enum):
     """What the engine announces."""
 
@@ -181,7 +184,7 @@ REWARDS: Final = (
     ),
     Reward(
         "CHIPS-5", Occasion.CAPTURED, "boar_pot_chips",
-        reason("the boar pot", "멧돼지 판돈"), payer=Payer.POT, watches=_boar,
+        BOAR_POT, payer=Payer.POT, watches=_boar,
     ),
     Reward(
         "CHIPS-4", Occasion.CAPTURED, "first_boar_chips",

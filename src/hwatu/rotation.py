@@ -1,4 +1,4 @@
-"""Taking turns at a table of more than play: who comes in for the winner, and deals (ROTATE-1, DEAL-6)."""
+"""Rotation at a table with waiting players: who takes the winner's place, and who deals (ROTATE-1, DEAL-6)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
 
 def rotates(rules: Rules) -> bool:
-    """Whether some wait for a winner's place."""
+    """Whether players wait for the winner's place."""
     return rules.seating is SeatingRule.ROTATION and rules.seats_playing < rules.players
 
 
 def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ...]:
-    """Those who wait for a place, the next one first (ROTATE-1).
+    """The seats that wait for a place, the next one first (ROTATE-1).
 
-    The list of all seats never changes. The last newcomer deals until another comes, so what follows it on the list is
-    what follows the dealer.
+    Seats come in in a fixed order. The last newcomer deals until the next one comes in, so those after the dealer are
+    next.
     """
     if not rotates(rules):
         return ()
@@ -28,8 +28,8 @@ def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ..
 
 
 def after_win(rules: Rules, active: tuple[int, ...], dealer: int, winner: int) -> tuple[int, tuple[int, ...]]:
-    """Who deals after this win, and who must play then, where that is settled: the winner deals (DEAL-6), or it gives
-    its place in the turn order to the next who waits, and the newcomer deals (ROTATE-1).
+    """Who deals after this win, and who plays then, or () where the rules decide: the winner deals (DEAL-6), or the
+    next waiting seat takes its place in the turn order and deals (ROTATE-1).
     """
     if not rotates(rules):
         return winner, ()

@@ -68,7 +68,7 @@ class Stream:
 
 
 def check_seed(seed: Seed) -> None:
-    """Raise :class:`InvalidPosition` (``bad_seed``) for what is no seed, or none that can be written down."""
+    """Raise :class:`InvalidPosition` (``bad_seed``) for anything that is not a seed, or cannot be written down."""
     _tagged(seed)
 
 
@@ -85,7 +85,7 @@ def _blocks(start: bytes) -> Iterator[bytes]:
 
 
 def _tagged(seed: Seed) -> bytes:
-    """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for what is no seed."""
+    """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for anything else."""
     if isinstance(seed, int) and not isinstance(seed, bool):
         if abs(seed) >= 10**MOST_DIGITS:
             raise InvalidPosition(f"A seed has at most {MOST_DIGITS} digits.", code="bad_seed")
@@ -96,7 +96,7 @@ def _tagged(seed: Seed) -> bytes:
         try:
             return b"str:" + seed.encode()
         except UnicodeEncodeError:
-            raise InvalidPosition("Half a surrogate pair is no text: it cannot be a seed.", code="bad_seed") from None
+            raise InvalidPosition("A seed cannot contain half a surrogate pair.", code="bad_seed") from None
     if isinstance(seed, bytes):
         if len(seed) > LONGEST_SEED:
             raise InvalidPosition(f"A seed has at most {LONGEST_SEED} bytes.", code="bad_seed")

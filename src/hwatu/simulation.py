@@ -1,4 +1,4 @@
-"""Many hands at once, on any :class:`concurrent.futures.Executor`: how hands end, and what they cost whom.
+"""Many hands at once, on any :class:`concurrent.futures.Executor`: how they end, and who wins how much.
 
 Every hand is drawn from the seed and its own number, so the result is the same whatever runs it, in whatever order.
 """
@@ -35,10 +35,10 @@ from hwatu.view import observe
 from hwatu.workers import completed
 
 CHUNK: Final = 50
-"""Hands a task, unless the caller says otherwise."""
+"""Hands in a task by default."""
 
 ATTEMPTS: Final = 3
-"""How often a task is tried before what stopped it is raised."""
+"""How often a task is tried before its error is raised."""
 
 
 @attrs.frozen
@@ -58,6 +58,28 @@ class Tally(Value):
     decisions: int
     turns: int
 
+    @classmethod
+    def empty(cls, players: int) -> Tally:
+        """The tally of no hands."""
+        none = (0,) * players
+        return cls(0, (0,) * len(End), none, none, none, 0, 0)
+
+    @classmethod
+    def of(cls, state: State, decisions: int) -> Tally:
+        """The tally of one finished hand."""
+        settlement = state.settlement
+        assert settlement is not None
+        seats = range(state.rules.players)
+        return cls(
+            1,
+            tuple([int(end is settlement.end) for end in End]),
+            tuple([int(seat == settlement.winner) for seat in seats]),
+            settlement.net,
+            tuple([chips * chips for chips in settlement.net]),
+            decisions,
+            sum([state.turns(seat) for seat in seats]),
+        )
+
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.hands + other.hands,
@@ -76,7 +98,7 @@ def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 @attrs.frozen
 class Report(Value):
-    """What many hands came to. Chips are a hand's, a seat each; ``seconds`` is the time it took and not compared."""
+    """The results of many hands: chips per hand, one number for each seat. ``seconds`` is not compared."""
 
     rules: Rules
     seed: Seed
@@ -142,19 +164,19 @@ def simulate(
     chunk: int = CHUNK,
     progress: Callable[[int], object] | None = None,
 ) -> Report:
-    """Play many separate hands and add them up.
+    """Play many separate hands and add up their results.
 
-    ``bots`` is a policy a seat, by default :func:`simple_bot` everywhere. The seats take turns to deal, and where
-    a list decides who plays (ROTATE-1), to play. ``progress`` is told how many more hands are done.
+    ``bots`` is one policy for each seat, by default :func:`simple_bot` for all. The seats take turns to deal, and under
+    ROTATE-1 to play. ``progress`` is called with the number of hands that have been finished since the last call.
 
-    The hands are played ``chunk`` by chunk on the ``executor``, which may be that of a cluster, such as a Dask client's
-    ``get_executor()``; without one, in new processes on this machine, for which a script must begin its work under
-    ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where they
-    run. A chunk that fails, because its worker died say, is played again; where that broke the executor, in new
-    processes. What fails :data:`ATTEMPTS` times is raised.
+    The hands are played in chunks of ``chunk`` on the ``executor``, which may be that of a cluster, such as a Dask
+    client's ``get_executor()``. By default they are played in new processes on this machine, so a script must start
+    under ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where
+    they run. A chunk that fails, for example because its worker died, is played again, in new processes if the executor
+    is broken. An error is raised when a chunk has failed :data:`ATTEMPTS` times.
 
     Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
-    ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for arguments that cannot be.
+    ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for bad arguments.
 
     >>> from hwatu import presets
     >>> from concurrent.futures import ThreadPoolExecutor
@@ -167,44 +189,31 @@ def simulate(
     started = perf_counter()
     tasks = [range(first, min(first + chunk, hands)) for first in range(0, hands, chunk)]
     tallies = _run((rules, policies, seed), tasks, executor, progress)
-    total = tallies[tasks[0]]
-    for task in tasks[1:]:
-        total += tallies[task]
+    total = sum([tallies[task] for task in tasks], Tally.empty(rules.players))
     return Report(rules, seed, total, perf_counter() - started)
 
 
 def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterable[int]) -> Tally:
-    """Play the hands with these numbers here and now, and add them up; ``bots`` is a policy a seat.
+    """Play the hands with these numbers in this process, and add up their results; ``bots`` is a policy for each seat.
 
     Raises what :func:`simulate` raises about them.
     """
     policies = _check(rules, 1, 1, seed, bots, None)
-    ends = dict.fromkeys(End, 0)
-    wins, net, squares = [0] * rules.players, [0] * rules.players, [0] * rules.players
-    hands = decisions = turns = 0
+    total = Tally.empty(rules.players)
     for number in listed(numbers):
         whole(number, "the number of a hand", MOST_NUMBER)
         random = Random(derived(seed, f"players {number}"))
-        state = _dealt(rules, seed, number)
+        state, decisions = _dealt(rules, seed, number), 0
         while not state.over:
             action = policies[state.actor](observe(state, state.actor), random)
             state = step(state, action).state
             decisions += 1
-        settlement = state.settlement
-        assert settlement is not None
-        ends[settlement.end] += 1
-        if settlement.winner is not None:
-            wins[settlement.winner] += 1
-        for seat, chips in enumerate(settlement.net):
-            net[seat] += chips
-            squares[seat] += chips * chips
-            turns += state.turns(seat)
-        hands += 1
-    return Tally(hands, tuple(ends.values()), tuple(wins), tuple(net), tuple(squares), decisions, turns)
+        total += Tally.of(state, decisions)
+    return total
 
 
 def _dealt(rules: Rules, seed: Seed, number: int) -> State:
-    """A hand that comes from nowhere: the first of a series that begins with it."""
+    """A hand without a past: the first of a series."""
     players = rules.players
     dealer = number % players
     active: tuple[int, ...] = ()
@@ -216,7 +225,7 @@ def _dealt(rules: Rules, seed: Seed, number: int) -> State:
 def _check(
     rules: Rules, hands: int, chunk: int, seed: Seed, bots: Sequence[Policy], executor: Executor | None
 ) -> tuple[Policy, ...]:
-    """The policies, a seat each; raise for what cannot be."""
+    """Check the arguments of a simulation; the policies, one for each seat."""
     check_rules(rules)
     for name, value in (("hands", hands), ("chunk", chunk)):
         if type(value) is not int or value < 1:
@@ -226,15 +235,15 @@ def _check(
     policies = policies or (simple_bot,) * rules.players
     for policy in policies:
         if not callable(policy):
-            raise InvalidPosition(f"A {type(policy).__name__} does not choose actions.", code="not_a_policy")
+            raise InvalidPosition(f"A bot must be a callable, not {type(policy).__name__}.", code="not_a_policy")
     if len(policies) != rules.players:
         raise InvalidPosition(
-            f"{rules.players} sit at the table, and bots are named for {len(policies)}.",
+            f"The table has {rules.players} seats, but there are {len(policies)} bots.",
             code="wrong_seats",
             rule="DEAL-1",
         )
     if executor is not None and not isinstance(executor, Executor):
-        raise InvalidPosition(f"A {type(executor).__name__} runs no tasks.", code="not_an_executor")
+        raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
     return policies
 
 
@@ -244,7 +253,7 @@ def _run(
     executor: Executor | None,
     progress: Callable[[int], object] | None,
 ) -> dict[range, Tally]:
-    """The tally of every task, after as many attempts as it takes."""
+    """The tally of every task, tried up to :data:`ATTEMPTS` times."""
     tallies: dict[range, Tally] = {}
     left = tasks
     with ExitStack() as closing:

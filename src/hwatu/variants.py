@@ -1,4 +1,4 @@
-"""Every variation of the sources, to be added to rules: ``presets.pagat() | variants.godori_3``."""
+"""Every variation that the sources describe, to be added to rules: ``presets.pagat() | variants.godori_3``."""
 
 from __future__ import annotations
 

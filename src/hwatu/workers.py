@@ -1,12 +1,13 @@
-"""Where the tasks of a simulation are done: on an executor, in new processes, or, where none can be started, here."""
+"""Running the tasks of a simulation: on an executor, in new processes, or in this one where none can be started."""
 
 from __future__ import annotations
 
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
-from contextlib import ExitStack
+from concurrent.futures import BrokenExecutor, Executor, Future
+from contextlib import ExitStack, contextmanager
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,11 +21,12 @@ T = TypeVar("T")
 def completed(
     executor: Executor | None, work: Callable[[A], T], tasks: Sequence[A], closing: ExitStack
 ) -> Iterator[tuple[A, Future[T]]]:
-    """Each task as it is done, and the future that holds what came of it.
+    """Each task as it is done, with the future that holds its result.
 
-    Without an executor the tasks are done in new processes, or in this one where no process can be started. When
-    ``closing`` is closed, what has not begun is dropped; if by an exception, what new processes have begun is too.
+    Without an executor the tasks run in new processes, or in this one where no process can be started. Closing
+    ``closing`` cancels the tasks that have not begun; after an exception it also ends the new processes.
 
+    >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ExitStack() as closing:
     ...     {task: future.result() for task, future in completed(ThreadPoolExecutor(1), abs, [-2, 0], closing)}
     {-2: 2, 0: 0}
@@ -49,7 +51,7 @@ def completed(
 
 
 def _submitted(executor: Executor, work: Callable[[A], T], task: A) -> Future[T]:
-    """What the executor promises; a failed promise where it is broken already."""
+    """The executor's future; a failed one if the executor is already broken."""
     try:
         return executor.submit(work, task)
     except BrokenExecutor as error:
@@ -70,17 +72,34 @@ def _done_here(work: Callable[[A], T], task: A) -> Future[T]:
 def _processes(begin: Callable[[Executor], object], closing: ExitStack) -> bool:
     """Begin in new processes; False where none can be started.
 
-    That is done in a thread of its own. Only the main thread is interrupted by Ctrl-C, and a pool that is interrupted
-    while it starts may never end.
+    A pool that is interrupted while it starts may never end, so Ctrl-C waits until it has started and is closed by
+    ``closing``.
     """
     try:
-        aside = closing.enter_context(ThreadPoolExecutor(1))
-        aside.submit(_begin_in_processes, begin, closing).result()
+        with _interrupt_deferred():
+            _begin_in_processes(begin, closing)
     except (OSError, ImportError, RuntimeError) as error:
         if _no_process(error):
             return False
         raise
     return True
+
+
+@contextmanager
+def _interrupt_deferred() -> Iterator[None]:
+    """Handle a Ctrl-C only at the end. Python interrupts the main thread alone: in others there is nothing to do."""
+    handler = signal.getsignal(signal.SIGINT)
+    if handler is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    interrupts: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: interrupts.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+        if interrupts:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack) -> None:
@@ -92,19 +111,32 @@ def _begin_in_processes(begin: Callable[[Executor], object], closing: ExitStack)
     )
     closing.callback(pool.shutdown, cancel_futures=True)
     closing.push(lambda kind, *_: None if kind is None else _abandon(pool))
-    if sys.platform != "win32":
-        # Processes inherit what is blocked in the thread that starts them: Ctrl-C does not reach them before they can
-        # ignore it. It must come after the pool is made, which may unblock it.
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        begin(pool)
+        with _interrupt_blocked():
+            begin(pool)
     except BaseException:
         _abandon(pool)
         raise
 
 
+@contextmanager
+def _interrupt_blocked() -> Iterator[None]:
+    """Block Ctrl-C in this thread. The processes it starts inherit that, so none is interrupted before it ignores it.
+
+    Use it only after the pool is made, which may unblock it.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _abandon(pool: ProcessPoolExecutor) -> None:
-    """Drop all that the processes have begun, and do not wait for them."""
+    """Terminate the processes without waiting for them."""
     processes = list((getattr(pool, "_processes", None) or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
@@ -112,5 +144,5 @@ def _abandon(pool: ProcessPoolExecutor) -> None:
 
 
 def _no_process(error: Exception) -> bool:
-    """Whether this says that the system starts no processes or threads, not that a script is written wrongly."""
+    """Whether the system cannot start processes or threads; any other error is a mistake in the script."""
     return not isinstance(error, RuntimeError) or isinstance(error, NotImplementedError) or "new thread" in str(error)

@@ -44,23 +44,22 @@ def all_processes(command: int) -> None:
 @pytest.mark.parametrize("delay", [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1])
 @pytest.mark.parametrize("interrupt", [one_process, all_processes])
 def test_a_simulation_ends_quietly(interrupt: Callable[[int], None], delay: float) -> None:
-    command = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", READY, "simulate", "1000000"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-    )
-    try:
-        assert command.stdout is not None
-        assert os.read(command.stdout.fileno(), 5) == b"ready"
-        time.sleep(delay)
-        interrupt(command.pid)
-        out, err = command.communicate(timeout=60)
-    finally:
-        if command.poll() is None:
-            os.killpg(command.pid, signal.SIGKILL)
-            command.wait()
+    ) as command:
+        try:
+            assert command.stdout is not None
+            assert os.read(command.stdout.fileno(), 5) == b"ready"
+            time.sleep(delay)
+            interrupt(command.pid)
+            out, err = command.communicate(timeout=60)
+        finally:
+            if command.poll() is None:
+                os.killpg(command.pid, signal.SIGKILL)
     assert (command.returncode, out, err.strip()) == (130, b"", b"")
 
 

@@ -27,14 +27,14 @@ def test_a_series_is_played_to_its_standings() -> None:
     assert "\x1b" not in said
     for number in (1, 2, 3):
         assert f"\nHand {number} of 3: seat " in said
-    last = said.rpartition("Ledger, in chips")[2]
+    last = said.rpartition("Ledger (chips)")[2]
     totals, money = (
         [int(each) for each in re.findall(r"[+-]\d+", line)]
-        for line in re.findall(r"^ +in (?:all|money) .*$", last, re.MULTILINE)
+        for line in re.findall(r"^ +(?:total|money) .*$", last, re.MULTILINE)
     )
     assert sum(totals) == 0
     assert money == [100 * each for each in totals]
-    places = re.findall(r"^(\d)\.  seat (\d) +([+-]?\d+) chips? +in money +([+-]\d+)$", last, re.MULTILINE)
+    places = re.findall(r"^(\d)\.  seat (\d) +([+-]?\d+) chips? +money +([+-]\d+)$", last, re.MULTILINE)
     assert [int(chips) for _, _, chips, _ in places] == sorted(totals, reverse=True)
     assert {int(seat): int(chips) for _, seat, chips, _ in places} == dict(enumerate(totals))
 
@@ -58,7 +58,7 @@ def test_the_first_deal_is_drawn_for() -> None:
     rounds, dealer = draw("7", 3)
     for seat, card in rounds[0].items():
         assert f"Seat {seat} draws {text(card)}." in said
-    assert f"The lowest card deals: seat {dealer} deals first." in said
+    assert f"Seat {dealer} drew the lowest card and deals first." in said
     assert f"Hand 1 of 12: seat {dealer} deals." in said
     named = play("--seed", "7", "--players", "3", "--dealer", "1", typed="q\n").stdout
     assert "draws" not in named
@@ -72,7 +72,7 @@ def test_who_ties_draws_again() -> None:
     assert choose_dealer(rounds[0], Time.NIGHT).again == tuple(rounds[1])
     assert choose_dealer(rounds[-1], Time.NIGHT).dealer == dealer
     said = play("--seed", tied, "--players", "4", typed="q\n").stdout
-    assert said.count("The lowest is shared: they draw again.") == len(rounds) - 1
+    assert said.count("It's a tie for the lowest card: they draw again.") == len(rounds) - 1
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_who_ties_draws_again() -> None:
 def test_every_game_is_played_to_its_end_in_both_languages(options: tuple[str, ...], players: int, lang: str) -> None:
     done = play(*SEVEN, *options, "--lang", lang, typed=first_choices())
     assert (done.exit_code, done.stderr) == (0, "")
-    last = done.stdout.rpartition("Ledger, in chips" if lang == "en" else "장부 (칩)")[2]
+    last = done.stdout.rpartition("Ledger (chips)" if lang == "en" else "장부 (칩)")[2]
     assert len(re.findall(r"^\d\.  seat \d|^\d등  \d번", last, re.MULTILINE)) == players
 
 
@@ -107,7 +107,7 @@ def test_the_korean_game_is_korean() -> None:
     said = play(*SEVEN, "--players", "3", "--lang", "ko", typed="l\ns\n99\nxx\n?\n" + first_choices()).stdout
     lines = said.splitlines()[1:]
     assert not [line for line in lines if re.search(r"\b(seat|played|captured|chips|pays|deals|choice)\b", line)]
-    assert "99번은 없습니다: 1에서 " in said
+    assert "99번은 없습니다. 1부터 " in said
     assert "모든 판이 끝났습니다" in said
 
 
@@ -150,29 +150,29 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("99", "There is no choice 99: type a number from 1 to 13."),
-        ("0", "There is no choice 0: type a number from 1 to 13."),
-        ("9" * 5000, "There is no choice 999999999: type a number from 1 to 13."),
-        ("-1", "That is neither a number of the list nor a command: type ? for help."),
-        ("dance", "That is neither a number of the list nor a command: type ? for help."),
-        ("play 99Z", "That is neither a number of the list nor a command: type ? for help."),
-        ("고", "That is neither a number of the list nor a command: type ? for help."),
-        ("go", "Go is no answer to that. (TURN-1: ? explains it.)"),
-        ("bomb 3", "(BOMB-1: ? explains it.)"),
-        ("11D", "You do not hold November double junk. (TURN-1: ? explains it.)"),
+        ("99", "99 is not on the list: pick a number from 1 to 13."),
+        ("0", "0 is not on the list: pick a number from 1 to 13."),
+        ("9" * 5000, "999999999 is not on the list: pick a number from 1 to 13."),
+        ("-1", "I don't understand that. Pick a number from the list, or type ? for help."),
+        ("dance", "I don't understand that. Pick a number from the list, or type ? for help."),
+        ("play 99Z", "I don't understand that. Pick a number from the list, or type ? for help."),
+        ("고", "I don't understand that. Pick a number from the list, or type ? for help."),
+        ("go", "seat 0 has to decide which card to play. (Type ? to read rule TURN-1.)"),
+        ("bomb 3", "(Type ? to read rule BOMB-1.)"),
+        ("11D", "You don't hold November double junk. (Type ? to read rule TURN-1.)"),
     ],
 )
 def test_answers_that_are_none(typed: str, answer: str) -> None:
     done = play(*SEVEN, "--dealer", "0", typed=f"{typed}\nq\n")
     assert done.exit_code == 0
     assert answer in done.stdout
-    assert done.stdout.count("your choice") == 2
+    assert done.stdout.count("your move") == 2
 
 
 def test_bytes_that_are_no_text_are_no_answer() -> None:
     done = play(*SEVEN, "--dealer", "0", typed=b"\xff\xfe\nq\n".decode("latin-1"))
     assert done.exit_code == 0
-    assert "neither a number" in done.stdout
+    assert "I don't understand that" in done.stdout
 
 
 def test_actions_may_be_written_out() -> None:
@@ -187,7 +187,7 @@ def test_actions_may_be_written_out() -> None:
 
 def test_the_score_is_explained() -> None:
     said = play("--seed", "6", "--players", "3", "--dealer", "0", typed="1\n1\n1\n1\n1\n1\ns\nq\n").stdout
-    explained = said.rpartition("your choice (? for help): \nSeat 0\n")[2]
+    explained = said.rpartition("your move (? for help): \nSeat 0\n")[2]
     assert explained.count(" in all") == 3
     assert re.search(r"SCORE-\d+", explained)
 
@@ -203,7 +203,7 @@ def test_rules_are_explained() -> None:
 
 def test_a_question_mark_explains_the_commands_and_after_a_refusal_its_rule() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="?\n11D\n?\nq\n").stdout
-    help_text, _, after = said.partition("You do not hold")
+    help_text, _, after = said.partition("You don't hold")
     assert "quit" in help_text
     assert "TURN-1 Order of a turn" not in help_text
     assert "TURN-1 Order of a turn" in after
@@ -211,26 +211,26 @@ def test_a_question_mark_explains_the_commands_and_after_a_refusal_its_rule() ->
 
 def test_the_ledger_is_shown_at_any_time() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="l\nq\n").stdout
-    assert re.search(r"Ledger, in chips +seat 0 +seat 1\n +in all +\+0 +\+0\n", said)
+    assert re.search(r"Ledger \(chips\) +seat 0 +seat 1\n +total +\+0 +\+0\n", said)
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1", "q\n", "q"])
 def test_it_ends_cleanly_with_the_input(typed: str) -> None:
     done = play(*SEVEN, "--dealer", "0", typed=typed)
     assert done.exit_code == 0
-    assert done.stdout.endswith("The game is not saved.\n")
+    assert done.stdout.endswith("The game was not saved.\n")
     assert done.stderr == ""
 
 
 def test_it_can_be_left_between_hands(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     whole = play(*SEVEN, "--save", str(saved), typed=first_choices())
-    prompts = whole.stdout.partition("Press Enter for the next hand")[0].count("your choice")
+    prompts = whole.stdout.partition("Press Enter for the next hand")[0].count("your move")
     turns = (prompts + 1) // 2  # every choice but the last is followed by an empty line
     done = play(*SEVEN, "--save", str(saved), typed="1\n" * turns + "dance\n?\ns\nl\nq\n")
     assert done.exit_code == 0
     assert done.stdout.count("Press Enter for the next hand") == 5
-    assert "That is neither" in done.stdout
+    assert "I don't understand that" in done.stdout
     assert len(SessionRecord.loads(saved.read_text(encoding="utf-8")).hands) == 1
     rest = play("--resume", str(saved), typed=first_choices())
     assert whole.stdout.endswith(rest.stdout)
@@ -254,7 +254,7 @@ def test_a_saved_game_goes_on_as_it_would_have_done(options: tuple[str, ...], tm
     assert expected.session.over
     random = Random(1)
     quits = play(*SEVEN, *options, "--save", str(saved), typed="1\n\n1\nq\n")
-    assert f"hwatu play --resume {saved} goes on from here." in quits.stdout.replace("\n", "")
+    assert f"Game saved. To continue it: hwatu play --resume {saved}" in quits.stdout.replace("\n", "")
     for _ in range(60):
         typed = "1\n\n" * random.randint(1, 6) + "q\n"
         done = play("--resume", str(saved), typed=typed)
@@ -275,28 +275,28 @@ def test_after_a_resumption_the_hand_so_far_is_told(tmp_path: Path) -> None:
     told = re.findall(r"Seat \d (?:played|captured|turned) .*", before)
     assert told
     assert re.findall(r"Seat \d (?:played|captured|turned) .*", after) == told
-    table = before.rpartition("\n\ntable")[2].partition("your choice")[0]
-    assert after.rpartition("\n\ntable")[2].partition("your choice")[0] == table
+    table = before.rpartition("\n\ntable")[2].partition("your move")[0]
+    assert after.rpartition("\n\ntable")[2].partition("your move")[0] == table
 
 
 def test_a_game_can_be_saved_later_and_elsewhere(tmp_path: Path) -> None:
     first, second = tmp_path / "first.txt", tmp_path / "second game.txt"
     done = play(*SEVEN, "--dealer", "0", typed=f"save\nsave {first}\n1\nsave {second}\n1\nq\n")
-    assert done.stdout.count("The game is not saved.") == 1
+    assert done.stdout.count("The game was not saved.") == 1
     assert len(Game.loads(first.read_text(encoding="utf-8")).hand.moves) < len(  # type: ignore[union-attr]
         Game.loads(second.read_text(encoding="utf-8")).hand.moves  # type: ignore[union-attr]
     )
     nowhere = tmp_path / "missing" / "game.txt"
     done = play(*SEVEN, "--dealer", "0", typed=f"save {nowhere}\n1\nq\n")
-    assert "The game could not be saved in" in done.stdout
+    assert "Could not save the game in" in done.stdout
     assert done.exit_code == 0
 
 
 def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
     done = play(*SEVEN, "--save", str(tmp_path / "missing" / "game.txt"), typed="1\n")
     assert done.exit_code == 1
-    assert "The game could not be saved in" in done.stdout
-    assert "your choice" not in done.stdout
+    assert "Could not save the game in" in done.stdout
+    assert "your move" not in done.stdout
 
 
 def changed(text: str, old: str, new: str) -> str:
@@ -308,12 +308,12 @@ def changed(text: str, old: str, new: str) -> str:
     ("old", "new", "said"),
     [
         ("Seed: 7", "Seed: 8", "Hand 1 is not the one that this game deals."),
-        ("Seed: 7\n", "", "It does not say: Seed."),
-        ("Stake: 1\n", "Stake: much\n", "'much' is no number."),
-        ("Stake: 1\n", "Stake: 0\n", "A chip is worth"),
+        ("Seed: 7\n", "", "Missing from the headers: Seed."),
+        ("Stake: 1\n", "Stake: much\n", "'much' is not a number."),
+        ("Stake: 1\n", "Stake: 0\n", "stake must be a whole number"),
         ("Dealer: 0", "Dealer: 1", "Hand 1 is not the one that this game deals."),
         ("Dealer: 0", "Dealer: 7", "seat"),
-        ("Seats: person simple", "Seats: person", "2 sit at the table, and there are 1 named."),
+        ("Seats: person simple", "Seats: person", "The table has 2 seats, but 1 are named."),
         ("Seats: person simple", "Seats: person simpel", "Did you mean simple?"),
         ("0: play ", "1: play ", "It is for seat 0 to decide"),
         ("hwatu session 1", "hwatu session 9", "9"),
@@ -370,7 +370,7 @@ def test_a_resumed_game_takes_no_other_options(option: tuple[str, str], tmp_path
         (("--human", "2"), "There is no seat 2: seats are 0 to 1."),
         (("--human", "-1"), "There is no seat -1: seats are 0 to 1."),
         (("--bot", "simpel"), "There is no bot 'simpel'. Did you mean simple?"),
-        (("--players", "4", "--bot", "simple", "--bot", "random"), "There are 3 seats for bots, and 2 bots are named."),
+        (("--players", "4", "--bot", "simple", "--bot", "random"), "There are 3 seats for bots, but you named 2 bots."),
         (("--dealer", "2"), "seat 2"),
         (("--stake", "0"), "--stake"),
         (("--hands", "0"), "--hands"),
@@ -401,17 +401,17 @@ def test_nobody_at_the_keyboard_sees_another_hand(rules: Rules) -> None:
     assert len(screens) > 4
     seats = []
     for screen in screens:
-        ready = re.match(r"\n?Seat (\d), press Enter when nobody else is looking\. ", screen)
+        ready = re.match(r"\n?Seat (\d), press Enter when no one else is looking\. ", screen)
         assert ready is not None, screen[:200]
         seats.append(int(ready[1]))
-        asked = set(re.findall(r"Seat (\d), your choice", screen))
+        asked = set(re.findall(r"Seat (\d), your move", screen))
         assert asked == {ready[1]}
         hands = re.findall(r"^seat (\d) +hand +(.*)$", screen, re.MULTILINE)
         for seat, hand in hands:
             hidden = seat != ready[1]
             assert not hidden or re.fullmatch(r"\d+ cards?(?:: .*)?|nothing", hand), (ready[1], hand)
     assert all(seat != following for seat, following in pairwise(seats))
-    handed_over = re.findall(r"Seat (\d) decides next\. Press Enter to hide your cards", done.stdout)
+    handed_over = re.findall(r"Seat (\d) is next\. Press Enter to hide your cards", done.stdout)
     assert [int(seat) for seat in handed_over] == seats[1:]
 
 
@@ -431,6 +431,6 @@ def test_each_person_is_told_everything_since_its_last_turn() -> None:
 def test_people_may_take_every_seat_or_any() -> None:
     done = play("--players", "2", "--human", "1", "--seed", "5", "--hands", "1", typed=first_choices())
     assert done.exit_code == 0
-    assert "Seat 1, your choice" in done.stdout
-    assert "Seat 0, your choice" not in done.stdout
-    assert "press Enter when nobody" not in done.stdout
+    assert "Seat 1, your move" in done.stdout
+    assert "Seat 0, your move" not in done.stdout
+    assert "press Enter when no one" not in done.stdout

@@ -42,7 +42,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
     assert sum("Press Enter for the next hand" in part for part in parts) == 2
     said = "".join(parts)
     assert [int(number) for number in re.findall(r"Hand (\d) of 3", said)] == [1, 2, 3]
-    assert said.count("Ledger, in chips") == 3
+    assert said.count("Ledger (chips)") == 3
     assert len(re.findall(r"^\d\.  seat \d", parts[-1], re.MULTILINE)) == 3
     session = Game.loads(saved.read_text(encoding="utf-8")).session
     assert session.over
@@ -62,7 +62,7 @@ def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
                 break
         terminal.type(leave)
         assert terminal.exit_code() == (130 if leave == "\x03" else 0)
-        assert "The game is saved: hwatu play --resume" in terminal.read(re.compile(r"goes on from here\."))
+        assert "Game saved." in terminal.read(re.compile(r"hwatu play --resume .*\n"))
         assert "Traceback" not in terminal.written
     assert 0 < len(saved.read_bytes()) < len(whole.read_bytes())
     with Terminal("play", "--resume", str(saved)) as terminal:
@@ -73,7 +73,7 @@ def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
 
 
 def test_the_screen_is_cleared_between_people() -> None:
-    prompt = re.compile(r"(?:, your choice \(\? for help\): |keyboard\. |looking\. )$")
+    prompt = re.compile(r"(?:, your move \(\? for help\): |keyboard\. |looking\. )$")
     with Terminal("play", "--seed", "5", "--human", "0", "--human", "1", "--dealer", "0") as terminal:
         screens = []
         for said in terminal.answer(lambda said: "1" if CHOICE.search(said) else "", prompt):
@@ -88,7 +88,7 @@ def test_the_screen_is_cleared_between_people() -> None:
 @pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
 def test_a_terminal_without_colour(environment: dict[str, str]) -> None:
     with Terminal("play", "--seed", "5", "--hands", "1", "--lang", "ko", environment=environment) as terminal:
-        terminal.read(re.compile(r"고르세요 \(도움말 \?\): $"))
+        terminal.read(re.compile(r"고르세요 \(도움말은 \?\): $"))
         terminal.type("q\r")
         assert terminal.exit_code() == 0
     assert "\x1b" not in terminal.written

@@ -59,7 +59,7 @@ def test_one_bot_may_be_named_for_all_seats(tmp_path: Path) -> None:
         (("10", "--bot", "simpel"), "There is no bot 'simpel'. Did you mean simple?"),
         (
             ("10", "--bot", "simple", "--bot", "random", "--bot", "random"),
-            "2 sit at the table, and bots are named for 3.",
+            "The table has 2 seats, but there are 3 bots.",
         ),
         (("10", "--preset", "pagatt"), "Did you mean pagat?"),
     ],

@@ -55,7 +55,7 @@ def sold() -> State:
         state = deal(presets.pagat(players=5), seed=seed)
         while state.phase is Phase.SEATING:
             state = step(state, Join()).state
-        if any(each.chips for each in observe(state, 0)._selling.sat_out):
+        if any(each.chips for each in observe(state, 0)._hidden.selling.sat_out):
             return state
     raise AssertionError("nobody ever sold a card")
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import InvalidPosition, NotationError, Rules, State, codec, position, presets
+from hwatu import InvalidPosition, NotationError, Rules, State, View, codec, observe, position, presets
 from hwatu.notation import TextError, format_position, parse_position
-from hwatu.validity.contradictions import ROWS
+from hwatu.validity.contradictions import CONTRADICTIONS
 
 TWO, FIVE = presets.pagat(), presets.pagat(players=5)
 FAMILY = presets.hwatu_variation()
@@ -32,6 +32,8 @@ CASES: list[tuple[Rules, dict[str, Any], str, str, str]] = [
     (TWO, {"shaken": [[4], [5, 4]]}, "shaken 4 / 5 4", "in_two_hands", "SHAKE-1"),
     (TWO, {"shaken": [[4], []], "bombed": [[], [4]]}, "shaken 4 / -; bombed - / 4", "in_two_hands", "SHAKE-1"),
     (TWO, {"bombed": [[4], [4]]}, "bombed 4 / 4", "in_two_hands", "SHAKE-1"),
+    (TWO, {"bombed": [[2], []]}, "bombed 2 / -", "bombed_month_held", "BOMB-1"),
+    (TWO, {"bombed": [[], [2]]}, "bombed - / 2", "bombed_month_held", "BOMB-1"),
     (NO_PPUK, {"ppuks": [0, 1]}, "ppuks 0 1", "no_ppuk", "TURN-8"),
     (NO_PPUK, {"stacks": [("9A 9R 9J", 1)]}, "stacks 9A 9R 9J @1", "no_ppuk", "TURN-8"),
     (TWO, {"ppuks": [0, 3]}, "ppuks 0 3", "past_the_limit", "CHIPS-2"),
@@ -99,15 +101,26 @@ def test_flags_rule_it_out_of_what_is_read(have: Rules, lack: Rules, said: str, 
 
 
 def test_every_row_is_met() -> None:
-    assert {each[3] for each in (*CASES, *WAITING)} == {row.code for row in ROWS}
+    assert {each[3] for each in (*CASES, *WAITING)} == {problem.code for _, problem in CONTRADICTIONS}
 
 
 def test_what_the_flags_have_is_accepted() -> None:
     """The near misses: the same under rules that have it."""
     several: list[tuple[Rules, dict[str, Any]]] = [
-        (TWO, {"shaken": [[4], [5]], "bombed": [[6], [7]], "bomb_turns": [2, 0]}),
-        (presets.pagat(bomb="FLIP_THREE"), {"bombed": [[4], []]}),
-        (presets.pagat(bomb_after_shake=True), {"shaken": [[4], []], "bombed": [[4], []]}),
+        (
+            TWO,
+            {
+                "shaken": [[4], [5]],
+                "bombed": [[6], [7]],
+                "bomb_turns": [2, 0],
+                "captured": ["6A 6R 6J 7K", "7A 7R 7J 6K"],
+            },
+        ),
+        (presets.pagat(bomb="FLIP_THREE"), {"bombed": [[4], []], "captured": ["4A 4R 4J 4K"]}),
+        (
+            presets.pagat(bomb_after_shake=True),
+            {"shaken": [[4], []], "bombed": [[4], []], "captured": ["4A 4R 4J 4K"]},
+        ),
         (TWO, {"ppuks": [0, 2], "stacks": [("9A 9R 9J", 1)], "goes": [1, 0]}),
         (presets.pagat(ppuk_limit=0), {"ppuks": [0, 3]}),
         (NO_PPUK, {"stacks": ["9A 9R 9J"]}),
@@ -128,3 +141,52 @@ def test_who_showed_three_of_a_month_leaves_others_at_most_the_fourth() -> None:
     with pytest.raises(InvalidPosition) as caught:
         showing("2A 4A 4J")
     assert caught.value.code == "in_two_hands"
+
+
+@pytest.mark.rule("BOMB-1")
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"hands": ["4A", "3R"]}, "hands 4A / 3R"),
+        ({"hands": ["2A", "4A 3R"]}, "hands 2A / 4A 3R"),
+        ({"table": "4A"}, "table 4A"),
+        ({"stacks": ["4A 4R 4J"]}, "stacks 4A 4R 4J"),
+        ({"stock": "4A"}, "stock 4A"),
+        ({"stock": "3J", "fill": True}, "stock 3J *"),
+    ],
+    ids=["own hand", "other hand", "table", "stack", "stock", "rest of the stock"],
+)
+def test_all_four_cards_of_a_bombed_month_were_captured(given: dict[str, Any], line: str) -> None:
+    given = {"hands": ["2A", "3R"], "fill": False, **given}
+    with pytest.raises(InvalidPosition) as refused:
+        position(TWO, bombed=[[4]], **given)
+    hands = "" if line.startswith("hands") else "hands 2A / 3R; "
+    with pytest.raises(TextError) as unread:
+        parse_position(f"hwatu position 1; {hands}{line}; bombed 4 / -", TWO)
+    possible = position(TWO, **given)
+    document = json.loads(codec.dumps(possible))
+    document["value"]["marks"][0]["bombed"] = [4]
+    with pytest.raises(NotationError) as undone:
+        codec.loads(json.dumps(document), State)
+    codes = {(error.value.code, error.value.rule) for error in (refused, unread, undone)}
+    assert codes == {("bombed_month_held", "BOMB-1")}
+
+
+@pytest.mark.rule("BOMB-1")
+def test_nor_does_a_view_know_or_suspect_a_card_of_a_bombed_month_anywhere_else() -> None:
+    state = position(TWO, hands=["2A 4A", "3R"], table="5J", stock="4R 8J", fill=False)
+    for viewer in (0, 1, None):
+        document = json.loads(codec.dumps(observe(state, viewer)))
+        document["value"]["marks"][0]["bombed"] = [4]
+        with pytest.raises(NotationError) as unread:
+            codec.loads(json.dumps(document), View)
+        assert (unread.value.code, unread.value.rule) == ("bombed_month_held", "BOMB-1")
+
+
+@pytest.mark.rule("BOMB-1")
+def test_a_bombed_month_may_lie_in_anyones_captures_or_be_out_of_play() -> None:
+    for captured in (["4A 4R 4J 4K", ""], ["4A 4R", "4J 4K"]):
+        state = position(TWO, hands=["2A", "3R"], captured=captured, bombed=[[4]])
+        assert parse_position(format_position(state), TWO) == state
+        assert codec.loads(codec.dumps(observe(state, 1)), View) == observe(state, 1)
+    assert position(TWO, hands=["2A", "3R"], bombed=[[4]], fill=False).bombed(0) == (4,)

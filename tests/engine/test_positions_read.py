@@ -167,7 +167,9 @@ GIVEN: dict[str, Any] = {
     "goes": COUNTS, "go_points": COUNTS, "ppuks": COUNTS, "bomb_turns": COUNTS, "turns": COUNTS,
     "shaken": MONTHS, "bombed": MONTHS,
     "stacks": st.sampled_from([["3B 3R 3J"], ["3B 3R 3J X2"], [("3B 3R 3J", 0)], [("3B 3R 3J X2", 1)]]),
-    "captured": st.sampled_from([["1B 3K 8B 11B 12B", "5J 5K"], ["", "2R 5R 6R 7R 9R 10R"]]),
+    "captured": st.sampled_from(
+        [["1B 3K 8B 11B 12B", "5J 5K"], ["", "2R 5R 6R 7R 9R 10R"], ["6A 6R 6J 6K", "9A 9R 9J 9K 10A 10R 10J 10K"]]
+    ),
     "carry": st.builds(
         Carry,
         nagaris=st.integers(0, 1000),

@@ -249,7 +249,7 @@ def test_other_rules_are_refused() -> None:
         parse_position(SHORT, "pagat")  # type: ignore[arg-type]
     with pytest.raises(HwatuError):
         format_position("a state")  # type: ignore[arg-type]
-    with pytest.raises(TextError, match="2 hands, and 3"):
+    with pytest.raises(TextError, match="names 2 seats, and 3"):
         parse_position(SHORT, THREE)
 
 

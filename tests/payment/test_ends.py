@@ -17,7 +17,7 @@ from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
 from hwatu.payment import End, NagariRefusal, Outcome, Payment, Standing, fold, settle
 from hwatu.payment.card_balances import balances
-from hwatu.payment.settling import ends_of
+from hwatu.payment.endings import ends_of
 from hwatu.rules import Rules, SeatingRule, SyodangRule
 
 THREE = (Standing(), Standing(), Standing())
@@ -387,8 +387,9 @@ def test_refusals_that_never_are_are_refused(facts: tuple[Any, ...], code: str) 
 
 @pytest.mark.parametrize("junk", [None, 3, "rules", []])
 def test_settle_refuses_what_is_neither_rules_nor_outcome(junk: Any) -> None:
-    with pytest.raises(RuleConflict, match="no set of rules"):
+    with pytest.raises(RuleConflict) as refused:
         settle(junk, Outcome(winner=0, standings=(WON, Standing())))
+    assert refused.value.code == "not_rules"
     with pytest.raises(InvalidPosition) as caught:
         settle(Rules(), junk)
     assert caught.value.code == "bad_outcome"

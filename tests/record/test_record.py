@@ -249,7 +249,7 @@ def test_replay_checks_the_result_and_names_what_differs() -> None:
 
 def test_without_a_text_the_move_is_named() -> None:
     record = attrs.evolve(Record.loads(SHORT), moves=(Move(Play("2A"), 0),))
-    with pytest.raises(NotationError, match=r"^Move 1: play 2A: You do not hold"):
+    with pytest.raises(NotationError, match=r"^Move 1: play 2A: You don't hold"):
         record.replay()
 
 

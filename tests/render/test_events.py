@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
+from string import Formatter
 from typing import Any
 
 import attrs
@@ -15,12 +16,13 @@ from hwatu import Card, CardSet, Month, deal, legal_actions, presets, step, vari
 from hwatu.actions import ACTIONS
 from hwatu.additions import Mission
 from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Event, HandEnded, JunkGiven, StackTaken
-from hwatu.payment import End, Op
-from hwatu.render import LANGUAGES, Lang, text
+from hwatu.payment import End, Line, Op, Payment
+from hwatu.payment.payments import REASONS
+from hwatu.render import Lang, text
 from hwatu.render.column_width import bare
-from hwatu.render.korean import REASONS
 from hwatu.rules import Rules
 from hwatu.state import Phase
+from hwatu.wording import Wording, wording_of
 
 each_event = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 each_action = pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)
@@ -54,23 +56,43 @@ def instances(kind: type[Any]) -> Iterator[Any]:
             yield kind(**values)
 
 
-@each_event
-def test_every_event_has_a_sentence_in_every_language(kind: type[Any]) -> None:
-    for language in LANGUAGES.values():
-        assert kind in language.events
+def are_in_both_languages(words: Wording) -> bool:
+    """Whether these are English and Korean templates with the same gaps."""
+    gaps = [{gap for _, gap, _, _ in Formatter().parse(template) if gap} for template in words]
+    only_gaps = not re.search("[a-z]", re.sub(r"{[^}]*}", "", words.english))
+    return gaps[0] == gaps[1] and (only_gaps or (words.english.isascii() and bool(re.search("[가-힣]", words.korean))))
 
 
-@each_action
-def test_every_action_has_a_phrase_in_every_language(kind: type[Any]) -> None:
-    for language in LANGUAGES.values():
-        assert kind in language.actions
+@pytest.mark.parametrize("kind", [*EVENTS, *ACTIONS], ids=lambda kind: kind.__name__)
+def test_every_event_and_action_has_words_in_both_languages(kind: type[Any]) -> None:
+    for value in instances(kind):
+        words = wording_of(value)
+        assert are_in_both_languages(words._replace(english=words.english.replace("×", "x"))), words
 
 
-def test_every_phase_end_and_operation_has_words_in_every_language() -> None:
-    for language in LANGUAGES.values():
-        assert set(language.phases) == set(Phase)
-        assert set(language.ends) == set(End)
-        assert set(language.operations) == set(Op)
+@pytest.mark.parametrize("member", [*Phase, *End], ids=str)
+def test_every_phase_and_end_has_words_in_both_languages(member: Phase | End) -> None:
+    assert are_in_both_languages(member.words), member.words
+
+
+def test_every_reason_has_words_in_both_languages() -> None:
+    assert len(REASONS) > 25
+    for each in REASONS.items():
+        english, korean = each
+        assert english.isascii(), each
+        assert re.search("[가-힣]", korean), each
+        assert english.count("{}") == korean.count("{}"), each
+
+
+def test_every_kind_of_line_is_written() -> None:
+    for op in Op:
+        lines = (Line("PAY-1", "points", "점수", op, 7),)
+        for lang in ("en", "ko"):
+            assert "7" in text(Payment(0, 1, 7, "a nagari", "PAY-1", lines=lines), lang=lang)
+
+
+def test_the_words_of_actions_in_records_differ() -> None:
+    assert len({kind.word for kind in ACTIONS}) == len(ACTIONS)
 
 
 def is_well_formed(said: str, lang: str) -> bool:
@@ -182,8 +204,19 @@ EVENTFUL = (
 def test_every_reason_for_a_payment_is_translated(rules: Rules) -> None:
     found = reasons(rules, 60)
     assert len(found) > 2
-    for reason in found:
-        assert re.sub(r"\d+", "{}", reason) in REASONS, reason
+    for each in found:
+        assert re.sub(r"\d+", "{}", each) in REASONS, each
+
+
+def test_every_text_of_a_hand_and_its_payments_is_in_korean() -> None:
+    english = set()
+    for seed in range(6):
+        random, state = Random(seed), deal(EVENTFUL, seed=seed)
+        while not state.over:
+            state, events = step(state, random.choice(legal_actions(state)))
+            english |= set(re.findall(r"[a-z]{2,}", text(events, lang="ko") + text(state, lang="ko")))
+        english |= set(re.findall(r"[a-z]{2,}", text(state.settlement, lang="ko")))
+    assert not english
 
 
 def test_a_reason_that_is_not_translated_stays_english() -> None:

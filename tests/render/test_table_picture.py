@@ -229,7 +229,7 @@ def test_the_words_of_a_table() -> None:
     words = said(svg(PUZZLE, seat=0))
     for each in ("dealer", "you", "3 points · 2 junk · 1 go", "by seat 1", "shook March", "Stock"):
         assert each in words, each
-    assert "Seat 0 decides: a card to play" in words
+    assert "Seat 0 decides: which card to play" in words
     assert f"{len(PUZZLE.stock)} cards" in words
     assert "Turned" in said(svg(TABLES["waiting"]))
     assert "Result: the hand was played out" in said(svg(TABLES["over"]))

@@ -109,7 +109,7 @@ def test_a_state_shows_all_that_matters() -> None:
     assert lines[5] == "seat 1  hand      3J 3K 5A"
     assert lines[6] == "dealer  captured  bright 1B 3B | animal 7A | junk 11D 12D X3"
     assert lines[7] == "                  0 points, 7 junk, 1 bomb turn left, shook March"
-    assert lines[-1] == "seat 0 decides: a card to play"
+    assert lines[-1] == "seat 0 decides: which card to play"
 
 
 def test_a_state_in_korean() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from functools import partial
 from typing import Any
 
 import attrs
@@ -45,10 +46,12 @@ def strictly(**flags: Any) -> Variant:
     return Variant(name="strictly", title="", source="", rules=(), flags=flags)
 
 
-def test_rules_are_their_flags_and_nothing_else() -> None:
-    assert [field.name for field in attrs.fields(Rules)] == list(FLAGS)
-    with pytest.raises(TypeError):
-        Rules(additions=ADDED)  # type: ignore[call-arg]
+def test_rules_are_their_flags_and_what_was_added_with_a_bar() -> None:
+    assert [field.name for field in attrs.fields(Rules)] == [*FLAGS, "additions", "applied"]
+    for added in ({"additions": ADDED}, {"applied": (variants.vip,)}):
+        for make in (Rules, partial(attrs.evolve, Rules() | ADDED)):
+            with pytest.raises(TypeError, match="no flag"):
+                make(**added)
     assert (Rules().additions, Rules().applied) == (Additions(), ())
     assert type(Rules() | Additions()) is Rules
 

@@ -14,8 +14,8 @@ from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, BombRule, Variant
 from hwatu.rules.flag_order import HANGING
 from hwatu.rules.rule_set import amended
+from hwatu.testing.rule_samples import CHANGEABLE, sample_values
 from hwatu.variants import VARIANTS
-from tests.random_rules import FLAGS as VALUES
 from tests.random_rules import base
 
 OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF"}
@@ -225,8 +225,8 @@ def test_house_rules_switch_a_mechanism_off_as_a_call_does(preset: str, mechanis
 def test_any_value_of_any_flag_is_refused_reset_or_kept() -> None:
     random = Random(1)
     for _ in range(300):
-        names = random.sample(sorted(VALUES), 3)
-        flags: Any = {name: random.choice(VALUES[name]) for name in names}
+        names = random.sample(CHANGEABLE, 3)
+        flags: Any = {name: random.choice(sample_values(name)) for name in names}
         try:
             rules = attrs.evolve(base("wikipedia", 3), **flags)
         except RuleConflict:

@@ -35,8 +35,8 @@ from hwatu.rules import (
     flag,
     flags,
 )
-from tests.random_rules import FLAGS as DRAWN
-from tests.random_rules import changed
+from hwatu.testing.rule_samples import sample_values
+from tests.random_rules import FURTHER, changed
 
 DEFAULTS: dict[str, object] = {
     "november_junk_value": 2,
@@ -168,7 +168,7 @@ def refused(**values: Any) -> RuleConflict:
 
 def test_every_flag_has_its_name_and_its_default() -> None:
     rules = Rules()
-    assert {field.name: plain(getattr(rules, field.name)) for field in attrs.fields(Rules)} == DEFAULTS
+    assert {name: plain(getattr(rules, name)) for name in FLAGS} == DEFAULTS
 
 
 @pytest.mark.rule("STOP-1")
@@ -400,7 +400,7 @@ def test_a_refusal_is_short_whatever_the_value(value: object) -> None:
 
 
 def test_every_flag_says_what_it_is() -> None:
-    assert [each.name for each in flags()] == [field.name for field in attrs.fields(Rules)]
+    assert [*[each.name for each in flags()], "additions", "applied"] == list(attrs.fields_dict(Rules))
     for each in flags():
         assert FLAGS[each.name] is each
         assert each.rules
@@ -646,10 +646,23 @@ def test_some_flags_may_be_idle() -> None:
     assert not make(players=2, **SELLING).idle
 
 
-def test_random_rules_try_only_values_that_flags_can_have() -> None:
-    for name, values in DRAWN.items():
-        for value in values:
-            flag(name).read(value)
+@pytest.mark.parametrize("name", FLAGS)
+def test_every_flag_has_values_to_try(name: str) -> None:
+    values = sample_values(name)
+    assert values[0] == flag(name).default
+    assert len(values) == len(set(values)) > 1
+    assert all(flag(name).read(value) == value for value in values)
+
+
+def test_only_known_flags_have_values_to_try() -> None:
+    with pytest.raises(RuleConflict, match="Did you mean godori"):
+        sample_values("godory")
+
+
+@pytest.mark.parametrize("name", FURTHER)
+def test_the_tests_try_only_values_that_flags_can_have(name: str) -> None:
+    for value in FURTHER[name]:
+        flag(name).read(value)
 
 
 def test_idle_defaults_contradict_nothing() -> None:

@@ -12,6 +12,7 @@ from tests.rules_of_play.acting import QUIET, TWO, act, codes, lines, net, optio
 
 FLIP_THREE = TWO | variants.bomb_flips_three
 TRIPLE = "2A 2R 2J 8J"
+AFTER_A_BOMB: dict[str, Any] = {"captured": ["2A 2R 2J 2K"], "bombed": [[2]], "turns": [2, 2]}
 
 
 def armed(rules: Rules = TWO, hand: str = TRIPLE, table: str = "2K 3R", stock: str = "11J 6J 7K 12R") -> State:
@@ -183,7 +184,7 @@ def test_bomb_turns_make_the_last_turns_come_out_even() -> None:
 
 @pytest.mark.rule("BOMB-2", "TURN-6")
 def test_a_bomb_turn_asks_which_of_two_loose_cards_the_stock_card_takes() -> None:
-    state = position(TWO, hands=["8J", "9R"], table="3R 3K", stock="3J 6J", bomb_turns=[1], bombed=[[2]], turns=[2, 2])
+    state = position(TWO, hands=["8J", "9R"], table="3R 3K", stock="3J 6J", bomb_turns=[1], **AFTER_A_BOMB)
     state = act(state, "turn").state
     assert (state.phase, state.actor, options(state)) == (Phase.TAKE, 0, ["take 3R", "take 3K"])
 
@@ -212,7 +213,7 @@ def test_what_a_bomb_turns_is_never_chok() -> None:
     done = act(armed(FLIP_THREE, stock="11J 11K 6J"), "bomb 2")
     assert "Chok" not in done.names
     assert done.state.captured(0) == CardSet("2A 2R 2J 2K 11J 11K")
-    turned = position(TWO, hands=["8J", "9R"], stock="3J 3K", bomb_turns=[2], bombed=[[2]], turns=[2, 2])
+    turned = position(TWO, hands=["8J", "9R"], stock="3J 3K", bomb_turns=[2], **AFTER_A_BOMB)
     assert "Chok" not in act(turned, "turn", "play 9R").names
 
 
@@ -325,14 +326,23 @@ def test_a_bomb_multiplies_only_where_the_rules_say_so() -> None:
 
 
 @pytest.mark.rule("BOMB-5")
-@pytest.mark.parametrize(("bombed", "factor"), [([[10, 6]], 4), ([[], [10]], 1)], ids=["two", "the loser's"])
-def test_it_multiplies_once_for_each_bomb_of_the_winner(bombed: list[list[int]], factor: int) -> None:
+@pytest.mark.parametrize(
+    ("bombed", "captured", "factor"),
+    [
+        ([[11, 12]], ["2A 4A 1R 2R 3R 11B 11J 11K 11D 12B 12A 12R 12D", "3B 6J 6K 7K 9J 9K 10A"], 4),
+        ([[], [12]], ["2A 4A 1R 2R 3R", "3B 6J 6K 7K 9J 9K 10A 12B 12A 12R 12D"], 1),
+    ],
+    ids=["two", "the loser's"],
+)
+def test_it_multiplies_once_for_each_bomb_of_the_winner(
+    bombed: list[list[int]], captured: list[str], factor: int
+) -> None:
     state = position(
         TWO | variants.bomb_doubles,
         hands=["8J", "9R 10J"],
         table="8A 5J",
         stock="7J",
-        captured=["2A 4A 1R 2R 3R", "3B 6J 6K 7K 9J 9K 10A"],
+        captured=captured,
         bombed=bombed,
         turns=[1, 1],
     )
@@ -342,7 +352,14 @@ def test_it_multiplies_once_for_each_bomb_of_the_winner(bombed: list[list[int]],
 @pytest.mark.rule("BOMB-2")
 def test_three_players_use_their_bomb_turns_in_turn_order() -> None:
     state = position(
-        QUIET, hands=["", "9R", "10J"], table="3R", stock="6J 7K 11J 8J", bomb_turns=[2], bombed=[[2]], turns=[5, 5, 5]
+        QUIET,
+        hands=["", "9R", "10J"],
+        table="3R",
+        stock="6J 7K 11J 8J",
+        captured=["2A 2R 2J 2K"],
+        bomb_turns=[2],
+        bombed=[[2]],
+        turns=[5, 5, 5],
     )
     state = act(state, "turn", "play 9R", "play 10J").state
     assert (state.actor, options(state)) == (0, ["turn"])

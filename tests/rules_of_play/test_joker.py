@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hwatu import CardSet, End, Phase, Rules, position, variants
@@ -22,6 +24,13 @@ from hwatu.events import (
     Ttadak,
 )
 from tests.rules_of_play.acting import REDRAW, STAYS, SUBSTITUTE, act, changed, holding, options, refused
+
+AFTER_A_BOMB: dict[str, Any] = {
+    "captured": ["2A 2R 2J 2K"],
+    "bomb_turns": [1],
+    "bombed": [[2]],
+    "turns": [2, 2],
+}
 
 # A joker from hand, for which a stock card is played
 
@@ -173,7 +182,7 @@ def test_a_joker_may_be_kept_while_there_is_another_card() -> None:
 
 @pytest.mark.rule("JOKER-2")
 def test_a_hand_of_jokers_alone_must_redraw() -> None:
-    state = position(REDRAW, hands=["X2 X3", "9R"], table="5J", stock="7J", bomb_turns=[1], bombed=[[2]], turns=[2, 2])
+    state = position(REDRAW, hands=["X2 X3", "9R"], table="5J", stock="7J", **AFTER_A_BOMB)
     assert options(state) == ["joker X2", "joker X3"]
     assert refused(state, "turn") == ("must_redraw", "JOKER-2")
     assert options(act(state, "joker X2").state) == ["play 7J", "joker X3", "turn"]
@@ -182,7 +191,7 @@ def test_a_hand_of_jokers_alone_must_redraw() -> None:
 @pytest.mark.rule("JOKER-2")
 def test_a_bomb_turn_is_free_where_another_card_is_held_or_jokers_are_substituted() -> None:
     for rules, hand in ((REDRAW, "X2 8J"), (SUBSTITUTE, "X2 X3")):
-        state = position(rules, hands=[hand, "9R"], table="5J", bomb_turns=[1], bombed=[[2]], turns=[2, 2])
+        state = position(rules, hands=[hand, "9R"], table="5J", **AFTER_A_BOMB)
         assert "turn" in options(state)
 
 

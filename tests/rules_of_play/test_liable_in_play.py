@@ -15,6 +15,8 @@ EARLIER = changed(presets.pagat_earlier(players=3), syodang="OFF")
 WINNER = "4R 5R 11J"  # cho-dan, three points, with the 7R
 LOSER = "1B 2A 6J 6K 9K 8K"
 OTHER = "3B 5A 4J 4K 5J 5K"
+AFTER_A_BOMB: dict[str, Any] = {"loser": f"{LOSER} 12B 12A 12R 12D", "bomb_turns": [1], "bombed": [[12]]}
+"""Seat 0 has a bomb turn left."""
 
 
 def table(
@@ -25,6 +27,7 @@ def table(
     winner: str = "7J 10J",
     rules: Rules = QUIET,
     captured: str = WINNER,
+    loser: str = LOSER,
     **extra: Any,
 ) -> State:
     """Seat 0 to move with ``first``; seat 1, to its right, wins with cho-dan once it has the 7R; seat 2 looks on."""
@@ -33,7 +36,7 @@ def table(
         hands=[first, winner, "9R 3J"],
         table=lying,
         stock=stock,
-        captured=[LOSER, captured, OTHER],
+        captured=[loser, captured, OTHER],
         turns=[2, 2, 2],
         **extra,
     )
@@ -234,34 +237,34 @@ def test_with_two_players_there_is_nobody_to_pay_for() -> None:
 
 @pytest.mark.rule("LIABLE-2")
 def test_a_bomb_turn_can_leave_a_card_that_the_stock_card_did_not_take() -> None:
-    state = table("", lying="7R 7K 10A", stock="7A 12R 2R", bomb_turns=[1], bombed=[[12]])
+    state = table("", lying="7R 7K 10A", stock="7A 6R 2R", **AFTER_A_BOMB)
     state = act(state, "turn", "take 7K", "play 7J", "stop").state
     assert net(state) == (-6, 6, 0)
 
 
 @pytest.mark.rule("LIABLE-2", "BOMB-2")
 def test_who_holds_a_match_and_turns_the_stock_instead_has_left_the_card() -> None:
-    state = table("7K 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]])
+    state = table("7K 8J", lying="7R 10A", stock="6R 2R", **AFTER_A_BOMB)
     assert pays_both(act(state, "turn", "play 7J", "stop").state) == {(0, "LIABLE-2"), (0, "PAY-1")}
 
 
 @pytest.mark.rule("LIABLE-2", "BOMB-2")
 def test_a_bomb_turn_without_a_match_in_hand_leaves_nothing() -> None:
     for hand in ("1J 8J", ""):
-        state = table(hand, lying="7R 10A", bomb_turns=[1], bombed=[[12]])
+        state = table(hand, lying="7R 10A", stock="6R 2R", **AFTER_A_BOMB)
         assert each_for_itself(act(state, "turn", "play 7J", "stop").state)
 
 
 @pytest.mark.rule("LIABLE-2", "BOMB-2")
 def test_a_card_that_a_bomb_turn_lays_down_is_not_left_by_who_holds_its_match() -> None:
-    state = table("7K 8J", stock="7R 12R 2R", bomb_turns=[1], bombed=[[12]])
+    state = table("7K 8J", stock="7R 6R 2R", **AFTER_A_BOMB)
     assert each_for_itself(act(state, "turn", "play 7J", "stop").state)
 
 
 @pytest.mark.rule("LIABLE-2", "BOMB-2", "JOKER-2")
 def test_a_bomb_turn_looks_at_the_hand_as_the_redraw_left_it() -> None:
     rules = changed(QUIET, jokers="X2", hand_joker="REDRAW")
-    state = table("X2 8J", lying="7R 10A", stock="7K 12R 2R 6R", bomb_turns=[1], bombed=[[12]], rules=rules)
+    state = table("X2 8J", lying="7R 10A", stock="7K 6R 2R", **AFTER_A_BOMB, rules=rules)
     assert pays_both(act(state, "joker X2", "turn", "play 7J", "stop").state) == {(0, "LIABLE-2"), (0, "PAY-1")}
 
 
@@ -384,8 +387,8 @@ def test_nothing_that_others_see_tells_whether_a_capture_was_possible() -> None:
 
 @pytest.mark.rule("LIABLE-2", "BOMB-2")
 def test_nothing_that_others_see_of_a_bomb_turn_tells_whether_a_capture_was_possible() -> None:
-    could = act(table("7K 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]]), "turn")
-    could_not = act(table("1J 8J", lying="7R 10A", bomb_turns=[1], bombed=[[12]]), "turn")
+    could = act(table("7K 8J", lying="7R 10A", stock="6R 2R", **AFTER_A_BOMB), "turn")
+    could_not = act(table("1J 8J", lying="7R 10A", stock="6R 2R", **AFTER_A_BOMB), "turn")
     for seat in (1, 2):
         assert observe(could.state, seat) == observe(could_not.state, seat)
     assert could.events == could_not.events

@@ -147,7 +147,7 @@ def test_no_card_of_another_month_follows_a_set_that_was_shown(other: str) -> No
     assert refused(state, f"play {other}") == ("must_play_shaken", "SHAKE-1")
     refusal = check(state, parse_action(f"play {other}"))
     assert refusal is not None
-    assert refusal.message == "You have just shown July: play one of its cards."
+    assert refusal.message == "You have just shaken July: play one of its cards now."
 
 
 @pytest.mark.rule("SHAKE-1")

@@ -15,7 +15,7 @@ import pytest
 from hwatu import Carry, End, InvalidPosition, State, codec, presets
 from hwatu.record import Record, SessionRecord
 from hwatu.session import Dealt, Session
-from hwatu.session.ledger import Deals
+from hwatu.session.ledger import Deals, deals_of
 from tests.session.playing import drawn_game, void_deck, won
 
 TWO = presets.pagat()
@@ -95,7 +95,7 @@ def test_totals_are_those_of_the_ledger() -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 7, 8, 100])
 def test_deals_are_a_sequence_like_a_tuple(count: int) -> None:
     kept = tuple([dealt()[number % 3] for number in range(count)])
-    deals = Deals.of(kept)
+    deals = deals_of(kept)
     assert (len(deals), tuple(deals), tuple(reversed(deals)), bool(deals)) == (count, kept, kept[::-1], bool(kept))
     assert (hash(deals), repr(deals)) == (hash(kept), repr(kept))
     assert deals == kept

@@ -1,4 +1,4 @@
-"""The program that a new one may begin with, as the docs show it; it says of every set of cards that it is worth 3."""
+"""A starting point for a program under test, as the docs show it: it says that all cards are worth 3 points."""
 
 import json
 import sys

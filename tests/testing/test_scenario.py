@@ -115,7 +115,7 @@ def test_a_failure_shows_all_that_differs_the_table_and_the_events() -> None:
 def test_a_refused_action_shows_why_and_what_is_legal() -> None:
     with pytest.raises(AssertionError) as caught:
         PPUK.when("play 1J")
-    assert "'play 1J' is refused: You do not hold" in str(caught.value)
+    assert "'play 1J' is refused: You don't hold" in str(caught.value)
     assert "(not_in_hand, TURN-1)" in str(caught.value)
     assert "Seat 0 may: play 3B, play 5R." in str(caught.value)
 
@@ -127,7 +127,7 @@ def test_the_wrong_seat_is_told() -> None:
 
 def test_refusals() -> None:
     PPUK.refuses("play 1J", "not_in_hand").refuses("play 1J", "not_in_hand", "TURN-1")
-    with pytest.raises(AssertionError, match="is legal, and was to be refused"):
+    with pytest.raises(AssertionError, match="is legal, but should be refused"):
         PPUK.refuses("play 3B", "not_in_hand")
     with pytest.raises(AssertionError, match="is refused as not_in_hand, TURN-1; expected joker"):
         PPUK.refuses("play 1J", "joker")

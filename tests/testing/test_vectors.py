@@ -1,4 +1,4 @@
-"""The conformance vectors: complete, current, as their schema says, and told right from wrong by the runner."""
+"""The conformance vectors: complete, current, stable, valid, and compared correctly by the runner."""
 
 from __future__ import annotations
 
@@ -13,22 +13,26 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator
 
-from hwatu import NotationError, catalogue
+from conformance import finding, making, scenarios
+from conformance import vector_schema as schema_tool
+from conformance.__main__ import updated
+from conformance.questions import plain_flag
+from conformance.samples import Sample, worth
+from conformance.storing import FOUND, PACKAGED, StoredVectorError, file_text, line_of, merged
+from hwatu import NotationError, catalogue, presets
 from hwatu.notation import parse_position
 from hwatu.rules import FLAGS
 from hwatu.rules.flag_values import OneOf, Switch
 from hwatu.testing import run_vectors, vectors
 from hwatu.testing.answer_vectors import respond
-from hwatu.testing.conformance import SECTIONS, answer, schema
+from hwatu.testing.conformance import SECTIONS, Vector, answer, read_vectors, schema
 from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.making import made
-from hwatu.testing.conformance.plain_values import plain_flag, read_house
+from hwatu.testing.conformance.plain_values import read_house
 from hwatu.testing.conformance.running import Program, ProgramError, judge
-from hwatu.testing.conformance.vector import file_text
-from hwatu.testing.make_vectors import HERE
 from hwatu.testing.rule_samples import sample_values
 
-ALL = vectors()
+FOUND_VECTORS = read_vectors(FOUND)
+ALL = (*vectors(), *FOUND_VECTORS)
 ANSWERING = [sys.executable, "-m", "hwatu.testing.answer_vectors"]
 WRONG = [sys.executable, str(Path(__file__).parent / "wrong_answers.py")]
 FIRST = [sys.executable, str(Path(__file__).parent / "first_answers.py")]
@@ -36,25 +40,80 @@ FIRST = [sys.executable, str(Path(__file__).parent / "first_answers.py")]
 
 @pytest.mark.slow
 def test_the_stored_vectors_are_current() -> None:
-    found = made()
-    for section in SECTIONS:
-        stored = (HERE / f"{section}.json").read_text(encoding="utf-8")
-        assert stored == file_text(section, found[section]), "run python -m hwatu.testing.make_vectors"
-    assert json.loads((HERE / "schema.json").read_text(encoding="utf-8")) == schema()
+    for path, found in updated(PACKAGED, FOUND).items():
+        assert path.read_text(encoding="utf-8") == file_text(path.stem, found), "run python -m conformance"
+    assert schema() == schema_tool.schema()
+
+
+def stored_lines(path: Path) -> list[str]:
+    """A stored vector a line, without the commas between them."""
+    return [line.rstrip(",") for line in path.read_text(encoding="utf-8").splitlines()[1:-1]]
+
+
+def test_a_new_scenario_leaves_all_other_vectors_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = worth("only in a test", presets.pagat(), "1B 3B 8B 11B 12B", 15, "SCORE-2")
+    entries = list(scenarios.entries())
+    for place in (0, len(entries)):
+        monkeypatch.setattr(making, "entries", lambda place=place: [*entries[:place], new, *entries[place:]])
+        for section, made in making.made().items():
+            path = PACKAGED / f"{section}.json"
+            lines = [line_of(each) for each in merged(read_vectors(path), made)]
+            stored = stored_lines(path)
+            assert lines[: len(stored)] == stored
+            assert [json.loads(line)["name"] for line in lines[len(stored) :]] == (
+                ["score-2-only-in-a-test"] if section == "score" else []
+            )
+
+
+def test_a_new_value_of_a_flag_leaves_all_other_vectors_as_they_are() -> None:
+    new = ("sseul_junk", 3)
+    assert new[1] not in sample_values(new[0])
+    found = merged(FOUND_VECTORS, finding.found(FOUND_VECTORS, [new]))
+    lines, stored = [line_of(each) for each in found], stored_lines(FOUND)
+    assert lines[: len(stored)] == stored
+    added = found[len(stored) :]
+    assert [each for each in added if each.given["house"]["flags"].get("sseul_junk") == 3]
+    assert all(each.name == finding.name_of(each.ask, each.given) for each in found)
+    assert merged(found, finding.found(found, [new])) == found
+
+
+def test_a_changed_answer_is_an_error_that_names_it() -> None:
+    first, second, third = FOUND_VECTORS[:3]
+    other = attrs.evolve(second, expect={**second.expect, "points": 99})
+    with pytest.raises(StoredVectorError, match=second.name):
+        merged([first, other], finding.found([first, other], []))
+    with pytest.raises(StoredVectorError, match=first.name):
+        merged([first, other], [other], renew=[other.name])
+    assert merged([first, other], [first, second, third], renew=[other.name]) == [first, second, third]
+    assert merged([first, other], [second], renew=[first.name, other.name]) == [second]
+
+
+def test_a_question_that_can_no_longer_be_asked_is_an_error_too() -> None:
+    played = next(each for each in FOUND_VECTORS if each.given.get("before"))
+    gone = attrs.evolve(played, given={**played.given, "before": ["stop"]})
+    with pytest.raises(StoredVectorError, match=gone.name):
+        merged([gone], finding.found([gone], []))
+
+
+def test_two_vectors_of_one_name_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    twice = next(each for each in scenarios.entries() if isinstance(each, Sample))
+    monkeypatch.setattr(making, "entries", lambda: [twice, twice])
+    with pytest.raises(StoredVectorError, match="another title"):
+        merged([], [each for made in making.made().values() for each in made])
 
 
 def test_every_file_is_as_the_schema_says() -> None:
     Draft202012Validator.check_schema(schema())
     validator = Draft202012Validator(schema())
-    for section in SECTIONS:
-        validator.validate(json.loads((HERE / f"{section}.json").read_text(encoding="utf-8")))
+    for path in (*[PACKAGED / f"{section}.json" for section in SECTIONS], FOUND):
+        validator.validate(json.loads(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize(
     ("where", "what"), [("name", "turn"), ("ask", "play?"), ("rules", ["TURN-99"]), ("given", {}), ("expect", {})]
 )
 def test_the_schema_refuses_what_is_no_vector(where: str, what: object) -> None:
-    document = json.loads((HERE / "turn.json").read_text(encoding="utf-8"))
+    document = json.loads((PACKAGED / "turn.json").read_text(encoding="utf-8"))
     document["vectors"][0][where] = what
     assert not Draft202012Validator(schema()).is_valid(document)
 
@@ -87,6 +146,15 @@ def test_the_text_of_a_position_is_the_position() -> None:
 def test_an_unknown_section() -> None:
     with pytest.raises(NotationError, match="Did you mean turn"):
         vectors("turns")
+
+
+def test_vectors_are_read_from_files(tmp_path: Path) -> None:
+    assert read_vectors(PACKAGED / "turn.json") == vectors("turn")
+    assert sorted(each.name for each in read_vectors(str(PACKAGED))) == sorted(each.name for each in vectors())
+    for text in ("nonsense", "[]", '{"vectors": [{"name": "turn-8"}]}', '{"vectors": 3}'):
+        (tmp_path / "other.json").write_text(text, encoding="utf-8")
+        with pytest.raises(NotationError, match="not a file of vectors"):
+            read_vectors(tmp_path)
 
 
 def test_an_unknown_question() -> None:
@@ -152,14 +220,15 @@ def test_no_slip_in_a_question_ends_the_program(place: int) -> None:
 
 
 def test_the_reference_answers_everything_right(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_vectors.main(["--", *ANSWERING]) == 0
+    files = ["--vectors", str(PACKAGED), "--vectors", str(FOUND)]
+    assert run_vectors.main([*files, "--", *ANSWERING]) == 0
     assert f"{len(ALL)} right, 0 wrong, 0 not supported" in capsys.readouterr().out
 
 
 def test_a_wrong_program_is_caught(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main(["--section", "turn", "--", *WRONG]) == 1
     said = capsys.readouterr().out
-    assert "turn-8-001 (TURN-8" in said
+    assert "turn-8-ppuk (TURN-8" in said
     assert "$.state.stacks: expected [{" in said
     assert " 0 wrong" not in said
 
@@ -208,6 +277,20 @@ def test_a_program_that_does_not_answer(program: list[str], said: str, capsys: p
     assert said in capsys.readouterr().err
 
 
+def test_files_that_hold_no_vectors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "other.json").write_text("{}", encoding="utf-8")
+    for path in (tmp_path, tmp_path / "none.json"):
+        assert run_vectors.main(["--vectors", str(path), "--", *ANSWERING]) == 2
+        assert capsys.readouterr().err
+
+
+def test_sections_of_files(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_vectors.main(["--vectors", str(PACKAGED), "--section", "turn", "--list"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(vectors("turn"))
+    assert run_vectors.main(["--vectors", str(FOUND), "--section", "found", "--list"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(FOUND_VECTORS)
+
+
 def test_no_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_vectors.main([]) == 2
     with pytest.raises(ProgramError, match="cannot be run"):
@@ -215,7 +298,7 @@ def test_no_program(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
 
 
-PPUK = next(each for each in ALL if each.title == "ppuk")
+PPUK: Vector = next(each for each in ALL if each.title == "ppuk")
 
 
 def changed(**fields: Any) -> dict[str, Any]:

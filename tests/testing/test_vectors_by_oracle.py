@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from conformance.storing import FOUND
 from hwatu import Rules, State, check, step
 from hwatu.actions import parse_action
-from hwatu.testing.conformance import Vector, vectors
+from hwatu.testing.conformance import Vector, read_vectors, vectors
 from hwatu.testing.conformance.answering import begun
 from hwatu.testing.conformance.plain_values import read_house, read_outcome
 from tests import beside
@@ -23,7 +24,7 @@ def knows(rules: Rules) -> bool:
 def of(ask: str) -> list[Vector]:
     """The vectors of one kind that the oracle can be asked about."""
     chosen = []
-    for each in vectors():
+    for each in (*vectors(), *read_vectors(FOUND)):
         refused = "refused" in each.expect and ask != "play"
         if each.ask == ask and not refused and knows(read_house(each.given["house"])):
             chosen.append(each)

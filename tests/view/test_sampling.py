@@ -38,7 +38,7 @@ from hwatu.engine.bright_selling import compensation, special_cards
 from hwatu.payment import End
 from hwatu.state import Phase
 from hwatu.view import observe
-from hwatu.view.public_history import whole_months
+from hwatu.view.card_masks import whole_months
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:
@@ -305,10 +305,10 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
     assert state.active == active
     view, random, number = observe(state, 1), Random(2), 500
     now, pack = state._now, sum(1 << each.index for each in rules.deck)
-    selling, plainly, sampled = view._selling, Counter[tuple[int, Card]](), Counter[tuple[int, Card]]()
+    selling, plainly, sampled = view._hidden.selling, Counter[tuple[int, Card]](), Counter[tuple[int, Card]]()
     assert {each.seat for each in selling.sat_out if each.chips is None} == set(out)
     others = [seat for seat in active if seat != 1]
-    played = {seat: view._pasts[seat].played for seat in others}
+    played = {seat: view._hidden.histories[seat].played for seat in others}
     given = now.marks[1].dealt | selling.table | selling.known
 
     def plain() -> dict[int, int] | None:
@@ -360,7 +360,7 @@ def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
         shares = [
             kinds.counts[-1] / dropped.most
             for (sure, _), kinds in dropped.kinds.items()
-            if kinds.counts and not sure & view._selling.known  # nobody was dealt what was sold
+            if kinds.counts and not sure & view._hidden.selling.known  # nobody was dealt what was sold
         ]
         assert 0.001 < max(shares) <= 1
 

@@ -32,16 +32,17 @@ from hwatu import (
     cards,
     codec,
     deal,
+    legal_actions,
     position,
     presets,
     redacted,
     settle,
     step,
 )  # fmt: skip
-from hwatu.engine import legal_actions as of_state
-from hwatu.events import CardDrawn, Events
+from hwatu.events import CardDrawn, Events, note
 from hwatu.state import Phase
-from hwatu.view import View, legal_actions, observe
+from hwatu.state.situation import Situation
+from hwatu.view import View, observe
 from tests.random_rules import TABLES, random_rules
 from tests.view.playing import played_on, rearranged, rule_sets
 
@@ -111,7 +112,7 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
     """No opening draws a card into a hand; if one did, the view would not tell."""
     state = deal(presets.pagat(), seed=7)
     now = state._now
-    drawn = Events([(CardDrawn, 1, card("8B").index)])
+    drawn = Events([note(CardDrawn, 1, card("8B").index)])
     told = State._of(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
     assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
     for seat in (0, None):
@@ -123,8 +124,7 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
 def test_only_the_actor_has_legal_actions(rules: Rules, seed: int, decisions: int) -> None:
     state = played_on(deal(rules, seed=seed), Random(seed), decisions)
     for seat in seats(state):
-        assert legal_actions(observe(state, seat)) == (of_state(state) if seat == state.actor else [])
-    assert legal_actions(state) == of_state(state)
+        assert legal_actions(observe(state, seat)) == (legal_actions(state) if seat == state.actor else [])
 
 
 @given(rule_sets(), SEEDS, st.integers(0, 60))
@@ -145,7 +145,7 @@ def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int)
         rules = attrs.evolve(rules, oe_myeon=True, target=1)
     state = deal(rules, seed=seed)
     while not state.over:
-        actions = of_state(state)
+        actions = legal_actions(state)
         state, _ = step(state, Stop() if Stop() in actions else random.choice(actions))
     for seat in seats(state):
         for _ in range(2):
@@ -257,7 +257,7 @@ def test_nothing_hidden_is_written_out(rules: Rules, seed: int, decisions: int) 
 def test_a_view_reads_at_a_glance() -> None:
     state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", captured=["", "1B"])
     assert repr(observe(state, 0)) == (
-        "<View of seat 0: seat 0 decides a card to play; table 2R 8J; stock 41; 0: 2A 5R | , 1: 2 hidden | 1B>"
+        "<View of seat 0: seat 0 decides which card to play; table 2R 8J; stock 41; 0: 2A 5R | , 1: 2 hidden | 1B>"
     )
     assert repr(observe(state, None)).startswith("<View of a spectator: ")
 
@@ -331,7 +331,10 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert other != state
     assert observe(other, 1) != view  # the same cards cannot lie in two places
     assert observe(view.sample(Random(2)), 1) == view
-    assert "face_down=b" not in repr(attrs.asdict(view, recurse=False))
+    seating, seen = state._setup.seating, view._setup.seating
+    assert seating is not None
+    assert seen == attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
+    assert not any(repr(hidden) in repr(attrs.asdict(view)) for hidden in attrs.astuple(seating)[2:])
 
 
 def test_a_view_never_changes_and_copies() -> None:
@@ -368,6 +371,8 @@ def test_a_view_refuses_seats_and_sources_of_chance_that_do_not_exist() -> None:
         view.sample(no_random)
     assert caught.value.code == "bad_random"
     nothing: Any = "a view"
-    with pytest.raises(InvalidPosition):
-        legal_actions(nothing)
+    for value in (nothing, Situation(), type("Other", (State,), {"__init__": lambda self: None})()):
+        with pytest.raises(InvalidPosition) as caught:
+            legal_actions(value)
+        assert caught.value.code == "not_a_state"
     assert isinstance(view, View)

@@ -12,7 +12,6 @@ from hwatu.art.birds import crane, cuckoo, goose, phoenix, swallow, warbler
 from hwatu.art.colours import BLACK, GOLD, GREEN, MIST, PAPER, RED, VIOLET
 from hwatu.art.flowers import chrysanthemum, clover, iris, peony, wisteria
 from hwatu.art.frame import seal
-from hwatu.art.rain_man import rain_man, umbrella
 from hwatu.art.ribbons import cheongdan, chodan, hongdan
 from hwatu.art.scenery import (
     bolt,
@@ -28,6 +27,7 @@ from hwatu.art.scenery import (
     stream,
     thunder_drum,
 )
+from hwatu.art.scholar import rain_man, umbrella
 from hwatu.art.shapes import at, many, mirrored
 from hwatu.art.trees import cherry, maple, paulownia, paulownia_leaf, paulownia_spike, pine, plum, willow
 

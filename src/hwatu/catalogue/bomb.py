@@ -13,11 +13,10 @@ RULES: tuple[Rule, ...] = (
         """
         A player that holds three cards of a month as its turn begins, with the fourth on the table, may lay
         down all three at once and so capture the four. The stock card is turned as usual. `bomb` says whether
-        this is allowed (OFF: it is not) and how the two cards too few in hand are made up for: TWO_TURNS
+        this is allowed (OFF: it is not) and what makes up for the two cards missing from the hand: TWO_TURNS
         (BOMB-2) or FLIP_THREE (BOMB-3).
         """,
         sources="P Q X",
-        flags="bomb",
         rulings="missing_lists",
         korean="폭탄",
     ),
@@ -30,7 +29,6 @@ RULES: tuple[Rule, ...] = (
         has cards this is its choice; once it has none, it must.
         """,
         sources="P Q X",
-        flags="bomb",
         rulings="bomb_turn_leaves_cards",
     ),
     define(
@@ -38,11 +36,10 @@ RULES: tuple[Rule, ...] = (
         "Three cards turned",
         """
         With `bomb` FLIP_THREE the player turns three stock cards in the turn of the bomb itself, one after
-        another, each dealt with before the next. It has no bomb turns; when its cards run out before the
+        another, each resolved before the next. It has no bomb turns; when its cards run out before the
         others' do, it misses its turns.
         """,
         sources="P Q",
-        flags="bomb",
         rulings="two_pairs_of_a_bomb contradictions",
     ),
     define(
@@ -53,17 +50,14 @@ RULES: tuple[Rule, ...] = (
         `bomb_after_shake` is set. A set that was not shown is not affected.
         """,
         sources="P X",
-        flags="bomb_after_shake",
     ),
     define(
         "BOMB-5",
         "What a bomb is worth",
         """
         If a player who bombed wins by stopping, what each loser owes is multiplied by `bomb_multiplier`, once
-        for each bomb, in the way of a shake. Where a shaken set is bombed, the shake and the bomb both
-        multiply.
+        for each bomb, just as for a shake. If a shaken set is bombed, the shake and the bomb both multiply.
         """,
         sources="K",
-        flags="bomb_multiplier",
     ),
 )

@@ -11,13 +11,12 @@ RULES: tuple[Rule, ...] = (
         "BONUS-1",
         "Sseul, the clean sweep",
         """
-        When the turn began exactly two cards lay on the table, both loose and of different months, with no
-        stack beside them; the turn captured both, by whatever of hand card, bomb and stock card; and it left
-        the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep from any other table earns
-        nothing, and neither does one that leaves a card lying.
+        When the turn began, exactly two cards lay on the table, both loose and of different months, with no
+        stack beside them; the turn captured both, whether with the hand card, a bomb or the stock card; and
+        it left the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep of any other table
+        earns nothing, and neither does one that leaves a card behind.
         """,
         sources="P Q G",
-        flags="sseul_junk",
         korean="쓸",
     ),
     define(
@@ -29,7 +28,6 @@ RULES: tuple[Rule, ...] = (
         a ttadak.
         """,
         sources="P Q G W X",
-        flags="ttadak_junk",
         korean="따닥",
     ),
     define(
@@ -42,7 +40,6 @@ RULES: tuple[Rule, ...] = (
         other (BOMB-3).
         """,
         sources="P Q G W X",
-        flags="chok_junk",
         korean="쪽",
     ),
     define(
@@ -54,7 +51,6 @@ RULES: tuple[Rule, ...] = (
         deal did. For a stack of one's own BONUS-5 takes the place of this rule.
         """,
         sources="P Q G X",
-        flags="stack_junk",
         rulings="dealt_stacks_count",
     ),
     define(
@@ -68,7 +64,6 @@ RULES: tuple[Rule, ...] = (
         owes what it does not have.
         """,
         sources="P G",
-        flags="own_stack_junk",
         rulings="bonuses_count_cards",
         korean="자뻑",
     ),
@@ -80,7 +75,6 @@ RULES: tuple[Rule, ...] = (
         the same turn brings in comes on top (BONUS-10).
         """,
         sources="P X",
-        flags="bomb_junk",
         korean="폭탄",
     ),
     define(
@@ -93,7 +87,6 @@ RULES: tuple[Rule, ...] = (
         animal. For the player who leads it brings no junk in, as no opponent can have any yet.
         """,
         sources="P",
-        flags="department_store_junk",
         rulings="first_and_last_turn redrawn_joker_is_captured",
         korean="백화점",
     ),
@@ -106,7 +99,6 @@ RULES: tuple[Rule, ...] = (
         one's own included (BONUS-4, BONUS-5), still do. With `last_turn_bonus` all of them do.
         """,
         sources="P Q G",
-        flags="last_turn_bonus",
         rulings="first_and_last_turn goo_stupe_last_turn",
     ),
     define(
@@ -120,14 +112,13 @@ RULES: tuple[Rule, ...] = (
         hands before the player may stop, so it counts for that decision.
         """,
         sources="P Q G X",
-        flags="surrender",
         rulings="dual_card_is_no_junk_to_give gifts_bonus_by_bonus",
     ),
     define(
         "BONUS-10",
         "Several bonuses in one turn",
         """
-        Bonuses of the same turn add up, and each is owed for itself: a sweep by way of a chok brings in junk
+        Bonuses of the same turn add up, and each is owed separately: a sweep that is also a chok takes junk
         twice from an opponent that has it.
         """,
         sources="P",
@@ -142,7 +133,6 @@ RULES: tuple[Rule, ...] = (
         ja-ppuk costs nothing extra. A junk card that counts nothing is a junk card to give.
         """,
         sources="G",
-        flags="no_junk_chips",
         rulings="no_junk_when_asked",
     ),
 )

@@ -24,7 +24,7 @@ RULES: tuple[Rule, ...] = (
         "The four kinds",
         """
         Every card is of one kind. Brights: January, March, August, November, December, five in all. Animals:
-        February and April to October and December, that is every month but January, March and November; nine.
+        February, April to October, and December, that is every month but January, March and November; nine.
         Ribbons: every month but August and November; ten. The other 24 are junk: two in each month, except
         three in November and one in December. "Animal" is the name of the kind and includes the cards that
         show an object (May's bridge, September's cup).
@@ -38,8 +38,8 @@ RULES: tuple[Rule, ...] = (
         """
         The ribbons of January, February and March are red with a poem (hong-dan); those of April, May and
         July red without one (cho-dan); those of June, September and October blue (cheong-dan). The December
-        ribbon is red and plain as well, yet belongs to no set of three. Whether it counts towards the number
-        of ribbons is SCORE-7's business.
+        ribbon is red and plain as well, yet belongs to no set of three. SCORE-7 says whether it counts
+        towards the number of ribbons.
         """,
         sources="P Q G W X",
         korean="홍단·초단·청단",
@@ -66,7 +66,6 @@ RULES: tuple[Rule, ...] = (
         counts nothing is still a junk card.
         """,
         sources="P Q G W X",
-        flags="november_junk_value december_junk_value",
         rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
     ),
@@ -75,13 +74,12 @@ RULES: tuple[Rule, ...] = (
         "Dual cards",
         """
         An animal named in `dual_animals` may count as junk of the value given there instead of as an animal,
-        at its owner's pleasure: never as both at once, and decided afresh every time the captures are valued.
-        As junk it helps towards the junk count and against pi-bak, and no longer counts among the animals.
-        Sources and tables differ in which cards are dual: September's cup for two junk or for one, May's
-        bridge for two in its place, or both for two.
+        as its owner chooses: never as both at once, and the choice is made anew every time the captures are
+        valued. As junk it helps towards the junk count and against pi-bak, and no longer counts among the
+        animals. Sources and tables differ in which cards are dual: September's cup for two junk or for one,
+        May's bridge for two in its place, or both for two.
         """,
         sources="P Q G W X",
-        flags="dual_animals",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
         korean="국진",
     ),
@@ -97,7 +95,6 @@ RULES: tuple[Rule, ...] = (
         and one three-junk joker; Goo Stupe adds 22, each worth one.
         """,
         sources="P Q G X",
-        flags="jokers",
         rulings="missing_lists",
         korean="조커",
     ),

@@ -15,7 +15,6 @@ RULES: tuple[Rule, ...] = (
         play goes on.
         """,
         sources="P",
-        flags="first_ppuk_chips",
         rulings="fixed_payments first_and_last_turn",
         korean="첫뻑",
     ),
@@ -23,13 +22,12 @@ RULES: tuple[Rule, ...] = (
         "CHIPS-2",
         "Too many ppuks",
         """
-        When one player makes its ppuk number `ppuk_limit` of the hand, play ends: each opponent pays it
-        `ppuk_limit_chips`, nothing multiplies that, and the player deals the next hand, as its winner would
-        (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand goes on
-        however many there are.
+        When the ppuks that one player has made in the hand reach `ppuk_limit`, play ends: each opponent pays
+        that player `ppuk_limit_chips`, which nothing multiplies, and the player deals the next hand, as its
+        winner would (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand
+        goes on however many there are.
         """,
         sources="P G",
-        flags="ppuk_limit ppuk_limit_chips",
         rulings="fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions",
         korean="삼뻑",
     ),
@@ -42,7 +40,6 @@ RULES: tuple[Rule, ...] = (
         bomb, and `first_chok_chips` for a chok. Play goes on.
         """,
         sources="P Q",
-        flags="first_ttadak_chips first_stack_chips first_bomb_chips first_chok_chips",
         rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
     ),
     define(
@@ -53,7 +50,6 @@ RULES: tuple[Rule, ...] = (
         opponent.
         """,
         sources="P",
-        flags="first_boar_chips",
         rulings="fixed_payments first_and_last_turn",
     ),
     define(
@@ -62,12 +58,11 @@ RULES: tuple[Rule, ...] = (
         """
         At each deal everyone at the table, playing or not, puts `boar_pot_chips` into a pot, once the table
         lies open, the deal is not void, and it is settled who plays. Whoever captures the boar takes the pot
-        at that moment, whoever wins the hand. An unclaimed pot stays and grows with the next deal. A void
-        deal takes no second stake. A pot unclaimed when the series ends goes back in equal parts, and what is
-        left over goes to the last dealer.
+        at that moment, no matter who wins the hand. An unclaimed pot stays and grows with the next deal. A
+        void deal takes no second stake. A pot unclaimed when the series ends goes back in equal parts, and
+        what is left over goes to the last dealer.
         """,
         sources="P",
-        flags="boar_pot_chips",
         rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",
     ),
     define(
@@ -78,7 +73,6 @@ RULES: tuple[Rule, ...] = (
         junk that it gives (BONUS-5).
         """,
         sources="G",
-        flags="own_stack_chips",
         rulings="fixed_payments",
     ),
     define(
@@ -90,7 +84,6 @@ RULES: tuple[Rule, ...] = (
         opponent (PAY-19). A joker on the table at the deal costs nobody anything.
         """,
         sources="G",
-        flags="joker_hand_chips joker_stock_chips",
         rulings="goo_stupe_joker_shot fixed_payments",
     ),
 )

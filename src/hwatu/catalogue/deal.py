@@ -1,4 +1,4 @@
-"""DEAL: who deals, how, and what is looked at before the first turn."""
+"""DEAL: who deals, how, and what is checked before the first turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ RULES: tuple[Rule, ...] = (
         "DEAL-1",
         "How many players",
         """
-        `players` is the number of people at the table: two to seven, or as many as like in Goo Stupe. Two or
-        three all play. Of four or more, three play each hand and the others sit it out, chosen as `seating`
-        says (SELL-1, ROTATE-1). The family game is for two to four, and all of them play.
+        `players` is the number of people at the table: two to seven, or any number in Goo Stupe. Two or three
+        players all play. Of four or more, three play each hand and the others sit it out; `seating` says how
+        they are chosen (SELL-1, ROTATE-1). The family game is for two to four, and all of them play.
         """,
         sources="P Q G X",
-        flags="players seating",
     ),
     define(
         "DEAL-2",
@@ -50,7 +49,6 @@ RULES: tuple[Rule, ...] = (
         deal.
         """,
         sources="P Q G X",
-        flags="deal_order",
     ),
     define(
         "DEAL-5",
@@ -58,7 +56,7 @@ RULES: tuple[Rule, ...] = (
         """
         Everyone draws a card. At night the earliest month deals, and among cards of one month the lowest kind
         (junk is lowest, then ribbon, animal, bright); in daytime the other way round: the latest month, and
-        of that the highest kind. Those still tied, with two junk cards of one month, draw again among
+        of that month the highest kind. Those still tied, with two junk cards of one month, draw again among
         themselves. Goo Stupe simply takes the oldest player.
         """,
         sources="P W X G",
@@ -68,8 +66,8 @@ RULES: tuple[Rule, ...] = (
         "DEAL-6",
         "The next dealer",
         """
-        Whoever wins a hand deals the next one and leads to it, or whoever takes its place (ROTATE-1). Where
-        nobody won, be it a nagari or a void deal, the deal stays where it was.
+        The winner of a hand, or whoever takes the winner's place (ROTATE-1), deals the next one and leads to
+        it. If nobody won, as in a nagari or a void deal, the dealer deals again.
         """,
         sources="P Q W X",
         korean="선",
@@ -87,9 +85,9 @@ RULES: tuple[Rule, ...] = (
         "DEAL-8",
         "The cut",
         """
-        Once the pack is shuffled, one player may cut it: the other one of two, the one at the dealer's left
-        of three. To cut is to lift some cards off the top and put them under the rest. At least one card must
-        be lifted and at least one left.
+        Once the pack is shuffled, one player may cut it: with two players the one who does not deal, with
+        three the one at the dealer's left. To cut is to lift some cards off the top and put them under the
+        rest. At least one card must be lifted and at least one left.
         """,
         sources="P Q W X",
         korean="기리",
@@ -100,7 +98,7 @@ RULES: tuple[Rule, ...] = (
         """
         A joker dealt face up to the table goes to the dealer's captures and the top card of the stock takes
         its place; if that is a joker as well it goes the same way. This is done before triples and quads are
-        looked for. A joker captured like this sets nothing off: a boss junk brings no junk and no joker costs
+        looked for. A joker captured like this triggers nothing: a boss junk takes no junk, and no joker costs
         a shot.
         """,
         sources="P Q G X",
@@ -116,7 +114,6 @@ RULES: tuple[Rule, ...] = (
         holder.
         """,
         sources="P G X",
-        flags="table_quad",
         rulings="family_table_quad paid_before_a_void_deal missing_lists",
     ),
     define(
@@ -126,12 +123,11 @@ RULES: tuple[Rule, ...] = (
         A playing hand that was dealt all four cards of a month is shown, and the hand is over at once. With
         `hand_quad` WINS each holder collects `hand_quad_chips` from each other player, so that what two
         holders owe each other cancels out. With WINS_ALONE a single holder collects, while two or more cancel
-        the hand and nobody pays. With IGNORED nothing happens. Somebody dealt two quads collects once. The
+        the hand and nobody pays. With IGNORED nothing happens. A player dealt two quads collects once. The
         check is made after DEAL-10, and only before the first turn: four that come together later do not
         count.
         """,
         sources="P G X",
-        flags="hand_quad hand_quad_chips",
         rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari cancelled_hand missing_lists",
         korean="총통",
     ),

@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         replaced in its turn. A joker played from hand is never kept in a stack (JOKER-4).
         """,
         sources="P Q G",
-        flags="hand_joker",
         rulings="substitute_is_the_card_played",
     ),
     define(
@@ -27,12 +26,11 @@ RULES: tuple[Rule, ...] = (
         """
         With `hand_joker` REDRAW a player may, as its turn begins and as often as it holds a joker, take the
         joker into its captures and draw a stock card into its hand; the turn then goes on as usual. A hand
-        that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing look at
-        the hand as it has become. Four of a month that come together in this way do not end the hand
-        (DEAL-11), nor can they be shaken.
+        that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing depend on
+        the hand as it then is. Four of a month that come together in this way do not end the hand (DEAL-11),
+        nor can they be shaken.
         """,
         sources="X",
-        flags="hand_joker",
         rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",
     ),
     define(
@@ -56,7 +54,6 @@ RULES: tuple[Rule, ...] = (
         flag the joker is simply captured (JOKER-3).
         """,
         sources="P Q X",
-        flags="joker_stays_in_ppuk",
         rulings="stack_before_its_jokers",
     ),
 )

@@ -16,7 +16,6 @@ RULES: tuple[Rule, ...] = (
         multiplier like the others, which stays even if the debt is moved to somebody else. OFF: nothing.
         """,
         sources="P Q W X",
-        flags="go_bak",
         rulings="go_bak_with_two last_act_liable refusal_moves_debts_only",
         korean="고박",
     ),
@@ -30,7 +29,6 @@ RULES: tuple[Rule, ...] = (
         bomb turn too (BOMB-2). LIABLE-3 and LIABLE-4 are the exceptions.
         """,
         sources="P Q",
-        flags="oe_myeon",
         rulings="""
             could_have_captured bomb_turn_leaves_cards ppuk_left_for_the_next substitute_is_the_card_played
             last_act_liable
@@ -45,7 +43,6 @@ RULES: tuple[Rule, ...] = (
         from junk and the winner has never said go in the hand. Each loser then pays for itself.
         """,
         sources="P",
-        flags="oe_myeon_spares_junk_win",
         rulings="junk_win_needs_junk",
     ),
     define(
@@ -56,7 +53,6 @@ RULES: tuple[Rule, ...] = (
         hand card, since it had no other to play.
         """,
         sources="P",
-        flags="oe_myeon_spares_last_card",
         rulings="last_card_played",
     ),
     define(
@@ -70,7 +66,6 @@ RULES: tuple[Rule, ...] = (
         exposed hand.
         """,
         sources="P Q",
-        flags="syodang",
         rulings="contradictions",
         korean="쇼당",
     ),
@@ -85,7 +80,6 @@ RULES: tuple[Rule, ...] = (
         decides.
         """,
         sources="P Q",
-        flags="syodang",
         rulings="refusal_moves_debts_only refusal_before_go_bak",
     ),
     define(
@@ -98,14 +92,13 @@ RULES: tuple[Rule, ...] = (
         each loser paying for itself, and the refuser pays both debts only if the offerer wins.
         """,
         sources="P Q",
-        flags="syodang",
         rulings="refusal_moves_debts_only",
     ),
     define(
         "LIABLE-8",
         "Which liability comes first",
         """
-        At most one loser pays for both. A refused offer in force (LIABLE-6, LIABLE-7) is looked at first,
+        At most one loser pays for both. A refused offer in force (LIABLE-6, LIABLE-7) is considered first,
         then go-bak, then oe-myeon, each just as it is written. If the same rule would hold both losers
         liable, the one who acted last pays.
         """,

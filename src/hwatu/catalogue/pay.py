@@ -12,8 +12,8 @@ RULES: tuple[Rule, ...] = (
         "The winner's points",
         """
         Every loser owes the winner's points: with extras and go chips added, then multiplied by whatever
-        applies to the winner and to that loser. It is worked out for each loser apart; section LIABLE may
-        then move the debt to somebody else.
+        applies to the winner and to that loser. It is worked out for each loser separately; section LIABLE
+        may then move the debt to somebody else.
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
@@ -28,7 +28,6 @@ RULES: tuple[Rule, ...] = (
         nothing. A loser's goes earn nothing (LIABLE-1).
         """,
         sources="P Q W X G",
-        flags="go_bonus",
         korean="고",
     ),
     define(
@@ -39,7 +38,6 @@ RULES: tuple[Rule, ...] = (
         FIRST_TWO: the 2 chips of the first two goes. NONE: nothing. EVERY_GO: a chip for each go.
         """,
         sources="P Q K",
-        flags="go_chips",
         rulings="first_two_go_chips_stay",
     ),
     define(
@@ -61,7 +59,6 @@ RULES: tuple[Rule, ...] = (
         bright protection joker (CARD-7).
         """,
         sources="P W X",
-        flags="gwang_bak",
         rulings="missing_lists",
         korean="광박",
     ),
@@ -73,7 +70,6 @@ RULES: tuple[Rule, ...] = (
         loser has.
         """,
         sources="P Q",
-        flags="meong_dda",
         rulings="dual_card_choice",
         korean="멍따",
     ),
@@ -81,12 +77,11 @@ RULES: tuple[Rule, ...] = (
         "PAY-7",
         "Pi-bak",
         """
-        The winner's junk counts at least ten (ten even where junk scores from another number on), and the
+        The winner's junk counts at least ten (ten even if junk starts to score at another number), and the
         loser's counts fewer than `pi_bak_below`: that loser pays double. Junk is counted by value, as for
         points. 0 switches the rule off.
         """,
         sources="P W X",
-        flags="pi_bak_below",
         rulings="dual_card_choice missing_lists",
         korean="피박",
     ),
@@ -97,7 +92,6 @@ RULES: tuple[Rule, ...] = (
         With `pi_bak_spares_none` a loser whose junk counts nothing at all does not pay pi-bak.
         """,
         sources="K",
-        flags="pi_bak_spares_none",
     ),
     define(
         "PAY-9",
@@ -118,7 +112,6 @@ RULES: tuple[Rule, ...] = (
         multiplies besides meong-dda (PAY-6) where both are played.
         """,
         sources="P",
-        flags="meong_bak",
         rulings="dual_card_choice",
         korean="멍박",
     ),
@@ -130,7 +123,6 @@ RULES: tuple[Rule, ...] = (
         number or by a set.
         """,
         sources="P",
-        flags="tti_bak",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
     ),
@@ -151,7 +143,6 @@ RULES: tuple[Rule, ...] = (
         months.
         """,
         sources="P",
-        flags="first_month_multiplier",
         rulings="first_and_last_turn each_stack_or_bomb",
         korean="월약",
     ),
@@ -163,7 +154,6 @@ RULES: tuple[Rule, ...] = (
         every loser pays `drawn_month_multiplier` times as much.
         """,
         sources="P",
-        flags="drawn_month_multiplier",
         korean="월약",
     ),
     define(
@@ -175,7 +165,6 @@ RULES: tuple[Rule, ...] = (
         cheong-dan, cho-dan, godori, the five brights, and all four cards of any one month.
         """,
         sources="P",
-        flags="missions",
         korean="미션",
     ),
     define(
@@ -187,7 +176,6 @@ RULES: tuple[Rule, ...] = (
         loser, it still pays that debt.
         """,
         sources="P",
-        flags="empty_handed_exempt",
     ),
     define(
         "PAY-17",
@@ -208,7 +196,6 @@ RULES: tuple[Rule, ...] = (
         down, so that only full portions are paid. Go chips and multipliers then work on the result.
         """,
         sources="G",
-        flags="points_per_chip",
     ),
     define(
         "PAY-19",
@@ -216,11 +203,10 @@ RULES: tuple[Rule, ...] = (
         """
         With `pays_winner` what the losers pay goes to the winner, and what is paid during the hand to the
         player who earned it. Without it nobody receives anything: a shot is drunk, not won, and stands as −1
-        in its drinker's account. It holds for debts and for fixed payments alike (DEAL-11, section CHIPS,
+        in its drinker's account. This holds for debts and for fixed payments alike (DEAL-11, section CHIPS,
         BONUS-11).
         """,
         sources="G",
-        flags="pays_winner",
     ),
     define(
         "PAY-20",
@@ -230,6 +216,5 @@ RULES: tuple[Rule, ...] = (
         section LIABLE moves debts, so a liable player can pay more than that in all.
         """,
         sources="K",
-        flags="payment_cap",
     ),
 )

@@ -19,6 +19,5 @@ RULES: tuple[Rule, ...] = (
         order, counted from the dealer.
         """,
         sources="G",
-        flags="seating",
     ),
 )

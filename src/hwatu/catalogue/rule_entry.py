@@ -8,6 +8,7 @@ from textwrap import fill
 import attrs
 
 from hwatu.frozen import Value
+from hwatu.rules.flag_order import FIELDS
 
 from .rulings import RULINGS
 
@@ -94,17 +95,19 @@ def define(
     meaning: str,
     *,
     sources: str = "",
-    flags: str = "",
     rulings: str = "",
     korean: str = "",
 ) -> Rule:
-    """A rule from plain text: source letters, flags and keys of ``RULINGS`` are separated by spaces."""
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
+
+    Its flags are those that name it where they are declared.
+    """
     return Rule(
         id=rule_id,
         title=title,
         meaning=" ".join(meaning.split()),
         sources=tuple(Source(key) for key in sources.split()),
-        flags=tuple(flags.split()),
+        flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
     )

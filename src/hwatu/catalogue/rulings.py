@@ -1,4 +1,4 @@
-"""What holds where the sources are silent or at odds: one text a ruling, shared by the rules it concerns."""
+"""What holds where the sources are silent or disagree: one text for each ruling, shared by the rules it concerns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _TEXTS = {
     """,
     "goo_stupe_joker_shot": """
         Goo Stupe says only that a joker costs a shot to one's opponents or to oneself, depending on where it
-        was played from. We read: from hand the opponents drink, from the stock the player drinks.
+        was played from. We take it to mean that the opponents drink for a joker from hand, and the player for
+        one from the stock.
     """,
     "one_double_for_many_nagaris": """
         The rules page and its earlier copy double the deal that follows a nagari and say no more, so five
@@ -96,8 +97,8 @@ _TEXTS = {
         Whatever asks which card a player played from hand means a joker's substitute as well.
     """,
     "refusal_before_go_bak": """
-        The refusal is looked at first: a refuser who wins is paid by each loser for itself, even if the third
-        player had said go.
+        The refusal is considered first: a refuser who wins is paid by each loser for itself, even if the
+        third player had said go.
     """,
     "refusal_moves_debts_only": """
         A refused offer decides who pays, not how much. Where go-bak doubles, a loser who said go still owes
@@ -128,14 +129,14 @@ _TEXTS = {
         page, and the article with its later version.
     """,
     "contradictions": """
-        Flags that contradict each other are refused when the rules are built, with a sentence that names them
-        and says why. A flag that waits for something which another flag or variant could still switch on is
-        idle, not refused, where it came with a preset or a variant, or is a number that others exceed. Switching
-        off ppuk, shakes or bombs resets what hangs on them.
+        Contradictory flags are rejected when the rules are built, with a message that names them and says
+        why. A flag that waits for something that another flag or variant could still switch on is idle, not
+        rejected, if it came with a preset or a variant; so is a number that others exceed. Switching off
+        ppuk, shakes or bombs resets the flags that need them.
     """,
     "dealt_stacks_count": """
         The rules page sets "(ppuk)" behind the stack that earns a junk card, which leaves a stack from the
-        deal open. The encyclopedia's later version says that it earns one as well, and it does.
+        deal open. The encyclopedia's later version says that it earns one as well; we follow it.
     """,
     "stock_joker_replaced": """
         The encyclopedia's later version does not say that a joker turned from the stock is replaced.
@@ -193,8 +194,8 @@ _TEXTS = {
         A joker that is redrawn is captured by play, and so counts towards the department store.
     """,
     "two_pairs_of_a_bomb": """
-        Each of the three cards that a bomb turns is dealt with before the next. A month that is captured as
-        two pairs is therefore no ttadak.
+        Each of the three cards that a bomb turns is resolved before the next. A month that is captured as two
+        pairs is therefore no ttadak.
     """,
     "stack_before_its_jokers": """
         The capture of a stack comes first, then the boss jokers that were kept in it take effect.

@@ -14,7 +14,6 @@ RULES: tuple[Rule, ...] = (
         All five brights together score `five_brights`. Of the bright sets only the largest scores.
         """,
         sources="P Q G W X",
-        flags="five_brights",
         korean="오광",
     ),
     define(
@@ -25,7 +24,6 @@ RULES: tuple[Rule, ...] = (
         `four_brights_rain` if it is.
         """,
         sources="P Q G W X",
-        flags="four_brights four_brights_rain",
         korean="사광",
     ),
     define(
@@ -36,7 +34,6 @@ RULES: tuple[Rule, ...] = (
         it. One or two brights score nothing.
         """,
         sources="P Q G W X",
-        flags="three_brights three_brights_rain",
         korean="삼광·비삼광",
     ),
     define(
@@ -47,7 +44,6 @@ RULES: tuple[Rule, ...] = (
         counted as junk is not one of them.
         """,
         sources="P Q G W X",
-        flags="animal_base",
         rulings="dual_card_choice",
         korean="열끗",
     ),
@@ -59,7 +55,6 @@ RULES: tuple[Rule, ...] = (
         The December animal is no part of it.
         """,
         sources="P Q G W X",
-        flags="godori",
         korean="고도리",
     ),
     define(
@@ -71,7 +66,6 @@ RULES: tuple[Rule, ...] = (
         godori. Of these combinations only the one worth most scores, and once. 0 switches either off.
         """,
         sources="P",
-        flags="yukdori bidori",
         korean="육도리·비도리",
     ),
     define(
@@ -82,7 +76,6 @@ RULES: tuple[Rule, ...] = (
         colours count together. The December ribbon is one of them only where `december_ribbon_counts`.
         """,
         sources="P Q G W X",
-        flags="ribbon_base december_ribbon_counts",
         rulings="tti_bak_rain_ribbon",
         korean="띠",
     ),
@@ -95,7 +88,6 @@ RULES: tuple[Rule, ...] = (
         (April, May, July) `chodan`. The December ribbon cannot stand in for any of them.
         """,
         sources="P Q G W X",
-        flags="hongdan cheongdan chodan",
         korean="홍단·청단·초단",
     ),
     define(
@@ -107,7 +99,6 @@ RULES: tuple[Rule, ...] = (
         CARD-6, CARD-7).
         """,
         sources="P Q G W X",
-        flags="junk_base",
         rulings="dual_card_choice goo_stupe_november",
         korean="피",
     ),
@@ -129,7 +120,6 @@ RULES: tuple[Rule, ...] = (
         (SCORE-13). The September animal belongs to it whatever it is counted as.
         """,
         sources="P",
-        flags="vip",
     ),
     define(
         "SCORE-12",
@@ -138,7 +128,6 @@ RULES: tuple[Rule, ...] = (
         All four cards of April and all four of July together score `palssari`, as an extra (SCORE-13).
         """,
         sources="P",
-        flags="palssari",
         korean="팔싸리",
     ),
     define(
@@ -149,6 +138,5 @@ RULES: tuple[Rule, ...] = (
         (STOP-1), nor to exceed the points of the last go (STOP-2). With `extras_count_to_stop` they do both.
         """,
         sources="P",
-        flags="extras_count_to_stop",
     ),
 )

@@ -16,7 +16,6 @@ RULES: tuple[Rule, ...] = (
         the others say in turn whether they play or drop out.
         """,
         sources="P Q",
-        flags="seating",
         korean="광팔이",
     ),
     define(
@@ -37,7 +36,6 @@ RULES: tuple[Rule, ...] = (
         `compensation_chips` for each of them. The dealer does not pay.
         """,
         sources="P",
-        flags="compensation_chips",
         rulings="double_junk_is_sold missing_lists",
     ),
     define(
@@ -84,7 +82,6 @@ RULES: tuple[Rule, ...] = (
         nobody choosing anew; or ALL, everybody at the table.
         """,
         sources="P Q",
-        flags="nagari_redeal",
     ),
     define(
         "SELL-9",
@@ -105,7 +102,6 @@ RULES: tuple[Rule, ...] = (
         than seven the flag does nothing.
         """,
         sources="P Q",
-        flags="iris_drops_out",
     ),
     define(
         "SELL-11",
@@ -120,7 +116,6 @@ RULES: tuple[Rule, ...] = (
         doubled.
         """,
         sources="P Q",
-        flags="compensation_time",
         rulings="cancelled_hand claims_that_waited claims_lapse paid_before_a_void_deal",
     ),
 )

@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         OFF nothing is shown.
         """,
         sources="P G X",
-        flags="shake",
         rulings="several_shakes_in_one_turn missing_lists",
         korean="흔들기",
     ),
@@ -30,7 +29,6 @@ RULES: tuple[Rule, ...] = (
         once for every set shown in the hand. If somebody else wins, the shake is worth nothing.
         """,
         sources="P X",
-        flags="shake_multiplier",
         korean="흔들기",
     ),
     define(
@@ -41,6 +39,5 @@ RULES: tuple[Rule, ...] = (
         shake multiplier.
         """,
         sources="P",
-        flags="shake_rain_multiplier",
     ),
 )

@@ -16,7 +16,6 @@ RULES: tuple[Rule, ...] = (
         in the turn is counted already.
         """,
         sources="P Q G W X",
-        flags="target",
         rulings="dual_card_choice",
         korean="고·스톱",
     ),
@@ -53,7 +52,6 @@ RULES: tuple[Rule, ...] = (
         deal is void.
         """,
         sources="P Q G W X",
-        flags="nagari_multiplier",
         rulings="go_on_the_last_turn failed_go_is_nagari quad_is_no_nagari",
         korean="나가리",
     ),
@@ -65,7 +63,6 @@ RULES: tuple[Rule, ...] = (
         `nagari_accumulates` it is multiplied once for each.
         """,
         sources="P K",
-        flags="nagari_accumulates",
         rulings="one_double_for_many_nagaris",
     ),
     define(
@@ -76,7 +73,6 @@ RULES: tuple[Rule, ...] = (
         nothing.
         """,
         sources="G",
-        flags="nagari_chips",
     ),
     define(
         "STOP-7",
@@ -86,7 +82,6 @@ RULES: tuple[Rule, ...] = (
         reached cannot get beyond it, and so is not asked again.
         """,
         sources="G",
-        flags="score_cap",
     ),
     define(
         "STOP-8",
@@ -96,6 +91,5 @@ RULES: tuple[Rule, ...] = (
         the cards run out, and the captured cards are counted then, as section FAMILY says.
         """,
         sources="X",
-        flags="ending",
     ),
 )

@@ -12,9 +12,9 @@ RULES: tuple[Rule, ...] = (
         "Order of a turn",
         """
         The dealer has the first turn. A turn has three steps: one card from hand is laid on the table, the
-        top card of the stock is turned and laid on the table, and then what the two cards captured is taken
-        in. Only after that can the player stop the game (STOP-1); otherwise the player to the right has the
-        turn.
+        top card of the stock is turned and laid on the table, and then the captured cards are taken in. Only
+        after that may the player stop the game (STOP-1); otherwise the turn passes to the player on the
+        right.
         """,
         sources="P Q G W X",
     ),
@@ -32,9 +32,9 @@ RULES: tuple[Rule, ...] = (
         "Hand card with one match",
         """
         A card from hand that matches one loose card is placed on it. Nothing is taken until the stock card is
-        turned: one of any other month lets the player have the pair, one of the same month makes a ppuk
-        (TURN-8). The stock card is dealt with on its own, so a turn may capture two pairs, or a pair and a
-        stack.
+        turned: if it is of any other month, the player captures the pair; if it is of the same month, it
+        makes a ppuk (TURN-8). The stock card is resolved on its own, so a turn may capture two pairs, or a
+        pair and a stack.
         """,
         sources="P Q G W X",
     ),
@@ -73,7 +73,7 @@ RULES: tuple[Rule, ...] = (
         "Chok",
         """
         The hand card was laid down with no match, and the stock card is of its month: both cards are
-        captured. What else chok earns is BONUS-3's business.
+        captured. BONUS-3 says what else a chok earns.
         """,
         sources="P Q G W X",
         korean="쪽",
@@ -88,7 +88,6 @@ RULES: tuple[Rule, ...] = (
         off, the player captures the pair and the third card stays on the table.
         """,
         sources="P G W X",
-        flags="ppuk",
         rulings="missing_lists",
         korean="뻑",
     ),
@@ -97,7 +96,7 @@ RULES: tuple[Rule, ...] = (
         "Ttadak",
         """
         The hand card was placed on one of two loose cards of its month, and the stock card is the fourth of
-        the month: all four cards are captured. What else ttadak earns is BONUS-2's business.
+        the month: all four cards are captured. BONUS-2 says what else a ttadak earns.
         """,
         sources="P Q G W X",
         rulings="family_four_is_no_event two_pairs_of_a_bomb",
@@ -117,8 +116,8 @@ RULES: tuple[Rule, ...] = (
         "TURN-11",
         "No passing",
         """
-        Whoever has a card must play one. A player may leave its hand alone only in a bomb turn (BOMB-2), and
-        never pass a turn of its own accord.
+        Whoever has a card must play one. A player may keep all its cards only in a bomb turn (BOMB-2), and
+        may never pass a turn of its own accord.
         """,
         sources="P Q G W X",
     ),

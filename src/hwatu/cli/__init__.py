@@ -8,7 +8,7 @@ _NEEDED = ("click", "rich")
 
 
 def main() -> None:
-    """Run the command, or say in a sentence how to install what it needs."""
+    """Run the command, or say how to install what it needs."""
     try:
         from hwatu.cli.command_group import group
     except ModuleNotFoundError as missing:
@@ -23,7 +23,7 @@ def main() -> None:
 
 
 def _never_fail_to_print() -> None:
-    """Write what the terminal's character set lacks, such as Hangul, as question marks."""
+    """Print question marks for characters that the terminal lacks, such as Hangul."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -17,7 +17,7 @@ from hwatu.errors import HwatuError
 
 
 class _Refused(click.ClickException):
-    """An error of the library: its sentence, and exit code 2."""
+    """An error of the library: prints its message, and exits with code 2."""
 
     exit_code = 2
 
@@ -36,7 +36,7 @@ class _Group(click.Group):
 @click.group(cls=_Group)
 @click.version_option(hwatu.__version__, prog_name="hwatu")
 def group() -> None:
-    """The rules of the Korean card game Go-Stop: hands that play themselves, and every rule explained."""
+    """Play the Korean card game Go-Stop, let bots play it, and look up its rules."""
 
 
 group.add_command(demo)

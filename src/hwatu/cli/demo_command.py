@@ -1,8 +1,7 @@
-"""``hwatu demo``: a hand deals and plays itself, and every event and every payment is told."""
+"""``hwatu demo``: one hand, played by bots, with every event and every payment."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
@@ -10,9 +9,8 @@ import click
 from rich.console import Console
 
 from hwatu.bots import simple_bot
-from hwatu.cli.rules_options import chosen, chosen_seed
+from hwatu.cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu.engine import deal, step
-from hwatu.presets import PRESETS
 from hwatu.render import LANGUAGES, text
 from hwatu.shuffle import derived
 from hwatu.state import Phase
@@ -20,6 +18,7 @@ from hwatu.view import observe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from hwatu.render import Lang
     from hwatu.rules import Rules
@@ -28,19 +27,19 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--players", type=int, help="How many sit at the table. [default: 2]")
-@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
-@click.option(
-    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
-)
-@click.option("--seed", help="What cards and choices are drawn from; the same seed tells the same story.")
+@with_rules_options
+@click.option("--seed", help="Replays the same hand. [default: random]")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def demo(
-    players: int | None, preset: str | None, variants: tuple[str, ...], file: Path | None, seed: str | None, lang: Lang
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    seed: str | None,
+    lang: Lang,
 ) -> None:
-    """Deal a hand, play it, and print the table, every event and who pays whom."""
-    rules = chosen(preset, players, file, variants)
+    """Let bots play one hand, and print every event and who pays whom."""
+    rules = chosen(preset, players, house_rules, variants)
     drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
     console = Console()
     color = console.color_system is not None and not console.no_color
@@ -50,7 +49,7 @@ def demo(
 
 
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:
-    """The story of one hand, paragraph by paragraph; each turn is headed by what lies on the table."""
+    """One hand as text, paragraph by paragraph; each turn is headed by the cards on the table."""
     random = Random(derived(seed, "players"))
     state = deal(rules, seed=seed)
     if state.opening:

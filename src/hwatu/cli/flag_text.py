@@ -35,12 +35,12 @@ def shown(value: object) -> str:
 
 
 def of_flag(name: str, value: object) -> str:
-    """What was written for a flag, in a variant say, as it is shown."""
+    """A value given for a flag, for example by a variant, as it is shown."""
     return shown(flag(name).read(value))
 
 
 def of_preset(preset: Preset, name: str) -> str:
-    """The value that a preset gives a flag, with the numbers of players for which it does where that matters.
+    """The value that a preset gives a flag, with the numbers of players if it depends on them.
 
     >>> from hwatu.presets import PRESETS
     >>> of_preset(PRESETS["pagat"], "target")
@@ -63,6 +63,6 @@ def _sizes(sizes: list[int]) -> str:
 
 
 def differing(sides: Iterable[Rules], names: Iterable[str]) -> list[str]:
-    """The flags, of those named, in which these rules are not all alike."""
+    """Those of the named flags in which these rules differ."""
     sides = list(sides)
     return [name for name in names if any(getattr(side, name) != getattr(sides[0], name) for side in sides)]

@@ -36,19 +36,20 @@ class Keyboard:
 
     @classmethod
     def here(cls, lang: Lang) -> Keyboard:
-        """The terminal that there is."""
+        """This process's terminal."""
         return cls(lang, Writer(language(lang), color=_on_a_terminal() and "NO_COLOR" not in os.environ))
 
-    def tell(self, text: str = "") -> None:
-        """Write some lines."""
-        click.echo(text, color=self.pen.color)
+    def tell(self, *lines: str) -> None:
+        """Write these lines."""
+        for line in lines:
+            click.echo(line, color=self.pen.color)
 
     def say(self, template: str, **values: object) -> None:
         """Write a filled template, a sentence."""
         self.tell(self.pen.sentence(template, **values))
 
     def ask(self, template: str, **values: object) -> str:
-        """Write a prompt and read a line, without blanks around it. Raises :class:`Left` at its end, and for Ctrl-C."""
+        """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input and for Ctrl-C."""
         click.echo(self.pen.sentence(template, **values), nl=False)
         try:
             return input().strip()
@@ -59,7 +60,7 @@ class Keyboard:
             raise Left(interrupted=isinstance(end, KeyboardInterrupt)) from None
 
     def hide(self) -> None:
-        """Take from sight all that was written: where there is no terminal, by empty lines."""
+        """Clear the screen, what has scrolled away included; without a terminal, write empty lines."""
         if not _on_a_terminal():
             click.echo("\n" * _LINES_THAT_HIDE)
         elif os.name == "nt":

@@ -1,7 +1,8 @@
-"""A sitting of ``hwatu play``: from the first question at the keyboard to the standings, or until somebody quits."""
+"""One run of ``hwatu play``: from the first question at the keyboard to the standings, or until somebody quits."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,10 +34,9 @@ _MOST_FOUND: Final = 8
 
 
 class KeyboardGame:
-    """People at one keyboard, and what each of them has not been told yet.
+    """People at one keyboard, and the events that each of them has not been told yet.
 
-    ``game`` is where the game stands. It is saved in the file ``path``, where there is one, after every decision of a
-    person and every hand.
+    ``game`` is saved in the file ``path``, where there is one, after every decision of a person and after every hand.
     """
 
     def __init__(self, game: Game, keyboard: Keyboard, path: Path | None) -> None:
@@ -58,14 +58,13 @@ class KeyboardGame:
                 return 1
             if self.game.hand is not None:
                 self._keyboard.say("\n" + self._words.so_far)
-                self._happened(self.game.events())
+                self._add_news(self.game.events())
             while not self.game.session.over:
                 self._hand()
         except (Left, KeyboardInterrupt) as end:
             self._keyboard.say(self._words.not_saved if self.path is None else self._words.saved, path=self.path)
             return 0 if isinstance(end, Left) and not end.interrupted else INTERRUPTED
-        for line in standing_lines(self.game.session, self._keyboard.pen, self._words):
-            self._keyboard.tell(line)
+        self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.pen, self._words))
         return 0
 
     def _hand(self) -> None:
@@ -76,51 +75,48 @@ class KeyboardGame:
             self._keyboard.say(
                 "\n" + self._words.deals, number=session.played + 1, hands=session.hands, seat=session.dealer
             )
-            self._happened(self.game.state.opening)
+            self._add_news(self.game.state.opening)
         while not self.game.state.over:
             seat = self.game.state.actor
-            self._act(self._decision(seat) if seat in self._untold else self.game.choose())
+            action = self._decision(seat) if seat in self._untold else self.game.choose()
+            self.game, events = self.game.act(action)
+            self._add_news(events)
             if seat in self._untold:
                 self._save()
-                self._tell(seat)
+                self._tell_news(seat)
         self._end()
 
-    def _act(self, action: Action) -> None:
-        self.game, events = self.game.act(action)
-        self._happened(events)
-
-    def _happened(self, events: Iterable[Event]) -> None:
-        """Remember what happened, until each person is told."""
+    def _add_news(self, events: Iterable[Event]) -> None:
+        """Keep these events until each person is told."""
         news = list(events)
         for untold in self._untold.values():
             untold.extend(news)
 
-    def _tell(self, seat: int) -> None:
-        """Tell a person what happened since it was last told, as far as that person may know it."""
-        for event in redacted(self._untold[seat], seat):
-            self._keyboard.tell(self._text(event))
+    def _tell_news(self, seat: int) -> None:
+        """Tell a person what has happened since last time, as far as that person may know it."""
+        self._keyboard.tell(*map(self._text, redacted(self._untold[seat], seat)))
         self._untold[seat].clear()
 
     def _text(self, value: object, *, seat: int | None = None) -> str:
         return text(value, lang=self._keyboard.lang, color=self._keyboard.pen.color, seat=seat)
 
     def _end(self) -> None:
-        """Tell everybody how the hand ended and what it cost, and write it in the ledger."""
+        """Tell everybody how the hand ended and who pays whom, and record it in the ledger."""
         untold = max(self._untold.values(), key=len)
-        for event in redacted(untold, self._reader if len(self._untold) == 1 else None):
-            self._keyboard.tell(self._text(event))
+        reader = self._reader if len(self._untold) == 1 else None
+        self._keyboard.tell(*map(self._text, redacted(untold, reader)))
         for each in self._untold.values():
             each.clear()
         self._keyboard.tell("\n" + self._text(self.game.state.settlement) + "\n")
         self.game = self.game.record()
         self._save()
         self._ledger()
-        self._keyboard.tell()
+        self._keyboard.tell("")
         if not self.game.session.over:
             self._pause(self._words.next_hand)
 
     def _decision(self, seat: int) -> Action:
-        """What a person decides, after as many questions and mistakes as it takes."""
+        """What a person decides; asks until the answer is a legal action."""
         self._give_keyboard_to(seat)
         self._show(seat)
         self._rule = ""
@@ -134,7 +130,7 @@ class KeyboardGame:
                     return action
 
     def _give_keyboard_to(self, seat: int) -> None:
-        """Where several people play, see that none of them sees the cards of another."""
+        """Where several people play, hide the cards of one from the next."""
         if self._reader == seat:
             return
         if self._reader is not None:
@@ -144,43 +140,38 @@ class KeyboardGame:
         self._reader = seat
 
     def _show(self, seat: int) -> None:
-        """What happened, what lies there, and what there is to choose from."""
-        self._tell(seat)
+        """Show a person the news, the table and the choices."""
+        self._tell_news(seat)
         state = self.game.state
         self._keyboard.tell("\n" + self._text(state, seat=seat))
         choices = [(str(number), self._text(action)) for number, action in enumerate(legal_actions(state), 1)]
-        for line in align(choices, to_the_right={0}, indent="  "):
-            self._keyboard.tell(line)
+        self._keyboard.tell(*align(choices, to_the_right={0}, indent="  "))
 
     def _chosen(self, line: str) -> Action | None:
-        """The action that a line asks for; None where there is none, and a sentence says so."""
+        """The action that a line asks for; otherwise None, after a sentence that says why."""
         actions = legal_actions(self.game.state)
         if line.isascii() and line.isdecimal():
             number = int(line[:9])
             if 1 <= number <= len(actions):
                 return actions[number - 1]
             self._keyboard.say(self._words.no_choice, number=number, most=len(actions))
-            return None
-        try:
-            action = _read(line)
-        except NotationError:
+        elif (action := _read(line)) is None:
             self._keyboard.say(self._words.unknown)
-            return None
-        refusal = check(self.game.state, action)
-        if refusal is None:
+        elif (refusal := check(self.game.state, action)) is None:
             return action
-        self._rule = refusal.rule
-        self._keyboard.say(self._words.because, message=refusal.message, rule=refusal.rule)
+        else:
+            self._rule = refusal.rule
+            self._keyboard.say(self._words.because, message=refusal.message, rule=refusal.rule)
         return None
 
     def _pause(self, template: str, **values: object) -> None:
-        """Wait for Enter; commands are answered meanwhile."""
+        """Wait for Enter, and obey commands meanwhile."""
         while line := self._keyboard.ask(template, **values):
             if not self._command(line):
                 self._keyboard.say(self._words.unknown)
 
     def _command(self, line: str) -> bool:
-        """Whether the line is a command, which is then done."""
+        """Obey the line if it is a command; whether it is."""
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
@@ -199,11 +190,10 @@ class KeyboardGame:
             self._keyboard.tell(self._text(score(state.rules, state.captured(seat))))
 
     def _ledger(self, _rest: str = "") -> None:
-        for line in ledger_lines(self.game.session, self._keyboard.pen, self._words):
-            self._keyboard.tell(line)
+        self._keyboard.tell(*ledger_lines(self.game.session, self._keyboard.pen, self._words))
 
     def _explain(self, rest: str) -> None:
-        """A rule by its id, the rules that speak of some words, the rule that refused last, or the commands."""
+        """Show a rule by its id, the rules that mention some words, the rule of the last refusal, or the commands."""
         asked = rest or self._rule
         if not asked:
             self._keyboard.tell(self._words.help)
@@ -226,7 +216,7 @@ class KeyboardGame:
         raise Left
 
     def _save(self) -> bool:
-        """Save the game, where there is a file for it; False where that cannot be done, and a sentence says so."""
+        """Save the game, where there is a file for it; False after a sentence that says why it cannot be saved."""
         if self.path is None:
             return True
         unfinished = self.path.with_name(self.path.name + ".part")
@@ -239,10 +229,11 @@ class KeyboardGame:
         return True
 
 
-def _read(line: str) -> Action:
-    """An action as records write it, or just the card that is to be played. Raises :class:`NotationError`."""
-    try:
+def _read(line: str) -> Action | None:
+    """An action as records write it, or just the code of a card to play; None for anything else."""
+    with suppress(NotationError):
         played = card(line.upper())
-    except NotationError:
+        return Play(played) if played.joker is None else PlayJoker(played)
+    with suppress(NotationError):
         return parse_action(line)
-    return Play(played) if played.joker is None else PlayJoker(played)
+    return None

@@ -9,13 +9,13 @@ from hwatu.render.column_width import align
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hwatu.cli.phrases import Words
+    from hwatu.cli.phrases import Phrases
     from hwatu.render.sentences import Writer
     from hwatu.session import Session
 
 
-def ledger_lines(session: Session, pen: Writer, words: Words) -> list[str]:
-    """A line a deal with how it ended and what each seat won or lost, and what it comes to, in chips and in money."""
+def ledger_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money."""
     seats = range(session.rules.players)
     rows = [["", pen.strong(words.ledger), *map(pen.seat, seats)], *_deals(session, pen, words)]
     rows.append(["", words.total, *(f"{chips:+}" for chips in session.chips)])
@@ -24,7 +24,7 @@ def ledger_lines(session: Session, pen: Writer, words: Words) -> list[str]:
     return align(rows, to_the_right={0, *(seat + 2 for seat in seats)})
 
 
-def _deals(session: Session, pen: Writer, words: Words) -> Iterator[list[str]]:
+def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]:
     players = session.rules.players
     ledger = session.ledger
     for place in range(0, len(ledger), players):
@@ -32,12 +32,12 @@ def _deals(session: Session, pen: Writer, words: Words) -> Iterator[list[str]]:
         what = words.standings
         if first.end is not None:
             winner = session.deals[first.deal].settlement.winner
-            what = pen.say(pen.language.ends[first.end], winner=winner)
+            what = pen.words(*first.end.words, winner=winner)
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 
-def standing_lines(session: Session, pen: Writer, words: Words) -> list[str]:
-    """The seats from the first to the last, with their chips, and their money where a chip is not one."""
+def standing_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
+    """The seats from first to last, with their chips, and their money if a chip is worth more than 1."""
     rows = []
     for place in session.standings:
         row = [pen.say(words.rank, rank=place.rank), pen.seat(place.seat), pen.signed_chips(place.chips)]

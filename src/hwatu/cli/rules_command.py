@@ -1,4 +1,4 @@
-"""``hwatu rules``: flags, presets and variants listed, one of them or a rule explained, two sets of rules compared."""
+"""``hwatu rules``: list flags, presets and variants, explain one of them or a rule, compare two sets of rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from hwatu import catalogue
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
-from hwatu.cli.rules_options import named
+from hwatu.cli.rules_options import preset_or_file
 from hwatu.errors import NotationError, nearest
 from hwatu.presets import PRESETS, Preset, pagat
 from hwatu.rules import FLAGS, Flag, Variant
@@ -33,12 +33,12 @@ _SIDE_BY_SIDE: Final = 2
 @click.command()
 @click.argument("name", required=False)
 @click.option(
-    "--compare", nargs=2, metavar="A B", help="Compare two presets, or TOML files of house rules, flag by flag."
+    "--compare", nargs=2, metavar="A B", help="Compare two presets or house rules files (TOML), flag by flag."
 )
 @click.option(
-    "--players", type=int, default=2, show_default=True, help="How many sit at the table when presets are compared."
+    "--players", type=int, default=2, show_default=True, help="With --compare: how many sit at the table of a preset."
 )
-@click.option("--all", "every", is_flag=True, help="With --compare: flags in which the two agree as well.")
+@click.option("--all", "every", is_flag=True, help="With --compare: show equal flags too.")
 def rules(name: str | None, compare: tuple[str, str] | None, players: int, every: bool) -> None:
     """List all flags, presets and variants, or show the one called NAME.
 
@@ -91,7 +91,7 @@ def _table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> T
 
 
 def _explained(name: str) -> Iterator[RenderableType]:
-    """What there is to say about one name, which may be a flag's and a variant's at once."""
+    """Explain a name, which may be that of a flag and of a variant at once."""
     word = name.strip().upper()
     explain = [(each, known[name]) for known, each in _KNOWN if name in known]
     if word in catalogue.RULES:
@@ -110,7 +110,7 @@ def _unknown(name: str) -> NotationError:
     known = [*catalogue.RULES, *catalogue.SECTIONS, *(each for names, _ in _KNOWN for each in names)]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
-    spoken = f" These rules speak of it: {found}." if found else ""
+    spoken = f" Rules that mention it: {found}." if found else ""
     return NotationError(f"There is no rule, flag, preset or variant {short!r}.{hint}{spoken}", code="unknown_name")
 
 
@@ -132,7 +132,7 @@ def _flag(flag: Flag) -> Iterator[RenderableType]:
 
 
 def _values(flags: list[Flag]) -> Iterator[RenderableType]:
-    """What flags mean, what values they can have, and which they have in each preset."""
+    """What flags mean, the values they can have, and their values in each preset."""
     for flag in flags:
         yield Text.assemble((flag.name, "bold"), f": {flag.help}. Values: {flag.values}.")
     for place in range(0, len(flags), _SIDE_BY_SIDE):
@@ -156,9 +156,9 @@ def _preset(preset: Preset) -> Iterator[RenderableType]:
     here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
     if here:
         rows = [(name, of_preset(preset, name), of_preset(pagat, name)) for name in here]
-        yield _table("Where it is not like pagat", ("flag", preset.name, "pagat"), rows)
+        yield _table("Differences from pagat", ("flag", preset.name, "pagat"), rows)
     else:
-        yield Text("All flags have their defaults: hwatu rules lists them.")
+        yield Text("All flags have their default values; hwatu rules lists them.")
     yield Text(f"Source: {preset.source}")
 
 
@@ -178,7 +178,7 @@ _KNOWN: Final[tuple[tuple[Mapping[str, object], Callable[..., Iterator[Renderabl
 
 
 def _compared(names: tuple[str, str], players: int, *, every: bool) -> Iterator[RenderableType]:
-    sides = [named(name, players) for name in names]
+    sides = [preset_or_file(name, players) for name in names]
     different = differing(sides, FLAGS)
     rows = [(name, *(shown(getattr(side, name)) for side in sides)) for name in (FLAGS if every else different)]
     if rows:

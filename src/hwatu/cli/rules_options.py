@@ -1,70 +1,74 @@
-"""The rules that options or names on the command line ask for."""
+"""The options by which commands choose rules and bots, and the files that they read."""
 
 from __future__ import annotations
 
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
 from hwatu import house
 from hwatu.errors import HwatuError, RuleConflict, nearest
-from hwatu.presets import PRESETS, Preset
+from hwatu.presets import PRESETS
 from hwatu.rules.rule_set import amended
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from hwatu.rules import Rules, Variant
+    from hwatu.rules import Rules
     from hwatu.shuffle import Seed
 
+    Command = TypeVar("Command", bound=Callable[..., object])
+    T = TypeVar("T")
 
-def preset(name: str) -> Preset:
-    """The preset with this name. Raises :class:`RuleConflict` (``unknown_preset``)."""
-    if name not in PRESETS:
-        raise _unknown("preset", name, PRESETS)
-    return PRESETS[name]
+FILE: Final[Any] = click.Path(dir_okay=False, path_type=Path)
 
-
-def variant(name: str) -> Variant:
-    """The variant with this name. Raises :class:`RuleConflict` (``unknown_variant``)."""
-    if name not in VARIANTS:
-        raise _unknown("variant", name, VARIANTS)
-    return VARIANTS[name]
+_OPTIONS: Final = (
+    click.option("--players", type=int, help="How many sit at the table. [default: 2]"),
+    click.option("--preset", metavar="NAME", help=f"The game to play: {', '.join(PRESETS)}. [default: pagat]"),
+    click.option("--variant", "variants", metavar="NAME", multiple=True, help="Add a variant; may be repeated."),
+    click.option("--rules", "house_rules", type=FILE, help="Play by the house rules in this TOML file."),
+)
 
 
-def from_file(path: Path) -> Rules:
-    """The house rules of a TOML file; an error names the file."""
-    try:
-        return house.load(path)
-    except OSError as error:
-        raise click.FileError(str(path), hint=error.strerror or str(error)) from error
-    except HwatuError as error:
-        raise type(error)(f"{path.name}: {error.message}", code=error.code, rule=error.rule) from error
+def with_rules_options(command: Command) -> Command:
+    """Give a command the options whose values :func:`chosen` takes."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
 
 
-def named(name: str, players: int) -> Rules:
-    """The rules of a preset for so many players, or of a TOML file, which says itself how many there are."""
-    if name in PRESETS:
-        return PRESETS[name](players=players)
-    if name.endswith(".toml") or Path(name).is_file():
-        return from_file(Path(name))
-    raise _unknown("preset or file", name, PRESETS)
-
-
-def chosen(preset_name: str | None, players: int | None, file: Path | None, variants: Iterable[str]) -> Rules:
+def chosen(preset: str | None, players: int | None, house_rules: Path | None, variants: Iterable[str]) -> Rules:
     """The rules of a preset or of a file, with variants added."""
-    added = [variant(each) for each in variants]
-    if file is None:
+    added = [_named(VARIANTS, "variant", each) for each in variants]
+    if house_rules is None:
         flags = reduce(or_, added).flags if added else {}
         at_table = 2 if players is None else players
-        return amended({"players": at_table, **preset(preset_name or "pagat").flags_for(at_table), **flags})
-    if preset_name is not None or players is not None:
-        raise click.UsageError("The file of --rules names preset and players: leave out --preset and --players.")
-    return reduce(or_, added, from_file(file))
+        of_preset = _named(PRESETS, "preset", preset or "pagat").flags_for(at_table)
+        return amended({"players": at_table, **of_preset, **flags})
+    if preset is not None or players is not None:
+        raise click.UsageError("The file of --rules sets the preset and players: leave out --preset and --players.")
+    return reduce(or_, added, read_file(house_rules, house.load))
+
+
+def preset_or_file(name: str, players: int) -> Rules:
+    """The rules of a preset for so many players, or of a TOML file, which sets the players itself."""
+    if name not in PRESETS and (name.endswith(".toml") or Path(name).is_file()):
+        return read_file(Path(name), house.load)
+    return _named(PRESETS, "preset or file", name)(players=players)
+
+
+def read_file(path: Path, read: Callable[[Path], T]) -> T:
+    """What ``read`` makes of a file; errors name the file."""
+    try:
+        return read(path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error)) from error
+    except HwatuError as error:
+        raise type(error)(f"{path.name}: {error.message}", code=error.code, rule=error.rule) from error
 
 
 def chosen_seed(text: str) -> Seed:
@@ -72,6 +76,14 @@ def chosen_seed(text: str) -> Seed:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
 
 
-def _unknown(what: str, name: str, known: Mapping[str, object]) -> RuleConflict:
+def bot_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """The bots of so many seats: a single name is for all of them."""
+    return names if len(names) > 1 else (names or ("simple",)) * seats
+
+
+def _named(known: Mapping[str, T], what: str, name: str) -> T:
+    """What has this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
+    if name in known:
+        return known[name]
     hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)
-    return RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=f"unknown_{what.partition(' ')[0]}")
+    raise RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=f"unknown_{what.partition(' ')[0]}")

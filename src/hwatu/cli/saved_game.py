@@ -1,4 +1,4 @@
-"""A series between people and bots at any moment of it, and the same as text, from which it goes on exactly."""
+"""A series between people and bots at any moment, and the text that it is saved as and resumed from."""
 
 from __future__ import annotations
 
@@ -51,10 +51,15 @@ class Game:
         return tuple([seat for seat, who in enumerate(self.seats) if who == PERSON])
 
     @property
+    def current(self) -> Record:
+        """The hand being played, where there is one."""
+        assert self.hand is not None
+        return self.hand
+
+    @property
     def state(self) -> State:
         """The state of the hand being played."""
-        assert self.hand is not None
-        return self.hand.state
+        return self.current.state
 
     def deal(self) -> Self:
         """The game with the next hand dealt."""
@@ -64,29 +69,25 @@ class Game:
         return attrs.evolve(self, hand=hand)
 
     def choose(self) -> Action:
-        """What the bot whose turn it is does; it depends on its view, the seed and the number of the move alone."""
-        assert self.hand is not None
+        """The action of the bot whose turn it is; it depends on its view, the seed and the number of the move alone."""
         state = self.state
-        random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
+        random = Random(f"{self.seed}/{len(self.past)}, move {len(self.current.moves)}")
         return bot(self.seats[state.actor])(observe(state, state.actor), random)
 
     def act(self, action: Action) -> tuple[Self, Sequence[Event]]:
         """The game after this action, and what happened. Raises :class:`IllegalAction`."""
-        assert self.hand is not None
-        return attrs.evolve(self, hand=self.hand.played(action)), step(self.state, action).events
+        return attrs.evolve(self, hand=self.current.played(action)), step(self.state, action).events
 
     def record(self) -> Self:
         """The game after the hand, which is over."""
-        assert self.hand is not None
         session = self.session.record(self.state)
-        return attrs.evolve(self, session=session, past=(*self.past, self.hand), hand=None)
+        return attrs.evolve(self, session=session, past=(*self.past, self.current), hand=None)
 
     def events(self) -> Iterator[Event]:
         """What has happened in the hand being played."""
-        assert self.hand is not None
-        states = list(self.hand.states())
+        states = list(self.current.states())
         yield from states[0].opening
-        for state, move in zip(states, self.hand.moves, strict=False):
+        for state, move in zip(states, self.current.moves, strict=False):
             yield from step(state, move.action).events
 
     def dumps(self) -> str:
@@ -103,20 +104,19 @@ class Game:
         record = SessionRecord.loads(text)
         headers = dict(record.headers)
         if missing := [name for name in ("Seed", "Stake", "Dealer", "Seats") if name not in headers]:
-            raise NotationError(f"It does not say: {', '.join(missing)}.", code="not_a_game")
+            raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_game")
         dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
         session = Session.start(record.rules, record.series, dealer=dealer, stake=stake)
         game = cls(session, headers["Seed"], check_seats(record.rules, headers["Seats"].split()))
         for number, hand in enumerate(record.hands, 1):
             if game.hand is not None:
-                raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_a_game")
+                raise NotationError(f"Hand {number} begins before the previous one is over.", code="not_a_game")
             game = game._replayed(hand, number)
         return game
 
     def _replayed(self, hand: Record, number: int) -> Self:
         game = self.deal()
-        assert game.hand is not None
-        if (hand.seed, hand.dealer) != (game.hand.seed, game.hand.dealer):
+        if (hand.seed, hand.dealer) != (game.current.seed, game.current.dealer):
             raise NotationError(f"Hand {number} is not the one that this game deals.", code="not_a_game")
         hand.replay()
         for move in hand.moves:
@@ -125,14 +125,14 @@ class Game:
 
 
 def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
-    """Who sits where; raises :class:`HwatuError` for a bot that there is not, or too many or too few."""
+    """Who sits where. Raises :class:`NotationError` (``unknown_bot``), :class:`InvalidPosition` (``wrong_seats``)."""
     named = tuple(seats)
     for who in named:
         if who != PERSON:
             bot(who)
     if len(named) != rules.players:
         raise InvalidPosition(
-            f"{rules.players} sit at the table, and there are {len(named)} named.", code="wrong_seats", rule="DEAL-1"
+            f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
         )
     return named
 
@@ -150,5 +150,5 @@ def draw(seed: str, seats: int) -> tuple[list[dict[int, Card]], int]:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise NotationError(f"{text[:20]!r} is no number.", code="not_a_game")
+        raise NotationError(f"{text[:20]!r} is not a number.", code="not_a_game")
     return int(text)

@@ -1,10 +1,9 @@
-"""``hwatu simulate``: many hands, and what came of them."""
+"""``hwatu simulate``: many hands between bots, and how they ended."""
 
 from __future__ import annotations
 
 import signal
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -13,43 +12,38 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from hwatu.bots import BOTS, bot
-from hwatu.cli.rules_options import chosen, chosen_seed
-from hwatu.presets import PRESETS
+from hwatu.cli.rules_options import bot_names, chosen, chosen_seed, with_rules_options
 from hwatu.simulation import Report
 from hwatu.simulation import simulate as run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 
 @click.command()
 @click.argument("hands", type=click.IntRange(min=1), default=1000)
-@click.option("--players", type=int, help="How many sit at the table. [default: 2]")
-@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
-@click.option(
-    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
-)
+@with_rules_options
 @click.option(
     "--bot",
     "names",
     metavar="NAME",
     multiple=True,
-    help=f"One bot for all seats, or one for each: {', '.join(BOTS)}. [default: simple]",
+    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}. [default: simple]",
 )
-@click.option("--seed", default="0", show_default=True, help="What everything is drawn from.")
+@click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
 def simulate(
     hands: int,
     players: int | None,
     preset: str | None,
     variants: tuple[str, ...],
-    file: Path | None,
+    house_rules: Path | None,
     names: tuple[str, ...],
     seed: str,
 ) -> None:
-    """Play HANDS separate hands on all processors, and print how they ended and what they cost whom."""
-    rules = chosen(preset, players, file, variants)
-    seats = names if len(names) > 1 else (names or ("simple",)) * rules.players
+    """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
+    rules = chosen(preset, players, house_rules, variants)
+    seats = bot_names(names, rules.players)
     bots = [bot(name) for name in seats]
     console = Console(highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -66,7 +60,7 @@ def simulate(
 
 @contextmanager
 def _interrupted_once() -> Iterator[None]:
-    """Heed the first Ctrl-C only: the workers then end, and another would cut that short."""
+    """Obey the first Ctrl-C only: the workers then stop, and a second one would cut that short."""
     heard = signal.getsignal(signal.SIGINT)
     if heard is not signal.default_int_handler:
         yield
@@ -86,20 +80,23 @@ def _interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
+def _table(title: str, *columns: str) -> Table:
+    """An empty table: words to the left, numbers to the right."""
+    table = Table(title=title)
+    for column in columns:
+        table.add_column(column, justify="left" if column in {"end", "bot"} else "right")
+    return table
+
+
 def _ends(report: Report) -> Table:
-    table = Table(title="How the hands ended")
-    table.add_column("end")
-    for column in ("hands", "share", "± error"):
-        table.add_column(column, justify="right")
+    table = _table("How the hands ended", "end", "hands", "share", "± error")
     for end, count in report.ends.items():
         table.add_row(end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
     return table
 
 
 def _seats(report: Report, names: Sequence[str]) -> Table:
-    table = Table(title="Chips a hand")
-    for column in ("seat", "bot", "won", "mean", "± error", "spread"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
+    table = _table("Chips per hand", "seat", "bot", "won", "mean", "± error", "spread")
     for seat, name in enumerate(names):
         table.add_row(
             str(seat),

@@ -1,12 +1,13 @@
-"""What must hold between the fields of a value that came from outside, where its class does not see to it itself."""
+"""Checks between the fields of a value read from a document, where its class does not make them itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from hwatu.cardset import CardSet
 from hwatu.codec.json_text import DocumentError
+from hwatu.errors import Problem, problems
 from hwatu.payment import Line, Op, Payment, Settlement, fold, settle
 from hwatu.presets import Preset
 from hwatu.scoring import Score
@@ -18,65 +19,90 @@ T = TypeVar("T")
 
 def check_value(value: T) -> T:
     """The value itself. Raises :class:`DocumentError` where its fields contradict each other."""
-    check = CHECKS.get(type(value))
-    if check is not None:
-        check(value)
+    for problem in CHECKS.get(type(value), _none)(value):
+        raise DocumentError(problem.message, code=problem.code, rule=problem.rule).within(problem.field)
     return value
 
 
-def _line(line: Line) -> None:
-    if line.op is Op.DIVIDE and line.value < 1:
-        raise DocumentError("Nothing is divided by less than 1.", code="bad_line").within("value")
+def _none(_: object) -> Iterator[Problem]:
+    return iter(())
 
 
-def _payment(payment: Payment) -> None:
-    if payment.amount < 0:
-        raise DocumentError("Nobody pays less than nothing.", code="bad_payment").within("amount")
-    if payment.lines and fold(payment.lines) != payment.amount:
-        raise DocumentError(f"The lines make {fold(payment.lines)}, not {payment.amount}.", code="bad_payment").within(
-            "amount"
-        )
+def _line(line: Line) -> Iterator[Problem]:
+    wrong = line.op is Op.DIVIDE and line.value < 1
+    return problems((wrong, Problem("value", "bad_line", None, "A divisor is at least 1.")))
 
 
-def _settlement(settlement: Settlement) -> None:
-    if settle(settlement.rules, settlement.outcome) != settlement:
-        raise DocumentError("Such a hand is settled otherwise.", code="tampered").within("payments")
+def _payment(payment: Payment) -> Iterator[Problem]:
+    amount = fold(payment.lines) if payment.lines else payment.amount
+    return problems(
+        (payment.amount < 0, Problem("amount", "bad_payment", None, "Nobody pays less than 0.")),
+        (
+            amount != payment.amount,
+            Problem("amount", "bad_payment", None, f"The lines make {amount}, not {payment.amount}."),
+        ),
+    )
 
 
-def _score(score: Score) -> None:
+def _settlement(settlement: Settlement) -> Iterator[Problem]:
+    other = settle(settlement.rules, settlement.outcome) != settlement
+    return problems((other, Problem("payments", "tampered", None, "Such a hand is settled in another way.")))
+
+
+def _score(score: Score) -> Iterator[Problem]:
     pack, duals = CardSet(score.rules.deck), CardSet(score.rules.dual_animals)
-    if not score.captured <= pack:
-        raise DocumentError("A card is not in this pack.", code="foreign_card", rule="CARD-7").within("captured")
-    if not score.as_junk <= score.captured & duals:
-        raise DocumentError("Only captured dual cards may be junk.", code="bad_score", rule="CARD-6").within("as_junk")
+    return problems(
+        (not score.captured <= pack, Problem("captured", "foreign_card", "CARD-7", "A card is not in this pack.")),
+        (
+            not score.as_junk <= score.captured & duals,
+            Problem("as_junk", "bad_score", "CARD-6", "Only captured dual cards can be junk."),
+        ),
+    )
 
 
-def _session(session: Session) -> None:
+def _session(session: Session) -> Iterator[Problem]:
     seats = range(session.rules.players)
-    if session.dealer not in seats:
-        raise DocumentError("There is no such seat at this table.", code="unknown_seat", rule="DEAL-1").within("dealer")
-    if session.stake < 1 or (session.hands is not None and session.hands < 1):
-        raise DocumentError("A stake and a number of hands are at least 1.", code="bad_stake").within("stake")
-    for place, each in enumerate(session.deals):
-        if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats):
-            raise DocumentError("This hand is not of this series.", code="other_rules").within(place).within("deals")
     named = {seat for payment in session.returned for seat in (payment.payer, payment.payee)}
-    if not named <= {None, *seats}:
-        raise DocumentError("There is no such seat at this table.", code="unknown_seat").within("returned")
+    strange = [
+        place
+        for place, each in enumerate(session.deals)
+        if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats)
+    ]
+    return problems(
+        (
+            session.dealer not in seats,
+            Problem("dealer", "unknown_seat", "DEAL-1", "There is no such seat at this table."),
+        ),
+        (
+            session.stake < 1 or (session.hands is not None and session.hands < 1),
+            Problem("stake", "bad_stake", None, "A stake and a number of hands are at least 1."),
+        ),
+        *[
+            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand is not of this series."))
+            for each in strange
+        ],
+        (
+            not named <= {None, *seats},
+            Problem("returned", "unknown_seat", None, "There is no such seat at this table."),
+        ),
+    )
 
 
-def _stack(stack: Stack) -> None:
-    if len(stack.cards.of_month(stack.month)) != 3 or len(stack.cards) != 3 + len(stack.cards.jokers):
-        raise DocumentError("A stack is three cards of its month.", code="bad_stack", rule="DEAL-12").within("cards")
+def _stack(stack: Stack) -> Iterator[Problem]:
+    wrong = len(stack.cards.of_month(stack.month)) != 3 or len(stack.cards) != 3 + len(stack.cards.jokers)
+    return problems((wrong, Problem("cards", "bad_stack", "DEAL-12", "A stack is three cards of its month.")))
 
 
-def _preset(preset: Preset) -> None:
-    for name in ("flags", "three_or_more"):
-        if "players" in getattr(preset, name):
-            raise DocumentError("A preset is told the number of players.", code="unknown_flag").within(name)
+def _preset(preset: Preset) -> Iterator[Problem]:
+    return problems(
+        *[
+            ("players" in flags, Problem(name, "unknown_flag", None, "A preset is told the number of players."))
+            for name, flags in (("flags", preset.flags), ("three_or_more", preset.three_or_more))
+        ]
+    )
 
 
-CHECKS: Final[Mapping[type, Callable[[Any], None]]] = {
+CHECKS: Final[Mapping[type, Callable[[Any], Iterator[Problem]]]] = {
     Line: _line,
     Payment: _payment,
     Preset: _preset,

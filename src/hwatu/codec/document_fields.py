@@ -16,17 +16,18 @@ from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
 from hwatu.payment import Settlement
 from hwatu.presets import Preset
-from hwatu.record.records import Ended, Move, Record
+from hwatu.record import Ended, Move, Record
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
-from hwatu.session.ledger import Deals
+from hwatu.session.ledger import deals_of
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
-from hwatu.view.public_history import Glimpse, Past, SatOut, Selling
+from hwatu.validity.remembered import MARKS, MarkKind
+from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
 
@@ -70,19 +71,19 @@ ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else 
 
 SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH},
-    Marks: {"shown": MASK, "dropped": MASK, "dealt": MASK},
+    Marks: {"dealt": MASK, **{name: MASK for name, mark in MARKS.items() if mark.kind is MarkKind.CARDS}},
     Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
     Turn: {
         "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
         "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH,
     },
     Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
-    Glimpse: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
-    Past: {"played": MASK},
-    SatOut: {"known": MASK},
-    Selling: {"table": MASK},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
+    HandHistory: {"played": MASK},
+    DroppedHand: {"known": MASK},
+    SellingHistory: {"table": MASK},
     Way: {"as_junk": MASK},
-    Session: {"deals": Shape(tuple[Dealt, ...], tuple, Deals.of)},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
     Variant: {"flags": Shape(Flags, dict, dict)},
     Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
 }  # fmt: skip
@@ -90,7 +91,7 @@ SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
 
 
 class Derived(NamedTuple):
-    """What a document says for those who do not work it out themselves; where it is read, it must be right."""
+    """A value that documents include for convenience; a reader rejects one that is wrong."""
 
     kind: Any
     of: Callable[[Any], Any]
@@ -119,13 +120,13 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "money": Derived(tuple[int, ...], lambda session: session.money),
     },
 }
-"""What is worked out of the fields."""
+"""Values derived from the fields."""
 
 LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
     Move: frozenset({"line", "column"}),
     Ended: frozenset({"line", "column"}),
 }
-"""Fields that are no part of the value."""
+"""Fields that are not part of the value."""
 
 _NAMES: Final = {
     **vars(actions),

@@ -13,16 +13,12 @@ from hwatu.cards import DECK, MOST_COPIES, Card, Joker, Month
 from hwatu.cardset import CardSet
 from hwatu.codec.document_fields import DERIVED, MISSING, Flags, fields_of
 from hwatu.codec.document_types import ERRORS, KINDS, name_of, title_of
-from hwatu.codec.json_values import LONGEST, MOST, ErrorDocument
-from hwatu.codec.state_documents import StateDocument
-from hwatu.codec.view_documents import ViewDocument
+from hwatu.codec.json_values import DOCUMENTS, LONGEST, MOST, ErrorDocument
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
 from hwatu.rules.flag_values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
 from hwatu.shuffle import LONGEST_SEED
-from hwatu.state import State
-from hwatu.view import View
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -72,10 +68,8 @@ class _Writer:
             return self.listed((Event, Ellipsis))
         if kind is HwatuError:
             return self.define("Error", self.error)
-        if kind is State:
-            return self.define("State", lambda: self.fields(StateDocument))
-        if kind is View:
-            return self.define("View", lambda: self.fields(ViewDocument))
+        if kind in DOCUMENTS:
+            return self.define(title_of(kind), lambda: self.fields(DOCUMENTS[kind]))
         return self.define(title_of(kind), lambda: self.named(kind))
 
     def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:

@@ -62,7 +62,7 @@ def check_length(text: str, most: int) -> str:
 
 
 def parse(text: object, most: int = MOST_CHARACTERS) -> object:
-    """The plain value of a JSON text. Raises :class:`DocumentError` for whatever is none, or too large or deep."""
+    """The plain value of a JSON text. Raises :class:`DocumentError` for any other, or one too long or too deep."""
     if not isinstance(text, str):
         raise DocumentError(f"A document is a text, not a {type(text).__name__}.", code="not_text")
     _check_depth(check_length(text, most))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum, IntEnum
 from typing import Any, Final, TypeVar, Union, get_args, get_origin
@@ -288,31 +288,20 @@ def _plain_rules(rules: Rules) -> dict[str, object]:
     return {**plain, "additions": _plain_object(rules.additions, Additions)} if rules.additions else plain
 
 
-def _state(value: object, _: Any) -> State:
-    document: StateDocument = _object(value, StateDocument)
-    return document.made()
+DOCUMENTS: Final[Mapping[type, Any]] = {State: StateDocument, View: ViewDocument}
+"""The types that have a document of their own, whose fields stand for them."""
 
 
-def _plain_state(state: State) -> Any:
-    return _plain_object(StateDocument.of(state), StateDocument)
+def _made(value: object, kind: type) -> Any:
+    return _object(value, DOCUMENTS[kind]).made()
 
 
-def _view(value: object, _: Any) -> View:
-    document: ViewDocument = _object(value, ViewDocument)
-    return document.made()
-
-
-def _plain_view(view: View) -> Any:
-    return _plain_object(ViewDocument.of(view), ViewDocument)
+def _plain_document(value: Any, kind: type) -> dict[str, Any]:
+    return _plain_object(DOCUMENTS[kind].of(value), DOCUMENTS[kind])
 
 
 def _events(value: object, _: Any) -> Events:
-    listed = _tuple(value, tuple[Event, ...])
-    return Events.of(listed)
-
-
-def _plain_events(events: Events) -> list[Any]:
-    return _plain_tuple(tuple(events), tuple[Event, ...])
+    return Events.of(_tuple(value, tuple[Event, ...]))
 
 
 @attrs.frozen
@@ -341,12 +330,7 @@ def _plain_error(error: HwatuError) -> dict[str, Any]:
     return _tag(kind, {"code": error.code, "rule": error.rule, "message": said})
 
 
-def _register(kind: Any, inward: Callable[[Any, Any], Any], outward: Callable[[Any], Any]) -> None:
-    converter.register_structure_hook(kind, inward)
-    converter.register_unstructure_hook(kind, outward)
-
-
-def _register_where(
+def _register(
     holds: Callable[[Any], bool], inward: Callable[[Any, Any], Any], outward: Callable[[Any, Any], Any]
 ) -> None:
     converter.register_structure_hook_func(holds, inward)
@@ -355,32 +339,46 @@ def _register_where(
 
 def _register_tagged(union: Any, members: tuple[type, ...]) -> None:
     by_name = {each.__name__: each for each in members}
-    _register_where(
+    _register(
         lambda kind: kind == union or kind in members,
         lambda value, _: _tagged(value, by_name),
         lambda value, _: _tag(type(value), _plain_object(value, type(value))),
     )
 
 
-_register_where(_is_object, _object, _plain_object)
-_register_where(lambda kind: get_origin(kind) is tuple, _tuple, _plain_tuple)
-_register_where(_is_union, _union, _plain_union)
+_SIMPLE: Final[tuple[tuple[Any, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]] = (
+    (int, _whole, _plain_whole),
+    (bool, _truth, lambda truth: _truth(truth, bool)),
+    (str, _text, lambda text: _text(text, str)),
+    (Enum, _member, lambda member: member.name),
+    (Series, _member, lambda series: series.name),
+    (Month, _month, int),
+    (Card, _card, str),
+    (CardSet, _cards, lambda cards: list(cards.codes)),
+    (DualAnimals, _duals, lambda duals: duals.by_code),
+)
+"""Types with a form of their own: how each comes in and goes out."""
+
+_SPECIAL: Final[tuple[tuple[Callable[[Any], bool], Callable[[Any, Any], Any], Callable[[Any, Any], Any]], ...]] = (
+    (_is_object, _object, _plain_object),
+    (lambda kind: get_origin(kind) is tuple, _tuple, _plain_tuple),
+    (_is_union, _union, _plain_union),
+    (lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags)),
+    (lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules)),
+    (lambda kind: kind in DOCUMENTS, _made, _plain_document),
+    (lambda kind: kind is Events, _events, lambda events, _: _plain_tuple(tuple(events), tuple[Event, ...])),
+    (
+        lambda kind: isinstance(kind, type) and issubclass(kind, HwatuError),
+        _error,
+        lambda error, _: _plain_error(error),
+    ),
+)
+"""Types that are known by more than their name; the last that holds is taken."""
+
+for _kind, _inward, _outward in _SIMPLE:
+    converter.register_structure_hook(_kind, _inward)
+    converter.register_unstructure_hook(_kind, _outward)
+for _row in _SPECIAL:
+    _register(*_row)
 _register_tagged(Action, ACTIONS)
 _register_tagged(Event, EVENTS)
-_register(int, _whole, _plain_whole)
-_register(bool, _truth, lambda truth: _truth(truth, bool))
-_register(str, _text, lambda text: _text(text, str))
-_register(Enum, _member, lambda member: member.name)
-_register(Series, _member, lambda series: series.name)
-_register(Month, _month, int)
-_register(Card, _card, str)
-_register(CardSet, _cards, lambda cards: list(cards.codes))
-_register_where(lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags))
-_register(DualAnimals, _duals, lambda duals: duals.by_code)
-_register_where(lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules))
-_register_where(lambda kind: kind is State, _state, lambda state, _: _plain_state(state))
-_register_where(lambda kind: kind is View, _view, lambda view, _: _plain_view(view))
-_register_where(lambda kind: kind is Events, _events, lambda events, _: _plain_events(events))
-_register_where(
-    lambda kind: isinstance(kind, type) and issubclass(kind, HwatuError), _error, lambda error, _: _plain_error(error)
-)

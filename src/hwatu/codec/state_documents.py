@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from hwatu.cards import Card, card_at
+from hwatu.cards import Card
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition
 from hwatu.events import Events
-from hwatu.notation.position_writer import turn_counts
 from hwatu.payment import Payment
-from hwatu.result import Carry, Result
+from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import Marks, RefusedOffer, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Turn
-from hwatu.validity.states import NO_EVENTS, check_possible, setup_of
+from hwatu.validity.remembered import packed_turns, turn_counts
+from hwatu.validity.states import NO_EVENTS, possible, setup_of
 
-NO_CARRY: Final = Carry()
+if TYPE_CHECKING:
+    from hwatu.view import View
 
 
 @attrs.frozen
@@ -62,47 +62,45 @@ class StateDocument:
     @classmethod
     def of(cls, state: State) -> StateDocument:
         """The document of a state."""
-        now, players = state._now, state.rules.players
-        return cls(
-            rules=state.rules,
-            phase=state.phase,
-            actor=state.actor,
-            dealer=state.dealer,
-            active=state.active,
-            hands=sets(now.hands),
-            captured=sets(now.captured),
-            table=CardSet.from_mask(now.table),
-            stacks=now.stacks,
-            stock=tuple([card_at(index) for index in now.stock]),
-            turns=turn_counts(now.turns, players),
-            marks=now.marks,
-            trace=now.trace,
-            refused=refused_documents(now.refused, players),
-            paid=now.paid,
-            carry=state.carry,
-            turn=now.turn,
-            result=now.result,
-            seating=now.setup.seating,
-            opening=state.opening,
-        )
+        return cls(**common_fields(state), stock=state.stock, seating=state._now.setup.seating)
 
     def made(self) -> State:
         """The state of a document. Raises :class:`InvalidPosition` where it cannot be."""
         players = self.rules.players
-        for name in ("hands", "captured", "turns", "marks"):
-            if len(getattr(self, name)) != players:
-                raise InvalidPosition(
-                    f"{name} names {len(getattr(self, name))} seats, and {players} are at the table.",
-                    code="wrong_seats",
-                    rule="DEAL-1",
-                )
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
-        now = Snapshot(
+        return possible(Snapshot(
             setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), packed_turns(self.turns, players), self.marks, self.trace,
-            refused_states(self.refused, players), self.paid, self.turn, self.result,
-        )  # fmt: skip
-        return check_possible(State._of(now))
+            refused_offers(self.refused, players), self.paid, self.turn, self.result,
+        ))  # fmt: skip
+
+
+def common_fields(of: State | View) -> dict[str, Any]:
+    """The fields that a state and a view have in common, as they stand in their documents."""
+    players, memory = of.rules.players, of._memory
+    return {
+        "rules": of.rules,
+        "phase": of.phase,
+        "actor": of.actor,
+        "dealer": of.dealer,
+        "active": of.active,
+        "hands": sets(of._hands),
+        "captured": sets(of._captured),
+        "table": CardSet.from_mask(of._table),
+        "stacks": of.stacks,
+        "turns": turn_counts(of._clock >> 8, players),
+        "marks": memory.marks,
+        "trace": of._trace,
+        "refused": tuple([
+            RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
+            for each in memory.refused
+        ]),
+        "paid": of.payments,
+        "carry": of.carry,
+        "turn": of._turn,
+        "result": of.result,
+        "opening": of.opening,
+    }  # fmt: skip
 
 
 def sets(piles: tuple[int, ...]) -> tuple[CardSet, ...]:
@@ -115,22 +113,8 @@ def masks(piles: tuple[CardSet, ...]) -> tuple[int, ...]:
     return tuple([each.mask for each in piles])
 
 
-def packed_turns(turns: tuple[int, ...], players: int) -> int:
-    """The turns of each seat as a state holds them."""
-    if len(turns) != players or not all(0 <= each <= 255 for each in turns):
-        raise InvalidPosition("Each seat has had 0 to 255 turns.", code="bad_value", rule="TURN-1")
-    return int.from_bytes(bytes(turns), "little")
-
-
-def refused_documents(refused: tuple[RefusedOffer, ...], players: int) -> tuple[RefusedDocument, ...]:
-    """RefusedOffer offers as they stand in a document."""
-    return tuple([
-        RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players)) for each in refused
-    ])  # fmt: skip
-
-
-def refused_states(refused: tuple[RefusedDocument, ...], players: int) -> tuple[RefusedOffer, ...]:
-    """RefusedOffer offers as a state holds them."""
+def refused_offers(refused: tuple[RefusedDocument, ...], players: int) -> tuple[RefusedOffer, ...]:
+    """Refused offers as a state holds them."""
     return tuple([
         RefusedOffer(each.offerer, each.refuser, each.said_go, packed_turns(each.turns, players)) for each in refused
     ])  # fmt: skip

@@ -11,8 +11,9 @@ from hwatu.cards import MONTH_MASKS, Card, Kind, card, card_at
 from hwatu.cardset import CardSet
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening
-from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp
+from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp, note
 from hwatu.payment import Payment
+from hwatu.payment.compensation import COMPENSATION
 from hwatu.rewards import KIND_MASKS
 from hwatu.rules import CompensationTimeRule
 from hwatu.state import Phase, State, Step
@@ -82,12 +83,12 @@ def drop_out(state: State, action: Action) -> Step:
 
 
 def _joined(now: Snapshot, seat: int, notes: list[Note], *, forced: bool) -> Snapshot:
-    notes.append((SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
+    notes.append(note(SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
     return _decided(now, seat, joined=(seat,), dropped=())
 
 
 def _dropped(now: Snapshot, seat: int, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
-    notes.append((SeatDroppedOut, seat, forced, rule))
+    notes.append(note(SeatDroppedOut, seat, forced, rule))
     return _decided(now, seat, joined=(), dropped=((seat, forced),))
 
 
@@ -170,21 +171,21 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
         marks[seat] = marks[seat]._replace(dropped=hand, shown=sold)
         if not chips:
             continue
-        notes.append((CardsSold, seat, sold, chips))
+        notes.append(note(CardsSold, seat, sold, chips))
         if rules.compensation_time is CompensationTimeRule.AT_END:
             claims.append((seat, chips))
             continue
         for payer in setup.active:
             if payer != setup.dealer:
-                paid.append(Payment(payer, seat, chips, "compensation for sitting out", "SELL-3"))
-                notes.append((ChipsPaid, payer, seat, chips, "compensation for sitting out", "SELL-3"))
+                paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
+                notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
     dropped = sum(each.dropped for each in marks)
     face_down, back = list(seating.face_down), dropped | sum(1 << index for index in now.stock)
     if rules.players == SEVEN:
         face_down = [index for index in seating.to_table if dropped >> index & 1][: rules.table_size]
         back &= ~sum(1 << index for index in face_down)
     stock = bytes([index for index in seating.to_stock if back >> index & 1])
-    notes.append((TableTurnedUp, sum(1 << index for index in face_down)))
+    notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))
     carry = _with_claims(setup.carry, tuple(claims))
     opening = Opening(rules, setup.dealer, setup.active, carry, hands, marks=tuple(marks), paid=tuple(paid))
     first = opening.first_state([card_at(index) for index in face_down], stock, told=(*setup.opening.notes, *notes))

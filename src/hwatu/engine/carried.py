@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from hwatu.argument_checks import MOST, MOST_NUMBER, is_text
-from hwatu.errors import InvalidPosition
+from hwatu.errors import Problem
 from hwatu.rules import CompensationTimeRule
 
 if TYPE_CHECKING:
@@ -20,51 +20,47 @@ RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
 """What the id of a rule looks like."""
 
 
-class Problem(NamedTuple):
-    """What cannot be: the code and the rule id of an error, and its message."""
-
-    code: str
-    rule: str | None
-    message: str
-
-
 def check_carry(carry: Carry, rules: Rules) -> None:
-    """Raises :class:`InvalidPosition` for what cannot be carried into a hand."""
-    for found in problems_of_carry(carry, carry.pot_with_stakes(rules), rules, carry.active):
-        raise InvalidPosition(found.message, code=found.code, rule=found.rule)
+    """Raises :class:`InvalidPosition` for a carry that is impossible under these rules."""
+    for problem in problems_of_carry(carry, carry.pot_with_stakes(rules), rules, carry.active):
+        raise problem.error()
 
 
-def problems_of_carry(carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...]) -> Iterator[Problem]:
-    """What cannot be carried into a hand.
+def problems_of_carry(
+    carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...], field: str = "carry"
+) -> Iterator[Problem]:
+    """What is impossible about a carry.
 
-    ``pot`` is the boar pot, with the stakes of the hand that the carry comes into; ``playing`` are the seats known to
+    ``pot`` is the boar pot, with the stakes of the hand that the carry is for; ``playing`` are the seats known to
     play it.
     """
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:
-        yield Problem("bad_carry", "STOP-4", f"Nagaris, deals and chips are counted from 0 to {MOST_NUMBER}.")
-    if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
-        yield Problem("bad_carry", "SELL-8", "The seats that must play are seats of the table, each once.")
-    if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
-        yield Problem("bad_carry", "SELL-11", "A seat of the table is owed chips, from 0 up.")
-    if carry.claims:
-        waits = rules.compensation_time is CompensationTimeRule.AT_END
-        if not waits or any(seat in playing for seat, _ in carry.claims):
-            yield Problem(
-                "bad_carry", "SELL-11",
-                "Claims wait for the end of a hand only where compensation_time is AT_END, for seats that sit it out.",
-            )  # fmt: skip
-    yield from problems_of_payments(carry.paid, rules)
-
-
-def problems_of_payments(payments: Iterable[Payment], rules: Rules) -> Iterator[Problem]:
-    """What cannot have been paid during a hand."""
-    for paid in payments:
-        seated = all(
-            seat is None or (type(seat) is int and seat in range(rules.players)) for seat in (paid.payer, paid.payee)
+        yield Problem(
+            field, "bad_carry", "STOP-4", f"Nagaris, deals and chips must be whole numbers from 0 to {MOST_NUMBER}."
         )
+    if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
+        yield Problem(field, "bad_carry", "SELL-8", "The active seats must be different seats of the table.")
+    if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
+        yield Problem(
+            field, "bad_carry", "SELL-11", "A claim names a seat of the table and a number of chips, 0 or more."
+        )
+    at_end = rules.compensation_time is CompensationTimeRule.AT_END
+    if carry.claims and (not at_end or any(seat in playing for seat, _ in carry.claims)):
+        yield Problem(
+            field, "bad_carry", "SELL-11",
+            "Claims wait only if compensation_time is AT_END, and only for seats that sit out.",
+        )  # fmt: skip
+    yield from problems_of_payments(carry.paid, rules, field)
+
+
+def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str = "paid") -> Iterator[Problem]:
+    """Payments that are impossible during a hand."""
+    seats = range(rules.players)
+    for paid in payments:
+        seated = all(seat is None or (type(seat) is int and seat in seats) for seat in (paid.payer, paid.payee))
         counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_NUMBER
         if not seated or paid.debtor != paid.payer or not counted or paid.lines:
-            yield Problem("bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, from 0 chips up.")
+            yield Problem(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, 0 chips or more.")
         if not is_text(paid.reason) or not isinstance(paid.rule, str) or not RULE_ID.fullmatch(paid.rule):
-            yield Problem("bad_payment", "CHIPS-1", "A payment has a reason and the id of its rule.")
+            yield Problem(field, "bad_payment", "CHIPS-1", "A payment needs a reason and the id of its rule.")

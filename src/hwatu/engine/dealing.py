@@ -12,7 +12,7 @@ from hwatu.engine.carried import check_carry
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, short
-from hwatu.events import MissionDrawn, MonthDrawn
+from hwatu.events import MissionDrawn, MonthDrawn, note
 from hwatu.missions import draw
 from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
@@ -35,16 +35,16 @@ def deal(
     dealer: int = 0,
     carry: Carry = Carry(),  # noqa: B008 - immutable
 ) -> State:
-    """Deal a hand (DEAL-3, DEAL-4) and settle what is settled before play (DEAL-9 to DEAL-12).
+    """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
 
     ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
     too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
-    the stock in this order, the others are passed over (SELL-7). With seven, its first six dropped cards are the table
-    (SELL-9). Where nobody can drop out it is not looked at. ``dealer`` is a seat, ``carry`` what earlier hands left.
+    the stock in this order, and the others are skipped (SELL-7). With seven, its first six dropped cards are the table
+    (SELL-9). It is ignored where nobody can drop out. ``dealer`` is a seat, ``carry`` what earlier hands left.
 
-    What is not given is drawn from ``seed``, or from fresh entropy where that is None too; so are a month (PAY-14) and
-    a mission (PAY-15) where the rules have them and the carry does not. There is no randomness after the deal. What
-    happened stands in ``state.opening``.
+    Whatever is left out is drawn from ``seed``, or from fresh entropy without one; so are a month (PAY-14) and a
+    mission (PAY-15) if the rules have them and the carry does not. Nothing is random after the deal. The events of the
+    deal are in ``state.opening``.
 
     Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, for a
     wrong seat, and for a deck without a seed where something is still to be drawn (``nothing_drawn``).
@@ -66,7 +66,9 @@ def deal(
     carry = drawn(rules, carry, seed)
     if carry.claims and not carry.active:
         raise InvalidPosition(
-            "Claims wait for a hand that the same players play: say which are active.", code="bad_carry", rule="SELL-11"
+            "Claims wait for the same players: say which seats are active.",
+            code="bad_carry",
+            rule="SELL-11",
         )
     if rules.seats_playing < rules.players and not carry.active and rules.seating is SeatingRule.BRIGHT_SELLING:
         back = None if reshuffle is None else check_deck(rules, reshuffle)
@@ -76,16 +78,16 @@ def deal(
     active = carry.active or tuple(range(rules.seats_playing))
     if dealer not in active:
         raise InvalidPosition(
-            f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+            f"Seat {dealer} does not play this hand, so it can't deal.", code="idle_dealer", rule="DEAL-6"
         )
     hands, table = hand_out(rules, order, active, dealer)
     return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order), announced(rules, carry))
 
 
 def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
-    """The carry with a month (PAY-14) and a mission (PAY-15), where the rules have them and the carry does not yet.
+    """The carry with a month (PAY-14) and a mission (PAY-15), if the rules have them and the carry does not.
 
-    They are drawn from ``rng``, without it from ``seed``, and without that from fresh entropy.
+    They are drawn from ``rng``, else from ``seed``, else from fresh entropy.
     """
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
         source = Stream(seed, "month") if rng is None else rng
@@ -99,38 +101,38 @@ def announced(rules: Rules, carry: Carry) -> list[Note]:
     """What everybody is told before the cards are dealt: the month and the mission of this deal (PAY-14, PAY-15)."""
     told: list[Note] = []
     if rules.drawn_month_multiplier > 1:
-        told.append((MonthDrawn, carry.drawn_month))
-    if rules.missions:
-        told.append((MissionDrawn, carry.mission))
+        told.append(note(MonthDrawn, carry.drawn_month))
+    if rules.missions and carry.mission is not None:
+        told.append(note(MissionDrawn, carry.mission))
     return told
 
 
 def check_drawn(rules: Rules, carry: Carry) -> None:
-    """Raise :class:`InvalidPosition` (``nothing_drawn``) where something is still to be drawn and a deck draws none."""
+    """Raise :class:`InvalidPosition` (``nothing_drawn``) if a month or a mission is needed and there is no seed."""
     for name, rule, needed, given in (
         ("drawn_month", "PAY-14", rules.drawn_month_multiplier > 1, carry.drawn_month),
         ("mission", "PAY-15", rules.missions, carry.mission),
     ):
         if needed and given is None:
             raise InvalidPosition(
-                f"A deck draws no {name.replace('_', ' ')}: give deal a seed too, or a Carry with {name}.",
+                f"A deck draws no {name.replace('_', ' ')}: pass a seed as well, or a Carry with {name}.",
                 code="nothing_drawn",
                 rule=rule,
             )
 
 
 def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
-    """Raise a :class:`HwatuError` for what is no set of rules, no seat of this table, or nothing to carry into it."""
+    """Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits them."""
     check_rules(rules)
     check_seat(rules, dealer)
     if not isinstance(carry, Carry):
-        raise InvalidPosition(f"A {type(carry).__name__} is no Carry.", code="not_a_carry")
+        raise InvalidPosition(f"A {type(carry).__name__} is not a Carry.", code="not_a_carry")
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
     for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
         check_seat(rules, seat)
     if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
         raise InvalidPosition(
-            f"{rules.seats_playing} play a hand, so {short(carry.active)} cannot be carried in.",
+            f"{rules.seats_playing} different seats play a hand, so {short(carry.active)} can't be active.",
             code="wrong_seats",
             rule="SELL-8",
         )

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu.cards import Card, card
 from hwatu.errors import InvalidPosition, short
 from hwatu.rules import DealOrderRule, Rules
+from hwatu.rules.deal import PACKETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Deck: TypeAlias = "str | Iterable[Card | str]"
 """An order of cards, the first card first: cards, codes, or one text of codes."""
-
-PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""For each number of players, the rounds of the deal: cards to each hand, cards to the table (DEAL-3, DEAL-4)."""
 
 
 def packed(cards: Iterable[Card]) -> bytes:
@@ -24,11 +22,11 @@ def packed(cards: Iterable[Card]) -> bytes:
 
 
 def listed(deck: Deck) -> list[Card]:
-    """The cards of a deck in its order. Raises :class:`InvalidPosition` where it is none."""
+    """The cards of a deck in its order. Raises :class:`InvalidPosition` if it is not one."""
     try:
         return [card(each) for each in (deck.split() if isinstance(deck, str) else deck)]
     except TypeError:
-        raise InvalidPosition(f"A {type(deck).__name__} is no deck.", code="bad_deck", rule="DEAL-4") from None
+        raise InvalidPosition(f"A {type(deck).__name__} is not a deck.", code="bad_deck", rule="DEAL-4") from None
 
 
 def check_deck(rules: Rules, deck: Deck) -> list[Card]:
@@ -45,7 +43,9 @@ def check_deck(rules: Rules, deck: Deck) -> list[Card]:
     missing = [str(each) for each in rules.deck if each not in seen]
     if missing:
         raise InvalidPosition(
-            f"The deck lacks {len(missing)} of its cards: {', '.join(missing[:5])}.", code="missing_card", rule="DEAL-4"
+            f"The deck lacks {len(missing)} of its cards: {', '.join(missing[:5])}.",
+            code="missing_card",
+            rule="DEAL-4",
         )
     return order
 
@@ -62,7 +62,7 @@ def cut(deck: Deck, lift: int) -> tuple[Card, ...]:
     order = listed(deck)
     if type(lift) is not int or not 1 <= lift < len(order):
         raise InvalidPosition(
-            f"A cut lifts at least one card and leaves at least one, so not {short(lift)} of {len(order)}.",
+            f"You can't cut by lifting {short(lift)} of {len(order)} cards: lift at least one and leave at least one.",
             code="bad_cut",
             rule="DEAL-8",
         )

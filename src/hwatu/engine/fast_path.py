@@ -14,7 +14,7 @@ from hwatu.cards import FIRST_JOKER
 from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
-from hwatu.events import Captured, CardPlayed, Events, StockTurned
+from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
 from hwatu.state.memory import Trace
 from hwatu.state.turn import Turn
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _TURN, _GO_OR_STOP = Phase.TURN, Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
+_ONE_AT_MOST: Final = frozenset((0, *_BITS))
 
 
 def plain_turn(state: State, action: Play) -> Step | None:
@@ -47,27 +48,34 @@ def plain_turn(state: State, action: Play) -> Step | None:
         onto ^= unchosen
         if not onto or not unchosen:
             return None
-    if not held & bit or month == next_month or onto & (onto - 1) or other & (other - 1):
+    if not held & bit or month == next_month or onto not in _ONE_AT_MOST or other not in _ONE_AT_MOST:
         return None
-    gained = (onto | bit if onto else 0) | (other | _BITS[top] if other else 0)
-    left = (table | bit | _BITS[top]) & ~gained
-    standing = lying_in(stacks) if stacks else 0
-    after = setup.order.after[seat]
-    if not left or standing & (month | next_month) or gained & compiled.watched_in_turns or not cards[1 + after]:
+    if onto:
+        gained, laid, left = onto | bit, 0, table ^ onto
+    else:
+        gained, laid, left = 0, bit, table | bit
+    if other:
+        gained |= other | _BITS[top]
+        left ^= other
+    else:
+        left |= _BITS[top]
+    order, standing, watched = setup.order, lying_in(stacks) if stacks else 0, compiled.watched_in_turns
+    after = order.after[seat]
+    if not left or not cards[1 + after] or (watched and watched & gained) or standing & (month | next_month):
         return None
 
     masks, own_at = [*cards], 1 + seat + (len(cards) >> 1)
     masks[0] = left
     masks[1 + seat] = hand = held ^ bit
     masks[own_at] = own = cards[own_at] | gained
-    laid, trace = 0 if onto else bit, state._trace
+    trace = state._trace
     if compiled.stop_points(own) >= enough[seat]:
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if compiled.oe_myeon else 0
         following = Turn(seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True)
         then = State(setup, _GO_OR_STOP, seat, tuple(masks), clock + 1, memory, trace, following)
     else:
-        clock += 1 + (256 << 8 * seat)
+        clock += order.plain_turns[seat]
         if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
             memory = memory._replace(refused=standing_offers)
         if setup.traces:
@@ -79,11 +87,11 @@ def plain_turn(state: State, action: Play) -> Step | None:
 
 def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
     notes: list[Note] = [
-        (CardPlayed, seat, index, onto, "TURN-4" if unchosen else "TURN-3" if onto else "TURN-2"),
-        (StockTurned, seat, top),
+        note(CardPlayed, seat, index, onto, "TURN-4" if unchosen else "TURN-3" if onto else "TURN-2"),
+        note(StockTurned, seat, top),
     ]
     if other:
-        notes.append((Captured, seat, other | _BITS[top], "TURN-6"))
+        notes.append(note(Captured, seat, other | _BITS[top], "TURN-6"))
     if onto:
-        notes.append((Captured, seat, onto | _BITS[index], "TURN-3"))
+        notes.append(note(Captured, seat, onto | _BITS[index], "TURN-3"))
     return notes

@@ -128,26 +128,26 @@ def check_play(state: State, action: Play) -> Refusal | None:
     turn, card, onto = state._turn, action.card, action.onto
     index = card.index
     if not state._cards[1 + state._actor] >> index & 1:
-        return Refusal("not_in_hand", "TURN-1", f"You do not hold {card.name}.")
+        return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.")
     if index >= FIRST_JOKER:
-        return Refusal("joker", "JOKER-1", "A joker is captured when it is played: say that you play a joker.")
+        return Refusal("joker", "JOKER-1", "A joker isn't placed on the table: play it as a joker, and you capture it.")
     if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
         return _must_play_first(turn)
     match = state._cards[0] & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
-            return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: say which it goes on.")
+            return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: choose one of them.")
         if not match >> onto.index & 1:
-            return Refusal("not_a_match", "TURN-4", f"{card.name} cannot be placed on {onto.name}.")
+            return Refusal("not_a_match", "TURN-4", f"You can't place {card.name} on {onto.name}.")
     elif onto is not None:
-        return Refusal("no_choice", "TURN-4", f"There are not two loose cards that match {card.name}: name none.")
+        return Refusal("no_choice", "TURN-4", f"You can't choose where to place {card.name}: just play it.")
     return None
 
 
 def _must_play_first(turn: Turn) -> Refusal:
     month = MONTH_MASKS[turn.must_play]
     name = card_at(month.bit_length() - 1).month
-    return Refusal("must_play_shaken", "SHAKE-1", f"You have just shown {name}: play one of its cards.")
+    return Refusal("must_play_shaken", "SHAKE-1", f"You have just shaken {name}: play one of its cards now.")
 
 
 def play(bench: Workbench, action: Play) -> State:
@@ -216,15 +216,15 @@ def _bomb_refusal(state: State, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     compiled = state._setup.compiled
     if not compiled.bomb:
-        return Refusal("no_bombs", "BOMB-1", "Bombs are not played here.")
+        return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.")
     mask = MONTH_MASKS[month]
     held = state._cards[1 + seat] & mask
     if held.bit_count() != 3 or state._cards[0] & mask != held ^ mask:
         return Refusal(
-            "no_bomb", "BOMB-1", "A bomb takes three held cards of a month and the fourth lying loose on the table."
+            "no_bomb", "BOMB-1", "To bomb you need three cards of a month in hand and the fourth loose on the table."
         )
     if month in state._memory.marks[seat].shaken and not compiled.rules.bomb_after_shake:
-        return Refusal("bomb_after_shake", "BOMB-4", "You have shown this set, and a set that was shown is no bomb.")
+        return Refusal("bomb_after_shake", "BOMB-4", "You can't bomb this month: you have already shaken it.")
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
@@ -258,7 +258,7 @@ def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
     if turn is not None and turn.must_play:
         return _must_play_first(turn)
     if _must_redraw(state._setup.compiled, state._cards[1 + seat]):
-        return Refusal("must_redraw", "JOKER-2", "You hold jokers alone: play one and draw a card for it first.")
+        return Refusal("must_redraw", "JOKER-2", "You hold only jokers: play one first, and draw a card for it.")
     return None
 
 
@@ -277,11 +277,11 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
 def _shake_refusal(state: State, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
-        return Refusal("no_shakes", "SHAKE-1", "Sets of three are not shown here.")
+        return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.")
     if (state._cards[1 + seat] & MONTH_MASKS[month]).bit_count() != 3:
-        return Refusal("no_triple", "SHAKE-1", "Only exactly three held cards of a month can be shown.")
+        return Refusal("no_triple", "SHAKE-1", "To shake you need exactly three cards of a month in hand.")
     if month in state._memory.marks[seat].shaken:
-        return Refusal("already_shaken", "SHAKE-1", "You have shown this set already.")
+        return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.")
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
@@ -306,9 +306,9 @@ def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
     turn = state._turn
     if not state._cards[1 + state._actor] >> action.card.index & 1:
-        return Refusal("not_in_hand", "TURN-1", f"You do not hold {action.card.name}.")
+        return Refusal("not_in_hand", "TURN-1", f"You don't hold {action.card.name}.")
     if action.card.joker is None:
-        return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} is no joker.")
+        return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} isn't a joker.")
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 

@@ -135,7 +135,7 @@ def check(state: State, action: Take) -> Refusal | None:
     return Refusal(
         "not_a_match",
         "TURN-6",
-        f"{turned.name} can take one of the two loose cards of its month, not {action.card.name}.",
+        f"{turned.name} can't take {action.card.name}: choose one of the two loose cards of its month.",
     )
 
 

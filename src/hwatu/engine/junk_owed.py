@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.actions import GIFTS, GiveJunk
+from hwatu.actions import GiveJunk, give_junk
 from hwatu.cards import card_at
 from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.refusal import Refusal
@@ -69,7 +69,7 @@ def legal(state: State) -> list[Action]:
     found: list[Action] = []
     while junk:
         low = junk & -junk
-        found.append(GIFTS[low])
+        found.append(give_junk(low))
         junk ^= low
     return found
 
@@ -80,8 +80,8 @@ def check(state: State, action: GiveJunk) -> Refusal | None:
     if captured & state._setup.compiled.junk & 1 << index:
         return None
     if captured >> index & 1:
-        return Refusal("not_junk", "BONUS-9", f"{card_at(index).name} is no junk, and only junk is given.")
-    return Refusal("not_captured", "BONUS-9", f"You have not captured {card_at(index).name}.")
+        return Refusal("not_junk", "BONUS-9", f"You can't give {card_at(index).name}: it isn't junk.")
+    return Refusal("not_captured", "BONUS-9", f"You can't give {card_at(index).name}: you haven't captured it.")
 
 
 def answer(bench: Workbench, action: GiveJunk) -> State:

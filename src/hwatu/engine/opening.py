@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
 from hwatu.cardset import CardSet
-from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad
+from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad, note
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import cancelled
+from hwatu.payment.payments import reason
 from hwatu.result import Result
 from hwatu.rotation import after_win
 from hwatu.rules import HandQuadRule, TableQuadRule
@@ -25,11 +26,14 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
+STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
+
+
 def stakes(rules: Rules) -> tuple[Payment, ...]:
     """What everyone at the table puts into the boar pot, where there is one (CHIPS-5)."""
     chips = rules.boar_pot_chips
     seats = range(rules.players) if chips else ()
-    return tuple([Payment(seat, None, chips, "a stake in the boar pot", "CHIPS-5") for seat in seats])
+    return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in seats])
 
 
 class Opening:
@@ -66,10 +70,10 @@ class Opening:
         stacks = _triples(lying)
         for stack in stacks:
             lying ^= stack.cards.mask
-            self.notes.append((StackDealt, stack.cards.mask))
+            self.notes.append(note(StackDealt, stack.cards.mask))
         if result is not None:
             rule = "DEAL-10" if result.end is End.VOID else "DEAL-11"
-            self.notes.append((HandEnded, result.end, result.winner, rule))
+            self.notes.append(note(HandEnded, result.end, result.winner, rule))
         self._mark_hands(result)
         setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes)))
         return State._of(Snapshot(
@@ -85,7 +89,7 @@ class Opening:
             while index >= FIRST_JOKER:
                 self.captured[self.dealer] |= 1 << index
                 replacement, stock = stock[0], stock[1:]
-                self.notes.append((TableJoker, self.dealer, index, replacement))
+                self.notes.append(note(TableJoker, self.dealer, index, replacement))
                 index = replacement
             lying |= 1 << index
         return lying, stock
@@ -93,7 +97,7 @@ class Opening:
     def _void(self, lying: int) -> Result | None:
         """Four of a month on the table may void the deal: what came in stays, what was paid is paid (DEAL-10)."""
         quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
-        self.notes += [(TableQuad, month) for month in quads]
+        self.notes += [note(TableQuad, month) for month in quads]
         if not quads or self.rules.table_quad is TableQuadRule.DEALER_WINS:
             return None
         return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
@@ -102,7 +106,7 @@ class Opening:
         """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
         put_in = stakes(self.rules)
         self.paid += put_in
-        self.notes += [(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
+        self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _quads(self, lying: int) -> Result | None:
         """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""
@@ -110,7 +114,7 @@ class Opening:
         holders = {dealer} if any(lying & month == month for month in MONTH_MASKS[1:]) else set()
         for seat in active if rules.hand_quad is not HandQuadRule.IGNORED else ():
             held = [month for month in MONTH_MASKS[1:] if self.hands[seat] & month == month]
-            self.notes += [(HandQuad, seat, month) for month in held]
+            self.notes += [note(HandQuad, seat, month) for month in held]
             if held:
                 holders.add(seat)
         if not holders:

@@ -1,4 +1,4 @@
-"""Why an action is refused, as a value."""
+"""Refusals as values."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from hwatu.frozen import Value
 
 @attrs.frozen
 class Refusal(Value):
-    """A refusal: a stable ``code``, the id of the ``rule`` that refuses, and a ``message`` that a player understands.
+    """Why an action is illegal: a stable ``code``, the id of the ``rule``, and a ``message`` for the player.
 
-    >>> print(Refusal("not_in_hand", "TURN-1", "You do not hold that card."))
-    You do not hold that card.
+    >>> print(Refusal("not_in_hand", "TURN-1", "You don't hold that card."))
+    You don't hold that card.
     """
 
     code: str

@@ -1,46 +1,64 @@
-"""The three questions a player of a hand has: what may I do, why not, and what then."""
+"""The way into the engine: list the legal actions, check one, play one."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
 
 from hwatu.actions import ACTIONS, Action, Play
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
 from hwatu.engine.refusal import Refusal
-from hwatu.errors import IllegalAction, InvalidPosition
+from hwatu.errors import IllegalAction
 from hwatu.state import Phase, State, Step
+from hwatu.state.situation import Situation, not_a_state
+from hwatu.wording import wording_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
-def legal_actions(state: State) -> list[Action]:
-    """Everything that ``state.actor`` may do now, in a stable order; empty only when the hand is over.
+def legal_actions(moment: Situation) -> list[Action]:
+    """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
 
-    >>> from hwatu import deal, legal_actions, presets
+    The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
+    :class:`InvalidPosition` (``not_a_state``) for anything that is neither a :class:`State` nor a :class:`View`.
+
+    >>> from hwatu import deal, legal_actions, observe, presets
     >>> state = deal(presets.pagat(players=2), seed=7)
     >>> legal_actions(state)[:2]
     [Play('2A'), Play('2J')]
+    >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
+    (True, [])
     """
-    if type(state) is not State:
-        raise _not_a_state(state)
-    return PHASES[state._phase].legal(state)
+    if type(moment) is State:
+        return _LEGAL[moment._phase](moment)
+    if isinstance(moment, Situation):
+        return moment._carried_actions()
+    raise not_a_state(moment)
 
 
 def check(state: State, action: Action) -> Refusal | None:
-    """None where ``action`` is legal in ``state``, else the reason as a value, with a code and the id of its rule.
+    """None if ``action`` is legal in ``state``, else the refusal, with a code and the id of its rule.
 
     >>> from hwatu import Play, check, deal, presets
     >>> refusal = check(deal(presets.pagat(players=2), seed=7), Play("1B"))
     >>> refusal.code, refusal.rule, str(refusal)
-    ('not_in_hand', 'TURN-1', 'You do not hold January crane (bright).')
+    ('not_in_hand', 'TURN-1', "You don't hold January crane (bright).")
     """
     if type(state) is not State:
-        raise _not_a_state(state)
+        raise not_a_state(state)
     move = PHASES[state._phase].moves.get(type(action))
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
 
 def step(state: State, action: Action) -> Step:
-    """The next state and what happened on the way to it: ``(state, events)``.
+    """The next state and the events that lead to it: ``(state, events)``. The state passed in never changes.
 
-    Raises :class:`IllegalAction` with the refusal that :func:`check` returns; the state is never changed.
+    Raises :class:`IllegalAction` with the code, the rule and the message of the refusal that :func:`check` returns.
 
     >>> from hwatu import deal, legal_actions, presets, step
     >>> state = deal(presets.pagat(players=2), seed=7)
@@ -49,7 +67,7 @@ def step(state: State, action: Action) -> Step:
     ['CardPlayed', 'StockTurned']
     """
     if type(state) is not State:
-        raise _not_a_state(state)
+        raise not_a_state(state)
     if type(action) is Play and (plain := plain_turn(state, action)):
         return plain
     move = PHASES[state._phase].moves.get(type(action))
@@ -60,16 +78,13 @@ def step(state: State, action: Action) -> Step:
     return move.do(state, action)
 
 
-def _not_a_state(value: object) -> InvalidPosition:
-    return InvalidPosition(f"A {type(value).__name__} is no state of a hand.", code="not_a_state")
-
-
-def _wrong_phase(state: State, action: object) -> Refusal:
-    name = type(action).__name__
+def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
-        return Refusal("not_an_action", "TURN-1", f"A {name} is no action.")
+        return Refusal("not_an_action", "TURN-1", f"A {type(action).__name__} is not an action.")
     if state.phase is Phase.OVER:
-        return Refusal("hand_over", "STOP-3", "The hand is over: nobody can do anything more.")
+        return Refusal("hand_over", "STOP-3", "The hand is over.")
+    names = {field.name: str(getattr(action, field.name)) for field in attrs.fields(type(action))}
+    what = wording_of(action).english.format(**names)
     return Refusal(
-        "wrong_phase", "TURN-1", f"Seat {state.actor} has to decide {state.phase.value}: {name} is no answer to that."
+        "wrong_phase", "TURN-1", f"You can't {what} now: seat {state.actor} has to decide {state.phase.value}."
     )

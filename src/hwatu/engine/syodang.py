@@ -8,7 +8,7 @@ from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
 from hwatu.engine.go_or_stop import nagari
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import Workbench, opening_pair
-from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused
+from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused, note
 from hwatu.payment import End
 from hwatu.state import Phase, State, Step
 from hwatu.state.memory import RefusedOffer
@@ -24,11 +24,9 @@ if TYPE_CHECKING:
 def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
     if not state._setup.offers:
-        return Refusal(
-            "no_offers", "LIABLE-5", "Nagari is offered only among three players, and where it is agreed on."
-        )
+        return Refusal("no_offers", "LIABLE-5", "You can't offer nagari at this table.")
     if state._turn is not None:
-        return Refusal("too_late", "LIABLE-5", "Nagari is offered once a turn, before anything else.")
+        return Refusal("too_late", "LIABLE-5", "You can offer nagari only once a turn, before you do anything else.")
     return None
 
 
@@ -40,7 +38,7 @@ def offer(state: State, action: Action) -> Step:
         shown = marks._replace(shown=marks.shown | hand)
         memory = memory._replace(marks=(*memory.marks[:seat], shown, *memory.marks[seat + 1 :]))
     turn = fresh_turn(seat, opening_pair(state._cards[0], memory.stacks))
-    return _then(state, Phase.ANSWER, state._setup.order.after[seat], memory, turn, (NagariOffered, seat, hand))
+    return _then(state, Phase.ANSWER, state._setup.order.after[seat], memory, turn, note(NagariOffered, seat, hand))
 
 
 def legal(state: State) -> list[Action]:
@@ -59,7 +57,7 @@ def accept(state: State, action: Action) -> Step:
     assert turn is not None
     other = state._setup.order.after[actor]
     if other != turn.seat:
-        return _then(state, Phase.ANSWER, other, state._memory, turn, (NagariAccepted, actor))
+        return _then(state, Phase.ANSWER, other, state._memory, turn, note(NagariAccepted, actor))
     bench = Workbench(state)
     bench.tell(NagariAccepted, actor)
     return Step(nagari(bench, End.AGREED_NAGARI, "LIABLE-5"), Events(bench.notes))
@@ -71,10 +69,10 @@ def refuse(state: State, action: Action) -> Step:
     assert turn is not None
     refused = RefusedOffer(turn.seat, actor, memory.marks[turn.seat].goes > 0, state._clock >> 8)
     memory = memory._replace(refused=(*memory.refused, refused))
-    return _then(state, Phase.TURN, turn.seat, memory, turn, (NagariRefused, actor))
+    return _then(state, Phase.TURN, turn.seat, memory, turn, note(NagariRefused, actor))
 
 
-def _then(state: State, phase: Phase, actor: int, memory: Memory, turn: Turn, note: Note) -> Step:
+def _then(state: State, phase: Phase, actor: int, memory: Memory, turn: Turn, told: Note) -> Step:
     """The step to a state in which only this has changed."""
     then = State(state._setup, phase, actor, state._cards, state._clock, memory, state._trace, turn)
-    return Step(then, Events((note,)))
+    return Step(then, Events((told,)))

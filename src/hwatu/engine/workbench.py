@@ -171,7 +171,7 @@ class Workbench:
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
         """Note that this happened."""
-        self.notes.append((event, *fields))
+        self.notes.append((event, fields))
 
     def draw(self) -> int:
         """Take the top card off the stock."""

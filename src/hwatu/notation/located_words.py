@@ -1,16 +1,26 @@
-"""Reading text with an eye on where things stand: words with their line and column, and errors that name them."""
+"""Words with their line and column, and errors that point at them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
 from hwatu.argument_checks import MOST_NUMBER
-from hwatu.errors import HwatuError, NotationError
+from hwatu.cards import card
+from hwatu.errors import HwatuError, NotationError, nearest
+
+if TYPE_CHECKING:
+    from hwatu.cards import Card
+    from hwatu.validity.named_cards import NamedCards
+
+T = TypeVar("T")
+
+NOTHING: Final = "-"
+"""What stands for no cards, no months and nobody."""
 
 MOST_CHARACTERS: Final = 1_000_000
 """The longest text but a session that is read or written at all, in characters."""
@@ -88,6 +98,81 @@ class Word:
             pieces.append(Word(piece.strip(), self.line, self.column + start + lead))
             start += len(piece) + len(separator)
         return tuple(pieces)
+
+
+def member(word: Word, members: Mapping[str, T]) -> T:
+    """What a word names. Raises :class:`TextError` (``unknown_value``)."""
+    if word.text in members:
+        return members[word.text]
+    text = word.text[:20]
+    raise word.error(f"There is no {text!r} here.{nearest(text, members)}", code="unknown_value")
+
+
+@attrs.frozen
+class Words:
+    """The words of one field or after one keyword, and the word to point at where there are none.
+
+    ``cards`` are the cards that the whole line has named so far.
+    """
+
+    listed: tuple[Word, ...]
+    near: Word
+    cards: NamedCards
+
+    def only(self) -> Word:
+        """The one word that there is."""
+        if len(self.listed) == 1:
+            return self.listed[0]
+        at = self.listed[1] if self.listed else self.near
+        raise at.error(f"Exactly one word is expected here, not {len(self.listed)}.", code="bad_value")
+
+    def each(self, read: Callable[[Word], T]) -> tuple[T, ...]:
+        """What each word says."""
+        return tuple([read(word) for word in self.listed])
+
+    def unless_empty(self) -> Words:
+        """The words without the dashes that stand for nothing."""
+        return Words(tuple([word for word in self.listed if word.text != NOTHING]), self.near, self.cards)
+
+    def parts(self) -> tuple[Words, ...]:
+        """The words between slashes; no parts at all where there are no words."""
+        found: list[list[Word]] = [[]]
+        for word in self.listed:
+            if word.text == "/":
+                found.append([])
+            else:
+                found[-1].append(word)
+        return tuple([Words(tuple(each), self.near, self.cards) for each in found]) if self.listed else ()
+
+    def grouped(self, keywords: Container[str]) -> dict[str, Words]:
+        """The words after each keyword; those before the first stand under the empty one."""
+        said: dict[str, list[Word]] = {"": []}
+        near, name = {"": self.near}, ""
+        for word in self.listed:
+            if word.text not in keywords:
+                said[name].append(word)
+                continue
+            name = word.text
+            if name in said:
+                raise word.error(f"{name} is there twice.", code="duplicate_field")
+            said[name], near[name] = [], Word(name, self.near.line, self.near.column)
+        return {name: Words(tuple(words), near[name], self.cards) for name, words in said.items()}
+
+    def named(self) -> tuple[Card, ...]:
+        """The cards that the words name, wherever these lie now."""
+        return self.unless_empty().each(self._named)
+
+    def _named(self, word: Word) -> Card:
+        with word.blamed():
+            return self.cards.of_pack(card(word.text), self.near.text)
+
+    def placed(self) -> tuple[Card, ...]:
+        """The cards that the words name, which lie here and nowhere else."""
+        return self.unless_empty().each(self._placed)
+
+    def _placed(self, word: Word) -> Card:
+        with word.blamed():
+            return self.cards.placed([self._named(word)], f"column {word.column}")[0]
 
 
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, reason
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
 
@@ -17,25 +17,27 @@ if TYPE_CHECKING:
 
 PACK_POINTS: Final = 240
 
+BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
+
 BONUSES: Final = (
-    ("FAMILY-2", "all three red ribbons with a poem", RED_POEM_RIBBONS.mask, 30),
-    ("FAMILY-2", "all three blue ribbons", BLUE_RIBBONS.mask, 30),
-    ("FAMILY-3", "all of May", MONTH_MASKS[Month.MAY], 20),
-    ("FAMILY-3", "all of October", MONTH_MASKS[Month.OCTOBER], 20),
-    ("FAMILY-3", "all of November", MONTH_MASKS[Month.NOVEMBER], 40),
-    ("FAMILY-3", "all of December", MONTH_MASKS[Month.DECEMBER], 20),
+    ("FAMILY-2", reason("all three red ribbons with a poem", "홍단"), RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", reason("all three blue ribbons", "청단"), BLUE_RIBBONS.mask, 30),
+    ("FAMILY-3", reason("all of May", "5월 네 장"), MONTH_MASKS[Month.MAY], 20),
+    ("FAMILY-3", reason("all of October", "10월 네 장"), MONTH_MASKS[Month.OCTOBER], 20),
+    ("FAMILY-3", reason("all of November", "11월 네 장"), MONTH_MASKS[Month.NOVEMBER], 40),
+    ("FAMILY-3", reason("all of December", "12월 네 장"), MONTH_MASKS[Month.DECEMBER], 20),
 )
-"""What each other player pays for: the rule, the reason, the cards, the points."""
+"""Sets that every other player pays for: rule, reason, cards, points."""
 
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """The payments that bring every seat to its balance; none where a card is missing (FAMILY-7)."""
+    """The payments that settle every seat's balance; none if a card is missing (FAMILY-7)."""
     captured = {seat: outcome.standings[seat].captured.mask for seat in active}
     if not _complete(captured):
         return ()
     bonuses = tuple(
-        Payment(payer, seat, chips, reason, rule)
-        for rule, reason, cards, chips in BONUSES
+        Payment(payer, seat, chips, what_for, rule)
+        for rule, what_for, cards, chips in BONUSES
         for seat in active
         if captured[seat] & cards == cards
         for payer in active
@@ -47,8 +49,8 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
 
 
 def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
-    """The balance of each seat, by the masks of what they captured, in points (FAMILY-4); 0 for all where a card is
-    missing (FAMILY-7).
+    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing
+    (FAMILY-7).
     """
     if not _complete(captured):
         return dict.fromkeys(captured, 0)
@@ -64,19 +66,19 @@ def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
 
 
 def _complete(captured: Mapping[int, int]) -> bool:
-    """Whether all forty-eight cards were captured: a count over any others is a draw (FAMILY-7)."""
+    """Whether all forty-eight cards were captured; otherwise the hand is a draw (FAMILY-7)."""
     return sum(captured.values()) & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
 def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:
-    """Who deals after a hand that was played out: the highest balance, where several tie the same again (FAMILY-6)."""
+    """Who deals next: the seat with the highest balance, or the same dealer again after a tie (FAMILY-6)."""
     found = balances(rules, captured)
     highest = [seat for seat, balance in found.items() if balance == max(found.values())]
     return highest[0] if len(highest) == 1 else dealer
 
 
 def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
-    """Those below their share pay those above it, both in turn order, until all is even (FAMILY-4)."""
+    """Seats below their share pay those above it, in turn order, until all are even (FAMILY-4)."""
     payments = []
     due = {seat: balance for seat, balance in balances.items() if balance > 0}
     for payer, balance in balances.items():
@@ -84,7 +86,7 @@ def _level(balances: dict[int, int], share: int) -> tuple[Payment, ...]:
         for payee, claim in due.items():
             amount = min(owed, claim)
             if amount > 0:
-                payments.append(Payment(payer, payee, amount, f"card points below {share}", "FAMILY-4"))
+                payments.append(Payment(payer, payee, amount, BELOW_SHARE.format(share), "FAMILY-4"))
                 owed -= amount
                 due[payee] = claim - amount
     return tuple(payments)

@@ -1,40 +1,40 @@
-"""Compensation that waits for the end of a hand: its losers pay those who were forced to sit out (SELL-11)."""
+"""Deferred compensation: the losers of a hand pay the players who were forced to sit it out (SELL-11)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.payment.endings import ENDINGS
 from hwatu.payment.fixed_payments import cancelled
-from hwatu.payment.outcome import End
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, reason
 from hwatu.rules import NagariRedealRule
 
 if TYPE_CHECKING:
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
 
-WON: Final = (End.STOP, End.HAND_QUAD, End.PPUK_LIMIT)
-"""The ends that have losers; after any other the claims wait, or are cancelled."""
+COMPENSATION: Final = reason("compensation for sitting out", "광값")
+DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "광값, 나가리로 {}배")
 
 
 def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """What each active seat that did not win pays on each claim: twice as much where it has waited since a nagari.
+    """What each loser pays on each claim, doubled for the nagaris that the claim has waited for.
 
-    A holder of a quad counts as a winner, and a hand that quads cancel has no losers: the claims wait.
+    A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.
     """
-    if outcome.end not in WON or cancelled(rules, outcome.holders, active):
+    if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
         return ()
     factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
-    reason = "compensation for sitting out" + (f", {factor} times after nagari" if factor > 1 else "")
+    what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
     return tuple(
-        Payment(loser, seat, factor * chips, reason, "SELL-11") for seat, chips in outcome.claims for loser in losers
+        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.claims for loser in losers
     )
 
 
 def times_doubled(rules: Rules, nagaris: int, sold_after: int) -> int:
-    """How often the nagaris doubled claims sold after so many of them; where everybody is dealt in again, none did."""
+    """How often nagaris have doubled the claims; never where everybody is dealt in again after one."""
     if rules.nagari_redeal is NagariRedealRule.ALL:
         return 0
     waited = max(0, nagaris - sold_after)

@@ -1,4 +1,4 @@
-"""What the winner's goes are worth: chips for the first, then a multiplier (PAY-2, PAY-3)."""
+"""The go bonus: chips for the first goes, then a multiplier (PAY-2, PAY-3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hwatu.rules import GoBonusRule, GoChipsRule
 
 
 def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
-    """PAY-2: what so many goes multiply by; 1 while they still add chips.
+    """PAY-2: the multiplier for this many goes; 1 while they still add chips.
 
     >>> [go_multiplier(GoBonusRule.THIRD_DOUBLES, goes) for goes in range(6)]
     [1, 1, 1, 2, 4, 8]
@@ -21,12 +21,12 @@ def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
 
 
 def go_chips(bonus: GoBonusRule, goes: int) -> int:
-    """PAY-2: the chips that so many goes add; none once they multiply."""
+    """PAY-2: the chips that this many goes add; none once they multiply."""
     return 0 if bonus is GoBonusRule.OFF or go_multiplier(bonus, goes) > 1 else goes
 
 
-def chips_beside_multiplier(chips: GoChipsRule, goes: int) -> int:
-    """PAY-3: the chips that are still added, before multiplying, once the goes multiply."""
-    if chips is GoChipsRule.NONE:
+def chips_beside_multiplier(bonus: GoBonusRule, chips: GoChipsRule, goes: int) -> int:
+    """PAY-3: the chips that goes still add, before multiplying, once they multiply."""
+    if chips is GoChipsRule.NONE or go_multiplier(bonus, goes) == 1:
         return 0
     return goes if chips is GoChipsRule.EVERY_GO else 2

@@ -1,10 +1,11 @@
-"""Who pays for both losers (LIABLE). One rule a function, asked in the order of LIABLE-8 until one decides."""
+"""Who pays for both losers (LIABLE): one function per rule, tried in the order of LIABLE-8 until one decides."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
+from hwatu.payment.payments import reason
 from hwatu.rules import GoBakRule, SyodangRule
 from hwatu.scoring import Score
 
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
+REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
+GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
+OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외면 독박")
+
+
 class Case(NamedTuple):
-    """A stop with two losers, nearest before the winner first, and the winner's dual cards that count as junk."""
+    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk."""
 
     rules: Rules
     outcome: Outcome
@@ -27,17 +33,17 @@ class Case(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Which seat pays both debts (None: each its own), by which rule, and what that is called."""
+    """Which seat pays both debts (None: each its own), by which rule, and the reason, with a gap for the debtor."""
 
     payer: int | None
     rule: str
-    name: str
+    reason: str
 
 
 def refused_offer(case: Case) -> Verdict | None:
-    """LIABLE-6 and LIABLE-7: the refuser of an offer pays for a win of anybody else, and nobody does for its own.
+    """LIABLE-6 and LIABLE-7: the refuser of an offer pays if anybody else wins; if it wins itself, nobody is liable.
 
-    Where offers hold for the whole hand, an offerer who had said go binds the refuser only by winning itself.
+    Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
     """
     refusal = case.outcome.refusal
     if refusal is None or case.rules.syodang is SyodangRule.OFF:
@@ -45,19 +51,19 @@ def refused_offer(case: Case) -> Verdict | None:
     rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
     only_offerer = refusal.said_go and case.rules.syodang is SyodangRule.WHOLE_HAND
     if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
-        return Verdict(None, rule, "refused offer")
-    return Verdict(refusal.refuser, rule, "refused offer")
+        return Verdict(None, rule, REFUSED_OFFER)
+    return Verdict(refusal.refuser, rule, REFUSED_OFFER)
 
 
 def go_bak(case: Case) -> Verdict | None:
-    """LIABLE-1: a loser who said go pays; of two, who said it last."""
+    """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
     if case.rules.go_bak is not GoBakRule.PAYS_ALL:
         return None
     standings = case.outcome.standings
     liable = [seat for seat in case.losers if standings[seat].goes]
     if not liable:
         return None
-    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", "go-bak")
+    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", GO_BAK)
 
 
 def oe_myeon(case: Case) -> Verdict | None:
@@ -69,16 +75,16 @@ def oe_myeon(case: Case) -> Verdict | None:
         left = standings[seat]
         if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
             spared = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes and _only_junk(case)
-            return None if spared else Verdict(seat, "LIABLE-2", "oe-myeon")
+            return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
 
 
 LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)
-"""In the order in which they are asked (LIABLE-8). A new one is one entry here."""
+"""Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
 def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
-    """The first verdict, or None where no rule has anything to say.
+    """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.
     """
@@ -96,7 +102,7 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
 
 
 def _only_junk(case: Case) -> bool:
-    """Whether the winner has points, extras aside, and all of them are from junk."""
+    """Whether all of the winner's points, extras aside, come from junk."""
     score = Score(case.rules, case.outcome.standings[case.winner].captured, case.as_junk)
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

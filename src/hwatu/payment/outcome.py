@@ -1,4 +1,4 @@
-"""How a hand ended, as far as the payment asks: no more of the hand is needed to settle it."""
+"""How a hand ended: everything that is needed to settle it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any
 
 import attrs
+from typing_extensions import Self
 
 from hwatu.additions import Mission
 from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
@@ -14,22 +15,40 @@ from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment.payments import Payment
+from hwatu.wording import Wording
 
 
 class End(Enum):
-    """How a hand ended.
+    """How a hand ended, with a short name as its value and a sentence in both languages as its ``words``.
 
-    By a stop; by nagari, the cards being out or an offer accepted; by four of a month in a hand; by one ppuk too many;
-    void, to be dealt again; or played out to the last card (FAMILY).
+    By a stop; by nagari, when the cards ran out or an offer was accepted; by four of a month in a hand; by one ppuk too
+    many; void, to be dealt again; or played out to the last card (FAMILY).
     """
 
-    STOP = "stop"
-    NAGARI = "nagari"
-    AGREED_NAGARI = "agreed nagari"
-    HAND_QUAD = "four of a month in hand"
-    PPUK_LIMIT = "too many ppuk"
-    VOID = "void"
-    PLAYED_OUT = "played out"
+    STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱으로 이겼습니다"
+    NAGARI = "nagari", "nagari: the cards ran out and nobody had stopped", "나가리: 아무도 나지 못했습니다"
+    AGREED_NAGARI = "agreed nagari", "nagari: both others accepted the offer", "나가리: 두 사람이 쇼당을 받았습니다"
+    HAND_QUAD = (
+        "four of a month in hand", "four cards of a month ended the hand at the deal", "총통으로 판이 끝났습니다",
+    )  # fmt: skip
+    PPUK_LIMIT = (
+        "too many ppuk", "one ppuk too many: {winner} is paid and the hand is over",
+        "뻑을 거듭한 {winner:이} 칩을 받고 판이 끝났습니다",
+    )  # fmt: skip
+    VOID = (
+        "void", "the deal is void: four cards of a month lie on the table",
+        "판이 무효입니다: 한 달의 네 장이 바닥에 깔렸습니다",
+    )  # fmt: skip
+    PLAYED_OUT = "played out", "the hand was played out, and the cards are counted", "끝까지 쳤으니 점수를 셉니다"
+
+    _value_: str
+    words: Wording
+
+    def __new__(cls, value: str, english: str, korean: str) -> Self:  # noqa: D102 - members are listed above
+        end = object.__new__(cls)
+        end._value_ = value
+        end.words = Wording(english, korean)
+        return end
 
     def __repr__(self) -> str:
         return f"End.{self.name}"
@@ -87,12 +106,12 @@ class NagariRefusal(Value):
         whole(self.refuser, "refuser")
         truth(self.said_go, "said_go")
         if self.offerer == self.refuser:
-            raise InvalidPosition("Nobody refuses an offer of its own.", code="own_refusal", rule="LIABLE-5")
+            raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
 @attrs.frozen
 class Outcome(Value):
-    """How a hand ended: the facts; which of them count, the rules decide.
+    """The facts of how a hand ended; the rules decide which of them count.
 
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
     just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
@@ -102,7 +121,7 @@ class Outcome(Value):
     compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
     came before these and do not double them (SELL-11).
 
-    Raises :class:`InvalidPosition` for what is no such thing: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
+    Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
     ``bad_refusal``, ``bad_claim``.
 
@@ -156,7 +175,7 @@ class Outcome(Value):
                     f"There is no seat {short(seat)} among {seats}.", code="unknown_seat", rule="DEAL-1"
                 )
         if self.active is not None and len(set(self.active)) < len(self.active):
-            raise InvalidPosition("A seat plays once, not twice.", code="duplicate_seat", rule="DEAL-1")
+            raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
 
 
 def _taken(standings: tuple[Standing, ...]) -> int:
@@ -165,7 +184,7 @@ def _taken(standings: tuple[Standing, ...]) -> int:
         mask = standing.captured.mask
         if taken & mask:
             raise InvalidPosition(
-                f"{CardSet.from_mask(taken & mask)} cannot be captured by two seats.",
+                f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
                 code="duplicate_card",
                 rule="CARD-1",
             )

@@ -1,4 +1,4 @@
-"""Payments, and for each debt the lines that explain every chip of it."""
+"""Payments, and the lines that explain every chip of a debt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Op(Enum):
-    """What a line does to the amount that the lines before it made; DIVIDE rounds down, LIMIT is the most it may be."""
+    """What a line does to the running amount; DIVIDE rounds down, LIMIT caps it."""
 
     ADD = "+"
     MULTIPLY = "×"
@@ -32,7 +32,7 @@ DIVIDE: Final = Op.DIVIDE
 
 @attrs.frozen(slots=False)
 class Line(Value):
-    """One step in the working out of a debt, with the id of the rule behind it.
+    """One step in the calculation of a debt, with its rule id.
 
     >>> str(Line("PAY-7", "pi-bak", "피박", Op.MULTIPLY, 2))
     '× 2 pi-bak (PAY-7)'
@@ -49,7 +49,7 @@ class Line(Value):
 
 
 def fold(lines: Iterable[Line]) -> int:
-    """The amount that the lines make, in chips, starting from nothing.
+    """The amount in chips that the lines add up to, starting from 0.
 
     >>> fold([Line("PAY-1", "points", "점수", Op.ADD, 7), Line("PAY-6", "meong-dda", "멍따", Op.MULTIPLY, 2)])
     14
@@ -69,11 +69,11 @@ def fold(lines: Iterable[Line]) -> int:
 
 
 REASONS: Final[dict[str, str]] = {}
-"""The reasons of payments in Korean, by the English that payments carry; ``{}`` stands for a number."""
+"""Korean reasons by their English, which is what payments carry; ``{}`` stands for a number."""
 
 
 def reason(english: str, korean: str) -> str:
-    """A reason as payments carry it, with its Korean known to whoever writes it in Korean."""
+    """Register a reason in both languages and return the English, which payments carry."""
     REASONS[english] = korean
     return english
 
@@ -82,9 +82,9 @@ def reason(english: str, korean: str) -> str:
 class Payment(Value):
     """Chips that go from one seat to another.
 
-    ``payer`` None is the boar pot, ``payee`` None is nobody: a pot, or a shot that is drunk. ``reason`` says what for,
-    ``rule`` by which rule; ``debtor`` is whose debt it is, another seat than the payer where a liable one pays.
-    ``lines`` work out the amount of a debt; fixed payments have none.
+    ``payer`` None is the boar pot; ``payee`` None means that nobody receives them (a pot, or a shot that is drunk).
+    ``reason`` says what for, ``rule`` under which rule. ``debtor`` is the seat whose debt it is: not the payer, where a
+    liable seat pays. ``lines`` explain the amount of a debt; fixed payments have none.
     """
 
     payer: int | None
@@ -94,3 +94,14 @@ class Payment(Value):
     rule: str
     debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
     lines: tuple[Line, ...] = ()
+
+
+def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+    """What each of so many seats wins or loses by these payments, in chips."""
+    chips = [0] * players
+    for payment in payments:
+        if payment.payer is not None:
+            chips[payment.payer] -= payment.amount
+        if payment.payee is not None:
+            chips[payment.payee] += payment.amount
+    return tuple(chips)

@@ -1,4 +1,4 @@
-"""What a finished hand costs: rules, outcome and payments, and what follows from them."""
+"""The settlement of a finished hand: rules, outcome, payments, and what follows from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsTable
 from hwatu.payment.outcome import End, Outcome
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, net_of
 from hwatu.rules import Rules
 from hwatu.scoring import Score
 
@@ -21,8 +21,7 @@ NO_CARDS: Final = CardSet()
 class Settlement(ShownAsTable, Value):
     """Who pays whom at the end of a hand.
 
-    The rules, how it ended, every payment, and which of the winner's dual cards count as junk for it; the rest follows
-    from these.
+    Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
     """
 
     rules: Rules = attrs.field(repr=False)
@@ -48,13 +47,7 @@ class Settlement(ShownAsTable, Value):
     @property
     def net(self) -> tuple[int, ...]:
         """What each seat has won or lost in the hand, in chips, those paid during the hand included."""
-        chips = [0] * len(self.outcome.standings)
-        for payment in self.payments:
-            if payment.payer is not None:
-                chips[payment.payer] -= payment.amount
-            if payment.payee is not None:
-                chips[payment.payee] += payment.amount
-        return tuple(chips)
+        return net_of(self.payments, len(self.outcome.standings))
 
     @property
     def score(self) -> Score | None:

@@ -1,75 +1,46 @@
-"""``settle``: from how a hand ended to who pays whom (PAY, LIABLE)."""
+"""``settle``: works out who pays whom after a hand (PAY, LIABLE)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
+from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
-from hwatu.payment import card_balances, compensation, fixed_payments
-from hwatu.payment.debt_terms import Special
+from hwatu.payment import compensation
+from hwatu.payment.debt_facts import FactReader
+from hwatu.payment.debt_terms import terms_in_force
 from hwatu.payment.debts import Tariffs
+from hwatu.payment.endings import ENDINGS, ends_of
 from hwatu.payment.liability import liable
-from hwatu.payment.multipliers import MANY_ANIMALS, MUCH_JUNK
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.payments import Payment
 from hwatu.payment.settlement import NO_CARDS, Settlement
-from hwatu.rules import CompensationTimeRule, EndingRule, HandQuadRule, Rules, ShakeRule, SyodangRule, TableQuadRule
+from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
-    from hwatu.payment.debts import Losses
     from hwatu.payment.liability import Verdict
     from hwatu.payment.outcome import Standing
     from hwatu.scoring import Scorer, Way
 
-_RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 _STOP: Final = End.STOP
-_VOID: Final = End.VOID
-_PLAYED_OUT: Final = End.PLAYED_OUT
-_QUAD: Final = End.HAND_QUAD
-_NAGARI: Final = (End.NAGARI, End.AGREED_NAGARI)
-_ORDINARY: Final = Special()
-
-
-_ENDS: Final[Mapping[End, tuple[str, Callable[[Rules], bool]]]] = MappingProxyType({
-    End.STOP: ("STOP-8", lambda rules: rules.ending is EndingRule.GO_STOP),
-    End.NAGARI: ("STOP-8", lambda rules: rules.ending is EndingRule.GO_STOP),
-    End.AGREED_NAGARI: ("LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF),
-    End.PPUK_LIMIT: ("CHIPS-2", lambda rules: rules.ppuk_limit > 0),
-    End.HAND_QUAD: ("DEAL-11", lambda rules: rules.hand_quad is not HandQuadRule.IGNORED),
-    End.VOID: ("DEAL-10", lambda rules: rules.table_quad is TableQuadRule.REDEAL),
-    End.PLAYED_OUT: ("STOP-8", lambda rules: rules.ending is EndingRule.PLAY_OUT),
-})  # fmt: skip
-"""The rule by which a hand can end so, and which rules have it."""
-
-
-def ends_of(rules: Rules) -> tuple[End, ...]:
-    """The ways in which a hand can end under these rules.
-
-    >>> ends_of(Rules(players=2))
-    (End.STOP, End.NAGARI, End.PPUK_LIMIT, End.HAND_QUAD, End.VOID)
-    """
-    return tuple([end for end, (_, has) in _ENDS.items() if has(rules)])
 
 
 def settle(rules: Rules, outcome: Outcome) -> Settlement:
     """Who pays whom how many chips, and why, after a hand that ended like this (PAY, LIABLE).
 
-    A dual card of the winner counts once for all losers, as what brings the most in all among the ways in which it may
-    stop; one of a loser as what costs that loser least. What was paid during the hand is in ``outcome.paid`` and only
-    carried over: the chips of the last ppuk too, which are paid at once (CHIPS-2). Those for four of a month are worked
-    out here (DEAL-11).
+    The winner's dual cards count in one way for all losers: the one that brings most in all, among those with which it
+    may stop. A loser's count in the way that costs it least. Chips paid during the hand are in ``outcome.paid`` and
+    only carried over, those of a ppuk that ended it too (CHIPS-2). Four of a month are paid for here (DEAL-11).
 
-    Raises :class:`InvalidPosition` for an outcome that cannot be under these rules: ``wrong_seats``, ``wrong_active``,
+    Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
+    ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
     ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
-    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
@@ -87,68 +58,58 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     × 2 meong-dda (PAY-6)
     × 2 pi-bak (PAY-7)
     """
-    check_rules(rules)
-    if not isinstance(outcome, Outcome):
-        raise InvalidPosition(f"A {type(outcome).__name__} is no outcome of a hand.", code="bad_outcome")
     known, settler = _RECENT[0]
     if known is not rules:
+        check_rules(rules)
         settler = _settler(rules)
         _RECENT[0] = (rules, settler)
+    if not isinstance(outcome, Outcome):
+        raise InvalidPosition(f"Expected an Outcome, got {type(outcome).__name__}.", code="bad_outcome")
     return settler.settle(outcome)
 
 
 class Settler:
-    """Settles outcomes under one set of rules; it remembers the debts it has worked out."""
+    """Settles outcomes under one set of rules, and caches debts."""
 
-    __slots__ = (
-        "_asks_more", "_ends", "_enough_junk", "_playing", "_protection", "_rules", "_scorer", "_seats", "_shakes",
-        "_tariffs",
-    )  # fmt: skip
+    __slots__ = ("_ends", "_facts", "_playing", "_rules", "_scorer", "_seats", "_tariffs")
 
     def __init__(self, rules: Rules) -> None:
+        terms = terms_in_force(rules)
         self._rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
         self._ends: tuple[End, ...] = ends_of(rules)
-        self._shakes: bool = rules.shake is not ShakeRule.OFF
         self._playing: int = rules.seats_playing
-        self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
-        self._enough_junk: int = rules.pi_bak_below
-        self._asks_more: bool = rules.meong_bak or rules.tti_bak or rules.empty_handed_exempt
-        self._tariffs: Tariffs = Tariffs(rules)
+        self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
+        self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
-        """The settlement of an outcome, which is checked against the rules first."""
+        """Checks an outcome against the rules and settles it."""
         active = self._seats if outcome.active is None else outcome.active
-        end, rules = outcome.end, self._rules
+        rules = self._rules
         self._check(outcome, active)
-        if end is _STOP:
+        if outcome.end is _STOP:
             return self._stop(outcome, active)
-        if end is _VOID:
+        ending = ENDINGS[outcome.end]
+        if ending.void:
             return Settlement(rules, outcome, ())
-        payments = outcome.paid
-        if end is _PLAYED_OUT:
-            payments += card_balances.played_out(rules, outcome, active)
-        elif end is _QUAD:
-            payments += fixed_payments.quads(rules, outcome, active)
-        elif end in _NAGARI:
-            payments += fixed_payments.shots(rules, outcome, active)
+        payments = outcome.paid + ending.pays(rules, outcome, active)
         if outcome.claims:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, payments)
 
     def _check(self, outcome: Outcome, active: tuple[int, ...]) -> None:
-        """Raises :class:`InvalidPosition` for an outcome that cannot be under these rules."""
+        """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
         end = outcome.end
         if len(outcome.standings) != len(self._seats):
             raise InvalidPosition(
-                f"{len(self._seats)} sit at the table, and there are {len(outcome.standings)} standings.",
+                f"The table has {len(self._seats)} seats, but there are {len(outcome.standings)} standings.",
                 code="wrong_seats",
                 rule="DEAL-1",
             )
-        if len(active) != self._playing and end is not _VOID:
+        if len(active) != self._playing and not ENDINGS[end].void:
             raise InvalidPosition(
-                f"{self._playing} play a hand, not {len(active)}: say which are active.",
+                f"{self._playing} seats play a hand, not {len(active)}: name them in active.",
                 code="wrong_active",
                 rule="DEAL-1",
             )
@@ -156,53 +117,59 @@ class Settler:
             strange = CardSet.from_mask(outcome.taken & self._scorer.foreign_mask)
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
         if end is _STOP and outcome.winner not in active:
-            raise InvalidPosition("A stop needs a winner among those who played.", code="winner_missing", rule="STOP-3")
+            raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
         if end not in self._ends:
             raise InvalidPosition(
-                f"No hand ends like this under these rules: {end.value}.", code="wrong_end", rule=_ENDS[end][0]
+                f"A hand can't end like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
             )
         if outcome.refusal is not None or outcome.holders or outcome.claims:
             self._check_roles(outcome, active)
 
     def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
-        """Who played offered, refused and held four of a month; who sat out is compensated."""
+        """Checks that seats which played offer, refuse and hold quads, and that seats which sat out claim."""
         refusal, idle = outcome.refusal, set(self._seats).difference(active)
         if refusal is not None and not idle.isdisjoint((refusal.offerer, refusal.refuser)):
             raise InvalidPosition(
-                "Nagari is offered and refused by those who play, not by a seat that sat out.",
+                "A seat that sat out can't offer or refuse nagari.",
                 code="idle_refusal",
                 rule="LIABLE-5",
             )
         if not idle.isdisjoint(outcome.holders):
             raise InvalidPosition(
-                "Four of a month are held by those who play, not by a seat that sat out.",
+                "A seat that sat out can't hold four of a month.",
                 code="idle_holder",
                 rule="DEAL-11",
             )
         if outcome.claims and self._rules.compensation_time is CompensationTimeRule.AT_ONCE:
             raise InvalidPosition(
-                "Compensation is paid at once under these rules: no claim waits for the end.",
+                "Compensation is paid at once under these rules, so no claim can wait for the end.",
                 code="claims_at_once",
                 rule="SELL-11",
             )
         if not idle.issuperset([seat for seat, _ in outcome.claims]):
-            raise InvalidPosition("Only a seat that sat out claims compensation.", code="active_claim", rule="SELL-11")
+            raise InvalidPosition(
+                "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
+            )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
-        """What each loser pays, in turn order after the winner, and how the winner's dual cards count for it.
+        """What each loser pays, in turn order after the winner.
 
-        They count in the way that brings most in all; then most points; then fewest as junk.
+        The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
         rules, standings, winner = self._rules, outcome.standings, outcome.winner
         assert winner is not None
         standing, losers = standings[winner], _after(winner, active)
-        sides = [(seat, self._losses(standings[seat])) for seat in losers]
-        special, payee = self._special(outcome, standing), winner if rules.pays_winner else None
+        reader = self._facts
+        sides = [(seat, reader.losses(standings[seat])) for seat in losers]
+        circumstances, payee = reader.circumstances_of(outcome, standing), winner if rules.pays_winner else None
+        goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
+        goes = goes_told[standing.goes]
         bills = []
-        for way in self._ways(standing):
+        ways = self._scorer.ways(standing.captured.mask)
+        for way in ways if len(ways) == 1 else self._allowed(ways, standing):
             mask, points, extras, animals, junk, brights, ribbons = way
-            win = (standing.goes, animals >= MANY_ANIMALS, junk >= MUCH_JUNK, brights > 0, ribbons > 0, special)
-            tariff = self._tariffs[win]
+            counts = (goes, animals_told[animals], junk_told[junk], brights_told[brights], ribbons_told[ribbons])
+            tariff = self._tariffs[counts + circumstances]
             bills.append((points, mask, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
         _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
         as_junk = CardSet.from_mask(mask) if mask else NO_CARDS
@@ -214,62 +181,14 @@ class Settler:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
-    def _ways(self, standing: Standing) -> list[Way]:
-        """The ways to count the winner's dual cards under which it may stop (STOP-1, STOP-2); all, if there is none."""
-        ways = self._scorer.ways(standing.captured.mask)
-        if len(ways) == 1:
-            return ways
+    def _allowed(self, ways: list[Way], standing: Standing) -> list[Way]:
+        """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
         enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
         return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
-    def _special(self, outcome: Outcome, standing: Standing) -> Special:
-        """What is out of the ordinary about a win."""
-        drawn, mission, double_mask = outcome.drawn_month, outcome.mission, self._scorer.double_mask
-        if not (
-            standing.shaken or standing.bombed or standing.first_months or outcome.nagaris or drawn or mission
-            or double_mask
-        ):  # fmt: skip
-            return _ORDINARY
-        shaken = standing.shaken if self._shakes else ()
-        mask = standing.captured.mask
-        rain = sum([month in _RAIN_MONTHS for month in shaken])
-        return Special(
-            len(shaken) - rain,
-            rain,
-            len(standing.bombed),
-            bool(standing.first_months),
-            outcome.nagaris,
-            (mask & double_mask).bit_count(),
-            drawn is not None and not MONTH_MASKS[drawn] & ~mask,
-            1 if mission is None or mission.cards.mask & ~mask else mission.factor,
-        )
-
-    def _losses(self, standing: Standing) -> Losses:
-        """The facts of :class:`.debt_terms.Loss` in its order, for each way to count the loser's dual cards."""
-        scorer, enough = self._scorer, self._enough_junk
-        mask = standing.captured.mask
-        junk = scorer.junk_count(mask)
-        bright = mask & self._protection != 0
-        said_go = standing.goes > 0
-        if not (self._asks_more or mask & scorer.dual_mask):
-            return ((enough if junk >= enough else junk > 0, bright, said_go),)
-        animals, ribbon = mask & scorer.animal_mask, mask & scorer.ribbon_mask != 0
-        facts = [
-            (
-                enough if junk + value >= enough else junk + value > 0,
-                bright,
-                said_go,
-                animals & ~as_junk != 0,
-                ribbon,
-                mask == 0,
-            )
-            for as_junk, value in scorer.choices(mask)
-        ]
-        return tuple(dict.fromkeys(facts if self._asks_more else [each[:3] for each in facts]))
-
 
 def _brings(bill: tuple[int, int, list[Payment]]) -> tuple[int, int]:
-    """What a way to count brings in all, in chips, and its points."""
+    """The chips that a way to count brings in all, and its points."""
     points, _, payments = bill
     return sum([each.amount for each in payments]), points
 
@@ -282,9 +201,9 @@ def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _moved(payment: Payment, verdict: Verdict) -> Payment:
-    """The payment of a debt by the seat that is liable for it."""
+    """The same payment, made by the seat that is liable."""
     seat = payment.debtor
-    reason = f"the debt of seat {seat}, by {verdict.name}"
+    reason = verdict.reason.format(seat)
     return Payment(verdict.payer, payment.payee, payment.amount, reason, verdict.rule, seat, payment.lines)
 
 
@@ -294,4 +213,4 @@ def _settler(rules: Rules) -> Settler:
 
 
 _RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
-"""The rules last settled under, so that asking again about the same object costs no hash."""
+"""The rules settled under last: asking again about the same object needs no hash."""

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from hwatu.additions import Additions
 from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
-from hwatu.notation.field_readers import member
-from hwatu.notation.located_words import Word
+from hwatu.notation.located_words import Word, member
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, flag
 from hwatu.rules.flag_values import Duals, Jokers

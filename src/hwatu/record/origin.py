@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.engine import deal
-from hwatu.engine.deck import PACKETS
 from hwatu.events import TableJoker
 from hwatu.rules import DealOrderRule
+from hwatu.rules.deal import PACKETS
 
 if TYPE_CHECKING:
     from hwatu.cards import Card

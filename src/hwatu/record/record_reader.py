@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -14,17 +14,20 @@ from hwatu.cards import Card, card
 from hwatu.engine.dealing import check_seat
 from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
-from hwatu.notation.field_readers import CARRY, carry, grouped, member, only
-from hwatu.notation.located_words import LONGEST_SESSION, Word, check_text
+from hwatu.notation.keyword_fields import Keywords, read, read_carry
+from hwatu.notation.located_words import LONGEST_SESSION, Word, Words, check_text
 from hwatu.notation.position_reader import read_position
-from hwatu.payment import End
+from hwatu.notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu.record import header
+from hwatu.record.moves import MOST_CHIP_DIGITS, Ended, Move
 from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
-from hwatu.record.records import MOST_CHIP_DIGITS, Ended, Move, Record
-from hwatu.record.session_record import SessionRecord
-from hwatu.result import Carry
+from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
+from hwatu.validity.named_cards import NamedCards
+
+R = TypeVar("R")
+S = TypeVar("S")
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
@@ -40,17 +43,17 @@ class _Sections:
     result: Word | None = None
 
 
-def read_record(text: str, *, strict: bool) -> Record:
-    """The record that a text holds."""
+def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
+    """The record that a text holds, which ``make`` makes of its fields."""
     chunks = _chunks(_lines(check_text(text, "A record"), strict=strict), strict=strict)
     if len(chunks) != 1:
         at = chunks[1][0] if chunks else Word("")
         raise at.error(f"One record is expected here, not {len(chunks)}.", code="not_a_record")
-    return _hand(chunks[0], strict=strict)
+    return _hand(chunks[0], make, strict=strict)
 
 
-def read_session(text: str, *, strict: bool) -> SessionRecord:
-    """The session that a text holds."""
+def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R], *, strict: bool) -> S:
+    """The session that a text holds, which ``make`` makes of its fields, and ``make_hand`` its records."""
     first, *rest = _chunks(_lines(check_text(text, "A session", LONGEST_SESSION), strict=strict), strict=strict) or [()]
     _version(first, SESSION_HEAD)
     sections = _session_sections(first, strict=strict)
@@ -58,9 +61,9 @@ def read_session(text: str, *, strict: bool) -> SessionRecord:
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     series = known["series"].number("series") if "series" in known else None
     stake = known["stake"].number("stake") if "stake" in known else 1
-    hands = tuple([_hand(each, strict=strict) for each in rest])
+    hands = tuple([_hand(each, make_hand, strict=strict) for each in rest])
     with sections.title.blamed():
-        return SessionRecord(
+        return make(
             rules=rules, series=series, stake=stake, hands=hands, headers=_other(sections, header.SESSION_NAMES)
         )
 
@@ -121,31 +124,33 @@ def _version(lines: Iterable[Word], head: str) -> int:
     return int(words[2])
 
 
-def _hand(lines: tuple[Word, ...], *, strict: bool) -> Record:
-    return _READERS[str(_version(lines, HEAD))](lines, strict)
+def _hand(lines: tuple[Word, ...], make: Callable[..., R], *, strict: bool) -> R:
+    record: R = _READERS[str(_version(lines, HEAD))](lines, make, strict)
+    return record
 
 
-def _read_1(lines: tuple[Word, ...], strict: bool) -> Record:
+def _read_1(lines: tuple[Word, ...], make: Callable[..., R], strict: bool) -> R:
     sections = _sections(lines, strict=strict)
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     begun = read_position(known["position"], rules) if "position" in known else None
+    dealer, carry = (0, NO_CARRY) if begun is None else (begun.dealer, begun.carry)
     with known.get("position", sections.title).blamed():
-        return Record(
+        return make(
             rules=rules,
             seed=_seed(known["seed"]) if "seed" in known else None,
             deck=_deck(known["deck"], rules) if "deck" in known else None,
             reshuffle=_deck(known["reshuffle"], rules) if "reshuffle" in known else None,
             position=begun,
-            dealer=_dealer(known, rules) if begun is None or "dealer" in known else begun.dealer,
-            carry=_carry(known) if begun is None or "carry" in known else begun.carry,
+            dealer=_dealer(known["dealer"], rules) if "dealer" in known else dealer,
+            carry=read_carry(_words(known["carry"], rules)) if "carry" in known else carry,
             moves=tuple([move for line in sections.moves for move in _moves(line, strict=strict)]),
-            ended=None if sections.result is None else _ended(sections.result),
+            ended=None if sections.result is None else _ended(sections.result, rules),
             headers=_other(sections, header.HAND_NAMES),
         )
 
 
-_READERS: Final[dict[str, Callable[[tuple[Word, ...], bool], Record]]] = {"1": _read_1}
+_READERS: Final[dict[str, Callable[[tuple[Word, ...], Callable[..., Any], bool], Any]]] = {"1": _read_1}
 """A reader for each version there has been: a record that could once be read can be read for ever."""
 
 
@@ -179,7 +184,7 @@ def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
     empty = next((block for block in blocks if not block), None)
     if empty is not None or not 2 <= len(blocks) <= 3:
         at = lines[-1]
-        raise at.error("One blank line parts header, moves and result, and there are no others.", code="not_strict")
+        raise at.error("Header, moves and result are separated by exactly one blank line each.", code="not_strict")
     (title, *headers), *moves, results = blocks
     if len(results) != 1 or not results[0].text.startswith("result: "):
         raise results[0].error("A record ends with its result, 'result: unfinished' at least.", code="no_result")
@@ -189,7 +194,7 @@ def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
 def _session_sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
     body = [line for line in lines[1:] if line.text]
     if strict and len(body) != len(lines) - 1:
-        raise lines[-1].error("There is no blank line in a header.", code="not_strict")
+        raise lines[-1].error("A header has no blank lines.", code="not_strict")
     return _Sections(lines[0], tuple([_header(line) for line in body]))
 
 
@@ -253,23 +258,15 @@ def _deck(word: Word, rules: Rules) -> tuple[Card, ...]:
         return tuple(check_deck(rules, found))
 
 
-def _dealer(known: dict[str, Word], rules: Rules) -> int:
-    if "dealer" not in known:
-        return 0
-    seat = known["dealer"].number("A seat")
-    with known["dealer"].blamed():
+def _dealer(word: Word, rules: Rules) -> int:
+    seat = read_seat(word)
+    with word.blamed():
         check_seat(rules, seat)
     return seat
 
 
-def _carry(known: dict[str, Word]) -> Carry:
-    word = known.get("carry")
-    if word is None:
-        return Carry()
-    groups = grouped(word.words(), CARRY)
-    for stray in groups[""]:
-        raise stray.error(f"There is no {stray.text[:20]!r} here.{nearest(stray.text[:20], CARRY)}", code="bad_value")
-    return carry(groups, word)
+def _words(text: Word, rules: Rules) -> Words:
+    return Words(text.words(), text, NamedCards(rules))
 
 
 def _moves(line: Word, *, strict: bool) -> list[Move]:
@@ -287,19 +284,24 @@ def _moves(line: Word, *, strict: bool) -> list[Move]:
     return moves
 
 
-def _ended(line: Word) -> Ended | None:
-    _, text = _header(line)
-    if text.text == UNFINISHED:
-        return None
-    groups = grouped(text.words(), ("winner", "net"))
-    end = member(only(groups[""], text), {each.name.lower(): each for each in End})
-    winner = only(groups["winner"], text).number("A seat") if "winner" in groups else None
-    net = [_chips(word) for word in groups.get("net", ())]
-    with text.blamed():
-        return Ended(end, winner, tuple(net), text.line, text.column)
-
-
 def _chips(word: Word) -> int:
     if not re.fullmatch(rf"-?[0-9]{{1,{MOST_CHIP_DIGITS}}}", word.text):
         raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
     return int(word.text)
+
+
+_ENDED: Final[Keywords] = {
+    "": ("end", END),
+    "winner": ("winner", SEAT),
+    "net": ("net", each_of(str, _chips)),
+}
+"""What a record says of the end of a hand."""
+
+
+def _ended(line: Word, rules: Rules) -> Ended | None:
+    _, text = _header(line)
+    if text.text == UNFINISHED:
+        return None
+    said = read(_ENDED, _words(text, rules).grouped(_ENDED))
+    with text.blamed():
+        return Ended(**said, line=text.line, column=text.column)

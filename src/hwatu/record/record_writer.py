@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import action_text
 from hwatu.notation import format_position
+from hwatu.notation.keyword_fields import carry_text
 from hwatu.notation.located_words import LONGEST_SESSION, check_text
-from hwatu.notation.position_writer import carry_text
 from hwatu.record.header import rules_header
 
 if TYPE_CHECKING:

@@ -2,122 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.actions import ACTIONS, Action, action_text
-from hwatu.argument_checks import all_of, listed, one_of, whole
+from hwatu.actions import Action, action_text
+from hwatu.argument_checks import all_of, listed, one_of
 from hwatu.cards import Card
 from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_drawn, check_table
 from hwatu.engine.deck import Deck, check_deck
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.frozen import Value
 from hwatu.notation.located_words import TextError
-from hwatu.payment import End
-from hwatu.record.header import FORMAT_NAMES
+from hwatu.record.moves import Ended, Move, check_state, read_headers
 from hwatu.record.origin import origin_of
-from hwatu.result import Carry
+from hwatu.record.record_reader import read_record
+from hwatu.record.record_writer import write_record
+from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
-NO_CARRY: Final = Carry()
-
-MOST_SEAT: Final = 999
-"""The last seat of the largest table."""
-
-MOST_CHIP_DIGITS: Final = 100
-"""The longest number of chips, in digits."""
-
-
-@attrs.frozen
-class Move(Value):
-    """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
-    stands in the text that it was read from, 0 where there was none.
-
-    Raises :class:`NotationError` for what is no action, :class:`InvalidPosition` (``bad_number``) for what is no seat.
-    """
-
-    action: Action
-    seat: int | None = None
-    line: int = attrs.field(default=0, eq=False, repr=False)
-    column: int = attrs.field(default=0, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        if not isinstance(self.action, ACTIONS):
-            action_text(self.action)
-        _check_seat(self.seat)
-
-
-def _check_seat(seat: int | None) -> None:
-    if seat is not None:
-        whole(seat, "a seat", MOST_SEAT)
-
-
-@attrs.frozen
-class Ended(Value):
-    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
-
-    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
-    """
-
-    end: End
-    winner: int | None
-    net: tuple[int, ...] = attrs.field(converter=listed)
-    line: int = attrs.field(default=0, eq=False, repr=False)
-    column: int = attrs.field(default=0, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        one_of(self.end, End, "end", "bad_end")
-        _check_seat(self.winner)
-        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
-            raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
-
-    @classmethod
-    def of(cls, state: State) -> Self | None:
-        """How this state ended, None where it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
-        _check_state(state)
-        result, settlement = state.result, state.settlement
-        return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
-
-    def __str__(self) -> str:
-        winner = "" if self.winner is None else f" winner {self.winner}"
-        return f"{self.end.name.lower()}{winner} net {' '.join(str(chips) for chips in self.net)}"
-
-
-def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
-    pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
-    for name, text in pairs:
-        own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
-        if not own or not text.isprintable() or text != text.strip() or "#" in text:
-            raise _bad_header(name)
-    return pairs
-
-
-def _pair(header: object) -> tuple[str, str]:
-    pair = header if isinstance(header, (tuple, list)) else ()
-    if len(pair) != 2 or not all(isinstance(each, str) for each in pair):
-        raise _bad_header(header)
-    return pair[0], pair[1]
-
-
-def _bad_header(header: object) -> NotationError:
-    return NotationError(
-        "A header is a name of your own, which begins with a capital, and one line of text without '#', "
-        f"not {short(header)}.",
-        code="bad_header",
-    )
-
-
-_HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
+    pass
 
 
 @attrs.frozen(kw_only=True)
@@ -173,7 +82,7 @@ class Record(Value):
             check_drawn(self.rules, self.carry)
         begun = self.position
         if begun is not None:
-            _check_state(begun)
+            check_state(begun)
         if begun is not None and (self.rules, self.dealer, self.carry) != (begun.rules, begun.dealer, begun.carry):
             raise InvalidPosition("A position has its own rules, dealer and carry.", code="bad_start")
 
@@ -209,7 +118,7 @@ class Record(Value):
         A dealt state is recorded as a deck that gives it, any other as a position. Raises :class:`IllegalAction`;
         :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
         """
-        _check_state(state)
+        check_state(state)
         origin = origin_of(state)
         record = cls(
             rules=state.rules,
@@ -237,17 +146,13 @@ class Record(Value):
 
         Raises :class:`TextError`, a :class:`NotationError`, with line and column.
         """
-        from hwatu.record.record_reader import read_record  # noqa: PLC0415 - the reader makes records
-
-        return read_record(text, strict=strict)
+        return read_record(text, cls, strict=strict)
 
     def dumps(self) -> str:
         """The record as text, which :meth:`loads` reads; with moves that name no seat, only the lenient reader does.
 
         Raises :class:`NotationError` (``too_long``) for one of more than a million characters.
         """
-        from hwatu.record.record_writer import write_record  # noqa: PLC0415 - as above
-
         return write_record(self)
 
     @property
@@ -309,11 +214,6 @@ class Record(Value):
             if getattr(said, name) != getattr(found, name):
                 message = f"The {name} is not the one recorded: the record says {said}, the hand {found}."
                 raise _error(said, 0, message, "bad_result")
-
-
-def _check_state(state: object) -> None:
-    if not isinstance(state, State):
-        raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
 
 
 def _shown(action: object) -> str:

@@ -7,7 +7,11 @@ import attrs
 from hwatu.argument_checks import MOST_NUMBER, all_of, listed, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.frozen import Value
-from hwatu.record.records import NO_CARRY, Record, read_headers
+from hwatu.record.moves import read_headers
+from hwatu.record.record_reader import read_session
+from hwatu.record.record_writer import write_session
+from hwatu.record.records import Record
+from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.session import Session
@@ -49,17 +53,13 @@ class SessionRecord(Value):
     @classmethod
     def loads(cls, text: str, *, strict: bool = True) -> SessionRecord:
         """The session that a text holds; reads and raises as :meth:`Record.loads` does."""
-        from hwatu.record.record_reader import read_session  # noqa: PLC0415 - the reader makes sessions
-
-        return read_session(text, strict=strict)
+        return read_session(text, cls, Record, strict=strict)
 
     def dumps(self) -> str:
         """The session as text, which :meth:`loads` reads.
 
         Raises :class:`NotationError` (``too_long``) for one of more than 50 million characters.
         """
-        from hwatu.record.record_writer import write_session  # noqa: PLC0415 - as above
-
         return write_session(self)
 
     def replay(self) -> Session:

@@ -1,18 +1,81 @@
-"""The languages that there are. A further one is a module like ``english`` and an entry here."""
+"""The languages. A further one is a field of :class:`Wording` and an entry here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+import attrs
+
+from hwatu.cards import Joker, Ribbon
 from hwatu.errors import NotationError, nearest
-from hwatu.render.english import ENGLISH
-from hwatu.render.korean import KOREAN
-from hwatu.render.sentences import Language
+
+if TYPE_CHECKING:
+    from hwatu.additions import Mission
+    from hwatu.cards import Card, Kind, Month
+    from hwatu.payment import Line
+    from hwatu.scoring import ScoreItem
+    from hwatu.wording import Wording
 
 Lang: TypeAlias = Literal["en", "ko"]
 """The code of a language: English or Korean."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Language:
+    """Which words of a :class:`Wording` a language takes, and what it calls a card in full and in a row of cards, a
+    kind of card, a month, and what has a name of its own.
+    """
+
+    code: Lang
+    pick: Callable[[Wording], str]
+    card: Callable[[Card], str]
+    label: Callable[[Card], str]
+    kind: Callable[[Kind], str]
+    month: Callable[[Month], str]
+    named: Callable[[ScoreItem | Line | Mission], str]
+
+
+_RIBBONS: Final = {Ribbon.HONGDAN: "홍단", Ribbon.CHODAN: "초단", Ribbon.CHEONGDAN: "청단", Ribbon.RAIN: "띠"}
+_JOKERS: Final = {
+    Joker.ONE_JUNK: "보너스피",
+    Joker.TWO_JUNK: "보너스쌍피",
+    Joker.THREE_JUNK: "보너스쓰리피",
+    Joker.BOSS: "보스조커",
+    Joker.DOUBLE: "더블조커",
+    Joker.BRIGHT_PROTECTION: "광박방지조커",
+}
+
+
+def _korean_label(card: Card) -> str:
+    if card.joker is not None:
+        return _JOKERS[card.joker]
+    word = card.kind.korean if card.ribbon is None else _RIBBONS[card.ribbon]
+    month = "" if card.month is None else card.month.value
+    return f"{month}{'쌍피' if card.code in {'11D', '12D'} else word}"
+
+
+ENGLISH: Final = Language(
+    code="en",
+    pick=attrgetter("english"),
+    card=lambda card: f"{card.code} {card.name}",
+    label=attrgetter("code"),
+    kind=attrgetter("english"),
+    month=str,
+    named=attrgetter("name"),
+)
+
+KOREAN: Final = Language(
+    code="ko",
+    pick=attrgetter("korean"),
+    card=lambda card: f"{card.korean}({card.code})",
+    label=_korean_label,
+    kind=attrgetter("korean"),
+    month=lambda month: f"{month.value}월",
+    named=lambda item: item.korean or item.name,
+)
 
 LANGUAGES: Final[Mapping[str, Language]] = MappingProxyType({each.code: each for each in (ENGLISH, KOREAN)})
 """Every language by its code."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.errors import NotationError
 from hwatu.payment import Settlement
@@ -12,9 +12,20 @@ from hwatu.render.languages import Lang, language
 from hwatu.render.receipts import end_of, net_rows, payment_head, payment_rows, score_rows, total_of
 from hwatu.render.sentences import Writer
 from hwatu.scoring import Score
+from hwatu.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
+
+
+_SCORE_HEADS: Final = (
+    Wording("Combination", "족보"),
+    Wording("Points", "점수"),
+    Wording("Cards", "패"),
+    Wording("Rule", "규칙"),
+)
+_PAYMENT_HEADS: Final = (Wording("Step", "항목"), Wording("", ""), Wording("Chips", "칩"), Wording("Rule", "규칙"))
+_NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
 
 
 def html(receipt: Score | Settlement, *, lang: Lang = "en") -> str:
@@ -38,7 +49,7 @@ def _receipt(receipt: object, pen: Writer) -> str:
 
 @_receipt.register
 def _score(score: Score, pen: Writer) -> str:
-    return _table(total_of(score, pen), pen.language.score_heads, score_rows(score, pen), numbers={1})
+    return _table(total_of(score, pen), _heads(_SCORE_HEADS, pen), score_rows(score, pen), numbers={1})
 
 
 @_receipt.register
@@ -48,10 +59,14 @@ def _settlement(settlement: Settlement, pen: Writer) -> str:
         parts.append(_score(settlement.score, pen))
     for payment in settlement.payments:
         head, rows = payment_head(payment, pen), payment_rows(payment, pen)
-        heads = pen.language.payment_heads
+        heads = _heads(_PAYMENT_HEADS, pen)
         parts.append(_table(head, heads, rows, numbers={1, 2}) if rows else f"<p>{escape(head)}</p>")
-    parts.append(_table("", pen.language.net_heads, net_rows(settlement, pen), numbers={1}))
+    parts.append(_table("", _heads(_NET_HEADS, pen), net_rows(settlement, pen), numbers={1}))
     return "<div>" + "".join(parts) + "</div>"
+
+
+def _heads(heads: Iterable[Wording], pen: Writer) -> list[str]:
+    return [pen.words(*head) for head in heads]
 
 
 def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Container[int]) -> str:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from hwatu.payment import fold
+from hwatu.payment import Op, fold
 from hwatu.render.column_width import align
+from hwatu.render.sentences import capital
+from hwatu.wording import Wording
 
 if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.render.sentences import Writer
     from hwatu.scoring import Score
+
+_OPERATIONS: Final = {
+    Op.ADD: Wording("{value:+}", "{value:+}"),
+    Op.MULTIPLY: Wording("× {value}", "× {value}"),
+    Op.DIVIDE: Wording("÷ {value}", "÷ {value}"),
+    Op.LIMIT: Wording("at most {value}", "최대 {value}"),
+}
 
 
 def score_lines(score: Score, pen: Writer) -> list[str]:
@@ -25,7 +34,7 @@ def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
 
 def total_of(score: Score, pen: Writer) -> str:
     """What the combinations come to."""
-    return pen.say(pen.language.total, points=score.total)
+    return pen.words("{points} in all", "모두 {points}", points=score.total)
 
 
 def payment_lines(payment: Payment, pen: Writer) -> list[str]:
@@ -36,25 +45,26 @@ def payment_lines(payment: Payment, pen: Writer) -> list[str]:
 
 def payment_head(payment: Payment, pen: Writer) -> str:
     """Who pays whom how much and why, with the rule."""
-    words = pen.language
-    head = pen.sentence(
-        words.pays_nobody if payment.payee is None else words.pays,
+    pays = Wording("{payer} pays {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}")
+    if payment.payee is None:
+        pays = Wording("{payer} pays {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
+    head = pen.words(
+        *pays,
         payer=payment.payer,
         payee=payment.payee,
         amount=payment.amount,
         reason=payment.reason,
     )
-    return f"{head} ({payment.rule})"
+    return f"{capital(head)} ({payment.rule})"
 
 
 def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
     """What the amount of a payment is made of: each line's name, what it does, the running result, and its rule."""
-    words = pen.language
     rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
-        said = pen.say(words.operations[line.op], value=line.value)
-        rows.append((words.named(line), said, str(amount), line.rule))
+        said = pen.words(*_OPERATIONS[line.op], value=line.value)
+        rows.append((pen.language.named(line), said, str(amount), line.rule))
     return rows
 
 
@@ -70,7 +80,7 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
 
 def end_of(settlement: Settlement, pen: Writer) -> str:
     """How the hand ended."""
-    return pen.sentence(pen.language.ends[settlement.end], winner=settlement.winner)
+    return capital(pen.words(*settlement.end.words, winner=settlement.winner))
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""What writes: a language, with or without colour, for one seat or for all."""
+"""The writer: fills the templates of one language, with or without colour, for one seat or for everyone."""
 
 from __future__ import annotations
 
@@ -11,21 +11,19 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Card, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
+from hwatu.payment import End
+from hwatu.payment.payments import REASONS
 from hwatu.render.particles import josa
 from hwatu.view import redact
+from hwatu.wording import Wording, wording_of
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.events import Event
-    from hwatu.payment import End, Line, Op
-    from hwatu.scoring import ScoreItem
-    from hwatu.state import Phase
+    from hwatu.render.languages import Language
 
 Template: TypeAlias = str
 """A sentence with gaps in braces, as ``str.format`` fills them: see :class:`WordGap` and :class:`NumberGap`."""
-
-Sentence: TypeAlias = "Template | Callable[[Any], Template]"
-"""The template for one class of events or actions, or what picks it where it depends on the values."""
 
 
 class WordGap(str):
@@ -53,69 +51,6 @@ class NumberGap(int):
         return one if self in {1, -1} else many
 
 
-@attrs.frozen(kw_only=True, eq=False)
-class Language:
-    """Everything that is said differently in another language, as templates.
-
-    ``events`` and ``actions`` have an entry a class, whose gaps are the names of its attributes; ``month`` is there too
-    for a class with cards of one month. ``reasons`` translates the reasons of payments, which are English; numbers in
-    them are gaps. ``card`` writes one card in full, ``label`` in a row of cards.
-    """
-
-    code: str
-    events: Mapping[type[Any], Sentence]
-    actions: Mapping[type[Any], Sentence]
-    phases: Mapping[Phase, str]
-    ends: Mapping[End, Template]
-    operations: Mapping[Op, Template]
-    reasons: Mapping[str, str]
-
-    card: Callable[[Card], str]
-    label: Callable[[Card], str]
-    kind: Callable[[Kind], str]
-    month: Callable[[Month], str]
-    named: Callable[[ScoreItem | Line | Mission], str]
-
-    seat: Template
-    nobody: str
-    pot: str
-    chips: Template
-    points: Template
-    total: Template
-    score_heads: tuple[str, ...]
-    payment_heads: tuple[str, ...]
-    net_heads: tuple[str, ...]
-    pays: Template
-    pays_nobody: Template
-
-    picture: Template
-    table: str
-    turned: str
-    stock: str
-    number_of_cards: Template
-    face_down: Template
-    made_by: Template
-    brought: str
-    nagaris: Template
-    in_the_pot: Template
-    drawn_month: Template
-    mission: Template
-    hand: str
-    captured: str
-    nothing: str
-    sits_out: str
-    dealer: str
-    you: str
-    junk: Template
-    goes: Template
-    ppuks: Template
-    shaken: Template
-    bombed: Template
-    bomb_turns: Template
-    decides: Template
-    result: Template
-
-
 @attrs.frozen(eq=False)
 class Writer:
     """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card."""
@@ -126,31 +61,33 @@ class Writer:
 
     def event(self, event: Event) -> str:
         """An event as a sentence, as far as the reader may know it."""
-        seen = event if self.viewer is None else redact(event, self.viewer)
-        return _capital(self._told(self.language.events, seen))
+        return capital(self._told(event if self.viewer is None else redact(event, self.viewer)))
 
     def action(self, action: Action) -> str:
         """An action as a phrase."""
-        return self._told(self.language.actions, action)
+        return self._told(action)
+
+    def _told(self, value: Event | Action) -> str:
+        fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+        cards, mission, end = (fields.get(name) for name in ("cards", "mission", "end"))
+        if isinstance(cards, CardSet):
+            fields["month"] = next((each.month for each in cards if each.month is not None), None)
+        if isinstance(mission, Mission):
+            fields |= {"mission": self.language.named(mission), "factor": mission.factor, "cards": mission.cards}
+        if isinstance(end, End):
+            fields["end"] = self.words(*end.words, **fields)
+        return self.words(*wording_of(value), **fields)
 
     def sentence(self, template: Template, **values: object) -> str:
         """The filled template with a capital at its beginning."""
-        return _capital(self.say(template, **values))
+        return capital(self.say(template, **values))
 
-    def _told(self, sentences: Mapping[type[Any], Sentence], value: attrs.AttrsInstance) -> str:
-        sentence = sentences[type(value)]
-        fields = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
-        cards = fields.get("cards")
-        if isinstance(cards, CardSet):
-            fields["month"] = next((each.month for each in cards if each.month is not None), None)
-        mission = fields.get("mission")
-        if isinstance(mission, Mission):
-            fields |= {"mission": self.language.named(mission), "factor": mission.factor, "cards": mission.cards}
-        template = sentence if isinstance(sentence, str) else sentence(value)
-        return self.say(template, **fields)
+    def words(self, english: Template, korean: Template, **values: object) -> str:
+        """The template of the language, filled."""
+        return self.say(self.language.pick(Wording(english, korean)), **values)
 
     def say(self, template: Template, **values: object) -> str:
-        """The template with its gaps filled: seats, cards, chips, points and reasons each in their way."""
+        """The template with its gaps filled: seats, cards, chips, points and reasons each in its own way."""
         return template.format(**{name: self._word(name, value) for name, value in values.items()})
 
     def _word(self, name: str, value: object) -> WordGap | NumberGap:
@@ -167,15 +104,17 @@ class Writer:
 
     def seat(self, seat: int | None) -> str:
         """A seat; None is nobody."""
-        return self.language.nobody if seat is None else self.language.seat.format(NumberGap(seat))
+        if seat is None:
+            return self.words("nobody", "아무도")
+        return self.words("seat {number}", "{number}번", number=seat)
 
     def payer(self, seat: int | None) -> str:
         """Who pays: a seat, or the pot."""
-        return self.language.pot if seat is None else self.seat(seat)
+        return self.words("the pot", "판돈") if seat is None else self.seat(seat)
 
     def chips(self, amount: int) -> str:
         """So many chips."""
-        return self.language.chips.format(NumberGap(amount))
+        return self.words("{count} {count:chip|chips}", "{count}칩", count=amount)
 
     def signed_chips(self, amount: int) -> str:
         """So many chips won, with a plus, or lost, with a minus."""
@@ -183,12 +122,14 @@ class Writer:
 
     def points(self, points: int) -> str:
         """So many points."""
-        return self.language.points.format(NumberGap(points))
+        return self.words("{count} {count:point|points}", "{count}점", count=points)
 
     def reason(self, reason: str) -> str:
-        """Why chips are paid; a reason that is not translated stays English."""
-        template = self.language.reasons.get(_NUMBER.sub("{}", reason))
-        return reason if template is None else template.format(*_NUMBER.findall(reason))
+        """Why chips are paid; a reason without a Korean form stays English."""
+        english = _NUMBER.sub("{}", reason)
+        if english not in REASONS:
+            return reason
+        return self.language.pick(Wording(english, REASONS[english])).format(*_NUMBER.findall(reason))
 
     def months(self, months: Iterable[Month]) -> str:
         """Months in a row."""
@@ -217,7 +158,8 @@ _NUMBER: Final = re.compile(r"\d+")
 _BEGINNING: Final = re.compile(r"(?:^|! )[a-z]")
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """The text with a capital at its beginning and after an exclamation."""
     return _BEGINNING.sub(lambda found: found[0].upper(), text)
 
 

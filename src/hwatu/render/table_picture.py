@@ -28,8 +28,21 @@ from hwatu.render.picture_parts import (
     words,
     wrapped,
 )
-from hwatu.render.sentences import Writer
-from hwatu.render.table_text import brought_in, decision, marks_of, table_lines
+from hwatu.render.sentences import Writer, capital
+from hwatu.render.table_text import (
+    brought_in,
+    dealer_word,
+    decision,
+    junk_of,
+    maker_text,
+    marks_of,
+    number_of_cards,
+    places_of,
+    resting,
+    stock_word,
+    table_lines,
+    turned_word,
+)
 from hwatu.scoring import score
 from hwatu.state import Phase, State
 from hwatu.view import View, observe
@@ -82,7 +95,7 @@ def svg(moment: State | View, *, lang: Lang = "en", seat: int | None = None, ind
     pen = Writer(language(lang), viewer=view.viewer)
     hands = tuple([moment.hand(each) for each in range(view.rules.players)])
     drawing, height = _Table(view, hands, pen, index).drawn()
-    title = pen.say(pen.language.picture, count=view.rules.players)
+    title = pen.words("A table with {count} seats", "화투판, 자리 {count}개", count=view.rules.players)
     described = "\n".join(table_lines(moment, pen))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(height)}" role="img" '
@@ -160,15 +173,14 @@ class _Table:
 
     def _sitting_out(self, y: float) -> tuple[str, float]:
         view, pen = self.view, self.pen
-        resting = [seat for seat in range(view.rules.players) if seat not in {*view.active, *view.undecided}]
-        if not resting:
+        seats = [seat for seat in range(view.rules.players) if seat not in {*view.active, *view.undecided}]
+        if not seats:
             return "", y
-        drawn, room = "", _INNER / len(resting)
-        for count, seat in enumerate(resting):
-            chips = [pen.signed_chips(view.chips(seat))] if view.chips(seat) else []
+        drawn, room = "", _INNER / len(seats)
+        for count, seat in enumerate(seats):
             middle = _RIM + room * (count + 0.5)
-            name = " · ".join([self.name(seat), *self.marks(seat)])
-            said = " · ".join([pen.language.sits_out, *chips])
+            name = " · ".join([self.name(seat), *places_of(view, seat, pen)])
+            said = " · ".join(resting(view, seat, pen))
             drawn += words(name, middle, y + 24, 22, bold=True, anchor="middle", room=room - 16)
             drawn += words(said, middle, y + 51, 22, colour=PALE, anchor="middle", room=room - 16)
         return drawn, y + _SITTING_OUT
@@ -184,20 +196,14 @@ class _Table:
 
     def name(self, seat: int) -> str:
         """A seat with a capital."""
-        return self.pen.sentence("{seat}", seat=seat)
-
-    def marks(self, seat: int) -> list[str]:
-        """Whether the seat deals, and whether it is the viewer's."""
-        said = self.pen.language
-        return [said.dealer] * (seat == self.view.dealer) + [said.you] * (seat == self.view.viewer)
+        return capital(self.pen.seat(seat))
 
     def facts(self, seat: int) -> list[str]:
         """Points, junk, and what else is known of a seat."""
         if self.view.phase is Phase.SEATING:
             return []
         worth = score(self.view.rules, self.view.captured(seat))
-        junk = self.pen.say(self.pen.language.junk, count=worth.junk)
-        return [self.pen.points(worth.total), junk, *marks_of(self.view, seat, self.pen)]
+        return [self.pen.points(worth.total), junk_of(worth, self.pen), *marks_of(self.view, seat, self.pen)]
 
     def hand(self, seat: int) -> list[Card | None]:
         """The cards that a seat holds, by month; those that are not known lie face down."""
@@ -220,8 +226,8 @@ class _Table:
             x += size * 0.9
         drawn += words(self.name(seat), x, y, size, bold=True)
         x += long(self.name(seat), size) + 14
-        for mark in self.marks(seat):
-            drawn += pill(mark, x, y - 1, 20, colour=GOLD if mark == self.pen.language.dealer else CREAM)
+        for mark in places_of(self.view, seat, self.pen):
+            drawn += pill(mark, x, y - 1, 20, colour=GOLD if mark == dealer_word(self.pen) else CREAM)
             x += pill_width(mark) + 8
         return drawn, x
 
@@ -302,9 +308,10 @@ def in_play(stack: CardSet) -> tuple[Card, ...]:
 def _lying(table: _Table) -> Iterator[_Lying]:
     view, pen = table.view, table.pen
     things = [(card.index, _Lying((card,))) for card in view.table]
-    for stack in view.stacks:
-        by = "" if stack.maker is None else pen.say(pen.language.made_by, maker=stack.maker)
-        things.append((min(card.index for card in stack.cards), _Lying(in_play(stack.cards), by)))
+    things += [
+        (min(card.index for card in stack.cards), _Lying(in_play(stack.cards), maker_text(stack, pen)))
+        for stack in view.stacks
+    ]
     yield from (thing for _, thing in sorted(things, key=lambda pair: pair[0]))
     for _ in range(view.face_down):
         yield _Lying((None,))
@@ -323,7 +330,7 @@ def _middle(table: _Table, y: float) -> str:
         drawn += _row(things, x, top, room, across, index=table.index)
     drawn += _stock(table, WIDTH / 2 - stock / 2, y + 50)
     drawn += words(
-        pen.sentence(decision(view, pen)),
+        capital(decision(view, pen)),
         WIDTH / 2,
         y + _MIDDLE_HEIGHT - 28,
         28,
@@ -380,16 +387,14 @@ def _stock(table: _Table, x: float, y: float) -> str:
     drawn = "".join(card_at(None, x + 3 * layer, y - 4 * layer, _LOOSE) for layer in range(depth))
     if not depth:
         drawn = box(x, y, _LOOSE, tall(_LOOSE), "none", radius=8, edge=PALE, width=2)
-    count = pen.say(pen.language.number_of_cards, count=view.stock_size)
-    drawn += words(
-        pen.sentence(pen.language.stock), x + _LOOSE / 2, y + tall(_LOOSE) + 34, 22, colour=PALE, anchor="middle"
-    )
+    count = number_of_cards(view.stock_size, pen)
+    drawn += words(capital(stock_word(pen)), x + _LOOSE / 2, y + tall(_LOOSE) + 34, 22, colour=PALE, anchor="middle")
     drawn += words(count, x + _LOOSE / 2, y + tall(_LOOSE) + 62, 24, bold=True, anchor="middle")
     if view.turned is not None:
         beside = x + _LOOSE * 1.25
         drawn += card_at(view.turned, beside, y, _LOOSE, index=table.index) + outlined(beside, y, _LOOSE)
         drawn += words(
-            pen.sentence(pen.language.turned),
+            capital(turned_word(pen)),
             beside + _LOOSE / 2,
             y + tall(_LOOSE) + 34,
             22,

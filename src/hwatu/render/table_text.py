@@ -9,12 +9,14 @@ from hwatu.render.column_width import align
 from hwatu.scoring import score
 from hwatu.state import Phase
 from hwatu.view import View, observe
+from hwatu.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hwatu.cardset import CardSet
     from hwatu.render.sentences import Writer
+    from hwatu.scoring import Score
     from hwatu.state import Stack, State
 
 
@@ -28,58 +30,72 @@ def table_lines(moment: State | View, pen: Writer) -> list[str]:
 
 
 def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
-    words = pen.language
     lying = [pen.cards(view.table), *(stack_text(each, pen) for each in view.stacks)]
     if view.face_down:
-        lying.append(pen.say(words.face_down, count=view.face_down))
-    yield words.table, "", "  ".join(filter(None, lying)) or words.nothing
+        lying.append(pen.words("{count} face down", "{count}장 엎어 놓음", count=view.face_down))
+    yield pen.words("table", "바닥"), "", "  ".join(filter(None, lying)) or _nothing(pen)
     if view.turned is not None:
-        yield words.turned, "", pen.card(view.turned)
-    yield words.stock, "", pen.say(words.number_of_cards, count=view.stock_size)
+        yield turned_word(pen), "", pen.card(view.turned)
+    yield stock_word(pen), "", number_of_cards(view.stock_size, pen)
     if brought := ", ".join(brought_in(view, pen)):
-        yield words.brought, "", brought
+        yield pen.words("brought in", "이번 판"), "", brought
 
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
-    words, carry = pen.language, view.carry
+    carry = view.carry
     pot = carry.pot_with_stakes(view.rules)
     if carry.nagaris:
-        yield pen.say(words.nagaris, count=carry.nagaris)
+        yield pen.words("{count} nagari before", "앞선 나가리 {count}번", count=carry.nagaris)
     if pot and not any(payment.payer is None for payment in view.payments):
-        yield pen.say(words.in_the_pot, amount=pot)
+        yield pen.words("{amount} in the boar pot", "멧돼지 판돈 {amount}", amount=pot)
     if carry.drawn_month is not None:
-        yield pen.say(words.drawn_month, month=carry.drawn_month)
+        yield pen.words("drawn month {month}", "정한 달 {month}", month=carry.drawn_month)
     if carry.mission is not None:
-        yield pen.say(words.mission, name=words.named(carry.mission), factor=carry.mission.factor)
+        name, factor = pen.language.named(carry.mission), carry.mission.factor
+        yield pen.words("mission {name} × {factor}", "미션 {name} × {factor}", name=name, factor=factor)
 
 
 def stack_text(stack: Stack, pen: Writer) -> str:
     """A stack in square brackets, with the seat that made it."""
-    by = "" if stack.maker is None else " " + pen.say(pen.language.made_by, maker=stack.maker)
-    return f"[{pen.cards(stack.cards)}{by}]"
+    return f"[{' '.join(filter(None, [pen.cards(stack.cards), maker_text(stack, pen)]))}]"
+
+
+def maker_text(stack: Stack, pen: Writer) -> str:
+    """Who made a stack; nothing for one that was dealt."""
+    return "" if stack.maker is None else pen.words("by {maker}", "{maker}의 뻑", maker=stack.maker)
 
 
 def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[tuple[str, str, str]]:
-    words = pen.language
     name = pen.strong(pen.seat(seat)) if seat == view.actor and not view.over else pen.seat(seat)
-    marks = ", ".join([words.dealer] * (seat == view.dealer) + [words.you] * (seat == view.viewer))
+    marks = ", ".join(places_of(view, seat, pen))
     if seat not in view.active and seat not in view.undecided:
-        chips = [pen.signed_chips(view.chips(seat))] * bool(view.chips(seat))
-        yield name, "", ", ".join([words.sits_out, *chips])
+        yield name, "", ", ".join(resting(view, seat, pen))
         return
-    yield name, words.hand, _hand(hand, view.hand_size(seat), pen)
+    yield name, pen.words("hand", "손패"), _hand(hand, view.hand_size(seat), pen)
     if view.phase is not Phase.SEATING:
-        yield marks, words.captured, _by_kind(view.captured(seat), pen) or words.nothing
+        yield marks, pen.words("captured", "먹은 패"), _by_kind(view.captured(seat), pen) or _nothing(pen)
         yield "", "", ", ".join(_standing(view, seat, pen))
     elif marks:
         yield marks, "", ""
 
 
+def places_of(view: View, seat: int, pen: Writer) -> list[str]:
+    """Whether a seat deals, and whether it is the viewer's."""
+    dealing = [dealer_word(pen)] if seat == view.dealer else []
+    return [*dealing, pen.words("you", "나")] if seat == view.viewer else dealing
+
+
+def resting(view: View, seat: int, pen: Writer) -> list[str]:
+    """That a seat sits out, and the chips that it has won or lost so far."""
+    chips = [pen.signed_chips(view.chips(seat))] if view.chips(seat) else []
+    return [pen.words("sits out", "쉼"), *chips]
+
+
 def _hand(known: CardSet, size: int, pen: Writer) -> str:
     if size == len(known):
-        return pen.cards(known) or pen.language.nothing
-    count = pen.say(pen.language.number_of_cards, count=size)
+        return pen.cards(known) or _nothing(pen)
+    count = number_of_cards(size, pen)
     return f"{count}: {pen.cards(known)} …" if known else count
 
 
@@ -89,28 +105,63 @@ def _by_kind(cards: CardSet, pen: Writer) -> str:
 
 
 def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    words = pen.language
     worth = score(view.rules, view.captured(seat))
-    items = ", ".join(f"{words.named(item)} {item.points}" for item in worth.items)
+    items = ", ".join(f"{pen.language.named(item)} {item.points}" for item in worth.items)
     yield pen.points(worth.total) + (f" ({items})" if items else "")
-    yield pen.say(words.junk, count=worth.junk)
+    yield junk_of(worth, pen)
     yield from marks_of(view, seat, pen)
+
+
+def junk_of(worth: Score, pen: Writer) -> str:
+    """How much junk a seat has."""
+    return pen.words("{count} junk", "피 {count}장", count=worth.junk)
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
     """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, months shown and bombed, and chips."""
-    words = pen.language
-    counts = ((words.goes, view.goes(seat)), (words.ppuks, view.ppuks(seat)), (words.bomb_turns, view.bomb_turns(seat)))
-    yield from (pen.say(said, count=count) for said, count in counts if count)
-    months = ((words.shaken, view.shaken(seat)), (words.bombed, view.bombed(seat)))
-    yield from (pen.say(said, months=pen.months(each)) for said, each in months if each)
+    counts = (
+        (view.goes(seat), Wording("{count} {count:go|goes}", "{count}고")),
+        (view.ppuks(seat), Wording("{count} ppuk", "뻑 {count}번")),
+        (view.bomb_turns(seat), Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음")),
+    )
+    yield from (pen.words(*said, count=count) for count, said in counts if count)
+    months = (
+        (view.shaken(seat), Wording("shook {months}", "{months} 흔듦")),
+        (view.bombed(seat), Wording("bombed {months}", "{months} 폭탄")),
+    )
+    yield from (pen.words(*said, months=pen.months(each)) for each, said in months if each)
     if view.chips(seat):
         yield pen.signed_chips(view.chips(seat))
 
 
 def decision(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended."""
-    words = pen.language
     if view.result is None:
-        return pen.say(words.decides, seat=view.actor, what=words.phases[view.phase])
-    return pen.say(words.result, what=pen.say(words.ends[view.result.end], winner=view.result.winner))
+        what = pen.words(*view.phase.words)
+        return pen.words("{seat} decides: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
+    what = pen.words(*view.result.end.words, winner=view.result.winner)
+    return pen.words("result: {what}", "결과: {what}", what=what)
+
+
+def _nothing(pen: Writer) -> str:
+    return pen.words("nothing", "없음")
+
+
+def dealer_word(pen: Writer) -> str:
+    """What marks the dealer."""
+    return pen.words("dealer", "선")
+
+
+def stock_word(pen: Writer) -> str:
+    """What the stock is called."""
+    return pen.words("stock", "더미")
+
+
+def turned_word(pen: Writer) -> str:
+    """What the turned card that waits is called."""
+    return pen.words("turned", "뒤집은 패")
+
+
+def number_of_cards(count: int, pen: Writer) -> str:
+    """So many cards."""
+    return pen.words("{count} {count:card|cards}", "{count}장", count=count)

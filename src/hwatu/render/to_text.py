@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
-from hwatu.actions import ACTIONS, Action
+from hwatu.actions import ACTIONS
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, NotationError, short
-from hwatu.events import EVENTS, Event, Events
+from hwatu.events import EVENTS, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.render.languages import Lang, language
 from hwatu.render.receipts import payment_lines, score_lines, settlement_lines
@@ -40,68 +41,24 @@ def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | N
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
         )
-    return _written(value, Writer(language(lang), bool(color), seat))
-
-
-@singledispatch
-def _written(value: object, pen: Writer) -> str:
+    writer = Writer(language(lang), bool(color), seat)
+    for kind in type(value).__mro__:
+        if kind in _LINES:
+            return "\n".join(_LINES[kind](value, writer))
     raise NotationError(f"A {type(value).__name__} has no text.", code="no_text")
 
 
-@_written.register
-def _card(value: Card, pen: Writer) -> str:
-    return pen.card(value)
-
-
-@_written.register
-def _cards(value: CardSet, pen: Writer) -> str:
-    return pen.cards(value)
-
-
-@_written.register
-def _stack(value: Stack, pen: Writer) -> str:
-    return stack_text(value, pen)
-
-
-@_written.register
-def _state(value: State, pen: Writer) -> str:
-    return "\n".join(table_lines(value if pen.viewer is None else observe(value, pen.viewer), pen))
-
-
-@_written.register
-def _view(value: View, pen: Writer) -> str:
-    return "\n".join(table_lines(value, pen))
-
-
-@_written.register
-def _score(value: Score, pen: Writer) -> str:
-    return "\n".join(score_lines(value, pen))
-
-
-@_written.register
-def _payment(value: Payment, pen: Writer) -> str:
-    return "\n".join(payment_lines(value, pen))
-
-
-@_written.register
-def _settlement(value: Settlement, pen: Writer) -> str:
-    return "\n".join(settlement_lines(value, pen))
-
-
-@_written.register
-def _events(value: Events, pen: Writer) -> str:
-    return "\n".join(map(pen.event, value))
-
-
-def _event(value: Event, pen: Writer) -> str:
-    return pen.event(value)
-
-
-def _action(value: Action, pen: Writer) -> str:
-    return pen.action(value)
-
-
-for _kind in EVENTS:
-    _written.register(_kind, _event)
-for _choice in ACTIONS:
-    _written.register(_choice, _action)
+_LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
+    Card: lambda card, pen: [pen.card(card)],
+    CardSet: lambda cards, pen: [pen.cards(cards)],
+    Stack: lambda stack, pen: [stack_text(stack, pen)],
+    State: lambda state, pen: table_lines(state if pen.viewer is None else observe(state, pen.viewer), pen),
+    View: table_lines,
+    Score: score_lines,
+    Payment: payment_lines,
+    Settlement: settlement_lines,
+    Events: lambda events, pen: map(pen.event, events),
+    **dict.fromkeys(EVENTS, lambda event, pen: [pen.event(event)]),
+    **dict.fromkeys(ACTIONS, lambda action, pen: [pen.action(action)]),
+}
+"""The lines of the text of every type that has one."""

@@ -1,7 +1,7 @@
-"""The rules as flags: :class:`Rules`, what its flags can be, and which contradict each other.
+"""The rules as flags: :class:`Rules`, the values its flags can have, and which flags contradict each other.
 
-Each group of flags has a file of its own, named after the section of the rules it belongs to. A flag is one
-field: its default, one line of help, and the ids of the rules it decides.
+Each group of flags has its own file, named after its section of the rules. A flag is one field with its default, one
+line of help, and the ids of the rules it decides.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """The contradictions: which flags cannot stand together, and why.
 
-There are two kinds. Flags contradict each other where one asks for what another makes impossible, or for a stop in
-a hand that nobody stops: such rules are never built. A flag merely waits where it was set away from its default and
-nothing comes of it until another flag changes, as ``bomb_junk=1`` without bombs. A call that sets it so is refused,
-since its author would wait in vain; where it came with a preset or a variant it is idle, so that variants can be added
-in any order. What a table adds counts.
+There are two kinds. Some flags exclude each other: one asks for something that another makes impossible, or for a stop
+in a hand that nobody can stop. Such rules are never built. Other flags only wait: they were moved from their default
+but do nothing until another flag changes, like ``bomb_junk=1`` without bombs. A call that sets such a flag is rejected,
+because it would have no effect; if a preset or a variant has set it, it is idle, so that variants can be added in any
+order. The table's own additions count.
 
-A flag that is off, or at its default, is not idle; nor is one that waits for more players or for jokers, or a number
-out of reach, as ``animal_base=20``, which is a way of switching something off.
+A flag that is off or at its default is not idle. Neither is one that waits for more players or for jokers, nor a
+number out of reach, like ``animal_base=20``, which is a way to switch something off.
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ import attrs
 from hwatu.cards import Joker, Kind
 from hwatu.errors import RuleConflict
 from hwatu.frozen import Value
-from hwatu.rules.bonus import SurrenderRule
 from hwatu.rules.deal import HandQuadRule, TableQuadRule
 from hwatu.rules.flag_fields import is_off
 from hwatu.rules.flag_order import FIELDS, HANGING, default_of
 from hwatu.rules.liable import SyodangRule
-from hwatu.rules.pay import GoBonusRule, GwangBakRule
+from hwatu.rules.pay import GoBonusRule
 from hwatu.rules.sell import CompensationTimeRule, SeatingRule
 from hwatu.rules.stop import EndingRule
 
@@ -40,8 +39,8 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 class Conflict(Value):
     """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
 
-    ``flags`` are those it is between, ``holds`` says whether rules have it, ``reason`` why they may not. Where the
-    first of ``flags`` only ``waits`` for the others, it is refused in the call that sets it, and idle otherwise.
+    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one.
+    If the first of ``flags`` only ``waits`` for the others, it is rejected in the call that sets it and idle otherwise.
     """
 
     name: str
@@ -59,21 +58,21 @@ class Conflict(Value):
 
 
 def check(rules: Rules) -> None:
-    """Raises :class:`RuleConflict` for the first contradiction that no rules may have."""
+    """Raise :class:`RuleConflict` for the first contradiction that no rules may have."""
     for conflict in CONFLICTS.values():
         if not conflict.waits and conflict.holds(rules):
             raise conflict.error(rules)
 
 
 def check_given(rules: Rules, given: Collection[str]) -> None:
-    """Raises :class:`RuleConflict` for the first flag that a call has given and that waits for another."""
+    """Raise :class:`RuleConflict` for the first flag given in a call that waits for another."""
     for conflict in CONFLICTS.values():
         if conflict.waits and conflict.flags[0] in given and conflict.holds(rules):
             raise conflict.error(rules)
 
 
 def idle(rules: Rules) -> tuple[str, ...]:
-    """The flags that wait for another, and a number that others exceed, in the order of the rules."""
+    """The flags that wait for another, or that are outscored by others, in the order of the rules."""
     found = {conflict.flags[0] for conflict in CONFLICTS.values() if conflict.waits and conflict.holds(rules)}
     if 0 < rules.yukdori < max(rules.godori, rules.bidori):
         found.add("yukdori")  # the highest counts (SCORE-6)
@@ -85,25 +84,35 @@ def _shown(flag: str, value: object) -> object:
 
 
 def _in_use(rules: Rules, flag: str) -> bool:
-    """Whether the flag was switched on, or set to what is neither its default nor off."""
+    """Whether the flag has a value that is neither its default nor off."""
     value = getattr(rules, flag)
     return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
 
 
-def _idle(flag: str, name: str, *, needs: str, lacks: Predicate, reason: str, waits: bool = True) -> Conflict:
-    """The contradiction of a flag in use while ``needs``, which it depends on, ``lacks`` what it asks for."""
-    rule = FIELDS[flag].metadata["rules"][0]
-    return Conflict(name, (flag, needs), rule, reason, lambda rules: lacks(rules) and _in_use(rules, flag), waits)
+def _waits(flag: str, without: str, *, needs: tuple[str, ...], lacks: Predicate, reason: str) -> Conflict:
+    """A flag in use that does nothing while the flags it ``needs`` leave it ``without`` something."""
+    return Conflict(
+        f"{flag}_without_{without}", (flag, *needs), _rule(flag), reason, _used_while(flag, lacks), waits=True
+    )
 
 
-def _hangs(flag: str, mechanism: str) -> Conflict:
-    """The contradiction of a flag in use while the mechanism that it hangs on is off."""
+def _never_played_out(flag: str, reason: str) -> Conflict:
+    """A flag in use that contradicts a hand that is played out."""
+    name = f"{flag}_when_played_out"
+    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, _played_out))
 
-    def lacks(rules: Rules) -> bool:
-        return is_off(getattr(rules, mechanism))
 
-    name = f"{flag}_without_{mechanism}"
-    return _idle(flag, name, needs=mechanism, lacks=lacks, reason=_OFF_REASONS[mechanism])
+def _rule(flag: str) -> str:
+    rule: str = FIELDS[flag].metadata["rules"][0]
+    return rule
+
+
+def _used_while(flag: str, lacks: Predicate) -> Predicate:
+    return lambda rules: lacks(rules) and _in_use(rules, flag)
+
+
+def _switched_off(mechanism: str) -> Predicate:
+    return lambda rules: is_off(getattr(rules, mechanism))
 
 
 def _no_selling(rules: Rules) -> bool:
@@ -153,7 +162,7 @@ _OFF_REASONS = {
     "shake": "no set is ever shown",
     "bomb": "there is no bomb",
 }
-_SELLING = ("compensation_chips", "nagari_redeal", "iris_drops_out", "compensation_time")
+_SELLING = tuple([name for name, field in FIELDS.items() if field.metadata["group"] == "SELL" and name != "seating"])
 
 _TABLE = (
     Conflict(
@@ -199,21 +208,21 @@ _TABLE = (
         lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
     ),
     *(
-        _idle(
+        _waits(
             flag,
-            f"{flag}_without_selling",
-            needs="seating",
+            "selling",
+            needs=("seating",),
             lacks=_no_selling,
-            reason="nobody drops out where brights are not sold",
+            reason="nobody drops out unless brights are sold",
         )
         for flag in _SELLING
     ),
-    _idle(
+    _waits(
         "compensation_time",
-        "compensation_time_without_compensation",
-        needs="compensation_chips",
+        "compensation",
+        needs=("compensation_chips",),
         lacks=lambda rules: rules.compensation_chips == 0,
-        reason="whoever drops out is paid nothing",
+        reason="players who drop out are paid nothing",
     ),
 )
 
@@ -222,54 +231,53 @@ _QUADS = (
         "table_quad_without_hand_quad",
         ("table_quad", "hand_quad"),
         "DEAL-10",
-        "the dealer cannot win as if it held what wins nothing in a hand",
+        "four of a month win nothing in a hand, so they cannot win for the dealer",
         lambda rules: rules.table_quad is TableQuadRule.DEALER_WINS and rules.hand_quad is HandQuadRule.IGNORED,
     ),
-    _idle(
+    _waits(
         "hand_quad_chips",
-        "hand_quad_chips_without_hand_quad",
-        needs="hand_quad",
+        "hand_quad",
+        needs=("hand_quad",),
         lacks=lambda rules: rules.hand_quad is HandQuadRule.IGNORED,
         reason="nobody is paid for a quad that is ignored",
     ),
 )
 
 _PLAY = (
-    *(_hangs(flag, mechanism) for mechanism, flags in HANGING.items() for flag in flags),
-    _idle(
+    *(
+        _waits(flag, mechanism, needs=(mechanism,), lacks=_switched_off(mechanism), reason=_OFF_REASONS[mechanism])
+        for mechanism, flags in HANGING.items()
+        for flag in flags
+    ),
+    _waits(
         "ppuk_limit_chips",
-        "ppuk_limit_chips_without_limit",
-        needs="ppuk_limit",
+        "limit",
+        needs=("ppuk_limit",),
         lacks=lambda rules: rules.ppuk_limit == 0,
         reason="no number of ppuks ends the hand",
     ),
-    Conflict(
-        "last_turn_bonus_without_bonus",
-        ("last_turn_bonus", "sseul_junk", "ttadak_junk", "chok_junk"),
-        "BONUS-8",
-        "none of the events that it is about takes any junk",
-        lambda rules: rules.last_turn_bonus and not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
-        waits=True,
+    _waits(
+        "last_turn_bonus",
+        "bonus",
+        needs=("sseul_junk", "ttadak_junk", "chok_junk"),
+        lacks=lambda rules: not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
+        reason="none of these events takes any junk",
     ),
     *(
-        Conflict(
-            f"{flag}_without_junk_taken",
-            (flag, "stack_junk", "own_stack_junk"),
-            FIELDS[flag].metadata["rules"][0],
-            "neither a stack nor anything else takes junk from an opponent",
-            holds,
-            waits=True,
+        _waits(
+            flag,
+            "junk_taken",
+            needs=("stack_junk", "own_stack_junk"),
+            lacks=_takes_no_junk,
+            reason="nothing takes junk from an opponent",
         )
-        for flag, holds in (
-            ("surrender", lambda rules: rules.surrender is SurrenderRule.CHEAPEST and _takes_no_junk(rules)),
-            ("no_junk_chips", lambda rules: rules.no_junk_chips > 0 and _takes_no_junk(rules)),
-        )
+        for flag in ("surrender", "no_junk_chips")
     ),
     Conflict(
         "boar_pot_without_winner",
         ("boar_pot_chips", "pays_winner"),
         "CHIPS-5",
-        "a pot is there to be won, and here nobody wins what others pay",
+        "nobody could win the pot, because no winner is paid",
         lambda rules: rules.boar_pot_chips > 0 and not rules.pays_winner,
     ),
 )
@@ -296,10 +304,10 @@ _STOP = (
         "no player could ever reach the target",
         lambda rules: rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target,
     ),
-    _idle(
+    _waits(
         "nagari_accumulates",
-        "nagari_accumulates_without_multiplier",
-        needs="nagari_multiplier",
+        "multiplier",
+        needs=("nagari_multiplier",),
         lacks=_never_doubles_again,
         reason="a nagari multiplies nothing",
     ),
@@ -314,81 +322,50 @@ _SCORE_AND_PAY = (
         lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
         waits=True,
     ),
-    Conflict(
-        "gwang_bak_without_brights",
-        ("gwang_bak", *_BRIGHT_SETS),
-        "PAY-5",
-        "no set of brights scores, so nobody ever pays for having none",
-        lambda rules: rules.gwang_bak is GwangBakRule.TWO_CHIPS and _scores_no_brights(rules),
-        waits=True,
+    _waits(
+        "gwang_bak",
+        "brights",
+        needs=_BRIGHT_SETS,
+        lacks=_scores_no_brights,
+        reason="no set of brights scores, so nobody ever pays for having none",
     ),
-    Conflict(
-        "tti_bak_without_ribbons",
-        ("tti_bak", "ribbon_base", "hongdan", "cheongdan", "chodan"),
-        "PAY-11",
-        "no ribbons ever score, so nobody pays for having none",
-        lambda rules: rules.tti_bak and _scores_no_ribbons(rules),
-        waits=True,
+    _waits(
+        "tti_bak",
+        "ribbons",
+        needs=("ribbon_base", "hongdan", "cheongdan", "chodan"),
+        lacks=_scores_no_ribbons,
+        reason="no ribbons ever score, so nobody pays for having none",
     ),
-    _idle(
+    _waits(
         "pi_bak_spares_none",
-        "pi_bak_spares_none_without_pi_bak",
-        needs="pi_bak_below",
+        "pi_bak",
+        needs=("pi_bak_below",),
         lacks=lambda rules: rules.pi_bak_below <= 1,
-        reason="no loser with junk pays double, so there is nothing to be spared",
+        reason="no loser with junk pays double, so nobody needs to be spared",
     ),
-    _idle(
+    _waits(
         "go_chips",
-        "go_chips_without_go_bonus",
-        needs="go_bonus",
+        "go_bonus",
+        needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
-        reason="the goes never multiply, so no chip could remain beside that",
+        reason="goes never multiply, so there is nothing for go chips to be added to",
     ),
 )
 
-# Of SCORE and PAY all but what is on by default, and what contradicts vip and palssari or their lack already.
-_ABOUT_A_STOP = (
-    "dual_animals",
-    "shake",
-    "shake_multiplier",
-    "shake_rain_multiplier",
-    "bomb_multiplier",
-    "nagari_multiplier",
-    "nagari_accumulates",
-    "nagari_chips",
-    "score_cap",
-    *(
+_ENDING = ("ending", "target", "extras_count_to_stop")  # these have contradictions of their own
+_GROUPS_ABOUT_A_STOP = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE")
+_ABOUT_A_STOP = tuple(
+    [
         name
         for name, field in FIELDS.items()
-        if field.metadata["group"] in {"SCORE", "PAY"} and field.default is not True and name != "extras_count_to_stop"
-    ),
-    "go_bak",
-    "syodang",
+        if name in ("dual_animals", "bomb_multiplier")
+        or (field.metadata["group"] in _GROUPS_ABOUT_A_STOP and field.default is not True and name not in _ENDING)
+    ]
 )
 
 _PLAYED_OUT = (
-    *(
-        _idle(
-            flag,
-            f"{flag}_when_played_out",
-            needs="ending",
-            lacks=_played_out,
-            reason="it is about a stop, and nobody stops a hand that is played out",
-            waits=False,
-        )
-        for flag in _ABOUT_A_STOP
-    ),
-    *(
-        _idle(
-            flag,
-            f"{flag}_when_played_out",
-            needs="ending",
-            lacks=_played_out,
-            reason="nobody drops out of a hand that is played out",
-            waits=False,
-        )
-        for flag in _SELLING
-    ),
+    *(_never_played_out(flag, "it is about a stop, and no player stops this hand") for flag in _ABOUT_A_STOP),
+    *(_never_played_out(flag, "nobody drops out of a hand that is played out") for flag in _SELLING),
     Conflict(
         "balance_without_winner",
         ("pays_winner", "ending"),
@@ -401,4 +378,4 @@ _PLAYED_OUT = (
 CONFLICTS: Mapping[str, Conflict] = MappingProxyType(
     {conflict.name: conflict for conflict in (*_TABLE, *_QUADS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)}
 )
-"""Every contradiction by name, in the order in which they are looked for."""
+"""Every contradiction by name, in the order in which they are checked."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from enum import auto
+from typing import Final
 
 import attrs
 
 from hwatu.rules.flag_fields import choice, number
 from hwatu.rules.flag_values import Choice
+
+PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
+"""The rounds of the deal, for each number of seats that play: cards to each hand, cards to the table (DEAL-3)."""
 
 
 class DealOrderRule(Choice):

@@ -1,7 +1,9 @@
 """How a flag is declared: one field with its default, a line of help and the ids of the rules it decides.
 
-A flag that means nothing without a mechanism says so where it is declared: ``needs=("bomb",)``. The contradictions, and
-what is reset when the mechanism is switched off, follow from that.
+Everything else follows from the declaration: its entry in the catalogue and the documentation, the values that files
+and JSON may hold, and those that tests try. A flag that means nothing without a mechanism says ``needs=("bomb",)``:
+then it contradicts rules without that mechanism, and is reset when the mechanism is switched off. A new flag needs one
+more step: ``python -m tests.typed`` writes the types that callers see.
 """
 
 from __future__ import annotations
@@ -23,11 +25,11 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Flag(Value):
-    """All there is to know about one flag; the documentation and the command line show these.
+    """Everything about one flag, as the documentation and the command line show it.
 
-    ``default`` is the value with two players, ``note`` says how it differs for others. ``str(values)`` says in
-    words what values it can have. ``group`` is the section of the rules it belongs to, ``rules`` the ids it
-    decides, ``needs`` the flags of the mechanisms without which it means nothing.
+    ``default`` is the value with two players, and ``note`` says how it differs for others. ``str(values)`` describes
+    the values it can have. ``group`` is its section of the rules, ``rules`` the ids of the rules it decides, and
+    ``needs`` the flags of the mechanisms without which it means nothing.
     """
 
     name: str
@@ -50,7 +52,7 @@ def is_off(value: object) -> bool:
 
 
 def switch(default: bool, help_line: str, *rules: str, needs: tuple[str, ...] = ()) -> Any:
-    """A flag that is on or off; ``needs`` are the mechanisms it hangs on, by their flags."""
+    """A flag that is on or off; ``needs`` names the flags of the mechanisms without which it means nothing."""
     return _declare(default, Switch(), help_line, rules, needs)
 
 
@@ -61,9 +63,10 @@ def number(
     least: int = 0,
     most: int = NO_LIMIT,
     needs: tuple[str, ...] = (),
+    tried: tuple[int | None, ...] = (),
 ) -> Any:
-    """A flag that is a number; one whose default is None may be None. ``needs`` as in :func:`switch`."""
-    return _declare(default, Number(least, most, optional=default is None), help_line, rules, needs)
+    """A flag that is a number; if its default is None, None is allowed. ``needs`` as in :func:`switch`."""
+    return _declare(default, Number(least, most, default is None, tried), help_line, rules, needs)
 
 
 def choice(default: Choice, help_line: str, *rules: str) -> Any:
@@ -83,37 +86,28 @@ def dual_cards(default: Mapping[str, int], help_line: str, *rules: str) -> Any:
 
 def dependent(values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str) -> Any:
     """A flag whose default depends on flags declared before it; ``note`` says how."""
-    metadata = _metadata(values, help_line, rules, depends=default, note=note)
-    return _field(attrs.Factory(default, takes_self=True), metadata)
+    return _declare(None, values, help_line, rules, depends=default, note=note)
 
 
 def _declare(
-    default: object, values: Values, help_line: str, rules: tuple[str, ...], needs: tuple[str, ...] = ()
-) -> Any:
-    """Where a flag hangs on a mechanism that is off, its default is its off value."""
-    if not needs or default == values.off:
-        return _field(default, _metadata(values, help_line, rules, needs=needs))
-
-    def depends(rules: Rules) -> object:
-        return values.off if any(is_off(getattr(rules, name)) for name in needs) else default
-
-    note = f"{values.off} without {' or '.join(needs)}"
-    metadata = _metadata(values, help_line, rules, depends=depends, note=note, needs=needs)
-    return _field(attrs.Factory(depends, takes_self=True), metadata)
-
-
-def _metadata(
+    default: object,
     values: Values,
     help_line: str,
     rules: tuple[str, ...],
+    needs: tuple[str, ...] = (),
     *,
     depends: Callable[[Rules], object] | None = None,
     note: str = "",
-    needs: tuple[str, ...] = (),
-) -> dict[str, object]:
-    group = rules[0].partition("-")[0]
-    return {
-        "group": group,
+) -> Any:
+    """The field of a flag. While a mechanism that it needs is off, its default is its off value."""
+    if needs and default != values.off:
+        note = f"{values.off} without {' or '.join(needs)}"
+
+        def depends(rules: Rules) -> object:
+            return values.off if any(is_off(getattr(rules, name)) for name in needs) else default
+
+    metadata = {
+        "group": rules[0].partition("-")[0],
         "help": help_line,
         "rules": rules,
         "values": values,
@@ -121,10 +115,11 @@ def _metadata(
         "note": note,
         "needs": needs,
     }
-
-
-def _field(default: object, metadata: dict[str, object]) -> Any:
-    return attrs.field(default=default, converter=attrs.Converter(_read, takes_field=True), metadata=metadata)
+    return attrs.field(
+        default=attrs.Factory(depends, takes_self=True) if depends else default,
+        converter=attrs.Converter(_read, takes_field=True),
+        metadata=metadata,
+    )
 
 
 def _read(value: object, field: attrs.Attribute[object]) -> Any:

@@ -1,4 +1,4 @@
-"""The groups of flags in the order of the rules, and every flag's field by name."""
+"""Every flag in the order of the rules, with its field by name."""
 
 from __future__ import annotations
 
@@ -23,23 +23,27 @@ from hwatu.rules.stop import StopFlags
 if TYPE_CHECKING:
     from hwatu.rules.rule_set import Rules
 
-GROUPS: tuple[type[attrs.AttrsInstance], ...] = (
-    CardFlags,
-    DealFlags,
-    BonusFlags,
-    ChipFlags,
-    ShakeFlags,
-    JokerFlags,
-    StopFlags,
-    ScoreFlags,
-    PayFlags,
-    LiableFlags,
-    SellFlags,
-)
 
-FIELDS: Mapping[str, attrs.Attribute[Any]] = MappingProxyType(
-    {field.name: field for group in GROUPS for field in attrs.fields(group)}
-)
+# attrs takes the fields of the last base first, and a default may depend on flags before it: hence this order.
+@attrs.frozen(kw_only=True, slots=False, eq=False)
+class AllFlags(
+    SellFlags,
+    LiableFlags,
+    PayFlags,
+    ScoreFlags,
+    StopFlags,
+    JokerFlags,
+    ShakeFlags,
+    ChipFlags,
+    BonusFlags,
+    DealFlags,
+    CardFlags,
+):
+    """The groups of flags, in the order of the rules from the last to the first."""
+
+
+FIELDS: Mapping[str, attrs.Attribute[Any]] = MappingProxyType(attrs.fields_dict(AllFlags))
+"""The field of every flag by name, in the order of the rules."""
 
 HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -48,14 +52,7 @@ HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
         if any(mechanism in field.metadata["needs"] for field in FIELDS.values())
     }
 )
-"""For each mechanism that can be switched off, by its flag: the flags that mean nothing without it."""
-
-
-def read(name: str, value: object) -> object:
-    """The value as the rules keep it. Raises :class:`RuleConflict`."""
-    metadata = FIELDS[name].metadata
-    kept: object = metadata["values"].read(value, name, metadata["rules"][0])
-    return kept
+"""The flags that mean nothing without a mechanism, by the flag that switches it off."""
 
 
 def default_of(name: str, rules: Rules) -> object:

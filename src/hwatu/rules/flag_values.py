@@ -1,4 +1,4 @@
-"""The kinds of value a flag can have. Each reads what a caller wrote and refuses what cannot be."""
+"""The kinds of value a flag can have. Each reads what a caller wrote and rejects anything else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hwatu.errors import RuleConflict, nearest, short
 from hwatu.frozen import Frozen, Value
 
 NO_LIMIT: Final = 1_000_000_000
-"""No table counts further: the most that a number without a limit of its own can be."""
+"""The largest value of a number without a limit of its own."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -31,6 +31,11 @@ class Values(Value):
         """The value with which the flag does nothing, or the least it can do."""
         raise NotImplementedError
 
+    @property
+    def samples(self) -> tuple[object, ...]:
+        """Values that tests try."""
+        raise NotImplementedError
+
     def read(self, value: object, name: str, rule: str) -> object:
         """The value as the rules keep it. Raises :class:`RuleConflict`, naming the flag and the value."""
         raise NotImplementedError
@@ -43,7 +48,7 @@ class Values(Value):
 class Choice(Enum):
     """The base of the enumerated flags: a member is written as ``ShakeRule.OFF`` and called OFF.
 
-    Where a member's name does not say it all, the text below it does.
+    Members whose name does not say enough have a description below them.
     """
 
     @staticmethod
@@ -71,6 +76,11 @@ class Switch(Values):
     def off(self) -> bool:
         return False
 
+    @property
+    @override
+    def samples(self) -> tuple[bool, ...]:
+        return False, True
+
     @override
     def read(self, value: object, name: str, rule: str) -> bool:
         if isinstance(value, bool):
@@ -83,16 +93,25 @@ class Switch(Values):
 
 @attrs.frozen
 class Number(Values):
-    """A whole number of chips, points or cards, from ``least`` to ``most``; or None, where ``optional``."""
+    """A whole number of chips, points or cards, from ``least`` to ``most``; or None, where ``optional``.
+
+    Tests try the three least numbers, unless ``tried`` names others that say more.
+    """
 
     least: int = 0
     most: int = NO_LIMIT
     optional: bool = False
+    tried: tuple[int | None, ...] = attrs.field(default=(), repr=False)
 
     @property
     @override
     def off(self) -> int | None:
         return None if self.optional else self.least
+
+    @property
+    @override
+    def samples(self) -> tuple[int | None, ...]:
+        return self.tried or tuple(range(self.least, min(self.least + 2, self.most) + 1))
 
     @override
     def read(self, value: object, name: str, rule: str) -> int | None:
@@ -126,6 +145,11 @@ class OneOf(Values):
         members = self.choices.__members__
         return members.get("OFF") or members.get("NONE")
 
+    @property
+    @override
+    def samples(self) -> tuple[Choice, ...]:
+        return tuple(self.choices)
+
     @override
     def read(self, value: object, name: str, rule: str) -> Choice:
         if isinstance(value, self.choices):
@@ -153,6 +177,11 @@ class Jokers(Values):
     @override
     def off(self) -> CardSet:
         return CardSet()
+
+    @property
+    @override
+    def samples(self) -> tuple[CardSet, ...]:
+        return tuple([CardSet(codes) for codes in ("", "X2 X3", "X1 XB", "XD XP X2")])
 
     @override
     def read(self, value: object, name: str, rule: str) -> CardSet:
@@ -248,6 +277,12 @@ class Duals(Values):
     @override
     def off(self) -> DualAnimals:
         return DualAnimals({})
+
+    @property
+    @override
+    def samples(self) -> tuple[DualAnimals, ...]:
+        worths: tuple[dict[str, int], ...] = ({}, {"9A": 1}, {"5A": 2}, {"5A": 2, "9A": 2})
+        return tuple([DualAnimals(each) for each in worths])
 
     @override
     def read(self, value: object, name: str, rule: str) -> DualAnimals:

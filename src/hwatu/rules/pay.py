@@ -69,6 +69,8 @@ class PayFlags:
     )
     missions: bool = switch(False, "Whether a combination with a factor of its own is set for each deal", "PAY-15")
     empty_handed_exempt: bool = switch(False, "Whether a loser with no captured cards owes nothing", "PAY-16")
-    points_per_chip: int = number(1, "How many points make one chip, rounded down", "PAY-18", least=1)
+    points_per_chip: int = number(1, "How many points make one chip, rounded down", "PAY-18", least=1, tried=(1, 2, 5))
     pays_winner: bool = switch(True, "Whether the winner gets what losers pay; False: nobody does", "PAY-19")
-    payment_cap: int | None = number(None, "What one loser can owe for itself at most", "PAY-20", least=1)
+    payment_cap: int | None = number(
+        None, "What one loser can owe for itself at most", "PAY-20", least=1, tried=(None, 20)
+    )

@@ -14,58 +14,31 @@ from hwatu.cards import DECK, Card
 from hwatu.errors import RuleConflict, nearest, short
 from hwatu.frozen import Value
 from hwatu.rules.arguments import RulesCall
-from hwatu.rules.bonus import BonusFlags
-from hwatu.rules.cards import CardFlags
-from hwatu.rules.chips import ChipFlags
 from hwatu.rules.conflicts import check, check_given, idle
-from hwatu.rules.deal import DealFlags
+from hwatu.rules.deal import PACKETS
 from hwatu.rules.flag_fields import Flag, is_off
-from hwatu.rules.flag_order import FIELDS, HANGING, default_of, read
+from hwatu.rules.flag_order import FIELDS, HANGING, AllFlags, default_of
 from hwatu.rules.flag_values import FrozenMapping
-from hwatu.rules.joker import JokerFlags
-from hwatu.rules.liable import LiableFlags
-from hwatu.rules.pay import PayFlags
-from hwatu.rules.score import ScoreFlags
-from hwatu.rules.sell import SeatingRule, SellFlags
-from hwatu.rules.shake import ShakeFlags
-from hwatu.rules.stop import StopFlags
+from hwatu.rules.sell import SeatingRule
 
 if TYPE_CHECKING:
     from hwatu.rules.variant import Variant
 
-_HAND_SIZE: Final = {2: 10, 3: 7, 4: 5}
-_TABLE_SIZE: Final = {2: 8, 3: 6, 4: 8}
-_NO_VARIANTS: Final[tuple[Variant, ...]] = ()
 _NOTHING_ADDED: Final = Additions()
 
 
-# attrs takes the fields of the last base first, and a default may ask for flags before it: hence this order.
 @attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
-class Rules(
-    Value,
-    RulesCall,
-    SellFlags,
-    LiableFlags,
-    PayFlags,
-    ScoreFlags,
-    StopFlags,
-    JokerFlags,
-    ShakeFlags,
-    ChipFlags,
-    BonusFlags,
-    DealFlags,
-    CardFlags,
-):
-    """The rules that a table plays by: one value a flag, all keyword only, each with a default.
+class Rules(Value, RulesCall, AllFlags):
+    """The rules a table plays by: one value for each flag, keyword only, each with a default.
 
-    An enumerated flag takes the member or its name, ``jokers`` cards or their codes, ``dual_animals`` a mapping from
-    animals to junk values. ``attrs.evolve(rules, godori=3)`` changes flags and leaves all others as they are, and what
-    was added with ``|`` too; ``rules | variant`` does the same with the flags of a :class:`Variant`. With
-    ``attrs.evolve(rules, players=3)`` therefore ``target`` and ``syodang``, whose defaults depend on the number of
-    players, stay what they were: ``presets.pagat(players=3)`` has those of three.
+    An enumerated flag takes the member or its name, ``jokers`` takes cards or their codes, and ``dual_animals`` a
+    mapping from animals to junk values. ``attrs.evolve(rules, godori=3)`` changes the flags you name and keeps all
+    others, along with everything added with ``|``; ``rules | variant`` does the same with the flags of a
+    :class:`Variant`. This also holds for ``target`` and ``syodang``, whose defaults depend on the number of players:
+    ``attrs.evolve(rules, players=3)`` keeps them, while ``presets.pagat(players=3)`` has the defaults for three.
 
-    A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets what hangs on
-    it to its off value; a flag that the same call sets against it is refused.
+    A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets the flags that
+    need it to their off values. The same call may not set one of them to anything else.
 
     Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
     :class:`NotationError` for a code that no card has.
@@ -87,24 +60,28 @@ class Rules(
     hwatu.errors.RuleConflict: bomb_junk=1 and bomb=OFF contradict each other: there is no bomb.
     """
 
-    # Without annotations these are no fields: only the rules that something was added to have fields for them.
-    additions = _NOTHING_ADDED
-    """Combinations, missions and jokers of the table's own, added with ``|``; part of the value, but no flag."""
+    additions: Additions = _NOTHING_ADDED
+    """The table's own combinations, missions and jokers, added with ``|``. Part of the value, but not a flag."""
 
-    applied = _NO_VARIANTS
-    """The variants added with ``|``, so that a later one cannot quietly undo them. No part of the value."""
+    applied: tuple[Variant, ...] = ()
+    """The variants added with ``|``, so that a later one cannot quietly undo them. Not part of the value."""
 
-    if not TYPE_CHECKING:  # RulesCall says what it takes
+    if not TYPE_CHECKING:  # RulesCall has the signature
 
-        def __init__(self, **flags: Any) -> None:
-            self._decide(*_split(flags))
+        def __init__(self, **given: Any) -> None:
+            kept = _left_by_evolve(given)
+            self._decide(kept, {name: value for name, value in given.items() if name not in kept})
 
     def __attrs_post_init__(self) -> None:
+        if self.additions:
+            object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
         check(self)
 
-    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object], **added: Any) -> None:
-        """Sets the flags that are kept and those that a call gives, which may switch off what others hang on."""
-        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}), **added)
+    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object]) -> None:
+        """Set the fields that are kept and the flags that a call gives, which may switch off what others need."""
+        for name in given.keys() - FIELDS.keys():
+            raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))
         check_given(self, given)
 
     def __eq__(self, other: object) -> bool:
@@ -126,7 +103,7 @@ class Rules(
         return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())}){added}"
 
     def __or__(self, other: Additions) -> Rules:
-        """These rules with what a table adds; variants add themselves."""
+        """These rules with additions of the table's own; a variant adds itself."""
         if not isinstance(other, Additions):
             return NotImplemented
         return self._with({}, self.additions | other, self.applied)
@@ -175,60 +152,41 @@ class Rules(
     @cached_property
     def hand_size(self) -> int:
         """How many cards are dealt to each hand."""
-        return _HAND_SIZE[self.seats_playing]
+        return sum(to_hand for to_hand, _ in PACKETS[self.seats_playing])
 
     @cached_property
     def table_size(self) -> int:
         """How many cards are dealt to the table."""
-        return _TABLE_SIZE[self.seats_playing]
+        return sum(to_table for _, to_table in PACKETS[self.seats_playing])
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
-class _Amended(Rules):
-    """Rules that something was added to with ``|``, as fields, so that ``attrs.evolve`` keeps it."""
-
-    additions: Additions = _NOTHING_ADDED
-    applied: tuple[Variant, ...] = ()
-
-    if not TYPE_CHECKING:
-
-        def __init__(self, *, additions: Additions, applied: tuple[Variant, ...], **flags: Any) -> None:
-            self._decide(*_split(flags), additions=additions, applied=applied)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
-        super().__attrs_post_init__()
+_PLACES: Final = {name: place for place, name in enumerate(attrs.fields_dict(Rules))}
 
 
-_PLACES: Final = {name: place for place, name in enumerate(FIELDS)}
+def _left_by_evolve(given: Mapping[str, object]) -> dict[str, object]:
+    """The fields that ``attrs.evolve`` leaves as they are; none for a call that does not give every flag.
 
-
-def _split(flags: Mapping[str, object]) -> tuple[Mapping[str, object], Mapping[str, object]]:
-    """The flags that a call keeps, and those that it gives: all of them, unless it is that of ``attrs.evolve``.
-
-    That one gives every flag: first those that it was called with, then the others in their order.
+    ``attrs.evolve`` passes every field: first those that it changes, then the others in their order.
     """
-    for name in flags.keys() - FIELDS.keys():
-        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
     kept: dict[str, object] = {}
-    if flags.keys() == FIELDS.keys():
-        first = len(FIELDS)
-        for name in reversed(list(flags)):
+    if given.keys() in (_PLACES.keys(), FIELDS.keys()):
+        first = len(_PLACES)
+        for name in reversed(list(given)):
             if _PLACES[name] > first:
                 break
-            first, kept[name] = _PLACES[name], flags[name]
-    return kept, {name: value for name, value in flags.items() if name not in kept}
+            first, kept[name] = _PLACES[name], given[name]
+    return kept
 
 
 def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
-    """The flags that are kept, but for those that hang on a mechanism which the given flags switch off."""
-    off = [mechanism for mechanism in HANGING if mechanism in given and is_off(read(mechanism, given[mechanism]))]
+    """The flags that are kept, except those that need a mechanism which the given flags switch off."""
+    off = [mechanism for mechanism in HANGING if mechanism in given and is_off(FLAGS[mechanism].read(given[mechanism]))]
     reset = {name for mechanism in off for name in HANGING[mechanism]}
     return {name: value for name, value in kept.items() if name not in reset}
 
 
 def changed(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
-    """The rules with flags that are kept, as a preset has them, and those that a call gives on top."""
+    """The rules with the flags that are kept, such as those of a preset, and the flags that a call gives."""
     rules = object.__new__(Rules)
     rules._decide(kept, given)
     return rules
@@ -237,17 +195,16 @@ def changed(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
 def amended(
     flags: Mapping[str, Any], additions: Additions = _NOTHING_ADDED, applied: tuple[Variant, ...] = ()
 ) -> Rules:
-    """The rules with exactly these flags, idle ones too, with what a table adds and the variants that were added."""
-    rules = object.__new__(_Amended if additions or applied else Rules)
-    added: dict[str, Any] = {"additions": additions, "applied": applied} if additions or applied else {}
-    rules.__attrs_init__(**flags, **added)
+    """The rules with exactly these flags, idle ones included, these additions and these variants applied."""
+    rules = object.__new__(Rules)
+    rules.__attrs_init__(**flags, additions=additions, applied=applied)
     return rules
 
 
 def check_rules(value: object) -> None:
-    """Raise :class:`RuleConflict` (``not_rules``) for what is no set of rules."""
+    """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
     if not isinstance(value, Rules):
-        raise RuleConflict(f"A {type(value).__name__} is no set of rules.", code="not_rules")
+        raise RuleConflict(f"These must be Rules, not {short(value)}.", code="not_rules")
 
 
 def _flag(name: str) -> Flag:

@@ -11,7 +11,7 @@ from hwatu.rules.flag_fields import number, switch
 class ScoreFlags:
     """The flags of section SCORE."""
 
-    five_brights: int = number(15, "Points for all five brights", "SCORE-1")
+    five_brights: int = number(15, "Points for all five brights", "SCORE-1", tried=(15, 50))
     four_brights: int = number(4, "Points for the four brights without the rain bright", "SCORE-2")
     four_brights_rain: int = number(4, "Points for four brights with the rain bright among them", "SCORE-2")
     three_brights: int = number(3, "Points for three brights without the rain bright", "SCORE-3")
@@ -27,7 +27,7 @@ class ScoreFlags:
     chodan: int = number(3, "Points for the three red ribbons without a poem", "SCORE-8")
     junk_base: int = number(10, "How many junk cards score the first point", "SCORE-9", least=1)
     vip: int = number(0, "Extra points for the September animal with both double junk cards", "SCORE-11")
-    palssari: int = number(0, "Extra points for all four cards of April and of July", "SCORE-12")
+    palssari: int = number(0, "Extra points for all four cards of April and of July", "SCORE-12", tried=(0, 8))
     extras_count_to_stop: bool = switch(
         False, "Whether the extra points count towards the target and the next go", "SCORE-13"
     )

@@ -35,7 +35,7 @@ class StopFlags:
 
     ending: EndingRule = choice(EndingRule.GO_STOP, "Whether a player's stop ends the hand, or its last card", "STOP-8")
     target: int | None = dependent(
-        Number(least=1, optional=True),
+        Number(least=1, optional=True, tried=(3, 5, 7)),
         _target,
         "How many points allow a player to stop",
         "STOP-1",
@@ -44,4 +44,6 @@ class StopFlags:
     nagari_multiplier: int = number(2, "What multiplies the payment after a nagari", "STOP-4", least=1)
     nagari_accumulates: bool = switch(False, "Whether each of several nagaris in a row multiplies", "STOP-5")
     nagari_chips: int = number(0, "What every active player pays, to nobody, at a nagari", "STOP-6")
-    score_cap: int | None = number(None, "How many points, extras included, count at most", "STOP-7", least=1)
+    score_cap: int | None = number(
+        None, "How many points, extras included, count at most", "STOP-7", least=1, tried=(None, 9, 15)
+    )

@@ -1,4 +1,4 @@
-"""``Variant``: flags under a name, to be added to any rules they do not contradict."""
+"""``Variant``: named flags that can be added to any rules they do not contradict."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from hwatu.rules.rule_set import Rules, flag, read_flags
 def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
     read = read_flags(flags)
     if "players" in read:
-        raise RuleConflict("A variant cannot set players: it is added to a table that is there.", code="unknown_flag")
+        raise RuleConflict("A variant cannot set players: the rules it is added to already do.", code="unknown_flag")
     return read
 
 
 @attrs.frozen
 class Variant(Value):
-    """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` is both.
+    """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` combines two.
 
-    ``source`` is where it is described, ``rules`` the ids of the rules it decides, ``parts`` the variants it
-    is made of, if it is made of any. Two that set a flag to different values cannot be combined.
+    ``source`` is where it is described, ``rules`` the ids of the rules it decides, and ``parts`` the variants that a
+    combination is made of. Variants that set a flag to different values cannot be combined.
 
     >>> three_points = Variant(
     ...     name="godori_3", title="Godori scores 3", source="", rules=("SCORE-5",), flags={"godori": 3}

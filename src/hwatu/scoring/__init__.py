@@ -1,4 +1,4 @@
-"""What captured cards are worth: combinations, scores, and the scorer that remembers (SCORE, CARD-5 to CARD-7)."""
+"""What captured cards are worth: combinations, scores, and a caching scorer (SCORE, CARD-5 to CARD-7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every combination of the game in the order in which a score lists them. A new one is one entry here."""
+"""The registry of combinations, in the order in which a score lists them. A new one is one entry here."""
 
 from __future__ import annotations
 
@@ -43,8 +43,7 @@ PLAY_OUT: Final[tuple[Callable[[Rules], Combination], ...]] = (
 def combinations(rules: Rules) -> tuple[Combination, ...]:
     """The combinations that score under these rules; those that a flag sets to nothing are left out.
 
-    The one place that decides which combinations there are; those that the table adds come last. Raises
-    :class:`RuleConflict` (``not_rules``).
+    Those that the table adds come last. Raises :class:`RuleConflict` (``not_rules``).
     """
     check_rules(rules)
     registry = PLAY_OUT if rules.ending is EndingRule.PLAY_OUT else GO_STOP

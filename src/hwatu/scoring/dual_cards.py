@@ -1,4 +1,4 @@
-"""Dual cards: which of them to count as junk (CARD-6)."""
+"""The ways to count dual cards as junk (CARD-6)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Choices(dict[int, tuple[tuple[int, int], ...]]):
 
 
 class Rows:
-    """For animals and special junk (a mask), a row: the most points that they and ordinary junk make together, by how
-    much ordinary junk there is.
+    """Makes rows: for given animals and special junk (a mask), the most points that they make with ordinary junk, by
+    the amount of ordinary junk.
     """
 
     __slots__ = (
@@ -56,7 +56,7 @@ class Rows:
         self._alike: dict[tuple[int, ...], tuple[int, ...]] = {}
 
     def row(self, mask: int) -> tuple[int, ...]:
-        """The row of these cards; equal rows are one object, since there are few different ones."""
+        """The row of these cards. Equal rows are one object, since few are different."""
         special, domain = self._special_counts[mask & self._special_mask], self._animals.domain
         ways = [
             (self._animals[mask & ~as_junk & domain], special + junk)

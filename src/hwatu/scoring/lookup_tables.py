@@ -1,4 +1,4 @@
-"""What some combinations are worth together, remembered for each set of cards that they have been asked about."""
+"""Caches of what combinations are worth together, by the cards."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from hwatu.combination import Combination
 
 REMEMBERED_CARDS: Final = 16
-"""A table over more cards than this forgets: it could grow to more than 65536 entries."""
+"""A table over more cards than this caches nothing: it could grow beyond 65536 entries."""
 
 REMEMBERED_WORTHS: Final = 1 << REMEMBERED_CARDS
-"""So many entries of a table of mixed combinations are kept."""
+"""The most entries that a table of mixed combinations keeps."""
 
 
 class Table(dict[int, int]):
-    """Points by mask: a look-up once a set of cards has been seen, worked out before that.
+    """Points by mask, worked out when a set of cards is first looked up.
 
     >>> from hwatu.cardset import CardSet
     >>> from hwatu.combination import Combination
@@ -45,7 +45,7 @@ class Table(dict[int, int]):
         return points
 
     def items_of(self, key: int) -> tuple[ScoreItem, ...]:
-        """The lines that these cards score."""
+        """The score lines of these cards."""
         items = self.items_by_key.get(key)
         if items is None:
             found = _scoring(self.combinations, lambda each: each.worth_of(key))
@@ -56,7 +56,7 @@ class Table(dict[int, int]):
 
 
 def _domain(combinations: Iterable[Combination]) -> int:
-    """All cards that any of these looks at."""
+    """All cards that any of these combinations looks at."""
     domain = 0
     for each in combinations:
         domain |= each.domain
@@ -66,7 +66,7 @@ def _domain(combinations: Iterable[Combination]) -> int:
 def _scoring(
     combinations: Iterable[Combination], worth: Callable[[Combination], int]
 ) -> Iterable[tuple[Combination, int]]:
-    """Those that score, with their points: of one family the one worth most, of equals the first."""
+    """The combinations that score, with their points: of a family only the best, and of equals the first."""
     found: dict[str | int, tuple[Combination, int]] = {}
     for place, each in enumerate(combinations):
         points, slot = worth(each), each.family or place
@@ -76,7 +76,7 @@ def _scoring(
 
 
 class JunkCounts(dict[int, int]):
-    """What junk counts together, by mask, where a card counts other than one."""
+    """The junk count of a mask of cards that do not count one each."""
 
     __slots__ = ("values_by_card",)
 
@@ -92,7 +92,7 @@ class JunkCounts(dict[int, int]):
 
 
 class JunkTable(dict[int, int]):
-    """Points by junk count, for the combinations that look at nothing else."""
+    """Points by junk count, for combinations that look at nothing else."""
 
     __slots__ = ("combinations",)
 
@@ -105,15 +105,15 @@ class JunkTable(dict[int, int]):
         return points
 
     def items_of(self, count: int, mask: int) -> tuple[ScoreItem, ...]:
-        """The lines that a junk count scores with these cards."""
+        """The score lines of a junk count with these cards."""
         found = _scoring(self.combinations, lambda each: each.worth(count))
         return tuple([ScoreItem.of(each, points, mask) for each, points in found])
 
 
 class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
-    """Points and extras of combinations that look at different things.
+    """Points and extras of combinations that fit no other table.
 
-    By the captured cards, those that count as junk, and the junk count, as far as any of them looks at these.
+    The key is the captured cards, those counted as junk, and the junk count, as far as any combination looks at them.
     """
 
     __slots__ = ("_looks_at_junk", "combinations", "domain")
@@ -133,12 +133,12 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
         return worth
 
     def worth(self, captured: int, as_junk: int, junk: int) -> tuple[int, int]:
-        """The points and the extras of these cards when some of them count as junk, so much of it in all."""
+        """The points and extras of captured cards, given which count as junk and the junk count."""
         domain = self.domain
         return self[captured & domain, as_junk & domain, junk if self._looks_at_junk else 0]
 
     def items_of(self, captured: int, as_junk: int, junk: int, junk_mask: int) -> tuple[ScoreItem, ...]:
-        """The lines of these, extras last; those of the junk count list the cards of ``junk_mask``."""
+        """The score lines, extras last. Those of the junk count list the cards of ``junk_mask``."""
 
         def worth(each: Combination) -> int:
             if each.look is Look.JUNK:

@@ -1,4 +1,4 @@
-"""A score as line items, and ``score`` and ``points`` for callers who hold rules and cards."""
+"""Scores as line items, and the functions ``score`` and ``points``."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _RIBBONS: Final = RIBBONS.mask
 
 @attrs.frozen(slots=False, repr=False)
 class Score(ShownAsTable, Value):
-    """What captured cards are worth under some rules, in points, with these dual cards counted as junk (CARD-6).
+    """What captured cards are worth, in points, with some dual cards counted as junk (CARD-6).
 
-    It holds the cards; the lines and their sums are worked out when they are first asked for.
+    Lines and sums are worked out on first use.
     """
 
     rules: Rules
@@ -52,7 +52,7 @@ class Score(ShownAsTable, Value):
 
     @property
     def extras(self) -> int:
-        """The points of the extras: paid, but a reason to stop only where a flag says so (SCORE-13)."""
+        """The points of the extras, which are paid but count towards a stop only with a flag (SCORE-13)."""
         return sum(item.points for item in self.items if item.extra)
 
     @property
@@ -67,7 +67,7 @@ class Score(ShownAsTable, Value):
 
     @property
     def junk(self) -> int:
-        """What the junk counts, dual cards counted as junk included."""
+        """The junk count, including dual cards counted as junk."""
         return scorer(self.rules).way(self.captured.mask, self.as_junk.mask).junk
 
     def __repr__(self) -> str:
@@ -78,9 +78,9 @@ class Score(ShownAsTable, Value):
 def score(rules: Rules, captured: Cards) -> Score:
     """What these captured cards are worth, in points, item by item (SCORE).
 
-    Dual cards count in the way that is best to stop with (CARD-6). Raises :class:`NotationError` for what names no
+    Dual cards count in the way that is best to stop with (CARD-6). Raises :class:`NotationError` for unreadable
     cards, :class:`InvalidPosition` (``card_not_in_pack``) for a joker that these rules do not play with,
-    :class:`RuleConflict` (``not_rules``) where ``rules`` are none.
+    :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
     The example of "Go Stop (card-game rules page, December 2024)", six animals with godori:
 
@@ -109,7 +109,7 @@ def points(rules: Rules, captured: Cards) -> int:
     if known is not rules:
         worth = _scorer_of(rules).points
     elif rows:
-        try:  # in place what the scorer does, since a call would cost a tenth of it
+        try:  # the scorer's own lookup, inlined: a call would cost a tenth more
             found = rows[mask & choosy][(mask & ordinary).bit_count()]
             return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
         except KeyError:
@@ -135,5 +135,5 @@ def _check(mask: int, found: Scorer) -> None:
 
 
 _recent: tuple[Rules, Callable[[int], int], dict[int, tuple[int, ...]], dict[int, int], dict[int, int], int, int]
-"""The rules last asked about, their ``points``, and what these have seen, so that asking again costs no hash."""
+"""The rules asked about last, their ``points`` and its caches: asking again about them needs no hash."""
 _scorer_of(Rules())

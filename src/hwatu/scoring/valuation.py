@@ -1,4 +1,4 @@
-"""The valuation of captured cards under one set of rules, made once and asked millions of times."""
+"""The scorer: values captured cards under one set of rules. Built once, asked millions of times."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _new: Final = tuple.__new__
 
 
 class Way(NamedTuple):
-    """One way to count the dual cards: which count as junk (a mask), and what that makes of the rest.
+    """One way to count the dual cards: which count as junk (a mask), and the totals that follow.
 
     ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
     ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
@@ -57,9 +57,9 @@ class Way(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What is known of cards that have been asked about, in plain dictionaries: of those that are ``choosy`` the most
-    points they make with so much ``ordinary`` junk, of brights and of ribbons the points. The choosy are animals and
-    special junk, and all cards that are not in this pack, about which nothing is ever known.
+    """The caches of ``points``, as plain dictionaries: for ``choosy`` cards the most points by the amount of
+    ``ordinary`` junk, for brights and for ribbons the points. Choosy cards are animals, special junk, and all cards
+    that are not in this pack, which are never cached.
     """
 
     rows: dict[int, tuple[int, ...]]
@@ -70,13 +70,13 @@ class Seen(NamedTuple):
 
 
 class Scorer:
-    """Values captured cards, given as masks. Made by :func:`scorer`; never changed, but it remembers what it saw.
+    """Values captured cards, given as masks. Made by :func:`scorer`; immutable apart from its caches.
 
-    Masks of cards that matter to others are at hand: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
+    Public masks: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
     others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
     them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` is what
-    ``points`` remembers, and stays empty where that is not all.
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` are the
+    caches of ``points``, empty where these are not enough to work it out.
     """
 
     __slots__ = (
@@ -155,9 +155,9 @@ class Scorer:
         self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
 
     def _sort_combinations(self) -> None:
-        """Each family of combinations into the table of its like, by kind of card or by junk count, or with the others.
+        """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
 
-        Of a family only one scores: one whose combinations are at home in several tables is kept among the others.
+        Since only one of a family scores, a family that belongs to several tables goes among the others.
         """
         families: dict[str | int, list[Combination]] = {}
         for place, each in enumerate(self.combinations):
@@ -177,7 +177,7 @@ class Scorer:
         )
 
     def _points_at_once(self) -> Callable[[int], int]:
-        """``points`` where no combination needs more: three look-ups and one count, on names that are bound once."""
+        """``points`` for simple rules: three lookups and one bit count, on local names."""
         cap = self._cap
         foreign = self.foreign_mask
         seen = Seen({}, {}, {}, self._choosy | foreign, self._ordinary_junk)
@@ -188,7 +188,7 @@ class Scorer:
             try:
                 found = rows[mask & choosy][(mask & ordinary).bit_count()]
                 return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
-            except KeyError:  # cards that have not been seen together
+            except KeyError:  # not cached yet
                 if mask & foreign:
                     return points(mask & ~foreign)
                 rows[mask & choosy] = row_of(mask & choosy)
@@ -212,21 +212,21 @@ class Scorer:
         return self.stop_points_of(self.best(mask))
 
     def junk_count(self, mask: int) -> int:
-        """What the junk among these cards counts, dual cards aside."""
+        """The junk count of these cards, dual cards aside."""
         return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
 
     def choices(self, mask: int) -> tuple[tuple[int, int], ...]:
-        """Each choice of which dual cards among these count as junk, fewest first: their mask and their junk value."""
+        """Each choice of dual cards to count as junk, fewest first: their mask and their junk value."""
         return self._choices[mask & self.dual_mask]
 
     def ways(self, mask: int) -> list[Way]:
-        """Every way in which these cards can count, fewest dual cards counted as junk first (CARD-6)."""
+        """Every way to count these cards, fewest dual cards as junk first (CARD-6)."""
         if mask & self.dual_mask:
             return [self.way(mask, as_junk) for as_junk, _ in self._choices[mask & self.dual_mask]]
         return [self.way(mask, 0)]
 
     def way(self, mask: int, as_junk: int) -> Way:
-        """How these cards count when these dual cards among them count as junk."""
+        """These cards with the given dual cards counted as junk."""
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights[mask & _BRIGHTS]
         ribbons = self._ribbons[mask & _RIBBONS]
@@ -247,24 +247,24 @@ class Scorer:
         return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
 
     def best(self, mask: int) -> Way:
-        """The way with the most points to stop with; then the most points, the most in all, the fewest as junk."""
+        """The way with the most points to stop with; then most points, most in all, fewest as junk."""
         ways = self.ways(mask)
         if len(ways) == 1:
             return ways[0]
         return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))
 
     def stop_points_of(self, way: Way) -> int:
-        """The points of one way that count towards the target and towards a further go (SCORE-13)."""
+        """The points of a way that count towards the target and a further go (SCORE-13)."""
         return way.points + way.extras if self.extras_count_to_stop else way.points
 
     def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
-        """The lines that these cards score when these dual cards among them count as junk."""
+        """The score lines of these cards with the given dual cards counted as junk."""
         way = self.way(mask, as_junk)
         items = self._lines(mask, as_junk, way.junk)
         return items + _above_cap(items, way) if self._cap < _NO_CAP else items
 
     def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
-        """The lines before a cap takes anything away, with so much junk."""
+        """The score lines before the cap, with this junk count."""
         junk_mask = mask & self.junk_mask | as_junk
         return (
             self._brights.items_of(mask & _BRIGHTS)
@@ -276,7 +276,7 @@ class Scorer:
 
 
 def _home(combination: Combination) -> int | None:
-    """The table that a combination by itself is at home in: the mask of its kind of card, the junk count, or none."""
+    """The table a combination belongs to by itself: a mask of one kind of card, the junk count, or none."""
     if combination.extra or combination.look is Look.CAPTURED:
         return None
     if combination.look is Look.JUNK:
@@ -285,7 +285,7 @@ def _home(combination: Combination) -> int | None:
 
 
 def _jokers(rules: Rules, joker: Joker) -> int:
-    """The jokers of the pack that are of this kind, or of the table's own and act like it, as a mask."""
+    """The mask of the pack's jokers that are of this kind, or house jokers that act like it."""
     found = 0
     for each in rules.jokers:
         own = rules.additions.joker(each)
@@ -295,12 +295,12 @@ def _jokers(rules: Rules, joker: Joker) -> int:
 
 
 def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
-    """What the lines of this kind are worth together."""
+    """The points of the lines of this kind."""
     return sum([item.points for item in items if item.kind is kind])
 
 
 def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
-    """What the cap takes away again, as lines: from the points first, then from the extras (STOP-7)."""
+    """Lines for what exceeds the cap: cut from the points first, then from the extras (STOP-7)."""
     cut = []
     for extra, left in ((False, way.points), (True, way.extras)):
         over = sum(item.points for item in items if item.extra is extra) - left
@@ -312,7 +312,7 @@ def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
 
 
 def scorer(rules: Rules) -> Scorer:
-    """The scorer of these rules, the same object for equal rules while it is remembered.
+    """The scorer of these rules; equal rules share one while it is cached.
 
     Raises :class:`RuleConflict` (``not_rules``).
     """

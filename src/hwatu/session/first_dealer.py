@@ -38,12 +38,12 @@ class Drawn(Value):
 
 
 def choose_dealer(draws: Draws, time: Time) -> Drawn:
-    """Who deals the first hand, after each person drew a card; those who tie draw again among themselves (DEAL-5).
+    """Who deals the first hand, after each player drew a card; those who tie draw again among themselves (DEAL-5).
 
-    Where the oldest deals instead, no draw is needed: that person's seat is the ``dealer`` of :meth:`Session.start`.
+    Where the oldest deals instead, no draw is needed: pass that player's seat to :meth:`Session.start` as ``dealer``.
 
-    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (a joker has no month: another
-    card is drawn for it), ``bad_draws``, ``bad_time``; :class:`NotationError` for what names no card.
+    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (a joker has no month: draw
+    another card for it), ``bad_draws``, ``bad_time``; :class:`NotationError` for an unknown card.
 
     >>> choose_dealer(["3B", "2R", "9A"], Time.NIGHT)
     Drawn(dealer=1, again=())
@@ -54,7 +54,9 @@ def choose_dealer(draws: Draws, time: Time) -> Drawn:
     """
     drawn = _read(draws)
     if not isinstance(time, Time):
-        raise InvalidPosition(f"A draw is held by NIGHT or by DAY, not {short(time)}.", code="bad_time", rule="DEAL-5")
+        raise InvalidPosition(
+            f"A draw is by Time.NIGHT or Time.DAY, not {short(time)}.", code="bad_time", rule="DEAL-5"
+        )
     ranks = {seat: _rank(each) for seat, each in drawn.items()}
     best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
     seats = tuple([seat for seat, rank in ranks.items() if rank == best])
@@ -71,13 +73,13 @@ def _rank(drawn: Card) -> tuple[int, int]:
 
 def _read(draws: Draws) -> dict[int, Card]:
     if isinstance(draws, str) or not isinstance(draws, Iterable):
-        raise InvalidPosition(f"A {type(draws).__name__} is no list of draws.", code="bad_draws", rule="DEAL-5")
+        raise InvalidPosition(f"Expected a list of draws, got {type(draws).__name__}.", code="bad_draws", rule="DEAL-5")
     pairs = draws.items() if isinstance(draws, Mapping) else enumerate(draws)
     drawn = {seat: card(each) for seat, each in pairs}
     if not drawn:
         raise InvalidPosition("Nobody drew a card.", code="nobody_drew", rule="DEAL-5")
     if any(type(seat) is not int or seat < 0 for seat in drawn):
-        raise InvalidPosition("Draws are named by seats, which are numbers from 0.", code="bad_draws", rule="DEAL-5")
+        raise InvalidPosition("Draws are named by seats: whole numbers from 0 up.", code="bad_draws", rule="DEAL-5")
     if len(set(drawn.values())) < len(drawn):
-        raise InvalidPosition("Two cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
+        raise InvalidPosition("Two players cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
     return drawn

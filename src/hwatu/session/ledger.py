@@ -1,4 +1,4 @@
-"""What is kept of a series: each deal as it was settled, and read from it each seat's account."""
+"""The deals of a series as they were settled, and the accounts read from them."""
 
 from __future__ import annotations
 
@@ -30,29 +30,15 @@ class Dealt(Value):
 class Deals(Sequence[Dealt]):
     """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
 
-    ``pieces`` are tuples whose lengths are the powers of two that make up the number of deals, the longest first, and
-    ``then`` joins equal ones as a binary counter carries. So n deals, recorded one by one, cost n log n copied places
-    in all, and every session shares its past with those that follow it. ``played`` is how many deals were not void
-    (DEAL-7), ``chips`` what each seat has won or lost in them all.
-
-    Raises :class:`InvalidPosition` (``bad_list``, ``bad_dealt``) for what are no deals.
+    ``pieces`` are tuples whose lengths are the powers of two that make up the number of deals, the longest first;
+    ``then`` merges equal ones as a binary counter carries. So recording n deals one by one copies n log n entries in
+    all, and sessions share their common past. ``played`` is how many deals were not void (DEAL-7), ``chips`` what each
+    seat has won or lost in all of them.
     """
 
     pieces: tuple[tuple[Dealt, ...], ...] = ()
     played: int = 0
     chips: tuple[int, ...] = ()
-
-    @classmethod
-    def of(cls, deals: Iterable[Dealt]) -> Deals:
-        """These deals, one after another."""
-        if isinstance(deals, Deals):
-            return deals
-        each = listed(deals)
-        all_of(each, Dealt, "deals", "bad_dealt")
-        found = cls()
-        for dealt in each:
-            found = found.then(dealt)
-        return found
 
     def then(self, dealt: Dealt) -> Deals:
         """These deals and one more."""
@@ -99,20 +85,27 @@ class Deals(Sequence[Dealt]):
         return repr(tuple(self))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Deals.of, (tuple(self),)
+        return deals_of, (tuple(self),)
 
 
-def in_order(deals: Iterable[Dealt]) -> Deals:
-    """What :meth:`Deals.of` makes of them."""
-    return Deals.of(deals)
+def deals_of(deals: Iterable[Dealt]) -> Deals:
+    """These deals, one after another."""
+    if isinstance(deals, Deals):
+        return deals
+    each = listed(deals)
+    all_of(each, Dealt, "deals", "bad_dealt")
+    found = Deals()
+    for dealt in each:
+        found = found.then(dealt)
+    return found
 
 
 @attrs.frozen
 class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
-    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat; of every one of them the reason
-    and the rule are told. ``end`` is how the hand ended, None for what was settled when the series was over.
+    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat, each with its reason and rule.
+    ``end`` is how the hand ended, None for what was settled when the series was over.
     """
 
     deal: int

@@ -14,11 +14,13 @@ from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import Payment
+from hwatu.payment.payments import net_of, reason
 from hwatu.result import Carry
 from hwatu.rotation import rotates, waiting
 from hwatu.rules import Rules
-from hwatu.session.ledger import Deals, Dealt, Entry, Place, entries, in_order, places
+from hwatu.session.ledger import Deals, Dealt, Entry, Place, deals_of, entries, places
 from hwatu.state import State
+from hwatu.state.situation import not_a_state
 
 if TYPE_CHECKING:
     from hwatu.engine.deck import Deck
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from hwatu.shuffle import Seed
 
 NOTHING: Final = Carry()
+
+
+POT_BACK: Final = reason("the boar pot goes back", "돌려받은 멧돼지 판돈")
 
 
 class Series(IntEnum):
@@ -61,7 +66,7 @@ class Session(Value):
     stake: int
     dealer: int
     carry: Carry
-    deals: Deals = attrs.field(default=Deals(), converter=in_order)
+    deals: Deals = attrs.field(default=Deals(), converter=deals_of)
     returned: tuple[Payment, ...] = ()
     over: bool = False
 
@@ -75,21 +80,21 @@ class Session(Value):
         stake: int = 1,
         carry: Carry = NOTHING,
     ) -> Session:
-        """The beginning of a series of so many hands, or with None of an open-ended one (DEAL-7).
+        """Start a series of so many hands, or with None an open-ended one (DEAL-7).
 
-        ``dealer`` is the seat that won the draw (:func:`choose_dealer`) or the oldest; ``carry`` what an earlier series
-        left. Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer`` and what
-        :func:`hwatu.deal` raises about a carry; :class:`RuleConflict` (``not_rules``).
+        ``dealer`` is the seat that won the draw (:func:`choose_dealer`) or the oldest player; ``carry`` what an earlier
+        series left. Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer``
+        and what :func:`hwatu.deal` raises about a carry; :class:`RuleConflict` (``not_rules``).
         """
         check_table(rules, dealer, carry)
         if hands is not None and not _positive(hands):
             raise InvalidPosition(
-                f"A series has a number of hands, or None for an open end, not {short(hands)}.",
+                f"hands must be a whole number from 1 up, or None for an open-ended series, not {short(hands)}.",
                 code="bad_series",
                 rule="DEAL-7",
             )
         if not _positive(stake):
-            raise InvalidPosition(f"A chip is worth a number of money units, not {short(stake)}.", code="bad_stake")
+            raise InvalidPosition(f"stake must be a whole number from 1 up, not {short(stake)}.", code="bad_stake")
         active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
         if active and dealer not in active:
             raise InvalidPosition(
@@ -107,23 +112,23 @@ class Session(Value):
     ) -> State:
         """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
 
-        Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, without it from
-        ``seed``, and without that from fresh entropy; those of a void deal are kept. The session stays as it is.
+        Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, by default from
+        ``seed``, by default from fresh entropy; those of a void deal are kept. The session does not change.
 
         Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, and what :func:`hwatu.deal` raises.
         """
         if self.over:
             raise _series_over()
         if rng is not None and not isinstance(rng, Random):
-            raise InvalidPosition(f"A {type(rng).__name__} draws no month.", code="not_random", rule="PAY-14")
+            raise InvalidPosition(f"rng must be a random.Random, not {short(rng)}.", code="not_random", rule="PAY-14")
         carry = drawn(self.rules, self.carry, seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
     def record(self, state: State) -> Session:
-        """The session after this hand, which must be over and must be the one that this session dealt.
+        """The session after this hand, which must be over and dealt by this session.
 
-        A hand belongs to it when its rules, its dealer and its carry are those of this session, and the carry counts as
-        many deals before it. The last hand of a series ends it (:meth:`finish`).
+        That is checked by its rules, dealer and carry, which counts the deals before it. The last hand of a series ends
+        it (:meth:`finish`).
 
         Raises :class:`InvalidPosition`: ``not_a_state``, ``other_rules``, ``not_over``, ``already_recorded``,
         ``series_over``, ``wrong_dealer``, ``wrong_carry``.
@@ -140,24 +145,22 @@ class Session(Value):
         return following.finish() if following.played == self.hands else following
 
     def finish(self) -> Session:
-        """The series ended here: a boar pot goes back in equal parts, what is left over to the last dealer (CHIPS-5).
+        """End the series here: a boar pot is divided equally, and the rest goes to the last dealer (CHIPS-5).
 
         Chips that were paid before a void deal stay paid, though it is not dealt again (DEAL-10); compensation that
-        waits for a loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``) when it was over before.
+        waits for a loser lapses (SELL-11). Raises :class:`InvalidPosition` (``series_over``) if it is already over.
         """
         if self.over:
             raise _series_over()
         last = self.deals[-1].dealer if self.deals else self.dealer
         share, rest = divmod(self.carry.pot, self.rules.players)
         parts = [share + rest * (seat == last) for seat in range(self.rules.players)]
-        refunds = [
-            Payment(None, seat, part, "the boar pot goes back", "CHIPS-5") for seat, part in enumerate(parts) if part
-        ]
+        refunds = [Payment(None, seat, part, POT_BACK, "CHIPS-5") for seat, part in enumerate(parts) if part]
         return attrs.evolve(self, carry=NOTHING, returned=(*self.carry.paid, *refunds), over=True)
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Those who wait for a winner's place, the next one first; nobody once the series is over (ROTATE-1)."""
+        """The seats that wait for a winner's place, the next one first; none once the series is over (ROTATE-1)."""
         return waiting(self.rules, self.carry.active, self.dealer) if self.carry.active else ()
 
     @property
@@ -185,7 +188,7 @@ class Session(Value):
     @property
     def chips(self) -> tuple[int, ...]:
         """What each seat has won or lost so far, in chips: the sum of its entries."""
-        returned = [entry.chips for entry in entries(len(self.deals), self.rules.players, None, self.returned)]
+        returned = net_of(self.returned, self.rules.players)
         return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
 
     @property
@@ -199,16 +202,16 @@ class Session(Value):
         return places(self.chips, self.stake)
 
     def _check(self, state: State) -> Result:
-        """How the hand ended, once it has been found to be the one that this session dealt."""
+        """How the hand ended. Raises unless it is the one that this session dealt."""
         if not isinstance(state, State):
-            raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+            raise not_a_state(state)
         if state.rules != self.rules:
-            raise InvalidPosition("This hand was played by other rules than the session's.", code="other_rules")
+            raise InvalidPosition("This hand was not played by the rules of this session.", code="other_rules")
         if state.result is None:
             raise InvalidPosition("This hand is not over.", code="not_over")
         if state.carry.deals < len(self.deals):
             raise InvalidPosition(
-                f"Deal {state.carry.deals + 1} of this series is recorded already.",
+                f"Deal {state.carry.deals + 1} of this series is already recorded.",
                 code="already_recorded",
                 rule="DEAL-7",
             )
@@ -216,20 +219,20 @@ class Session(Value):
             raise _series_over()
         if state.dealer != self.dealer:
             raise InvalidPosition(
-                f"Seat {state.dealer} dealt this hand, and seat {self.dealer} deals next in this session.",
+                f"Seat {state.dealer} dealt this hand, but in this session seat {self.dealer} deals next.",
                 code="wrong_dealer",
                 rule="DEAL-6",
             )
         if not self._gave(state.carry):
             raise InvalidPosition(
-                f"This hand was dealt with {state.carry!r}, and this session deals with {self.carry!r}.",
+                f"This hand was dealt with {state.carry!r}, but this session deals with {self.carry!r}.",
                 code="wrong_carry",
                 rule="STOP-4",
             )
         return state.result
 
     def _gave(self, came: Carry) -> bool:
-        """Whether :meth:`deal` gives a hand this carry, whatever it draws and whoever is forced out."""
+        """Whether :meth:`deal` can give a hand this carry, whatever it draws and whoever is forced out."""
         carry, rules = self.carry, self.rules
         drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
         sold = came.claims[len(carry.claims) :] if not carry.active else ()

@@ -1,4 +1,4 @@
-"""What the payment asks about a hand that is over."""
+"""The outcome of a state that is over, for the payment."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
-    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), each with whether that
-    was only the last card it had in hand (LIABLE-4).
+    """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and for each whether it
+    was its last hand card (LIABLE-4).
     """
     gained = now.turn.gained if now.turn is not None else 0
     found: dict[int, bool] = {}
@@ -36,7 +36,7 @@ def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
 
 
 def _months(mask: int) -> int:
-    """All cards of every month that is in the mask."""
+    """All cards of every month in the mask."""
     mask &= (1 << 48) - 1
     mask |= mask >> 1 & 0x777777777777
     mask |= mask >> 2 & 0x333333333333
@@ -53,7 +53,7 @@ def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
 
 
 def outcome_of(now: Snapshot, result: Result) -> Outcome:
-    """All that the payment depends on, of a hand that ended like this."""
+    """The outcome of a hand that ended with this result."""
     winner = result.winner
     left = {} if winner is None else left_for(now, winner)
     return Outcome(
@@ -87,10 +87,10 @@ def outcome_of(now: Snapshot, result: Result) -> Outcome:
 
 
 def settled(rules: Rules, outcome: Outcome) -> Settlement:
-    """The settlement of an outcome as all may see it: it names a card that was left only where a seat pays for that.
+    """The settlement as everybody may see it: it says that a seat left a card only if that seat pays for it.
 
-    Whether a seat could have captured a card depends on its hand, which stays hidden (LIABLE-2). So of all that the
-    outcome says of it, the settlement keeps what explains the payments.
+    Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what
+    explains the payments.
     """
     settlement = settle(rules, outcome)
     left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
@@ -102,7 +102,7 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
 
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
-    """The outcome with no more said of cards that were left than that the ``liable`` seat left one (LIABLE-2)."""
+    """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
     standings = tuple([
         attrs.evolve(standing, oe_myeon=seat == liable, last_card=False)
         for seat, standing in enumerate(outcome.standings)

@@ -35,12 +35,14 @@ class Order(Value):
     """The order of turns among the seats that play.
 
     ``opponents`` are, for each seat, the others in turn order after it, and ``after`` is the first of them;
-    ``turn_masks`` say where in the clock of a state the turns of each seat are counted.
+    ``turn_masks`` say where among the turns of a state those of each seat are counted, ``plain_turns`` what its clock
+    gains by a turn of each seat in which one card is turned.
     """
 
     opponents: Mapping[int, tuple[int, ...]]
     after: Mapping[int, int]
     turn_masks: tuple[int, ...]
+    plain_turns: Mapping[int, int]
 
 
 @lru_cache(maxsize=128)
@@ -48,7 +50,8 @@ def order_of(active: tuple[int, ...]) -> Order:
     """The order of turns of these seats."""
     opponents = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
     after = {seat: others[0] if others else seat for seat, others in opponents.items()}
-    return Order(opponents, after, tuple([255 << 8 * seat for seat in active]))
+    turn_masks = tuple([255 << 8 * seat for seat in active])
+    return Order(opponents, after, turn_masks, {seat: 1 + (256 << 8 * seat) for seat in active})
 
 
 @attrs.frozen(weakref_slot=False)

@@ -9,14 +9,17 @@ from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
+from hwatu.payment.payments import net_of
+from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
+    from hwatu.actions import Action
     from hwatu.cards import Card, Month
-    from hwatu.payment import Payment
+    from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, Stack
+    from hwatu.state.memory import Marks, Memory, Stack, Trace
     from hwatu.state.setup import Setup
     from hwatu.state.turn import Due, Turn
 
@@ -31,6 +34,7 @@ class Situation(ShownAsPicture, Value):
         _cards: tuple[int, ...]
         _clock: int
         _memory: Memory
+        _trace: tuple[Trace, ...]
         _turn: Turn | None
 
         @property
@@ -40,6 +44,10 @@ class Situation(ShownAsPicture, Value):
         @property
         def actor(self) -> int:
             """The seat that decides it."""
+
+        @property
+        def settlement(self) -> Settlement | None:
+            """Who pays whom, once the hand is over; None before."""
 
     @property
     def rules(self) -> Rules:
@@ -103,6 +111,20 @@ class Situation(ShownAsPicture, Value):
         return () if self._turn is None else self._turn.dues
 
     @property
+    def _now(self) -> Snapshot:
+        """Everything that this holds, by name."""
+        memory, clock = self._memory, self._clock
+        return Snapshot(
+            self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
+            self._turn, memory.result,
+        )  # fmt: skip
+
+    def _carried_actions(self) -> list[Action]:
+        """The legal actions that came with this, where it is a view; those of a state are worked out instead."""
+        raise not_a_state(self)
+
+    @property
     def _table(self) -> int:
         """The loose cards on the table, as a mask."""
         return self._cards[0]
@@ -157,12 +179,12 @@ class Situation(ShownAsPicture, Value):
         """The held cards that everyone knows: by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
         return CardSet.from_mask(self._marks_of(seat).shown & self._hands[seat])
 
-    def _chips_so_far(self, seat: int) -> int:
-        """What a seat has won or lost by the payments during the hand."""
-        return sum(
-            (paid.amount if paid.payee == seat else 0) - (paid.amount if paid.payer == seat else 0)
-            for paid in self.payments
-        )
+    def chips(self, seat: int) -> int:
+        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
+        seat = self._seat(seat)
+        settlement = self.settlement
+        net = net_of(self.payments, self.rules.players) if settlement is None else settlement.net
+        return net[seat]
 
     def _marks_of(self, seat: int) -> Marks:
         return self._memory.marks[self._seat(seat)]
@@ -174,3 +196,8 @@ class Situation(ShownAsPicture, Value):
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
         )
+
+
+def not_a_state(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a state."""
+    return InvalidPosition(f"Expected a State, got {type(value).__name__}.", code="not_a_state")

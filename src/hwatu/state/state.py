@@ -60,16 +60,6 @@ class State(Situation):
             now.turn,
         )  # fmt: skip
 
-    @property
-    def _now(self) -> Snapshot:
-        """All that this state is, by name."""
-        memory, clock = self._memory, self._clock
-        return Snapshot(
-            self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
-            self._turn, memory.result,
-        )  # fmt: skip
-
     def __eq__(self, other: object) -> bool:
         return self._now == other._now if type(other) is State else NotImplemented
 
@@ -98,12 +88,6 @@ class State(Situation):
     def stock(self) -> tuple[Card, ...]:
         """The cards still to be turned, the next one first."""
         return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
-
-    def chips(self, seat: int) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        seat = self._seat(seat)
-        settlement = self.settlement
-        return self._chips_so_far(seat) if settlement is None else settlement.net[seat]
 
     @property
     def outcome(self) -> Outcome | None:

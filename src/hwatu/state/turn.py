@@ -6,18 +6,31 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from typing_extensions import Self
+
+from hwatu.wording import Wording
+
 
 class Phase(Enum):
-    """What is being decided; :mod:`hwatu.engine.phases` says what may follow what."""
+    """What is being decided; :mod:`hwatu.engine.phases` says what may follow what. Its value is its English."""
 
-    SEATING = "whether to play this hand"
-    TURN = "a card to play"
-    PLACE = "which loose card a joker's substitute goes on"
-    TAKE = "which loose card a turned card takes"
-    GIVE = "which junk card to give"
-    GO_OR_STOP = "go or stop"
-    ANSWER = "an offered nagari"
-    OVER = "nothing: the hand is over"
+    SEATING = "whether to play this hand", "칠지 죽을지"
+    TURN = "which card to play", "낼 패"
+    PLACE = "which loose card a joker's substitute goes on", "조커 대신 낸 패의 짝"
+    TAKE = "which loose card a turned card takes", "뒤집은 패의 짝"
+    GIVE = "which junk card to give", "줄 피"
+    GO_OR_STOP = "whether to go or stop", "고 또는 스톱"
+    ANSWER = "whether to accept nagari", "쇼당을 받을지"
+    OVER = "nothing: the hand is over", "없음: 판이 끝났습니다"
+
+    _value_: str
+    words: Wording
+
+    def __new__(cls, english: str, korean: str) -> Self:  # noqa: D102 - members are listed above
+        phase = object.__new__(cls)
+        phase._value_ = english
+        phase.words = Wording(english, korean)
+        return phase
 
     __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 

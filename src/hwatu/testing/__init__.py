@@ -1,4 +1,4 @@
-"""A test kit for those who build on the library: scenarios, random playouts and conformance vectors.
+"""A test kit for what is built on the library: scenarios, random playouts and conformance vectors.
 
 >>> from hwatu import presets
 >>> from hwatu.testing import scenario
@@ -6,10 +6,10 @@
 >>> start.when("play 2A").then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7", next=1)
 <Scenario 'chok': play 2A>
 
-Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, which alone needs the extra ``test``.
+Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, the only module that needs the extra ``test``.
 """
 
-from hwatu.testing.conformance import Vector, vectors
+from hwatu.testing.conformance import Vector, read_vectors, vectors
 from hwatu.testing.expectations import Expected
 from hwatu.testing.playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
 from hwatu.testing.rule_scenario import Scenario, scenario
@@ -22,6 +22,7 @@ __all__ = [
     "Scenario",
     "Vector",
     "check_playouts",
+    "read_vectors",
     "scenario",
     "vectors",
 ]

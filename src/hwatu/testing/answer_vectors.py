@@ -1,4 +1,4 @@
-"""``python -m hwatu.testing.answer_vectors`` answers the questions of the runner: the library as such a program."""
+"""``python -m hwatu.testing.answer_vectors`` answers the questions of the runner with this library."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hwatu.testing.conformance.plain_values import Plain
 
 
 def respond(questions: Iterable[str], answers: TextIO) -> None:
-    """Writes an answer for every question, a line each; to a malformed line that it is refused (``bad_question``)."""
+    """Write an answer to each question, one a line; a malformed line is refused (``bad_question``)."""
     for line in questions:
         if line.strip():
             answers.write(json.dumps(_answered(line), ensure_ascii=False) + "\n")

@@ -1,4 +1,4 @@
-"""Random choices that come out the same with every Python, for vectors and playouts that can be made again."""
+"""Random choices that are the same in every version of Python, so that vectors and playouts are reproducible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 
 
 class Draws(Stream):
-    """What is used here of :class:`random.Random`, drawn from a stream.
+    """The methods of :class:`random.Random` that are used here, drawn from a stream.
 
     >>> Draws(7, "example").choice("ABC"), Draws(7, "example").sample(range(9), 3)
     ('B', [4, 2, 8])
@@ -31,9 +31,9 @@ class Draws(Stream):
         return items[self.randrange(len(items))]
 
     def sample(self, items: Sequence[Item], size: int) -> list[Item]:
-        """So many of the items, at most 256, in random order."""
+        """This many of the items, at most 256, in random order."""
         return self.shuffled(items)[:size]
 
 
 Rng: TypeAlias = "Random | Draws"
-"""What random choices are drawn from: the caller's generator, or a stream."""
+"""A source of random choices: the caller's generator, or a stream."""

@@ -1,4 +1,4 @@
-"""What a scenario can expect, each thing one small unit: what is read from the test, and what it is compared with."""
+"""What a scenario can expect: for each name, how the expected value is read and what it is compared with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hwatu.testing.failure_report import shown
 T = TypeVar("T")
 
 BySeat: TypeAlias = "T | Mapping[int, T] | Sequence[T]"
-"""For some seats by their number, for every seat in a list, or for the one that acted."""
+"""A mapping for some seats, a list for all of them, or a bare value for the seat that acted."""
 
 StackIs: TypeAlias = "Cards | tuple[Cards, int | None]"
 """A stack: its cards, or its cards and the seat that made it (None: it was dealt)."""
@@ -31,9 +31,9 @@ EventLike: TypeAlias = "Event | type[Event] | str"
 
 
 class Expected(TypedDict, total=False):
-    """What :meth:`Scenario.then` can be asked to look for; only what is named is looked at.
+    """What :meth:`Scenario.then` can check. Only the names you pass are checked.
 
-    Of what each seat has, a list names every seat, a mapping some of them, and a bare value the seat that acted first.
+    Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
     """
 
     hands: BySeat[Cards]
@@ -73,7 +73,7 @@ class Expected(TypedDict, total=False):
 
 
 class Passage(NamedTuple):
-    """What is looked at: the seat that acted first, what happened, and the state that came of it."""
+    """What is checked: the seat that acted first, what happened, and the resulting state."""
 
     seat: int
     events: tuple[Event, ...]
@@ -81,7 +81,7 @@ class Passage(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """Something that is not as expected."""
+    """One value that is not as expected."""
 
     what: str
     expected: str
@@ -92,9 +92,9 @@ class Difference(NamedTuple):
 
 
 def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
-    """All that differs. Raises :class:`NotationError` for a name that cannot be expected or a value that is none."""
+    """Every difference. Raises :class:`NotationError` for an unknown name or an invalid value."""
     for name, value in expected.items():
-        if name in _SEATS:
+        if name in SEAT_FACTS:
             yield from _by_seat(name, value, passage)
         elif name in _WHOLES:
             come, read = _WHOLES[name]
@@ -104,16 +104,15 @@ def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Diffe
         elif name in _LISTS:
             yield from _LISTS[name](passage, value)
         else:
-            known = (*_SEATS, *_WHOLES, *_LISTS)
+            known = (*SEAT_FACTS, *_WHOLES, *_LISTS)
             raise NotationError(f"{name!r} cannot be expected.{nearest(name, known)}", code="unknown_expectation")
 
 
 def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
-    come, read = _SEATS[name]
     seats = range(passage.state.rules.players)
     if isinstance(value, Mapping):
         wanted = dict(value)
-    elif isinstance(value, (list, tuple)) and not name.endswith(("shaken", "bombed")):
+    elif isinstance(value, (list, tuple)) and name not in _MONTHS_OF:
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
             said = f"{name} names {len(value)} seats of {len(seats)}."
@@ -121,7 +120,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     else:
         wanted = {passage.seat: value}
     for seat, each in wanted.items():
-        came, right = come(passage.state, seat), read(each)
+        came, right = SEAT_FACTS[name](passage.state, seat), _seat_fact(name, each)
         if came != right:
             yield Difference(f"{name}[{seat}]", shown(right), shown(came))
 
@@ -130,19 +129,28 @@ def _months(value: Any) -> tuple[Month, ...]:
     return tuple([Month(each) for each in ((value,) if isinstance(value, int) else value)])
 
 
-_SEATS: Final[Mapping[str, tuple[Callable[[State, int], Any], Callable[[Any], Any]]]] = {
-    "hands": (State.hand, CardSet),
-    "captured": (State.captured, CardSet),
-    "shown": (State.shown, CardSet),
-    "points": (State.points, int),
-    "chips": (State.chips, int),
-    "goes": (State.goes, int),
-    "ppuks": (State.ppuks, int),
-    "bomb_turns": (State.bomb_turns, int),
-    "turns": (State.turns, int),
-    "shaken": (State.shaken, _months),
-    "bombed": (State.bombed, _months),
+SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
+    "hands": State.hand,
+    "captured": State.captured,
+    "shown": State.shown,
+    "points": State.points,
+    "chips": State.chips,
+    "goes": State.goes,
+    "ppuks": State.ppuks,
+    "bomb_turns": State.bomb_turns,
+    "turns": State.turns,
+    "shaken": State.shaken,
+    "bombed": State.bombed,
 }
+"""What is known of each seat."""
+
+_CARDS_OF: Final = ("hands", "captured", "shown")
+_MONTHS_OF: Final = ("shaken", "bombed")
+
+
+def _seat_fact(name: str, value: Any) -> Any:
+    """An expected fact in the form in which states have it."""
+    return CardSet(value) if name in _CARDS_OF else _months(value) if name in _MONTHS_OF else int(value)
 
 
 def _stack(value: Any) -> tuple[CardSet, int | str | None]:
@@ -152,21 +160,18 @@ def _stack(value: Any) -> tuple[CardSet, int | str | None]:
     return CardSet(value), "anybody"
 
 
-def _phase(value: Phase | str) -> str:
-    name = value.name if isinstance(value, Phase) else str(value).upper()
-    if name not in Phase.__members__:
-        hint = nearest(name, Phase.__members__)
-        raise NotationError(f"There is no phase {short(value)}.{hint}", code="unknown_phase")
+def _member(kind: type[Phase | End], value: Phase | End | str) -> str:
+    """The name of a phase or an end, in lower case."""
+    name = str(getattr(value, "name", value)).upper()
+    if name not in kind.__members__:
+        what = kind.__name__.lower()
+        hint = nearest(name, kind.__members__)
+        raise NotationError(f"There is no {what} {short(value)}.{hint}", code=f"unknown_{what}")
     return name.lower()
 
 
 def _end(value: End | str | None) -> str | None:
-    if value is None:
-        return None
-    name = value.name if isinstance(value, End) else str(value).upper()
-    if name not in End.__members__:
-        raise NotationError(f"No hand ends by {short(value)}.{nearest(name, End.__members__)}", code="unknown_end")
-    return name.lower()
+    return None if value is None else _member(End, value)
 
 
 def _optional_card(value: Card | str | None) -> Card | None:
@@ -177,9 +182,14 @@ def _same(value: Any) -> Any:
     return value
 
 
+def action_of(given: Action | str) -> Action:
+    """An action, or the one that a text names. Raises :class:`NotationError`."""
+    return parse_action(given) if isinstance(given, str) else given
+
+
 def _texts(actions: Any) -> list[str]:
     listed = [actions] if isinstance(actions, str) or not isinstance(actions, Iterable) else list(actions)
-    return [action_text(parse_action(each) if isinstance(each, str) else each) for each in listed]
+    return [action_text(action_of(each)) for each in listed]
 
 
 def _legal(state: State) -> list[str]:
@@ -197,7 +207,7 @@ _WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]
     "active": (lambda passage: passage.state.active, tuple),
     "dealer": (lambda passage: passage.state.dealer, int),
     "next": (lambda passage: None if passage.state.over else passage.state.actor, _same),
-    "phase": (lambda passage: passage.state.phase.name.lower(), _phase),
+    "phase": (lambda passage: passage.state.phase.name.lower(), lambda value: _member(Phase, value)),
     "legal": (lambda passage: _legal(passage.state), _texts),
     "result": (lambda passage: _end(_result("end")(passage)), _end),
     "winner": (_result("winner"), _same),
@@ -226,10 +236,9 @@ def _stacks(passage: Passage, value: Any) -> Iterator[Difference]:
     for cards, maker in wanted:
         match = next((each for each in left if each[0] == cards and maker in (each[1], "anybody")), None)
         if match is None:
-            yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
-            return
+            break
         left.remove(match)
-    if left:
+    if left or len(wanted) != len(came):
         yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
 
 

@@ -1,4 +1,4 @@
-"""What a failed expectation says: what differs, the table, and what happened by which rule."""
+"""The message of a failed expectation: the differences, the table, and the events with their rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def told(head: str, done: str, found: Iterable[str], state: State, events: Seque
 
 
 def indented(block: str) -> list[str]:
-    """Each line of a text, two columns further to the right."""
+    """Each line of a text, indented by two columns."""
     return [f"  {line}".rstrip() for line in block.splitlines()]
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: cards as codes, lists of anything with commas, nothing as such."""
+    """A value as a message shows it: cards as codes, lists with commas, ``nothing`` for an empty set."""
     if isinstance(value, CardSet):
         return str(value) or "nothing"
     if isinstance(value, (tuple, list)):

@@ -1,6 +1,6 @@
-"""What holds in every state, at every step and at the end of every hand, whatever the rules.
+"""Invariants: what holds in every state, at every step and at the end of every hand, whatever the rules.
 
-Each check is one function that raises :class:`Broken` where it does not hold.
+Each is one function that raises :class:`Broken` if it does not hold.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ from hwatu.events import (
     StopSaid,
     TableJoker,
 )
-from hwatu.payment import End
+from hwatu.payment import End, Payment, Settlement
+from hwatu.result import Result
 from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
 from hwatu.testing.draws import Rng
@@ -61,11 +62,11 @@ ANY_CARD: Final = (*DECK, *map(card, JOKERS))
 
 
 class Broken(AssertionError):
-    """Something does not hold that must hold."""
+    """An invariant does not hold."""
 
 
 def holds(condition: object, what: str) -> None:
-    """Raises :class:`Broken`, saying what does not hold, unless the condition is true."""
+    """Raise :class:`Broken` with this message unless the condition is true."""
     if not condition:
         raise Broken(what)
 
@@ -90,7 +91,7 @@ def cards_accounted_for(state: State) -> None:
 
 
 def state_well_formed(state: State) -> None:
-    """A state is what it says, and somebody can do something unless the hand is over (TURN-11)."""
+    """A state is consistent, and there is a legal action unless the hand is over (TURN-11)."""
     holds(not state._now.table & ~ALL_MONTHS_MASK, "a joker lies on the table (JOKER-1)")
     legal = legal_actions(state)
     holds(bool(legal) is not state.over, "there are legal actions exactly while the hand goes on")
@@ -126,8 +127,8 @@ def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
             try:
                 step(state, action)
             except IllegalAction as error:
-                reasons = (error.code, error.rule, str(error)), (refusal.code, refusal.rule, refusal.message)
-                holds(reasons[0] == reasons[1], f"two reasons to refuse {action}")
+                raised = (error.code, error.rule, str(error))
+                holds(raised == (refusal.code, refusal.rule, refusal.message), f"two reasons to refuse {action}")
             else:
                 raise Broken(f"check refuses {action}, and step does it")
         holds(hash(state) == before, f"looking at {action} changed the state")
@@ -196,24 +197,30 @@ def captures_told(state: State, events: tuple[Event, ...], after: State) -> None
 
 def chips_told(state: State, events: tuple[Event, ...], after: State) -> None:
     """Every payment during the hand is told, in its order."""
-    told = [(each.payer, each.payee, each.amount, each.rule) for each in events if isinstance(each, ChipsPaid)]
-    settlement = after.settlement
-    ends_here = settlement is not None and not any(isinstance(each, CardsSold) for each in events)
-    paid = [(each.payer, each.payee, each.amount, each.rule) for each in after.payments[len(state.payments) :]]
-    if not ends_here:
-        holds(told == paid, f"the events tell of the payments {told}, and made were {paid}")
-    else:
-        holds(told[: len(paid)] == paid, f"the events tell of the payments {told}, and first made were {paid}")
+    told = [_chips(each) for each in events if isinstance(each, ChipsPaid)]
+    paid = [_chips(each) for each in after.payments[len(state.payments) :]]
+    if after.settlement is not None and not any(isinstance(each, CardsSold) for each in events):
+        told = told[: len(paid)]  # those of the settlement follow
+    holds(told == paid, f"the events tell of the payments {told}, and made were {paid}")
+
+
+def _chips(paid: ChipsPaid | Payment) -> tuple[int | None, int | None, int, str]:
+    return paid.payer, paid.payee, paid.amount, paid.rule
 
 
 # --- At the end ---
 
 
+def _ended(state: State) -> tuple[Result, Settlement]:
+    if state.result is None or state.settlement is None:
+        raise Broken("a hand that is over has a result and a settlement")
+    return state.result, state.settlement
+
+
 def books_balance(state: State) -> None:
     """What the seats win and lose, what nobody gets, and what the boar pot gains or loses come to nothing (PAY-19)."""
-    result, settlement, rules = state.result, state.settlement, state.rules
-    if result is None or settlement is None:
-        raise Broken("a hand that is over has a result and a settlement")
+    result, settlement = _ended(state)
+    rules = state.rules
     to_nobody = sum(paid.amount for paid in settlement.payments if paid.payee is None)
     from_pot = sum(paid.amount for paid in settlement.payments if paid.payer is None)
     holds(sum(settlement.net) == from_pot - to_nobody, f"the chips won and lost, {settlement.net}, do not add up")
@@ -232,9 +239,7 @@ def books_balance(state: State) -> None:
 
 def end_is_right(state: State) -> None:
     """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
-    result, settlement = state.result, state.settlement
-    if result is None or settlement is None:
-        raise Broken("a hand that is over has a result and a settlement")
+    result, settlement = _ended(state)
     holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
     if result.end in (End.NAGARI, End.PLAYED_OUT):
         holds(not state.table and not state.stacks, "cards lie on the table of an exhausted hand (TURN-10)")

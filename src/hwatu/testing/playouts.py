@@ -1,4 +1,4 @@
-"""``check_playouts``: random hands over a set of rules of one's own, with everything checked on the way."""
+"""``check_playouts``: random hands under your own rules, every step checked."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from hwatu.testing import invariants
 from hwatu.testing.draws import Draws, Rng
 
 Invariant: TypeAlias = "Callable[[State, Action | None, Step | None], None]"
-"""A check of one's own: raises where the state, or the step that was made from it, is not as it must be.
+"""Your own check: it raises if a state, or the step taken from it, is wrong.
 
-It is called with each state, the action that follows and what came of it; with None for both when the hand is over.
+It is called with each state, the action taken and the step that results, and with None for both when the hand is over.
 """
 
 
 @attrs.frozen
 class PlayoutReport(Value):
-    """What was played: how many hands and decisions, how the hands ended, and how often each rule was seen at work.
+    """How many hands and decisions were played, how the hands ended, and how often each rule was seen at work.
 
     A rule is seen where an event, a payment or a line of a debt carries its id.
     """
@@ -49,10 +49,10 @@ class PlayoutReport(Value):
 
 
 class PlayoutFailure(AssertionError):
-    """A random hand in which something did not hold.
+    """A random hand in which an invariant did not hold.
 
-    ``hand`` is its number and ``seed`` the seed given, ``record`` the hand as far as it went, ``rules`` its rules: the
-    same call with ``hands=1, first=hand`` plays it again.
+    ``hand`` is its number, ``seed`` the seed given, ``record`` the hand so far and ``rules`` its rules. The same
+    call with ``hands=1, first=hand`` replays it.
     """
 
     def __init__(self, what: str, *, rules: Rules, seed: Seed, hand: int, record: Record) -> None:
@@ -71,11 +71,11 @@ def _failure(what: str, rules: Rules, seed: Seed, hand: int, record: Record) -> 
 def check_playouts(
     rules: Rules, *, hands: int = 100, seed: Seed = 0, first: int = 0, also: Iterable[Invariant] = ()
 ) -> PlayoutReport:
-    """Plays so many random hands, from hand number ``first`` on, and checks all invariants at every step.
+    """Play this many random hands, from number ``first`` on, and check every invariant at every step.
 
     Every card is in one place, ``check``, ``step`` and ``legal_actions`` agree, the events tell all that was captured
     and paid, payments add up, an exhausted hand leaves an empty table, and so on: see :mod:`hwatu.testing.invariants`.
-    ``also`` are checks of one's own. Each hand follows from the seed and its number alone.
+    ``also`` are your own checks. Each hand follows from the seed and its number alone.
 
     Raises :class:`PlayoutFailure`, an :class:`AssertionError`, with a record of the hand. Raises
     :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``bad_seed``).
@@ -116,7 +116,7 @@ class _Hand:
 
     @property
     def record(self) -> Record:
-        """The hand as far as it went."""
+        """The hand so far."""
         return Record.of(self.start, self.actions)
 
     @property
@@ -127,15 +127,16 @@ class _Hand:
         return self.state.result.end
 
     def play(self, also: tuple[Invariant, ...]) -> None:
-        """Plays the hand to its end."""
+        """Play the hand to its end, checking every step."""
         while not self.state.over:
             self._look()
             action = lively_action(self.state, self.rng)
-            before, self.state, events = self.state, *self._step(action)
-            after = Step(self.state, events)
+            before, after = self.state, step(self.state, action)
+            self.actions.append(action)
+            self.state = after.state
             invariants.step_follows(before, action, after)
             invariants.events_tell(before, action, after)
-            self.seen.update(event.rule for event in events)
+            self.seen.update(event.rule for event in after.events)
             for each in also:
                 each(before, action, after)
         self._look()
@@ -146,11 +147,6 @@ class _Hand:
         if self.state.settlement is not None:
             for paid in self.state.settlement.payments:
                 self.seen.update({paid.rule, *(line.rule for line in paid.lines)})
-
-    def _step(self, action: Action) -> Step:
-        after = step(self.state, action)
-        self.actions.append(action)
-        return after
 
     def _look(self) -> None:
         invariants.cards_accounted_for(self.state)
@@ -163,14 +159,14 @@ _DULL: Final = (Play, Stop, AcceptNagari, OfferNagari)
 
 
 def lively_action(state: State, rng: Rng) -> Action:
-    """A random legal action that seldom ends the hand and does not shun what is rare."""
+    """A random legal action, chosen so that hands last and rare actions happen."""
     legal = legal_actions(state)
     rare = [action for action in legal if not isinstance(action, _DULL)]
     return rng.choice(rare if rare and rng.random() < 0.4 else legal)
 
 
 def random_carry(rules: Rules, rng: Rng) -> Carry:
-    """Something that an earlier hand may have left, often nothing: nagari hands, a pot, a month and a mission drawn."""
+    """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play."""
     waiting = rules.players > rules.seats_playing and rng.random() < 0.3
     return Carry(
         nagaris=rng.choice([0, 0, 0, 1, 2]),

@@ -11,67 +11,42 @@ import attrs
 
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Rules
-from hwatu.rules.flag_values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch
+from hwatu.rules import FLAGS, Rules, flag
 from hwatu.testing.draws import Rng
 from hwatu.variants import VARIANTS
 
 JOKERS: Final = ("X1", "X2", "X3", "XB", "XD", "XP", "X1.2", "X2.2", "X3.2", "XB.2")
-"""Jokers that random packs are made of."""
+"""The jokers that random packs draw from."""
 
 SEATS: Final[Mapping[str, Sequence[int]]] = MappingProxyType(
     dict.fromkeys(PRESETS, (2, 3, 4, 5, 6, 7)) | {"goo_stupe": (2, 3, 4, 5, 9), "hwatu_variation": (2, 3, 4)}
 )
-"""For each preset, numbers of players that it can be played with."""
-
-_LARGE: Final[Mapping[str, Sequence[object]]] = {
-    "five_brights": (15, 50),
-    "payment_cap": (None, 20),
-    "score_cap": (None, 9, 15),
-    "target": (3, 5, 7),
-    "points_per_chip": (1, 2, 5),
-    "palssari": (0, 8),
-}
-"""Flags of which small numbers would say little."""
+"""Numbers of players to try with each preset."""
 
 
 def sample_values(name: str) -> tuple[object, ...]:
-    """Values worth trying for a flag, its default first. Raises :class:`RuleConflict` for an unknown flag.
+    """Values to try for a flag, its default first. Raises :class:`RuleConflict` for an unknown flag.
 
     >>> sample_values("ppuk_limit"), [str(each) for each in sample_values("shake")]
     ((3, 0, 1, 2), ['FREE', 'OFF', 'MUST_PLAY'])
     """
-    flag = FLAGS[name]
-    values = flag.values
-    found: Sequence[object] = ()
-    if name in _LARGE:
-        found = _LARGE[name]
-    elif isinstance(values, Switch):
-        found = [False, True]
-    elif isinstance(values, Number):
-        found = list(range(values.least, min(values.least + 3, values.most if values.most < NO_LIMIT else 3) + 1))[:3]
-    elif isinstance(values, OneOf):
-        found = list(values.choices)
-    elif isinstance(values, Jokers):
-        found = [values.read(text, name, "CARD-7") for text in ("", "X2 X3", "X1 XB", "XD XP X2")]
-    elif isinstance(values, Duals):
-        found = [values.read(each, name, "CARD-6") for each in ({}, {"9A": 1}, {"5A": 2}, {"5A": 2, "9A": 2})]
-    return (flag.default, *[each for each in found if each != flag.default])
+    known = flag(name)
+    return (known.default, *[each for each in known.values.samples if each != known.default])
 
 
 CHANGEABLE: Final = tuple([name for name in FLAGS if name not in ("players", "seating", "ending", "jokers")])
-"""The flags that are changed one by one; the others make another game, and come with a preset."""
+"""The flags that random rules change one at a time; the others make another game and come with a preset."""
 
 
 def preset_rules(preset: str, players: int) -> Rules:
-    """A preset for so many players; seven who sell brights get the joker that they need (SELL-9)."""
+    """A preset for this many players, with the joker that seven of them need to sell brights (SELL-9)."""
     short_of_cards = players == 7 and not PRESETS[preset].flags.get("jokers")
     jokers: dict[str, Any] = {"jokers": "X2"} if short_of_cards else {}
     return PRESETS[preset](players=players, **jokers)
 
 
 def with_flag(rules: Rules, name: str, value: object) -> Rules:
-    """The rules with one flag changed, or as they are where that contradicts them."""
+    """The rules with one flag changed, or unchanged if that would contradict them."""
     with suppress(RuleConflict):
         changed: dict[str, Any] = {name: value}
         return attrs.evolve(rules, **changed)
@@ -79,7 +54,7 @@ def with_flag(rules: Rules, name: str, value: object) -> Rules:
 
 
 def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), changes: int = 8) -> Rules:
-    """A preset for some number of players, with up to so many variants and flags changed that do not contradict it.
+    """A random preset with random variants, and up to ``changes`` flags changed. Contradictions are left out.
 
     ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`.
 

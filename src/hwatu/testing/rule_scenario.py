@@ -1,4 +1,4 @@
-"""``scenario``: one rule as a test that reads like it: given these cards, when a seat plays, then this is so."""
+"""``scenario``: a test that reads like the rule it proves: given these cards, when a seat plays, then this is so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import attrs
 from typing_extensions import Unpack
 
 from hwatu import catalogue
-from hwatu.actions import Action, action_text, parse_action
+from hwatu.actions import Action, action_text
 from hwatu.engine import check, deal, legal_actions, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
@@ -17,7 +17,7 @@ from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import State
-from hwatu.testing.expectations import Expected, Passage, differences
+from hwatu.testing.expectations import Expected, Passage, action_of, differences
 from hwatu.testing.failure_report import told
 from hwatu.validity import position
 
@@ -42,7 +42,7 @@ class Act(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """An action that a scenario says is refused: after how many actions, by whom, and with which code and rule."""
+    """An action that must be refused: after how many actions, and with which code and rule."""
 
     after: int
     action: Action
@@ -52,11 +52,10 @@ class Refused(NamedTuple):
 
 @attrs.frozen(repr=False)
 class Scenario(Value):
-    """A hand, or a piece of one, with what is expected of it. Made by :func:`scenario`; never changes.
+    """A hand, or part of one, and what is expected of it. Made by :func:`scenario`; it never changes.
 
-    Each method gives a new scenario, so that they chain, and one beginning may serve several scenarios. ``start`` is
-    the state in which it begins, ``acts`` what was done since, ``refused`` what was refused, ``proves`` the ids of the
-    rules that it is about.
+    Each method returns a new scenario, so calls chain, and scenarios can share a beginning. ``start`` is the state in
+    which it begins, ``acts`` what was done since, ``refused`` what was refused, ``proves`` the ids of its rules.
     """
 
     title: str
@@ -71,7 +70,7 @@ class Scenario(Value):
 
     @property
     def state(self) -> State:
-        """The state after the last action. Raises :class:`InvalidPosition` (``nothing_given``) before a beginning."""
+        """The state after the last action. Raises :class:`InvalidPosition` (``nothing_given``) if there is none yet."""
         if self.acts:
             return self.acts[-1].state
         if self.start is None:
@@ -100,9 +99,9 @@ class Scenario(Value):
         seed: Seed = 0,
         fill: bool = True,
     ) -> Scenario:
-        """Begins with these cards, as :func:`hwatu.position` takes them; raises what that raises.
+        """Begin with the position that :func:`hwatu.position` makes of these arguments; raises what that raises.
 
-        ``turns`` is left at 0 for every seat where the first turn is meant; pass ``turns=[1, 1]`` for a later one.
+        Every seat is at its first turn by default; pass ``turns=[1, 1]`` for a later one.
         """
         begun = position(
             self.rules,
@@ -136,28 +135,31 @@ class Scenario(Value):
         dealer: int = 0,
         carry: Carry = _NO_CARRY,
     ) -> Scenario:
-        """Begins with a deal, as :func:`hwatu.deal` takes it; raises what that raises."""
+        """Begin with a deal, with the arguments of :func:`hwatu.deal`; raises what that raises."""
         begun = deal(self.rules, deck=deck, seed=seed, reshuffle=reshuffle, dealer=dealer, carry=carry)
         return attrs.evolve(self.at(begun), deck=_codes(deck), reshuffle=_codes(reshuffle))
 
     def at(self, state: State) -> Scenario:
-        """Begins with a state that was come by in any other way, under the rules of the scenario."""
+        """Begin with any other state under the rules of the scenario.
+
+        Raises :class:`InvalidPosition` (``not_a_state``, ``other_rules``).
+        """
         if not isinstance(state, State):
-            raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+            raise InvalidPosition(f"A state is expected, not a {type(state).__name__}.", code="not_a_state")
         if state.rules != self.rules:
             raise InvalidPosition(f"{self.title}: this state has other rules.", code="other_rules")
         return attrs.evolve(self, start=state, deck=(), reshuffle=(), acts=(), refused=(), looked=0)
 
     def when(self, *actions: Action | str, seat: int | None = None) -> Scenario:
-        """Does these actions, one after another; an action may be its text, ``"play 2A>2R"``.
+        """Take these actions, one after another; an action may be given as text, ``"play 2A>2R"``.
 
-        ``seat`` is who must be the one to decide each of them. Raises :class:`AssertionError`, with the table, where an
-        action is refused or another seat has to decide; :class:`NotationError` for a text that is no action.
+        ``seat`` is the seat that must take each of them. Raises :class:`AssertionError`, which shows the table, if an
+        action is refused or it is another seat's turn; :class:`NotationError` for a text that names no action.
         """
         __tracebackhide__ = True
         acts, state = list(self.acts), self.state
         for given in actions:
-            action = _action(given)
+            action = action_of(given)
             self._check_seat(state, seat, action)
             try:
                 after, events = step(state, action)
@@ -169,11 +171,11 @@ class Scenario(Value):
         return attrs.evolve(self, acts=tuple(acts))
 
     def then(self, **expected: Unpack[Expected]) -> Scenario:
-        """Looks at what came of the actions since the last look: at the state as it is now and at the events.
+        """Check the current state, and the events since the last ``then``.
 
-        What can be expected is said at :class:`Expected`. Raises :class:`AssertionError` that shows everything which
-        differs, the table, and the events with the ids of their rules; :class:`NotationError`
-        (``unknown_expectation``) for a name that is none.
+        :class:`Expected` lists what can be checked. Raises :class:`AssertionError`, which shows every difference, the
+        table, and the events with the ids of their rules; :class:`NotationError` (``unknown_expectation``) for an
+        unknown name.
         """
         __tracebackhide__ = True
         recent = self.acts[self.looked :]
@@ -188,34 +190,34 @@ class Scenario(Value):
         return attrs.evolve(self, looked=len(self.acts))
 
     def refuses(self, action: Action | str, code: str, rule: str | None = None) -> Scenario:
-        """Looks whether an action is refused with this code, and by this rule.
+        """Check that an action is refused with this code, and by this rule.
 
-        ``check``, ``step`` and ``legal_actions`` must agree. Raises :class:`AssertionError` where they do not, or the
-        action is legal, or is refused for another reason.
+        ``check``, ``step`` and ``legal_actions`` must agree. Raises :class:`AssertionError` if they do not, or if the
+        action is legal or refused for another reason.
         """
         __tracebackhide__ = True
-        tried, state = _action(action), self.state
+        tried, state = action_of(action), self.state
         refusal = check(state, tried)
         if refusal is None:
-            raise self._failure([f"{action_text(tried)!r} is legal, and was to be refused ({code})."], state)
+            raise self._failure([f"{action_text(tried)!r} is legal, but should be refused ({code})."], state)
         if refusal.code != code or (rule is not None and refusal.rule != rule):
             wanted = f"{code}, {rule}" if rule else code
             said = f"{action_text(tried)!r} is refused as {refusal.code}, {refusal.rule}; expected {wanted}."
             raise self._failure([said, f"It says: {refusal.message}"], state)
         if tried in legal_actions(state):
-            raise self._failure([f"{action_text(tried)!r} is refused, and yet listed as legal."], state)
+            raise self._failure([f"{action_text(tried)!r} is refused, but listed as legal."], state)
         try:
             step(state, tried)
         except IllegalAction as error:
             if (error.code, error.rule) == (refusal.code, refusal.rule):
                 done = Refused(len(self.acts), tried, refusal.code, refusal.rule)
                 return attrs.evolve(self, refused=(*self.refused, done))
-        raise self._failure([f"{action_text(tried)!r} is refused by check, and not so by step."], state)
+        raise self._failure([f"{action_text(tried)!r} is refused by check, but not in the same way by step."], state)
 
     def _check_seat(self, state: State, seat: int | None, action: Action) -> None:
         __tracebackhide__ = True
         if seat is not None and (state.over or state.actor != seat):
-            said = f"{action_text(action)!r} is not for seat {seat} to do now."
+            said = f"{action_text(action)!r} is not for seat {seat} to do."
             raise self._failure([said, _options(state)], state)
 
     def _failure(self, found: Iterable[str], state: State, passage: Passage | None = None) -> AssertionError:
@@ -230,9 +232,9 @@ class Scenario(Value):
 
 
 def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
-    """The beginning of a scenario under these rules; ``proves`` are the ids of the rules that it is about.
+    """Begin a scenario under these rules; ``proves`` are the ids of the rules that it is about.
 
-    Raises :class:`NotationError` (``unknown_rule``) for an id that there is not.
+    Raises :class:`NotationError` (``unknown_rule``) for an unknown id.
 
     >>> from hwatu import presets
     >>> start = scenario("ppuk", presets.pagat(), "TURN-8").given(["3B 5R", "1J 2J"], table="3R 8J", stock="3J 7K")
@@ -250,10 +252,6 @@ def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
     return Scenario(str(title), rules, tuple([catalogue.rule(each).id for each in proves]))
 
 
-def _action(given: Action | str) -> Action:
-    return parse_action(given) if isinstance(given, str) else given
-
-
 def _options(state: State) -> str:
     if state.over:
         return "The hand is over."
@@ -267,4 +265,4 @@ def _codes(deck: Any) -> tuple[str, ...]:
     try:
         return tuple([str(each) for each in (deck.split() if isinstance(deck, str) else deck)])
     except TypeError:
-        raise NotationError(f"{short(deck)} is no deck.", code="bad_deck") from None
+        raise NotationError(f"{short(deck)} is not a deck.", code="bad_deck") from None

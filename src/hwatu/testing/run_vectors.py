@@ -10,31 +10,29 @@ import json
 import sys
 from collections.abc import Sequence
 
+from hwatu.errors import NotationError
 from hwatu.testing.conformance.running import Program, ProgramError, VectorVerdict, judge
-from hwatu.testing.conformance.vector import SECTIONS, vectors
+from hwatu.testing.conformance.vector import SECTIONS, Vector, read_vectors, vectors
+
+MORE = """The package holds the vectors of every section of the rules. Those of random play, found.json, are in the
+folder conformance of the repository and of the source distribution, and attached to each release: run them with
+--vectors found.json.
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the vectors; 0 where every answer was right, 1 where one was not, 2 where the program could not be run."""
+    """Run the vectors; 0 if every answer was right, 1 if one was not, 2 if they could not be run."""
     options = _parser().parse_args(arguments)
     command = options.command[1:] if options.command[:1] == ["--"] else options.command
-    only = frozenset(options.only.split(",")) if options.only else None
-    chosen = [each for each in vectors(*options.section) if not options.rule or options.rule in each.rules]
-    if options.list:
-        sys.stdout.writelines(json.dumps(each.request, ensure_ascii=False) + "\n" for each in chosen)
-        return 0
-    if not command:
-        sys.stderr.write("say which program to check, after --\n")
-        return 2
-    verdicts: list[VectorVerdict] = []
     try:
-        with Program(command, timeout=options.timeout) as program:
-            for each in chosen:
-                verdict = judge(each, program.ask(each.request), only)
-                verdicts.append(verdict)
-                if verdict.wrong:
-                    sys.stdout.write(f"{verdict}\n")
-    except ProgramError as error:
+        chosen = _chosen(options)
+        if options.list:
+            sys.stdout.writelines(json.dumps(each.request, ensure_ascii=False) + "\n" for each in chosen)
+            return 0
+        if not command:
+            raise ProgramError("Say which program to check, after --.")
+        verdicts = _verdicts(chosen, command, options)
+    except (ProgramError, NotationError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
     wrong, skipped = sum(bool(each.wrong) for each in verdicts), sum(each.skipped for each in verdicts)
@@ -43,10 +41,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if wrong else 0
 
 
+def _chosen(options: argparse.Namespace) -> list[Vector]:
+    """The vectors asked for. Raises :class:`NotationError` and :class:`OSError` for files that hold none."""
+    stored = [each for path in options.vectors for each in read_vectors(path)] if options.vectors else vectors()
+    return [
+        each
+        for each in stored
+        if (not options.section or each.section in options.section) and (not options.rule or options.rule in each.rules)
+    ]
+
+
+def _verdicts(chosen: Sequence[Vector], command: Sequence[str], options: argparse.Namespace) -> list[VectorVerdict]:
+    """Ask the program, and show each wrong answer as it comes. Raises :class:`ProgramError`."""
+    only = frozenset(options.only.split(",")) if options.only else None
+    verdicts: list[VectorVerdict] = []
+    with Program(command, timeout=options.timeout) as program:
+        for each in chosen:
+            verdict = judge(each, program.ask(each.request), only)
+            verdicts.append(verdict)
+            if verdict.wrong:
+                sys.stdout.write(f"{verdict}\n")
+    return verdicts
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m hwatu.testing.run_vectors", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m hwatu.testing.run_vectors", description=__doc__, epilog=MORE)
     parser.add_argument(
-        "--section", action="append", default=[], choices=SECTIONS, help="only this section; may be repeated"
+        "--vectors", action="append", default=[], metavar="PATH",
+        help="a file of vectors or a directory of them, instead of those in the package; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--section", action="append", default=[], choices=(*SECTIONS, "found"), help="only this one; may be repeated"
     )
     parser.add_argument("--rule", help="only vectors that rest on this rule, such as TURN-8")
     parser.add_argument("--only", help="compare only these fields wherever they stand, such as captured,table,net")

@@ -1,7 +1,7 @@
-"""Strategies for Hypothesis: cards, captures, rules that do not contradict themselves, states, legal play, outcomes.
+"""Hypothesis strategies for cards, captures, rules without contradictions, states, legal play and outcomes.
 
-They shrink towards ``pagat`` for two without changes, few cards, few actions and the first of the legal ones. This
-module needs Hypothesis, which the extra ``test`` installs.
+They shrink towards unchanged ``pagat`` for two, few cards, few actions and the first legal action. This module needs
+Hypothesis, which the extra ``test`` installs.
 
 >>> from hypothesis import given, settings
 >>> from hwatu import legal_actions
@@ -30,7 +30,7 @@ from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.missions import MISSIONS
 from hwatu.payment import End, NagariRefusal, Outcome, Standing
-from hwatu.payment.settling import ends_of
+from hwatu.payment.endings import ends_of
 from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Phase, State
@@ -41,7 +41,7 @@ RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"
 """Rules, a strategy for them, or None for any."""
 
 MOST_ACTIONS: Final = 80
-"""More than nearly every hand has."""
+"""More than almost any hand has."""
 
 
 def cards(*, jokers: bool = False) -> SearchStrategy[Card]:
@@ -55,7 +55,7 @@ def card_sets(*, jokers: bool = False, min_size: int = 0, max_size: int | None =
 
 
 def decks(rules: RulesLike = None) -> SearchStrategy[tuple[Card, ...]]:
-    """The whole pack of these rules in some order, as :func:`hwatu.deal` takes it."""
+    """The whole pack of these rules in any order, for :func:`hwatu.deal`."""
     return _rules(rules).flatmap(lambda found: st.permutations(found.deck)).map(tuple)
 
 
@@ -72,9 +72,9 @@ def captures(draw: DrawFn, rules: RulesLike = None) -> tuple[CardSet, ...]:
 
 @st.composite
 def rules(draw: DrawFn, *, players: int | Sequence[int] | None = None, max_changes: int = 6) -> Rules:
-    """Rules that do not contradict themselves: a preset, some variants, and some flags changed one by one.
+    """Rules without contradictions: a preset, some variants, and some flags changed one by one.
 
-    ``players`` is a number or several to choose from. What contradicts the rules so far is left out.
+    ``players`` is a number, or several to choose from. A change that contradicts the rules so far is left out.
     """
     wanted = None if players is None else (players,) if isinstance(players, int) else tuple(players)
     tables = [(name, seats) for name in SEATS for seats in SEATS[name] if wanted is None or seats in wanted]
@@ -89,7 +89,7 @@ def rules(draw: DrawFn, *, players: int | Sequence[int] | None = None, max_chang
 
 
 class LegalPlay(NamedTuple):
-    """A state, and actions that are legal one after another from there on."""
+    """A state, actions that are legal one after another from there, and the state they lead to."""
 
     start: State
     actions: tuple[Action, ...]
@@ -103,7 +103,7 @@ class LegalPlay(NamedTuple):
 def legal_play(
     draw: DrawFn, rules: RulesLike = None, *, min_actions: int = 0, max_actions: int = MOST_ACTIONS
 ) -> LegalPlay:
-    """A dealt hand and the actions of its first moves: never more than ``max_actions``, and fewer if it ends before."""
+    """A dealt hand and its first actions: at most ``max_actions``, and fewer if the hand ends before."""
     found = draw(_rules(rules))
     carry = draw(carries(found))
     dealer = draw(st.sampled_from(carry.active or range(found.seats_playing)))
@@ -123,21 +123,21 @@ def legal_play(
 def states(
     rules: RulesLike = None, *, phase: Phase | None = None, max_actions: int = MOST_ACTIONS
 ) -> SearchStrategy[State]:
-    """A state that legal play can reach; with ``phase`` one in which that is to be decided."""
+    """A state that legal play can reach; with ``phase``, one in that phase."""
     reached = legal_play(rules, max_actions=max_actions).map(lambda play: play.end)
     return reached if phase is None else reached.filter(lambda state: state.phase is phase)
 
 
 @st.composite
 def decisions(draw: DrawFn, rules: RulesLike = None) -> tuple[State, Action]:
-    """A reachable state in which somebody has to decide, and one of the legal actions."""
+    """A reachable state of a hand that is not over, and one of its legal actions."""
     state = draw(states(rules).filter(lambda state: not state.over))
     return state, draw(st.sampled_from(legal_actions(state)))
 
 
 @st.composite
 def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
-    """What an earlier hand may have left: nagari hands, a boar pot, a month and a mission drawn, who must play."""
+    """What an earlier hand may have left: nagari hands, a boar pot, a drawn month, a mission, seats that must play."""
     found = draw(_rules(rules))
     missions = [attrs.evolve(each, factor=factor) for each in MISSIONS for factor in (LEAST_FACTOR, MOST_FACTOR)]
     waiting = found.players > found.seats_playing and draw(st.booleans())
@@ -155,7 +155,7 @@ def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
 
 @st.composite
 def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
-    """How a hand may have ended, for :func:`hwatu.settle`; what a standing says need not fit the captures."""
+    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a standing need not fit its captures."""
     found = draw(_rules(rules))
     active = tuple(range(found.seats_playing))
     end = draw(st.sampled_from(ends_of(found)))
@@ -199,7 +199,7 @@ def _refusals(active: Sequence[int]) -> SearchStrategy[NagariRefusal]:
 
 
 def _all_captured(rules: Rules, piles: Sequence[CardSet]) -> tuple[CardSet, ...]:
-    """The piles with every card of the pack: what nobody has goes to seat 0."""
+    """The piles, with every other card of the pack added to that of seat 0."""
     left = CardSet(rules.deck)
     for pile in piles:
         left -= pile

@@ -1,4 +1,4 @@
-"""Which positions and states can be: what is asked of one that was not made by play."""
+"""Checks of positions and states that were not reached by play."""
 
 from hwatu.validity.positions import position
 

@@ -1,12 +1,12 @@
-"""Any position in one call, mid-hand too: what tests and puzzles are written with."""
+"""Build any position in one call, mid-hand too, for tests and puzzles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from hwatu.argument_checks import MOST_NUMBER, all_of, listed
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Month, card
+from hwatu.argument_checks import all_of, check_seats, listed
+from hwatu.cards import MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.compiled_rules import compiled
 from hwatu.engine.dealing import check_seat, check_table
@@ -14,15 +14,16 @@ from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import Events
 from hwatu.payment import Payment
-from hwatu.result import Carry
-from hwatu.rewards import BOAR
+from hwatu.result import NO_CARRY, Carry
+from hwatu.rewards import BOAR, BOAR_POT
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, Stream
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import Marks
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
-from hwatu.validity.states import MOST_TURNS, check_possible
+from hwatu.validity.named_cards import NamedCards, stack_named
+from hwatu.validity.remembered import MARKS, MarkKind, marks_of, packed_turns
+from hwatu.validity.states import possible
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
 
@@ -45,7 +46,7 @@ def position(
     ppuks: Sequence[int] = (),
     bomb_turns: Sequence[int] = (),
     paid: Iterable[Payment] = (),
-    carry: Carry = Carry(),  # noqa: B008 - immutable
+    carry: Carry = NO_CARRY,
     seed: Seed = 0,
     fill: bool = True,
 ) -> State:
@@ -58,7 +59,7 @@ def position(
     when it last said go, by default what they are worth now. ``paid`` are the chips that were paid during the hand; the
     stakes, and the boar pot where the boar is captured, come before them by themselves (CHIPS-5).
 
-    Raises :class:`InvalidPosition` naming the card or the value that cannot be; what it makes can be written and read.
+    Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
 
     >>> from hwatu import position, presets
     >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", turns=[1, 1])
@@ -67,36 +68,39 @@ def position(
     """
     check_table(rules, dealer, carry)
     check_seat(rules, actor)
-    piles = _Piles(rules)
-    held = piles.a_seat_each("hands", hands, exactly=True)
-    taken = piles.a_seat_each("captured", captured)
-    lying = piles.add("table", table)
-    formed = [piles.stack(each) for each in _listed("stacks", stacks)]
-    top = piles.in_order(stock)
+    named = NamedCards(rules)
+    held = _piles(named, "hands", _listed("hands", hands))
+    taken = _piles(named, "captured", _a_seat_each(rules, "captured", captured, ""))
+    lying = named.mask(_cards("table", table), "table")
+    formed = [_stack(named, each) for each in _listed("stacks", stacks)]
+    top = named.placed(_cards("stock", stock), "stock")
+    below = [each for each in Stream(seed, "deck").shuffled(rules.deck) if each not in named.places] if fill else []
     lying, dealt = _gather(lying)
-    below = [each for each in Stream(seed, "deck").shuffled(rules.deck) if each not in piles] if fill else []
     formed += dealt
-    _check_beside(lying, formed)
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
-    setup = Setup(rules, dealer, active, carry, Events())
-    had = int.from_bytes(bytes(_counts(rules, "turns", turns)), "little")
-    marks = _marks(rules, held, taken, goes, go_points, shaken, bombed, ppuks, bomb_turns)
-    if not any(held) and not any(each.bomb_turns for each in marks):
+    given = {
+        "goes": goes, "go_points": go_points, "shaken": shaken, "bombed": bombed, "ppuks": ppuks,
+        "bomb_turns": bomb_turns,
+    }  # fmt: skip
+    marks = marks_of(compiled(rules), held, taken, _said(rules, given))
+    able = [bool(hand or each.bomb_turns) for hand, each in zip(held, marks, strict=True)]
+    if not any(able):
         raise InvalidPosition(
             "Nobody has a card or a bomb turn: the hand is over.", code="nobody_can_play", rule="TURN-10"
         )
-    if not held[actor] and not marks[actor].bomb_turns:
+    if not able[actor]:
         raise InvalidPosition(
             f"Seat {actor} has no card and no bomb turn, so it is not its turn.",
             code="actor_cannot_play",
             rule="TURN-11",
         )
-    return check_possible(State._of(Snapshot(
-        setup, Phase.TURN, actor, held, taken, lying,
-        tuple(sorted(formed, key=_month)), bytes([each.index for each in [*top, *below]]),
-        had, marks, (), (), _paid(rules, carry, taken, listed(paid)), None, None,
-    )))  # fmt: skip
+    return possible(Snapshot(
+        Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
+        tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
+        packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
+        _paid(rules, carry, taken, listed(paid)), None, None,
+    ))  # fmt: skip
 
 
 def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
@@ -107,73 +111,39 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:
-            sure += (Payment(None, seat, carry.pot_with_stakes(rules), "the boar pot", "CHIPS-5"),)
+            sure += (Payment(None, seat, carry.pot_with_stakes(rules), BOAR_POT, "CHIPS-5"),)
     return sure + paid
 
 
-class _Piles:
-    """The cards named so far, so that each is named once and belongs to the pack."""
+def _cards(where: str, named: Any) -> list[Card]:
+    """The cards of one pile in the order in which they are named."""
+    try:
+        return [card(each) for each in (named.split() if isinstance(named, str) else named)]
+    except TypeError:
+        raise InvalidPosition(f"{where}: a {type(named).__name__} names no cards.", code="bad_cards") from None
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.pack = CardSet(rules.deck)
-        self.named: dict[Card, str] = {}
 
-    def __contains__(self, item: Card) -> bool:
-        return item in self.named
+def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:
+    """One pile a seat, as masks."""
+    check_seats(where, piles, named.rules.players)
+    places = [f"{where}[{seat}]" for seat in range(len(piles))]
+    return tuple([named.mask(_cards(at, each), at) for at, each in zip(places, piles, strict=True)])
 
-    def add(self, where: str, named: Any) -> int:
-        """The cards of one pile as a mask."""
-        return sum(1 << each.index for each in self.in_order(named, where))
 
-    def in_order(self, named: Any, where: str = "stock") -> list[Card]:
-        """The cards of one pile in the order in which they are named."""
-        try:
-            given = [card(each) for each in (named.split() if isinstance(named, str) else named)]
-        except TypeError:
-            raise InvalidPosition(f"{where}: a {type(named).__name__} names no cards.", code="bad_cards") from None
-        for each in given:
-            if each in self.named:
-                raise InvalidPosition(
-                    f"{each} ({each.name}) is named twice: {self.named[each]} and {where}.",
-                    code="duplicate_card",
-                    rule="CARD-1",
-                )
-            if each not in self.pack:
-                raise InvalidPosition(
-                    f"{where}: {each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7"
-                )
-            self.named[each] = where
-        return given
-
-    def a_seat_each(self, where: str, piles: Any, *, exactly: bool = False) -> tuple[int, ...]:
-        """One pile a seat; missing ones are empty unless there must be exactly as many as seats."""
-        listed = _a_seat_each(self.rules, where, piles, "", exactly=exactly)
-        return tuple([self.add(f"{where}[{seat}]", each) for seat, each in enumerate(listed)])
-
-    def stack(self, given: Any) -> Stack:
-        """One stack: three cards of a month and the jokers a ppuk kept, perhaps with the seat that made it."""
-        maker: int | None = None
-        if isinstance(given, Stack):
-            given, maker = given.cards, given.maker
-        elif isinstance(given, (tuple, list)) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
-            given, maker = given
-        if maker is not None:
-            check_seat(self.rules, maker)
-        mask = self.add("stacks", given)
-        for month in Month:
-            of_month = mask & MONTH_MASKS[month]
-            if of_month.bit_count() == 3 and of_month == mask & ALL_MONTHS_MASK:
-                return Stack(month, CardSet.from_mask(mask), maker)
-        raise InvalidPosition(
-            f"A stack is three cards of one month, not {CardSet.from_mask(mask)}.", code="bad_stack", rule="DEAL-12"
-        )
+def _stack(named: NamedCards, given: Any) -> Stack:
+    """One stack: three cards of a month and the jokers a ppuk kept, perhaps with the seat that made it."""
+    maker: int | None = None
+    if isinstance(given, Stack):
+        given, maker = given.cards, given.maker
+    elif isinstance(given, (tuple, list)) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
+        given, maker = given
+    if maker is not None:
+        check_seat(named.rules, maker)
+    return stack_named(named.mask(_cards("stacks", given), "stacks"), maker)
 
 
 def _gather(lying: int) -> tuple[int, list[Stack]]:
-    """Three loose cards of a month are a dealt stack (DEAL-12); jokers and four of a month cannot lie there."""
-    if lying > ALL_MONTHS_MASK:
-        raise InvalidPosition("No joker is ever laid on the table.", code="joker_on_table", rule="DEAL-9")
+    """Three loose cards of a month are a dealt stack (DEAL-12); four of a month cannot lie there."""
     stacks = []
     for month in Month:
         of_month = lying & MONTH_MASKS[month]
@@ -185,18 +155,6 @@ def _gather(lying: int) -> tuple[int, list[Stack]]:
     return lying, stacks
 
 
-def _check_beside(lying: int, stacks: list[Stack]) -> None:
-    """The fourth card of a stack's month cannot lie loose: it would have captured the stack (TURN-5, TURN-6)."""
-    for stack in stacks:
-        beside = lying & MONTH_MASKS[stack.month]
-        if beside:
-            raise InvalidPosition(
-                f"{CardSet.from_mask(beside)} would have captured the stack {stack.cards}.",
-                code="loose_beside_stack",
-                rule="TURN-5",
-            )
-
-
 def _check_players(
     active: tuple[int, ...], dealer: int, actor: int, hands: tuple[int, ...], stacks: list[Stack]
 ) -> None:
@@ -205,19 +163,14 @@ def _check_players(
         raise InvalidPosition(
             f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
         )
-    busy = [actor, *[seat for seat, hand in enumerate(hands) if hand]]
-    busy += [stack.maker for stack in stacks if stack.maker is not None]
-    for seat in busy:
-        if seat not in active:
+    holding = [seat for seat, hand in enumerate(hands) if hand]
+    for seat in (actor, *holding, *(stack.maker for stack in stacks)):
+        if seat not in (None, *active):
             raise InvalidPosition(
                 f"Seat {seat} does not play this hand: seats {', '.join(map(str, active))} do.",
                 code="idle_seat",
                 rule="DEAL-1",
             )
-
-
-def _month(stack: Stack) -> int:
-    return stack.month
 
 
 def _listed(name: str, values: Any) -> list[Any]:
@@ -226,68 +179,40 @@ def _listed(name: str, values: Any) -> list[Any]:
     return list(values)
 
 
-def _a_seat_each(rules: Rules, name: str, values: Any, default: Any, *, exactly: bool = False) -> list[Any]:
-    listed = _listed(name, values)
-    if len(listed) > rules.players or (exactly and len(listed) < rules.players):
-        raise InvalidPosition(
-            f"{name} names {len(listed)} seats, and {rules.players} are at the table.",
-            code="wrong_seats",
-            rule="DEAL-1",
-        )
-    return listed + [default] * (rules.players - len(listed))
-
-
-def _counts(rules: Rules, name: str, values: Any, most: int = MOST_TURNS) -> tuple[int, ...]:
-    listed = _a_seat_each(rules, name, values, 0)
-    for each in listed:
-        if type(each) is not int or not 0 <= each <= most:
-            raise InvalidPosition(f"{name} counts from 0 to {most}, so it cannot be {short(each)}.", code="bad_value")
-    return tuple(listed)
-
-
-def _months(rules: Rules, name: str, values: Any) -> list[tuple[Month, ...]]:
-    found = []
-    for each in _a_seat_each(rules, name, values, ()):
-        months = _listed(name, each)
-        if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in months):
-            raise InvalidPosition(
-                f"{name} lists months from 1 to 12, not {short(months)}.", code="bad_value", rule="CARD-1"
-            )
-        found.append(tuple([Month(month) for month in months]))
+def _a_seat_each(rules: Rules, name: str, values: Any, default: Any) -> list[Any]:
+    """A value for each seat; those at the end may be left out."""
+    found = _listed(name, values)
+    found += [default] * (rules.players - len(found))
+    check_seats(name, found, rules.players)
     return found
 
 
-def _marks(
-    rules: Rules,
-    hands: tuple[int, ...],
-    captured: tuple[int, ...],
-    goes: Any,
-    go_points: Any,
-    shaken: Any,
-    bombed: Any,
-    ppuks: Any,
-    bomb_turns: Any,
-) -> tuple[Marks, ...]:
-    scorer = compiled(rules).scorer
-    gone = _counts(rules, "goes", goes)
-    worth = _counts(rules, "go_points", go_points, MOST_NUMBER)
-    if not go_points:
-        worth = tuple([scorer.stop_points(each) for each in captured])
-    shown = _months(rules, "shaken", shaken)
-    blown = _months(rules, "bombed", bombed)
-    made = _counts(rules, "ppuks", ppuks)
-    left = _counts(rules, "bomb_turns", bomb_turns)
-    return tuple([
-        Marks(
-            goes=gone[seat],
-            go_points=worth[seat] if gone[seat] else 0,
-            last_go=1 if gone[seat] else 0,
-            shaken=shown[seat],
-            bombed=blown[seat],
-            bomb_turns=left[seat],
-            ppuks=made[seat],
-            shown=hands[seat] & sum(MONTH_MASKS[month] for month in shown[seat]),
-            dealt=hands[seat],
-        )
-        for seat in range(rules.players)
-    ])  # fmt: skip
+def _numbers(rules: Rules, name: str, values: Any) -> list[int]:
+    found = _a_seat_each(rules, name, values, 0)
+    if not all(type(each) is int for each in found):
+        raise InvalidPosition(f"{name} lists whole numbers, not {short(values)}.", code="bad_value")
+    return found
+
+
+def _months(name: str, values: Any) -> tuple[Month, ...]:
+    found = _listed(name, values)
+    if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in found):
+        raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(found)}.", code="bad_value", rule="CARD-1")
+    return tuple([Month(month) for month in found])
+
+
+def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
+    """The marks that the caller gives, a value a seat."""
+    said: dict[str, list[Any]] = {}
+    for name, values in given.items():
+        if MARKS[name].kind is MarkKind.MONTHS:
+            said[name] = [_months(name, each) for each in _a_seat_each(rules, name, values, ())]
+        else:
+            said[name] = _numbers(rules, name, values)
+    if given["go_points"]:
+        said["go_points"] = [
+            points if goes else 0 for goes, points in zip(said["goes"], said["go_points"], strict=True)
+        ]
+    else:
+        del said["go_points"]
+    return said

@@ -1,5 +1,5 @@
-"""Drawing the hands that were dropped before play (SELL): what was sold tells of them, and they of the hands still
-held.
+"""Drawing the hands that were dropped before play (SELL): what was sold says something about them, and they about the
+hands still held.
 """
 
 from __future__ import annotations
@@ -9,21 +9,22 @@ from itertools import accumulate
 from math import comb, factorial, perm
 from typing import TYPE_CHECKING, NamedTuple
 
-from hwatu.engine.bright_selling import RAIN, SEVEN, compensation, same_month, special_cards
-from hwatu.view.public_history import IRIS, indices
+from hwatu.engine.bright_selling import IRIS, RAIN, SEVEN, compensation, same_month, special_cards
+from hwatu.view.card_masks import indices, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from hwatu.view.public_history import SatOut
-    from hwatu.view.view import View
+    from hwatu.rules import Rules
+    from hwatu.view.hidden_cards import HiddenCards
+    from hwatu.view.public_history import DroppedHand
 
 
-class _Kinds(NamedTuple):
-    """The plain cards that may have been dropped, by where they are: on a table made of dropped cards, unseen, or
-    come from the stock since. How many of each kind were dropped is one of ``mixes``; ``counts`` are the numbers of
-    deals for them, each added to those before.
+class _Mixes(NamedTuple):
+    """Where the plain cards that were sold may have been: ``cards`` are the candidates on a table made of dropped
+    cards, unseen, and come from the stock since. How many of each were sold is one of ``mixes``; ``counts`` are the
+    numbers of deals for these, cumulated.
     """
 
     cards: tuple[list[int], list[int], list[int]]
@@ -31,27 +32,27 @@ class _Kinds(NamedTuple):
     counts: list[int]
 
 
-class Dropped:
-    """All that drawing the dropped hands of one view needs.
+class DroppedHands:
+    """Draws the hands that were dropped.
 
-    A seat that was paid showed all its special cards, so what else it dropped are plain cards. These are drawn before
-    the hands of those who play, and how many of them from where is drawn by how many deals there are for it.
+    A seat that was paid showed all its special cards, so the other cards it dropped are plain. These are drawn before
+    the hands of those who play; how many of them come from where is drawn by the number of deals for it.
     """
 
     __slots__ = ("free", "kinds", "most", "pack", "plain", "rules", "selling", "sold", "table", "unseen")
 
-    def __init__(self, view: View, sure: int, hidden: int, drawn: int) -> None:
-        """Of those who play the viewer knows the cards ``sure``, and ``hidden`` it does not know; ``drawn`` of all
-        these were not dealt to them but drawn later (JOKER-2).
+    def __init__(self, rules: Rules, cards: HiddenCards, sure: int, hidden: int, drawn: int) -> None:
+        """Of the cards of those who play, the viewer knows ``sure`` and does not know ``hidden`` many; ``drawn`` of
+        all these were not dealt to them but drawn later (JOKER-2).
         """
-        self.rules, self.selling, self.unseen = view.rules, view._selling, view._unseen
-        selling, pack = self.selling, sum(1 << each.index for each in self.rules.deck)
+        self.rules, self.selling, self.unseen = rules, cards.selling, cards.unseen
+        selling, pack = self.selling, mask_of([each.index for each in rules.deck])
         self.pack = pack & ~(selling.table | selling.known)
-        self.plain = pack & ~special_cards(self.rules, pack) | RAIN
-        self.table = selling.table & ~selling.known if self.rules.players == SEVEN else 0
+        self.plain = pack & ~special_cards(rules, pack) | RAIN
+        self.table = selling.table & ~selling.known if rules.players == SEVEN else 0
         self.sold = [each for each in selling.sat_out if each.chips is not None]
         self.free = [each for each in selling.sat_out if each.chips is None]
-        self.kinds: dict[tuple[int, int], _Kinds] = {}
+        self.kinds: dict[tuple[int, int], _Mixes] = {}
         lying, hiding, seen = map(len, self._places(sure))
         # Of the cards drawn later, those that are no longer hidden have come from the stock; how many is not known.
         deals = [
@@ -66,9 +67,10 @@ class Dropped:
         return indices(self.table & self.plain), indices(unseen & self.plain), indices(come & self.plain)
 
     def _mixes(self, lying: int, hiding: int, seen: int, hidden: int) -> Iterator[tuple[tuple[int, int, int], int]]:
-        """How many plain cards of each kind may have been dropped by those who were paid, and how many deals there
-        are for that: so many lie on the table, are unseen, have come from the stock, and so many unseen cards were
-        dealt to hands.
+        """How many plain cards from each place those who were paid may have dropped, with the number of deals for it.
+
+        ``lying``, ``hiding`` and ``seen`` are the numbers of candidates on the table, unseen and come from the stock;
+        ``hidden`` unseen cards were dealt to those who play.
         """
         rules, unseen = self.rules, (self.pack & self.unseen).bit_count()
         size, asked = _size(self.sold), _size(self.free) - self.table.bit_count()
@@ -84,21 +86,21 @@ class Dropped:
                 dealt = perm(unseen - out_of_sight, hidden) * others
                 yield (on_table, out_of_sight, in_sight), which * free * dealt
 
-    def _kinds(self, sure: int, hidden: int) -> _Kinds:
-        """What may have been dropped, where ``sure`` was dealt to those who play and ``hidden`` of the unseen cards
-        too.
-        """
+    def _kinds(self, sure: int, hidden: int) -> _Mixes:
+        """What may have been sold, where those who play were dealt ``sure`` and ``hidden`` many unseen cards."""
         found = self.kinds.get((sure, hidden))
         if found is None:
             cards = self._places(sure)
             mixes = list(self._mixes(len(cards[0]), len(cards[1]), len(cards[2]), hidden))
             counts = list(accumulate([count for _, count in mixes]))
-            found = self.kinds[sure, hidden] = _Kinds(cards, [mix for mix, _ in mixes], counts)
+            found = self.kinds[sure, hidden] = _Mixes(cards, [mix for mix, _ in mixes], counts)
         return found
 
     def draw_sold(self, sure: int, hidden: int, random: Random) -> dict[int, int] | None:
-        """The hands of those who were paid, by seat; None where they would have been paid otherwise, and as often as
-        there are fewer deals in which ``sure`` and ``hidden`` more of the unseen cards were dealt to those who play.
+        """The hands of those who were paid, by seat, where those who play were dealt ``sure`` and ``hidden`` many
+        unseen cards.
+
+        None where the payments would have been others; and the more often, the fewer deals there are for this draw.
         """
         kinds = self._kinds(sure, hidden)
         if not self.most:
@@ -117,8 +119,8 @@ class Dropped:
         return hands if self._without_iris(hands, self.sold) else None
 
     def draw_free(self, dealt: int, sold: int, random: Random) -> dict[int, int] | None:
-        """The hands of those who were not paid, from what is left; None where one of them had to drop out, or what is
-        left is too little.
+        """The hands of those who were not paid, from the cards left; None where these are too few, or where one of
+        them could not have chosen to drop out.
         """
         cards, left = indices(self.table & ~sold), indices(self.pack & ~(dealt | sold))
         if not 0 <= _size(self.free) - len(cards) <= len(left):
@@ -127,21 +129,18 @@ class Dropped:
         hands = self._hand_out(self.free, cards, random)
         return hands if self._without_iris(hands, self.free) else None
 
-    def _hand_out(self, seats: list[SatOut], cards: list[int], random: Random) -> dict[int, int]:
+    def _hand_out(self, seats: list[DroppedHand], cards: list[int], random: Random) -> dict[int, int]:
         random.shuffle(cards)
         hands = {}
         for seat in seats:
-            hand = seat.known
-            for _ in range(_size([seat])):
-                hand |= 1 << cards.pop()
-            hands[seat.seat] = hand
+            hands[seat.seat] = seat.known | mask_of([cards.pop() for _ in range(_size([seat]))])
         return hands
 
-    def _without_iris(self, hands: dict[int, int], seats: list[SatOut]) -> bool:
-        """Whether nobody drops out of its own will who would have had to (SELL-10)."""
+    def _without_iris(self, hands: dict[int, int], seats: list[DroppedHand]) -> bool:
+        """Whether nobody chose to drop out who had to, because of the iris (SELL-10)."""
         return not (self.selling.joined and any(hands[seat.seat] & ~seat.known & IRIS for seat in seats))
 
 
-def _size(seats: list[SatOut]) -> int:
+def _size(seats: list[DroppedHand]) -> int:
     """How many cards of dropped hands are not known."""
     return sum(each.size - each.known.bit_count() for each in seats)

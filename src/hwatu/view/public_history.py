@@ -1,31 +1,26 @@
-"""What everyone knows of the past of a hidden hand, as far as anything follows from it for the cards still hidden."""
+"""What everyone knows of the past of a hand, as far as it says something about the cards that are still hidden."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import card
+from hwatu.engine.bright_selling import IRIS, SEVEN
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
 from hwatu.state.memory import Marks
+from hwatu.view.card_masks import whole_months
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
     from hwatu.state import State
     from hwatu.state.memory import Moment
 
-IRIS: Final = 1 << card("5A").index
 
-
-def whole_months(cards: int) -> int:
-    """The months of which all four cards are in the mask, as a mask."""
-    return (cards & cards >> 1 & cards >> 2 & cards >> 3 & 0x1111_1111_1111) * 15
-
-
-class Glimpse(NamedTuple):
-    """What everyone knows of a :class:`Moment` of a hand: what had been played from it and what shown, and what it
-    did.
+class PublicMoment(NamedTuple):
+    """What everyone knows of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
+    card, and the month of which it showed three.
     """
 
     played: int
@@ -34,25 +29,25 @@ class Glimpse(NamedTuple):
     shook: int
 
 
-class Past(NamedTuple):
+class HandHistory(NamedTuple):
     """What everyone knows of the past of one hand: the cards played from it, and its moments (JOKER-2).
 
-    Cards from which nothing follows are left out: those of a month that could not have been dealt to it whole, unless
-    other hands were dropped, in which none of the cards can have been.
+    Played cards that say nothing are left out: those of a month that cannot have been dealt whole to this hand, unless
+    other hands were dropped, which cannot have held any of these cards.
     """
 
     played: int = 0
-    glimpses: tuple[Glimpse, ...] = ()
+    glimpses: tuple[PublicMoment, ...] = ()
 
     @property
     def draws(self) -> int:
         """How many cards were drawn into the hand."""
-        return sum([glimpse.drew for glimpse in self.glimpses])
+        return sum([moment.drew for moment in self.glimpses])
 
 
-class SatOut(NamedTuple):
-    """What everyone knows of a hand that was dropped: its size and the cards it showed; ``chips`` is what each who
-    paid owed for them, None where nothing had to be shown (SELL-3, SELL-5).
+class DroppedHand(NamedTuple):
+    """What everyone knows of a hand that was dropped: its size and the cards it showed. ``chips`` is what each loser
+    owed for them, None where nothing had to be shown (SELL-3, SELL-5).
     """
 
     seat: int
@@ -61,12 +56,12 @@ class SatOut(NamedTuple):
     chips: int | None
 
 
-class Selling(NamedTuple):
-    """What bright-selling told: who sat out, the table that was turned up, and who would not have joined with the
-    iris.
+class SellingHistory(NamedTuple):
+    """What bright-selling revealed: the dropped hands, the table that was turned up, and the seats that joined where
+    nobody can join with the iris.
     """
 
-    sat_out: tuple[SatOut, ...] = ()
+    sat_out: tuple[DroppedHand, ...] = ()
     table: int = 0
     joined: tuple[int, ...] = ()
 
@@ -76,73 +71,63 @@ class Selling(NamedTuple):
         return sum(each.known for each in self.sat_out)
 
 
-NO_SELLING: Final = Selling()
+NO_HISTORY: Final = HandHistory()
+NO_SELLING: Final = SellingHistory()
 
 
-def remembering(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
-    """What everyone knows of a seat's marks, with this for what they do not."""
+def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
+    """A seat's marks with what is public left as it is, and these in place of what is not."""
     return Marks(
         marks.goes, marks.go_points, marks.last_go, marks.shaken, marks.bombed, marks.bomb_turns, marks.ppuks,
         marks.first_months, marks.shown, dropped, dealt, moments,
     )  # fmt: skip
 
 
-def past(state: State, seat: int, unseen: int) -> Past:
-    """The past of one hand, for a viewer who cannot place the cards ``unseen``."""
-    marks = state._memory.marks[seat]
-    hidden = unseen | state._hands[seat]
-    had, glimpses = marks.dealt, []
-    for moment in marks.moments:
-        glimpses.append(Glimpse(had & ~hidden & ~moment.hand, moment.shown, moment.drawn >= 0, moment.shook))
-        if moment.drawn >= 0:
-            had |= 1 << moment.drawn
-    played = had & ~hidden
-    if not glimpses and not any(each.dropped for each in state._memory.marks):
-        played &= whole_months(played | hidden) if state._setup.rules.hand_quad is not HandQuadRule.IGNORED else 0
-    return Past(played, tuple(glimpses))
-
-
-def selling(state: State, viewer: int | None) -> Selling:
-    """What bright-selling told the viewer, once it is settled who plays."""
-    if state._phase is Phase.SEATING or not any(marks.dropped for marks in state._memory.marks):
+def selling_history(state: State, viewer: int | None) -> SellingHistory:
+    """What bright-selling revealed to the viewer, once it is settled who plays."""
+    dropped = [marks.dropped for marks in state._memory.marks]
+    if state._phase is Phase.SEATING or not any(dropped):
         return NO_SELLING
     rules, table, joined = state._setup.rules, 0, []
-    forced: dict[int, bool] = {}
-    known: dict[int, int] = {}
-    chips: dict[int, int] = {}
+    forced: set[int] = set()
+    known, chips = defaultdict[int, int](int), defaultdict[int, int](int)
     for event in state._setup.opening:
         if isinstance(event, SeatDroppedOut):
-            forced[event.seat] = event.forced
+            if event.forced:
+                forced.add(event.seat)
             known[event.seat] = IRIS if event.rule == "SELL-10" else 0
         elif isinstance(event, SeatJoined):
             joined.append(event.seat)
         elif isinstance(event, CardsSold):
-            known[event.seat] = known.get(event.seat, 0) | event.cards.mask
+            known[event.seat] |= event.cards.mask
             chips[event.seat] = event.chips
         elif isinstance(event, TableTurnedUp):
             table = event.cards.mask
     sat_out = []
-    for seat, marks in enumerate(state._memory.marks):
-        if seat == viewer and marks.dropped:
-            sat_out.append(SatOut(seat, marks.dropped.bit_count(), marks.dropped, None))
-        elif marks.dropped:
-            asked = forced.get(seat, False) and rules.compensation_chips > 0
-            sat_out.append(
-                SatOut(seat, marks.dropped.bit_count(), known.get(seat, 0), chips.get(seat, 0) if asked else None)
-            )
-    return Selling(tuple(sat_out), table, tuple(joined) if iris_drops_out(rules) else ())
+    for seat, hand in enumerate(dropped):
+        if hand:
+            mine = seat == viewer
+            paid = seat in forced and not mine and rules.compensation_chips > 0
+            cards = hand if mine else known[seat]
+            sat_out.append(DroppedHand(seat, hand.bit_count(), cards, chips[seat] if paid else None))
+    return SellingHistory(tuple(sat_out), table, tuple(joined) if iris_drops_out(rules) else ())
 
 
-def indices(cards: int) -> list[int]:
-    """The cards of a mask by their indices."""
-    found = []
-    while cards:
-        low = cards & -cards
-        found.append(low.bit_length() - 1)
-        cards ^= low
-    return found
+def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
+    """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
+    marks = state._memory.marks[seat]
+    hidden = unseen | state._hands[seat]
+    had, moments = marks.dealt, []
+    for moment in marks.moments:
+        moments.append(PublicMoment(had & ~hidden & ~moment.hand, moment.shown, moment.drawn >= 0, moment.shook))
+        if moment.drawn >= 0:
+            had |= 1 << moment.drawn
+    played = had & ~hidden
+    if not moments and not selling.sat_out:
+        played &= whole_months(played | hidden) if state._setup.rules.hand_quad is not HandQuadRule.IGNORED else 0
+    return HandHistory(played, tuple(moments)) if played or moments else NO_HISTORY
 
 
 def iris_drops_out(rules: Rules) -> bool:
     """Whether a player who was dealt the iris could not join (SELL-10)."""
-    return rules.iris_drops_out and rules.players == 7
+    return rules.iris_drops_out and rules.players == SEVEN

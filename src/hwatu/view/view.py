@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.engine import PHASES, stepping
+from hwatu.engine import legal_actions
+from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State
 from hwatu.state.setup import Setup
-from hwatu.state.situation import Situation
-from hwatu.view.public_history import IRIS, Past, Selling, past, remembering, selling
+from hwatu.state.situation import Situation, not_a_state
+from hwatu.view.card_masks import mask_of
+from hwatu.view.hidden_cards import HiddenCards
+from hwatu.view.public_history import NO_HISTORY, hand_history, selling_history, with_secrets
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
@@ -40,29 +43,17 @@ class View(Situation):
     """What is being decided."""
     actor: int
     """The seat that decides it."""
-    stock_size: int
-    """How many cards are still to be turned."""
-    face_down: int
-    """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
-    undecided: tuple[int, ...]
-    """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
-    sitting_out: tuple[tuple[int, bool], ...]
-    """The seats that have dropped out so far, each with whether it was forced, while that is being decided (SELL-1).
-    """
     settlement: Settlement | None
     """Who pays whom, once the hand is over; None before."""
     actions: tuple[Action, ...] = attrs.field(eq=False)
     """What the viewer may do now; empty where it has nothing to decide."""
     _setup: Setup
     _cards: tuple[int, ...]
-    _sizes: tuple[int, ...]
-    _unseen: int
     _clock: int
     _memory: Memory
-    _pasts: tuple[Past, ...]
-    _selling: Selling
     _trace: tuple[Trace, ...]
     _turn: Turn | None
+    _hidden: HiddenCards
 
     @property
     def opening(self) -> Events:
@@ -72,28 +63,45 @@ class View(Situation):
     @property
     def unseen(self) -> CardSet:
         """The cards that the viewer cannot place: in other hands, in the stock or face down on the table."""
-        return CardSet.from_mask(self._unseen)
+        return CardSet.from_mask(self._hidden.unseen)
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are still to be turned."""
+        return self._hidden.stock_size
+
+    @property
+    def face_down(self) -> int:
+        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        return self._hidden.face_down
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
+        return () if self._setup.seating is None else self._setup.seating.undecided
+
+    @property
+    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
+        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
+        (SELL-1).
+        """
+        return () if self._setup.seating is None else self._setup.seating.dropped
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
-        return self._sizes[self._seat(seat)]
-
-    def chips(self, seat: int) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        seat = self._seat(seat)
-        return self._chips_so_far(seat) if self.settlement is None else self.settlement.net[seat]
+        return self._hidden.hand_sizes[self._seat(seat)]
 
     def sample(self, rng: Random) -> State:
         """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
         likely.
 
-        What the rules let it conclude is respected: no player was dealt four of a month that it did not show
-        (DEAL-11), who showed three cards does not hold the fourth (SHAKE-1), what was sold is in the stock (SELL-7).
-        What a player may be thought to prefer is not. A position that no deal can lead to, made by hand, is sampled
-        as far as that makes sense.
+        It respects what follows from the rules: no player was dealt four of a month that it did not show (DEAL-11), a
+        player who showed three cards does not hold the fourth (SHAKE-1), what was sold is in the stock (SELL-7). It
+        assumes nothing about what players prefer. A position made by hand that no deal can lead to is sampled as far
+        as that makes sense.
 
-        Raises :class:`InvalidPosition`: ``bad_random`` for what is no ``random.Random``, ``impossible_view`` where no
-        state is found that fits, as of a view that was tampered with in a document.
+        Raises :class:`InvalidPosition`: ``bad_random`` if ``rng`` is no ``random.Random``, ``impossible_view`` if no
+        state fits, for example because the view comes from a document that was tampered with.
 
         >>> from random import Random
         >>> from hwatu import deal, presets
@@ -103,18 +111,21 @@ class View(Situation):
         (True, True)
         """
         if not isinstance(rng, Random):
-            raise InvalidPosition(f"A {type(rng).__name__} is no random.Random to draw from.", code="bad_random")
+            raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
         return self._sampler.sample(rng)
 
     @cached_property
     def _sampler(self) -> Sampler:
-        return Sampler(self)
+        return Sampler(self.viewer, self._now, self._hidden, self.settlement)
+
+    def _carried_actions(self) -> list[Action]:
+        return list(self.actions)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.viewer is None else f"seat {self.viewer}"
         what = f"seat {self.actor} decides {self.phase.value}" if self.result is None else self.result.end.name
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
-        seats = ", ".join(self._seat_text(seat) for seat in range(len(self._sizes)))
+        seats = ", ".join(self._seat_text(seat) for seat in range(self.rules.players))
         return f"<View of {who}: {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
     def _seat_text(self, seat: int) -> str:
@@ -127,8 +138,8 @@ class View(Situation):
 def observe(state: State, seat: int | None) -> View:
     """What ``seat`` knows of the hand, or with None a spectator.
 
-    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition` for what is
-    no state and for a seat that the table does not have.
+    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition`
+    (``not_a_state``, ``unknown_seat``).
 
     >>> from hwatu import deal, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
@@ -136,57 +147,45 @@ def observe(state: State, seat: int | None) -> View:
     (7, 0, 7, 35)
     """
     if type(state) is not State:
-        raise InvalidPosition(f"A {type(state).__name__} is no state of a hand.", code="not_a_state")
+        raise not_a_state(state)
     if seat is not None:
         state._seat(seat)
-    setup, memory, seating = state._setup, state._memory, state._setup.seating
-    hands, stock = state._hands, memory.stock[state._clock & 255 :]
-    held = tuple([hand if each == seat else hand & _known(state, each) for each, hand in enumerate(hands)])
-    unseen = sum(hands) - sum(held) | _mask(stock)
+    setup, memory, hands = state._setup, state._memory, state._hands
+    stock, face_down = memory.stock[state._clock & 255 :], b""
+    seating = setup.seating
     if seating is not None:
-        unseen |= _mask(seating.face_down)
-        setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening)
-    marks = tuple([marks if each == seat else remembering(marks, 0) for each, marks in enumerate(memory.marks)])
-    pasts = [Past() if each == seat else past(state, each, unseen) for each in range(len(hands))]
+        face_down = seating.face_down
+        visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
+        setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening, visible)
+    held = tuple([hand if each == seat else hand & _known(state, each) for each, hand in enumerate(hands)])
+    unseen = sum(hands) - sum(held) | mask_of(stock) | mask_of(face_down)
+    selling = selling_history(state, seat)
+    histories = [
+        NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(len(hands))
+    ]
+    hidden = HiddenCards(
+        unseen,
+        tuple([hand.bit_count() for hand in hands]),
+        len(stock),
+        len(face_down),
+        tuple(histories) if seating is None else (),
+        selling,
+    )
+    marks = [marks if each == seat else with_secrets(marks, 0) for each, marks in enumerate(memory.marks)]
     return View(
         seat,
         state._phase,
         state._actor,
-        len(stock),
-        0 if seating is None else len(seating.face_down),
-        () if seating is None else seating.undecided,
-        () if seating is None else seating.dropped,
         state.settlement,
-        tuple(stepping.legal_actions(state)) if state._actor == seat else (),
+        tuple(legal_actions(state)) if state._actor == seat else (),
         setup,
         (state._table, *held, *state._captured),
-        tuple([hand.bit_count() for hand in hands]),
-        unseen,
         state._clock >> 8 << 8,
-        memory._replace(stock=b"", marks=marks),
-        tuple(pasts) if seating is None else (),
-        selling(state, seat),
+        memory._replace(stock=b"", marks=tuple(marks)),
         state._trace,
         state._turn,
+        hidden,
     )
-
-
-_LEGAL: Final = {phase: row.legal for phase, row in PHASES.items()}
-
-
-def legal_actions(moment: State | View) -> list[Action]:
-    """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
-
-    Of a state it is empty only when the hand is over; of a view also when it is not the viewer who has to decide.
-
-    >>> from hwatu import deal, presets
-    >>> state = deal(presets.pagat(), seed=7)
-    >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
-    (True, [])
-    """
-    if type(moment) is State:
-        return _LEGAL[moment._phase](moment)
-    return list(moment.actions) if type(moment) is View else stepping.legal_actions(moment)  # type: ignore[arg-type]
 
 
 def _known(state: State, seat: int) -> int:
@@ -194,10 +193,3 @@ def _known(state: State, seat: int) -> int:
     seating = state._setup.seating
     iris = IRIS if seating is not None and (seat, True) in seating.dropped else 0
     return state._memory.marks[seat].shown | iris
-
-
-def _mask(cards: bytes) -> int:
-    mask = 0
-    for index in cards:
-        mask |= 1 << index
-    return mask

@@ -4,7 +4,6 @@ What a vector holds, and how a program is checked against all of them, is in the
 """
 
 from hwatu.testing.conformance.answering import answer
-from hwatu.testing.conformance.vector import SECTIONS, VERSION, Vector, vectors
-from hwatu.testing.conformance.vector_schema import schema
+from hwatu.testing.conformance.vector import SECTIONS, VERSION, Vector, read_vectors, schema, vectors
 
-__all__ = ["SECTIONS", "VERSION", "Vector", "answer", "schema", "vectors"]
+__all__ = ["SECTIONS", "VERSION", "Vector", "answer", "read_vectors", "schema", "vectors"]

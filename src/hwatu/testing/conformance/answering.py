@@ -1,4 +1,4 @@
-"""The reference answers: what this library says to a question of the conformance vectors."""
+"""The reference answers: what this library answers to the questions of the conformance vectors."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hwatu.actions import action_text, parse_action
+from hwatu.cards import card
 from hwatu.engine import cut, deal, step
 from hwatu.errors import HwatuError, IllegalAction
 from hwatu.payment import settle
-from hwatu.rules import Rules
 from hwatu.scoring import score
 from hwatu.session import Session, Time, choose_dealer
 from hwatu.state import State
 from hwatu.testing.conformance.plain_values import (
     Plain,
-    codes,
-    plain_card,
-    plain_carry,
-    plain_event,
+    plain,
     plain_refusal,
-    plain_score,
-    plain_settlement,
     plain_state,
     read_carry,
     read_house,
@@ -33,14 +28,14 @@ from hwatu.validity import position
 Given = Mapping[str, Any]
 
 MALFORMED: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
-"""What reading a question raises that lacks a field, or has one of another type."""
+"""The errors of reading a question that lacks a field, or has one of the wrong type."""
 
 BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
-"""The answer to what is no question as the schema has them."""
+"""The answer to a question that does not fit the schema."""
 
 
 def answer(ask: str, given: Given) -> Plain:
-    """The answer of this library: what a vector expects. A refusal of the whole question is an answer too.
+    """The answer of this library, as a vector expects it. A refusal of the whole question is an answer too.
 
     >>> answer("card", {"code": "3R"})
     {'month': 3, 'kind': 'RIBBON', 'ribbon': 'HONGDAN', 'joker': None, 'korean': '벚꽃 홍단'}
@@ -49,7 +44,7 @@ def answer(ask: str, given: Given) -> Plain:
     >>> answer("house", {"house": {"players": 2, "flags": {"syodang": "NEXT_TURN"}}})
     {'refused': {'code': 'syodang_with_two_players', 'rule': 'LIABLE-5'}}
 
-    So is a question that is not as the schema says:
+    A question that does not fit the schema is refused as well:
 
     >>> answer("card", {})
     {'refused': {'code': 'bad_question', 'rule': None}}
@@ -68,7 +63,8 @@ def answer(ask: str, given: Given) -> Plain:
 
 
 def _card(given: Given) -> Plain:
-    return plain_card(given["code"])
+    found = card(given["code"])
+    return {name: plain(getattr(found, name)) for name in ("month", "kind", "ribbon", "joker", "korean")}
 
 
 def _house(given: Given) -> Plain:
@@ -83,7 +79,7 @@ def _house(given: Given) -> Plain:
 
 
 def _cut(given: Given) -> Plain:
-    return {"deck": codes(cut(given["deck"], given["lift"]))}
+    return {"deck": plain(cut(given["deck"], given["lift"]))}
 
 
 def _draw(given: Given) -> Plain:
@@ -107,7 +103,7 @@ def _play(given: Given) -> Plain:
     steps: list[Plain] = []
     found: Plain = {"steps": steps}
     if "deck" in given and not before:
-        found["opening"] = list(map(plain_event, opening))
+        found["opening"] = plain(tuple(opening))
     for said in given["actions"]:
         action = parse_action(said)
         try:
@@ -115,23 +111,27 @@ def _play(given: Given) -> Plain:
         except IllegalAction as error:
             found["refused"] = {"action": said, **plain_refusal(error)}
             break
-        steps.append({"seat": state.actor, "action": action_text(action), "events": list(map(plain_event, events))})
+        steps.append({"seat": state.actor, "action": action_text(action), "events": plain(tuple(events))})
         state = after
     return {**found, "state": plain_state(state)}
 
 
 def _score(given: Given) -> Plain:
-    return plain_score(score(read_house(given["house"]), given["captured"]))
+    found: Plain = plain(score(read_house(given["house"]), given["captured"]))
+    return found
 
 
 def _settle(given: Given) -> Plain:
-    return plain_settlement(settle(read_house(given["house"]), read_outcome(given["outcome"])))
+    found: Plain = plain(settle(read_house(given["house"]), read_outcome(given["outcome"])))
+    return found
 
 
 def _series(given: Given) -> Plain:
-    rules = read_house(given["house"])
     session = Session.start(
-        rules, given["hands"], dealer=given.get("dealer", 0), carry=read_carry(given.get("carry", {}))
+        read_house(given["house"]),
+        given["hands"],
+        dealer=given.get("dealer", 0),
+        carry=read_carry(given.get("carry", {})),
     )
     deals: list[Plain] = []
     for each in given["deals"]:
@@ -140,14 +140,14 @@ def _series(given: Given) -> Plain:
         for said in each["actions"]:
             state = step(state, parse_action(said)).state
         session = session.record(state)
-        settlement = state.settlement
+        result, settlement = state.result, state.settlement
         deals.append(
             {
                 "dealer": state.dealer,
                 "cutter": cutter,
                 "active": list(state.active),
-                "end": None if state.result is None else state.result.end.name,
-                "winner": None if state.result is None else state.result.winner,
+                "end": None if result is None else plain(result.end),
+                "winner": None if result is None else result.winner,
                 "net": [] if settlement is None else list(settlement.net),
             }
         )
@@ -156,7 +156,7 @@ def _series(given: Given) -> Plain:
         "played": session.played,
         "over": session.over,
         "dealer": session.dealer,
-        "carry": plain_carry(session.carry),
+        "carry": plain(session.carry),
         "waiting": list(session.waiting),
         "chips": list(session.chips),
     }
@@ -172,8 +172,3 @@ _ANSWERS: Final[Mapping[str, Callable[[Given], Plain]]] = {
     "settle": _settle,
     "series": _series,
 }
-
-
-def rules_of(given: Given) -> Rules:
-    """The rules that a question is asked under."""
-    return read_house(given["house"])

@@ -2,37 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import attrs
 
 from hwatu.actions import action_text
 from hwatu.additions import Mission
-from hwatu.cards import Card, card
+from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError
-from hwatu.events import Event
-from hwatu.payment import End, NagariRefusal, Outcome, Payment, Settlement, Standing
+from hwatu.events import EVENTS
+from hwatu.payment import End, Line, NagariRefusal, Outcome, Payment, Settlement, Standing
 from hwatu.result import Carry, Result
-from hwatu.rules import FLAGS, Rules
+from hwatu.rules import Rules
 from hwatu.rules.rule_set import amended
 from hwatu.scoring import Score
+from hwatu.scoring.score_item import ScoreItem
 from hwatu.state import Stack, State
+from hwatu.testing.expectations import SEAT_FACTS
 
 Plain = dict[str, Any]
 
 
-def plain_house(rules: Rules) -> Plain:
-    """The number of players and every flag that is not at its default."""
-    return {"players": rules.players, "flags": {name: plain_flag(name, value) for name, value in rules.changes.items()}}
+class _Fields(NamedTuple):
+    """The fields of a class that are written: some always, the others unless they are empty, 0 or False."""
+
+    always: tuple[str, ...] = ()
+    unless_empty: tuple[str, ...] = ()
 
 
-def plain_flag(name: str, value: object) -> Any:
-    """The value of a flag as a house-rules file would hold it."""
-    return FLAGS[name].values.write(value)
+_FIELDS: Final[Mapping[type, _Fields]] = {
+    Stack: _Fields(("cards", "maker")),
+    Mission: _Fields(("cards", "factor")),
+    NagariRefusal: _Fields(("offerer", "refuser", "said_go")),
+    ScoreItem: _Fields(("rule", "points", "extra", "cards")),
+    Score: _Fields(("points", "extras", "stop_points", "junk", "as_junk", "items")),
+    Line: _Fields(("rule", "op", "value")),
+    Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
+    Settlement: _Fields(("net", "payments", "as_junk")),
+    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry")),
+    Carry: _Fields((), ("nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after")),
+    Standing: _Fields((), tuple([field.name for field in attrs.fields(Standing)])),
+    Outcome: _Fields(
+        ("end", "winner", "dealer", "standings"),
+        ("nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after"),
+    ),
+    **{
+        event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
+        for event in EVENTS
+    },
+}
+
+
+def plain(value: object) -> Any:
+    """A value as plain JSON.
+
+    >>> plain((Carry(nagaris=2), CardSet("1B 3B"), End.STOP))
+    [{'nagaris': 2}, ['1B', '3B'], 'STOP']
+    """
+    if isinstance(value, Card):
+        return value.code
+    if isinstance(value, (CardSet, tuple, list)):
+        return list(map(plain, value))
+    if isinstance(value, Enum):
+        return int(value) if isinstance(value, int) else value.name
+    kind = type(value)
+    if kind not in _FIELDS:
+        return value
+    always, unless_empty = _FIELDS[kind]
+    found: Plain = {"type": kind.__name__} if kind in EVENTS else {}
+    found |= {name: plain(getattr(value, name)) for name in always}
+    found |= {name: plain(getattr(value, name)) for name in unless_empty if getattr(value, name)}
+    if kind is Payment and found["debtor"] == found["payer"]:
+        del found["debtor"]
+    return found
+
+
+def plain_refusal(error: HwatuError) -> Plain:
+    """The code and the rule of a refusal."""
+    return {"code": error.code, "rule": error.rule}
+
+
+def by_seat(state: State, *names: str) -> Plain:
+    """Facts about every seat."""
+    seats = range(state.rules.players)
+    return {name: [plain(SEAT_FACTS[name](state, seat)) for seat in seats] for name in names}
+
+
+def plain_state(state: State) -> Plain:
+    """All that every engine should agree about."""
+    found: Plain = {
+        "phase": plain(state.phase),
+        "actor": None if state.over else state.actor,
+        "dealer": state.dealer,
+        "active": plain(state.active),
+        **by_seat(state, "hands", "captured", "shown"),
+        "table": plain(state.table),
+        "stacks": plain(state.stacks),
+        "stock_size": len(state.stock),
+        "turned": plain(state.turned),
+        **by_seat(state, "points", "chips"),
+        "legal": [action_text(action) for action in legal_actions(state)],
+        **by_seat(state, "turns", "goes", "ppuks", "bomb_turns", "shaken", "bombed"),
+    }
+    if state.over:
+        found |= {"result": plain(state.result), "settlement": plain(state.settlement)}
+    return found
 
 
 def read_house(given: Mapping[str, Any]) -> Rules:
@@ -40,243 +118,37 @@ def read_house(given: Mapping[str, Any]) -> Rules:
     return amended({"players": given["players"], **given.get("flags", {})})
 
 
-def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of cards."""
-    return [each.code for each in cards]
-
-
-def plain_refusal(error: HwatuError) -> Plain:
-    """What is said of a refusal."""
-    return {"code": error.code, "rule": error.rule}
-
-
-_PROSE: Final = ("reason",)
-
-
-def plain_event(event: Event) -> Plain:
-    """An event: its type and its fields, prose aside."""
-    found: Plain = {"type": type(event).__name__}
-    for field in attrs.fields(type(event)):
-        if field.name not in _PROSE:
-            found[field.name] = _plain(getattr(event, field.name))
-    return found
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, CardSet):
-        return codes(value)
-    if isinstance(value, Card):
-        return value.code
-    if isinstance(value, Mission):
-        return {"cards": codes(value.cards), "factor": value.factor}
-    return value.name if isinstance(value, Enum) and not isinstance(value, int) else value
-
-
-def plain_payment(paid: Payment) -> Plain:
-    """A payment, with the lines that work it out; ``debtor`` is left out where it is the payer."""
-    found: Plain = {"payer": paid.payer, "payee": paid.payee, "amount": paid.amount, "rule": paid.rule}
-    if paid.debtor != paid.payer:
-        found["debtor"] = paid.debtor
-    if paid.lines:
-        found["lines"] = [{"rule": each.rule, "op": each.op.name, "value": each.value} for each in paid.lines]
-    return found
-
-
-def plain_settlement(settlement: Settlement) -> Plain:
-    """Who pays whom, and what each seat has won or lost in all."""
-    return {
-        "net": list(settlement.net),
-        "payments": [plain_payment(each) for each in settlement.payments],
-        "as_junk": codes(settlement.as_junk),
-    }
-
-
-def plain_score(score: Score) -> Plain:
-    """What captured cards are worth."""
-    return {
-        "points": score.points,
-        "extras": score.extras,
-        "stop_points": score.stop_points,
-        "junk": score.junk,
-        "as_junk": codes(score.as_junk),
-        "items": [
-            {"rule": each.rule, "points": each.points, "extra": each.extra, "cards": codes(each.cards)}
-            for each in score.items
-        ],
-    }
-
-
-def plain_carry(carry: Carry) -> Plain:
-    """What comes into a hand; only what is not at its default."""
-    found: Plain = {}
-    for field in attrs.fields(Carry):
-        value = getattr(carry, field.name)
-        if value == field.default or field.name == "deals":
-            continue
-        if isinstance(value, Mission):
-            value = {"cards": codes(value.cards), "factor": value.factor}
-        elif field.name == "paid":
-            value = [plain_payment(each) for each in value]
-        elif isinstance(value, tuple):
-            value = [list(each) if isinstance(each, tuple) else each for each in value]
-        found[field.name] = value
-    return found
-
-
-def read_carry(given: Mapping[str, Any]) -> Carry:
-    """A carry."""
-    values = dict(given)
-    if mission := values.get("mission"):
-        values["mission"] = Mission("mission", "", mission["cards"], mission["factor"])
-    values["paid"] = [read_payment(each) for each in given.get("paid", ())]
-    values["claims"] = [tuple(each) for each in given.get("claims", ())]
-    return Carry(**values)
-
-
-def read_payment(given: Mapping[str, Any]) -> Payment:
-    """A payment without lines."""
+def _payment(given: Mapping[str, Any]) -> Payment:
     return Payment(given["payer"], given["payee"], given["amount"], "paid", given["rule"])
 
 
-def plain_stack(stack: Stack) -> Plain:
-    """A stack, and who made it."""
-    return {"cards": codes(stack.cards), "maker": stack.maker}
+_READERS: Final[Mapping[str, Callable[[Any], object]]] = {
+    "mission": lambda given: Mission("mission", "", given["cards"], given["factor"]),
+    "paid": lambda given: list(map(_payment, given)),
+    "claims": lambda given: list(map(tuple, given)),
+    "end": lambda given: End[given],
+    "standings": lambda given: [Standing(**each) for each in given],
+    "refusal": lambda given: NagariRefusal(**given),
+    "stacks": lambda given: [(each["cards"], each["maker"]) for each in given],
+}
+"""How fields are read that are not just what stands there."""
 
 
-def plain_result(result: Result) -> Plain:
-    """How a hand ended, and what it leaves."""
-    return {
-        "end": result.end.name,
-        "winner": result.winner,
-        "next_dealer": result.next_dealer,
-        "holders": list(result.holders),
-        "carry": plain_carry(result.carry),
-    }
+def _read(given: Mapping[str, Any]) -> Plain:
+    return {name: _READERS[name](value) if name in _READERS else value for name, value in given.items()}
 
 
-def plain_state(state: State) -> Plain:
-    """All that every engine should agree about."""
-    seats = range(state.rules.players)
-    found: Plain = {
-        "phase": state.phase.name,
-        "actor": None if state.over else state.actor,
-        "dealer": state.dealer,
-        "active": list(state.active),
-        "hands": [codes(state.hand(seat)) for seat in seats],
-        "captured": [codes(state.captured(seat)) for seat in seats],
-        "shown": [codes(state.shown(seat)) for seat in seats],
-        "table": codes(state.table),
-        "stacks": [plain_stack(each) for each in state.stacks],
-        "stock_size": len(state.stock),
-        "turned": None if state.turned is None else state.turned.code,
-        "points": [state.points(seat) for seat in seats],
-        "chips": [state.chips(seat) for seat in seats],
-        "legal": [action_text(action) for action in legal_actions(state)],
-    }
-    for name in ("turns", "goes", "ppuks", "bomb_turns"):
-        found[name] = [getattr(state, name)(seat) for seat in seats]
-    for name in ("shaken", "bombed"):
-        found[name] = [list(map(int, getattr(state, name)(seat))) for seat in seats]
-    if state.result is not None and state.settlement is not None:
-        found["result"] = plain_result(state.result)
-        found["settlement"] = plain_settlement(state.settlement)
-    return found
-
-
-def plain_position(state: State) -> Plain:
-    """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
-    seats = range(state.rules.players)
-    found: Plain = {
-        "hands": [codes(state.hand(seat)) for seat in seats],
-        "table": codes(state.table),
-        "stock": codes(state.stock),
-        "captured": [codes(state.captured(seat)) for seat in seats],
-        "stacks": [plain_stack(each) for each in state.stacks],
-        "actor": state.actor,
-        "dealer": state.dealer,
-    }
-    for name in ("turns", "goes", "ppuks", "bomb_turns"):
-        found[name] = [getattr(state, name)(seat) for seat in seats]
-    found["go_points"] = [marks.go_points for marks in state._now.marks]
-    for name in ("shaken", "bombed"):
-        found[name] = [list(map(int, getattr(state, name)(seat))) for seat in seats]
-    return {name: value for name, value in found.items() if _says(value)}
-
-
-def _says(value: Any) -> bool:
-    return any(value) if isinstance(value, list) else bool(value)
+def read_carry(given: Mapping[str, Any]) -> Carry:
+    """What comes into a hand. Raises :class:`hwatu.InvalidPosition`."""
+    return Carry(**_read(given))
 
 
 def read_position(given: Mapping[str, Any]) -> Plain:
-    """The keyword arguments of :func:`hwatu.position`, nothing of the pack filled in."""
-    found = dict(given)
-    found["stacks"] = [(each["cards"], each["maker"]) for each in given.get("stacks", ())]
-    return {**found, "fill": False}
-
-
-def plain_outcome(outcome: Outcome) -> Plain:
-    """How a hand ended, as far as the payment asks; only what is not at its default."""
-    found: Plain = {"end": outcome.end.name, "winner": outcome.winner, "dealer": outcome.dealer}
-    found["standings"] = [_plain_standing(each) for each in outcome.standings]
-    if outcome.nagaris:
-        found["nagaris"] = outcome.nagaris
-    if outcome.drawn_month:
-        found["drawn_month"] = int(outcome.drawn_month)
-    if outcome.mission:
-        found["mission"] = {"cards": codes(outcome.mission.cards), "factor": outcome.mission.factor}
-    if outcome.refusal:
-        found["refusal"] = attrs.asdict(outcome.refusal)
-    for name in ("holders", "active"):
-        if getattr(outcome, name):
-            found[name] = list(getattr(outcome, name))
-    if outcome.paid:
-        found["paid"] = [plain_payment(each) for each in outcome.paid]
-    if outcome.claims:
-        found["claims"] = [list(each) for each in outcome.claims]
-    if outcome.sold_after:
-        found["sold_after"] = outcome.sold_after
-    return found
-
-
-def _plain_standing(standing: Standing) -> Plain:
-    found: Plain = {}
-    for field in attrs.fields(Standing):
-        value = getattr(standing, field.name)
-        if value != field.default:
-            value = codes(value) if isinstance(value, CardSet) else value
-            found[field.name] = list(map(int, value)) if isinstance(value, tuple) else value
-    return found
+    """The keyword arguments of :func:`hwatu.position`; the rest of the pack is out of play."""
+    return {**_read(given), "fill": False}
 
 
 def read_outcome(given: Mapping[str, Any]) -> Outcome:
-    """An outcome. Raises :class:`hwatu.InvalidPosition`."""
-    values = dict(given)
-    values["end"] = End[given["end"]]
-    values["standings"] = [Standing(**each) for each in given["standings"]]
-    values["paid"] = [read_payment(each) for each in given.get("paid", ())]
-    values["claims"] = [tuple(each) for each in given.get("claims", ())]
-    if mission := given.get("mission"):
-        values["mission"] = Mission("mission", "", mission["cards"], mission["factor"])
-    if refusal := given.get("refusal"):
-        values["refusal"] = NagariRefusal(**refusal)
-    return Outcome(**values)
-
-
-def plain_card(code: str) -> Plain:
-    """What a card is."""
-    found = card(code)
-    return {
-        "month": None if found.month is None else int(found.month),
-        "kind": found.kind.name,
-        "ribbon": None if found.ribbon is None else found.ribbon.name,
-        "joker": None if found.joker is None else found.joker.name,
-        "korean": found.korean,
-    }
-
-
-def ids_in(value: Any) -> set[str]:
-    """Every rule id that stands in a plain answer."""
-    if isinstance(value, Mapping):
-        own = {value["rule"]} if isinstance(value.get("rule"), str) else set()
-        return own.union(*[ids_in(each) for each in value.values()])
-    return set().union(*map(ids_in, value)) if isinstance(value, (list, tuple)) else set()
+    """How a hand ended. Raises :class:`hwatu.InvalidPosition`."""
+    fields = _read(given)
+    return Outcome(end=fields.pop("end"), standings=fields.pop("standings"), **fields)

@@ -6,6 +6,7 @@ import json
 import subprocess
 import threading
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from queue import Empty, Queue
 from typing import Any, Final
 
@@ -15,23 +16,8 @@ from typing_extensions import Self
 from hwatu.frozen import Value
 from hwatu.testing.conformance.vector import Vector
 
-SETS: Final = frozenset(
-    {
-        "captured",
-        "hands",
-        "shown",
-        "table",
-        "legal",
-        "payments",
-        "stacks",
-        "items",
-        "as_junk",
-        "onto",
-        "shaken",
-        "bombed",
-        "cards",
-    }
-)
+_PILES: Final = ("hands", "captured", "shown", "table", "stacks", "cards", "as_junk", "onto")
+SETS: Final = frozenset([*_PILES, "shaken", "bombed", "legal", "payments", "items"])
 """Fields whose lists are compared without their order."""
 
 MOST_SHOWN: Final = 8
@@ -39,7 +25,7 @@ MOST_SHOWN: Final = 8
 
 
 class ProgramError(Exception):
-    """The program could not be started, ended too early, was silent for too long, or wrote what is no answer."""
+    """The program could not be started, ended early, timed out, or wrote something that is not an answer."""
 
 
 class Program:
@@ -67,12 +53,11 @@ class Program:
         """The answer to one question. Raises :class:`ProgramError`."""
         assert self._process.stdin is not None
         name = request["name"]
-        try:
+        with suppress(OSError):  # it has ended; what it wrote before may still be there
             self._process.stdin.write(json.dumps(request, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
+        try:
             line = self._lines.get(timeout=self._timeout)
-        except OSError:
-            line = None
         except Empty:
             raise ProgramError(f"{name}: no answer within {self._timeout:g} seconds.") from None
         if line is None:
@@ -103,7 +88,7 @@ class Program:
 
 @attrs.frozen
 class VectorVerdict(Value):
-    """What is wrong with an answer; nothing where it is right, or where the program does not support the question."""
+    """What is wrong with an answer: nothing if it is right, or if the program does not support the question."""
 
     vector: Vector
     wrong: tuple[str, ...] = ()
@@ -141,7 +126,7 @@ _MISSING: Final = "nothing"
 
 
 def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Each place where two plain values differ; what is expected nowhere does not matter."""
+    """Each place where two plain values differ. Fields that are not expected do not count."""
     if isinstance(expected, Mapping) and isinstance(came, Mapping):
         for key, value in expected.items():
             yield from _differences(f"{path}.{key}", value, came.get(key, _MISSING))

@@ -1,34 +1,32 @@
-"""What a vector is, and where the stored ones are read from."""
+"""What a vector is, and how stored ones are read."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
 from hwatu import catalogue
-from hwatu.errors import NotationError, nearest
+from hwatu.errors import NotationError, nearest, short
 
 VERSION: Final = 1
 """The version of the format of the vectors and of the questions and answers of the runner."""
 
-SECTIONS: Final = (*[section.lower() for section in catalogue.SECTIONS], "found")
-"""The files of vectors: one a section of the rules, and ``found``: positions that came up in random play."""
-
-ASKS: Final = ("card", "house", "cut", "draw", "play", "score", "settle", "series")
-"""What can be asked."""
+SECTIONS: Final = tuple([section.lower() for section in catalogue.SECTIONS])
+"""The files of vectors in the package: one a section of the rules."""
 
 
 @attrs.frozen
 class Vector:
     """One question about the rules and its answer, both plain JSON values.
 
-    ``name`` is unique, ``title`` says what it shows, ``rules`` are the ids of the rules that it rests on. ``ask`` is
-    the kind of question, ``given`` what it is asked about, ``expect`` the answer.
+    ``name`` is unique and never moves to another vector, ``title`` says what it shows, ``rules`` are the ids of the
+    rules that it rests on. ``ask`` is the kind of question, ``given`` what it is asked about, ``expect`` the answer.
     """
 
     name: str
@@ -39,17 +37,18 @@ class Vector:
     expect: Mapping[str, Any]
 
     @property
+    def section(self) -> str:
+        """The section of the rules that its name begins with, or ``"found"``."""
+        return self.name.partition("-")[0]
+
+    @property
     def request(self) -> dict[str, Any]:
         """The question as the runner puts it to a program."""
         return {"hwatu": VERSION, "name": self.name, "ask": self.ask, "given": self.given}
 
-    def plain(self) -> dict[str, Any]:
-        """The vector as it stands in its file."""
-        return {**attrs.asdict(self, recurse=False), "rules": list(self.rules)}
-
 
 def vectors(*sections: str) -> tuple[Vector, ...]:
-    """The stored vectors of some sections, ``"turn"``, ``"pay"``, …, or of all, in the order of the rules.
+    """The vectors in the package of some sections, ``"turn"``, ``"pay"``, …, or of all, in the order of the rules.
 
     Raises :class:`NotationError` (``unknown_section``).
 
@@ -63,14 +62,40 @@ def vectors(*sections: str) -> tuple[Vector, ...]:
     return tuple([each for section in sections or SECTIONS for each in _stored(section)])
 
 
+def read_vectors(path: Path | str) -> tuple[Vector, ...]:
+    """The vectors in a file, or in every file of a directory that holds some.
+
+    Raises :class:`NotationError` (``bad_vectors``) for a file that holds none, :class:`OSError` for one that cannot be
+    read.
+    """
+    place = Path(path)
+    if place.is_dir():
+        named = sorted(each for each in place.glob("*.json") if each.name != "schema.json")
+        return tuple([each for file in named for each in read_vectors(file)])
+    try:
+        return _parsed(place.read_text(encoding="utf-8"))
+    except (ValueError, LookupError, TypeError):
+        raise NotationError(f"{short(str(path))} is not a file of vectors.", code="bad_vectors") from None
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a file of vectors.
+
+    >>> schema()["properties"]["hwatu_vectors"]
+    {'const': 1}
+    """
+    found: dict[str, Any] = json.loads(_packaged("schema"))
+    return found
+
+
 @cache
 def _stored(section: str) -> tuple[Vector, ...]:
-    text = files("hwatu.testing").joinpath("vectors").joinpath(f"{section}.json").read_text(encoding="utf-8")
+    return _parsed(_packaged(section))
+
+
+def _packaged(name: str) -> str:
+    return files("hwatu.testing").joinpath("vectors").joinpath(f"{name}.json").read_text(encoding="utf-8")
+
+
+def _parsed(text: str) -> tuple[Vector, ...]:
     return tuple([Vector(**{**each, "rules": tuple(each["rules"])}) for each in json.loads(text)["vectors"]])
-
-
-def file_text(section: str, found: Iterable[Vector]) -> str:
-    """The text of a file of vectors, a vector a line."""
-    head = json.dumps({"hwatu_vectors": VERSION, "section": section})
-    lines = [json.dumps(each.plain(), ensure_ascii=False) for each in found]
-    return head[:-1] + ', "vectors": [\n' + ",\n".join(lines) + "\n]}\n"

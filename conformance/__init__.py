@@ -1,0 +1,1 @@
+"""The tools that make the conformance vectors: `python -m conformance --help`."""

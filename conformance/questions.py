@@ -1,0 +1,51 @@
+"""Questions as the plain JSON of the vectors, and the rule ids in their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hwatu.cards import Card
+from hwatu.rules import FLAGS, Rules
+from hwatu.state import State
+from hwatu.testing.conformance.plain_values import Plain, by_seat, plain
+
+
+def plain_house(rules: Rules) -> Plain:
+    """The number of players and every flag that is not at its default."""
+    return {"players": rules.players, "flags": {name: plain_flag(name, value) for name, value in rules.changes.items()}}
+
+
+def plain_flag(name: str, value: object) -> Any:
+    """The value of a flag as a house-rules file would hold it."""
+    return FLAGS[name].values.write(value)
+
+
+def codes(cards: Iterable[Card]) -> list[str]:
+    """The codes of cards."""
+    return [each.code for each in cards]
+
+
+def plain_position(state: State) -> Plain:
+    """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
+    found: Plain = {
+        **by_seat(state, "hands"),
+        "table": plain(state.table),
+        "stock": plain(state.stock),
+        **by_seat(state, "captured"),
+        "stacks": plain(state.stacks),
+        "actor": state.actor,
+        "dealer": state.dealer,
+        **by_seat(state, "turns", "goes", "ppuks", "bomb_turns"),
+        "go_points": [marks.go_points for marks in state._now.marks],
+        **by_seat(state, "shaken", "bombed"),
+    }
+    return {name: value for name, value in found.items() if (any(value) if isinstance(value, list) else value)}
+
+
+def ids_in(value: Any) -> set[str]:
+    """Every rule id that stands in a plain answer."""
+    if isinstance(value, Mapping):
+        own = {value["rule"]} if isinstance(value.get("rule"), str) else set()
+        return own.union(*[ids_in(each) for each in value.values()])
+    return set().union(*map(ids_in, value)) if isinstance(value, (list, tuple)) else set()

@@ -1,0 +1,134 @@
+"""Building blocks of the scenarios: questions with part of their answer, and stacked decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from conformance.questions import codes, plain_house
+from hwatu.cards import Card, Kind, card
+from hwatu.cardset import CardSet
+from hwatu.frozen import Value
+from hwatu.payment import Outcome, Standing
+from hwatu.result import Carry
+from hwatu.rules import Rules, SeatingRule
+from hwatu.testing.conformance.plain_values import plain
+from hwatu.testing.rule_scenario import Scenario, scenario
+
+
+@attrs.frozen
+class Sample(Value):
+    """A question, and the part of its answer that was worked out by hand."""
+
+    title: str
+    proves: tuple[str, ...]
+    ask: str
+    given: Mapping[str, Any]
+    shows: Mapping[str, Any]
+
+
+Entry: TypeAlias = "Scenario | Sample"
+
+
+def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, Any], *proves: str) -> Sample:
+    """Any question."""
+    return Sample(title, proves, ask, given, shows)
+
+
+def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:
+    """What captured cards score."""
+    given = {"house": plain_house(rules), "captured": codes(CardSet(captured))}
+    return Sample(title, proves, "score", given, {"points": points, **shows})
+
+
+def standing(captured: str, **facts: Any) -> Standing:
+    """One seat at the end of a hand."""
+    return Standing(captured=captured, **facts)
+
+
+def paid(
+    title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
+) -> Sample:
+    """What is paid after a hand with these standings, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
+    seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
+    outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
+    given = {"house": plain_house(rules), "outcome": plain(outcome)}
+    return Sample(title, proves, "settle", given, {"net": list(net)})
+
+
+PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
+"""By the number of seats playing, the rounds of the deal: cards to each hand, cards to the table."""
+
+
+def deck_for(
+    rules: Rules,
+    hands: Sequence[str] = (),
+    table: str = "",
+    stock: str = "",
+    *,
+    dealer: int = 0,
+    carry: Carry | None = None,
+) -> list[str]:
+    """A deck that deals these hands, one a seat, this table and this top of the stock, hands first.
+
+    Cards that are not named fill the rest: one of each month in turn, so that no three of a month come together by
+    chance; cards that are paid for when sold, and jokers, come last.
+    """
+    playing = list(range(rules.players))
+    if carry is not None and carry.active:
+        playing = list(carry.active)
+    elif rules.seating is SeatingRule.ROTATION:
+        playing = playing[: rules.seats_playing]
+    named = CardSet(" ".join([*hands, table, stock]))
+    spare = sorted([each for each in rules.deck if each not in named], key=_plainest)
+    piles = {seat: [card(code) for code in (hands[seat] if seat < len(hands) else "").split()] for seat in playing}
+    lying = [card(code) for code in table.split()]
+    for pile in piles.values():
+        pile += [spare.pop(0) for _ in range(rules.hand_size - len(pile))]
+    if len(playing) < 7:
+        lying += [spare.pop(0) for _ in range(rules.table_size - len(lying))]
+    order: list[Card] = []
+    first = playing.index(dealer) + 1
+    around = playing[first:] + playing[:first]
+    for to_hand, to_table in PACKETS[rules.seats_playing]:
+        for seat in around:
+            order += piles[seat][:to_hand]
+            del piles[seat][:to_hand]
+        order += lying[:to_table]
+        del lying[:to_table]
+    return [*codes(order), *stock.split(), *codes(spare)]
+
+
+def _plainest(each: Card) -> tuple[bool, int, int]:
+    special = each.joker is not None or each.kind is Kind.BRIGHT or each.code in ("5A", "9A", "11D", "12D")
+    return special, each.index % 4, each.index
+
+
+def dealing(
+    title: str,
+    rules: Rules,
+    *proves: str,
+    hands: Sequence[str] = (),
+    table: str = "",
+    stock: str = "",
+    dealer: int = 0,
+    carry: Carry | None = None,
+    reshuffle: Sequence[str] | None = None,
+) -> Scenario:
+    """A scenario that begins with a deal of these cards."""
+    deck = deck_for(rules, hands, table, stock, dealer=dealer, carry=carry)
+    begun = scenario(title, rules, *proves)
+    return begun.dealt(deck=deck, dealer=dealer, carry=carry or Carry(), reshuffle=reshuffle)
+
+
+def series(
+    title: str, rules: Rules, hands: int, deals: Sequence[Mapping[str, Any]], shows: Mapping[str, Any], *proves: str,
+    carry: Carry | None = None,
+) -> Sample:  # fmt: skip
+    """A series of hands, each a deck and its actions."""
+    given = {"house": plain_house(rules), "hands": hands, "deals": list(deals)}
+    if carry is not None:
+        given["carry"] = plain(carry)
+    return Sample(title, proves, "series", given, shows)

@@ -1,0 +1,68 @@
+"""CARD: what the cards are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from conformance.samples import Entry, asked, worth
+from hwatu import presets
+from hwatu.cards import DECK
+from hwatu.testing.rule_scenario import scenario
+
+JUNK_WITHOUT_DOUBLES = "1J 1K 2J 2K 3J 3K 4J 4K"
+
+
+def entries() -> Iterator[Entry]:
+    """The scenarios of this section."""
+    for each in DECK:
+        ids = ["CARD-1", "CARD-2", "CARD-8"]
+        if each.ribbon is not None:
+            ids.append("CARD-3")
+        if each.code in ("2A", "4A", "8A", "12A"):
+            ids.append("CARD-4")
+        yield asked(f"the card {each.code}", "card", {"code": each.code}, {"month": int(each.code[:-1])}, *ids)
+    for code, name in (("X1", "ONE_JUNK"), ("X2", "TWO_JUNK"), ("X3", "THREE_JUNK"), ("XB", "BOSS"), ("XD", "DOUBLE"),
+                       ("XP", "BRIGHT_PROTECTION"), ("X1.2", "ONE_JUNK")):  # fmt: skip
+        yield asked(f"the joker {code}", "card", {"code": code}, {"month": None, "joker": name}, "CARD-7", "CARD-8")
+    for code in ("13J", "1A", "8R", "11R", "0J", "XQ", ""):
+        refused: dict[str, Any] = {"refused": {"code": "unknown_card", "rule": "CARD-1"}}
+        yield asked(f"there is no card {code!r}", "card", {"code": code}, refused, "CARD-1")
+    yield from _junk()
+    yield from _jokers()
+
+
+def _junk() -> Iterator[Entry]:
+    usual = presets.pagat()
+    yield worth("both double junk cards count two", usual, f"{JUNK_WITHOUT_DOUBLES[:17]} 11D 12D", 1, "CARD-5", junk=10)
+    goo = presets.goo_stupe()
+    yield worth("in Goo Stupe one of them counts one and one nothing", goo, "11D 12D 1J", 0, "CARD-5", junk=2)
+    yield worth("a dual card completes the junk", usual, f"{JUNK_WITHOUT_DOUBLES} 9A", 1, "CARD-6", junk=10)
+    yield worth("or the animals", usual, "5A 6A 7A 10A 9A", 1, "CARD-6", as_junk=[])
+    yield worth("never both", usual, f"{JUNK_WITHOUT_DOUBLES} 5A 6A 7A 10A 9A", 1, "CARD-6")
+    cup = presets.pagat(dual_animals={"9A": 1})
+    yield worth("the cup as a single junk card", cup, f"{JUNK_WITHOUT_DOUBLES} 9A", 0, "CARD-6")
+    iris = presets.pagat(dual_animals={"5A": 2})
+    yield worth("the iris as the dual card", iris, f"{JUNK_WITHOUT_DOUBLES} 5A", 1, "CARD-6", as_junk=["5A"])
+    both = presets.wikipedia()
+    yield worth("both as dual cards", both, "1J 1K 2J 2K 3J 3K 5A 9A", 1, "CARD-6", as_junk=["5A", "9A"])
+    yield worth("no dual card", presets.pagat(dual_animals={}), f"{JUNK_WITHOUT_DOUBLES} 9A", 0, "CARD-6", junk=8)
+
+
+def _jokers() -> Iterator[Entry]:
+    rules = presets.pagat(jokers="X1 X2 X3 XB XD XP")
+    yield worth("junk jokers count their value", rules, "X1 X2 X3 1J 2J 3J 4J", 1, "CARD-7", junk=10)
+    yield worth("the others count nothing", rules, "XB XD XP", 0, "CARD-7", junk=0)
+    yield (
+        scenario("a boss brings a junk card from each opponent", rules, "CARD-7")
+        .given(["XB 8J", "9R"], "3R 5J", "7J 6J", captured=["", "1J"], turns=[1, 1])
+        .when("joker XB")
+        .then(captured="XB 1J", includes="JunkGiven CARD-7", next=1)
+    )
+    yield asked(
+        "a joker that the pack does not have",
+        "score",
+        {"house": {"players": 2}, "captured": ["X2"]},
+        {"refused": {"code": "card_not_in_pack", "rule": "CARD-7"}},
+        "CARD-7",
+    )

@@ -1,0 +1,173 @@
+"""DEAL: who deals, what is dealt, and what is settled before play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from conformance.questions import codes, plain_flag, plain_house
+from conformance.samples import Entry, asked, dealing, deck_for, series
+from hwatu import presets
+from hwatu.cards import DECK
+from hwatu.result import Carry
+from hwatu.rules import Rules
+from hwatu.testing.rule_scenario import scenario
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+
+
+def entries() -> Iterator[Entry]:
+    """The scenarios of this section."""
+    yield from _tables()
+    yield from _draws()
+    yield from _cut()
+    yield from _packets()
+    yield from _before_play()
+    yield from _series()
+
+
+def _tables() -> Iterator[Entry]:
+    for name, preset in presets.PRESETS.items():
+        for players in range(1, 10):
+            house: dict[str, Any] = {"players": players, "flags": _flags(name, players)}
+            shows: dict[str, Any] = {} if players < 2 or players > 3 else {"hand_size": {2: 10, 3: 7}[players]}
+            if players == 4 and name == "hwatu_variation":
+                shows = {"hand_size": 5, "table_size": 8, "seats_playing": 4}
+            elif players == 4:
+                shows = {"hand_size": 7, "table_size": 6, "seats_playing": 3}
+            elif players == 7 and name == "pagat":
+                shows = {"refused": {"code": "seven_without_joker", "rule": "SELL-9"}}
+            elif players == 8 and name == "pagat":
+                shows = {"refused": {"code": "too_many_for_bright_selling", "rule": "DEAL-1"}}
+            elif players == 5 and name == "hwatu_variation":
+                shows = {"refused": {"code": "too_many_to_all_play", "rule": "DEAL-3"}}
+            title = f"{preset.title}, for {players}"
+            yield asked(title, "house", {"house": house}, shows, "DEAL-1", "DEAL-3")
+
+
+def _flags(name: str, players: int) -> dict[str, object]:
+    given = presets.PRESETS[name].flags_for(max(players, 2))
+    return {flag: plain_flag(flag, value) for flag, value in given.items()}
+
+
+def _draws() -> Iterator[Entry]:
+    for title, drawn, time, dealer, again in (
+        ("by night the earliest month deals", "3B 2R 9A", "NIGHT", 1, []),
+        ("by day the latest month deals", "3B 2R 9A", "DAY", 2, []),
+        ("by night the lowest kind of a month deals", "3B 3R 3J", "NIGHT", 2, []),
+        ("by day the highest kind of a month deals", "3B 3R 3J", "DAY", 0, []),
+        ("two junk cards of a month draw again", "9J 10R 9K", "NIGHT", None, [0, 2]),
+        ("a tie for the second place is no tie", "9J 2R 9K", "NIGHT", 1, []),
+        ("by day the willow's rain card beats its swallow", "12A 12B", "DAY", 1, []),
+        ("by night its junk comes before its ribbon", "12R 12D", "NIGHT", 1, []),
+    ):
+        draws = {str(seat): code for seat, code in enumerate(drawn.split())}
+        yield asked(title, "draw", {"draws": draws, "time": time}, {"dealer": dealer, "again": again}, "DEAL-5")
+    joker: dict[str, Any] = {"refused": {"code": "joker_drawn", "rule": "DEAL-5"}}
+    yield asked("a joker has no month", "draw", {"draws": {"0": "X2", "1": "3B"}, "time": "DAY"}, joker, "DEAL-5")
+
+
+def _cut() -> Iterator[Entry]:
+    deck = codes(DECK)
+    for lift in (1, 20, 47):
+        yield asked(
+            f"a cut of {lift}", "cut", {"deck": deck, "lift": lift}, {"deck": deck[lift:] + deck[:lift]}, "DEAL-8"
+        )
+    for lift in (0, 48):
+        refused: dict[str, Any] = {"refused": {"code": "bad_cut", "rule": "DEAL-8"}}
+        yield asked(f"a cut may not lift {lift}", "cut", {"deck": deck, "lift": lift}, refused, "DEAL-8")
+
+
+def _packets() -> Iterator[Entry]:
+    deck = codes(sorted(DECK, key=lambda each: (each.index % 4, each.index)))
+    houses: list[tuple[str, Rules]] = [
+        ("two, hands first", TWO),
+        ("two, table first", presets.wikipedia()),
+        ("three, hands first", THREE),
+        ("three, table first", presets.wikipedia(players=3)),
+        ("four in the family game", presets.hwatu_variation(players=4)),
+    ]
+    for title, rules in houses:
+        for dealer in (0, rules.players - 1):
+            begun = scenario(
+                f"the packets of {title}, seat {dealer} deals", rules, "DEAL-2", "DEAL-3", "DEAL-4", "TURN-1"
+            )
+            yield begun.dealt(deck=deck, dealer=dealer).then(next=dealer)
+    first = scenario("the opponent is dealt first", TWO, "DEAL-4").dealt(deck=deck)
+    yield first.then(hands=[" ".join([*deck[5:10], *deck[19:24]]), " ".join([*deck[:5], *deck[14:19]])])
+    around = dealing(
+        "play goes on to the right",
+        THREE,
+        "DEAL-2",
+        hands=["2A", "3R", "4R"],
+        table="2R 8J 1K 7K 11K 12R",
+        stock="9R 5J 6J 10J",
+    )
+    yield around.when("play 2A").then(next=1).when("play 3R").then(next=2)
+
+
+def _before_play() -> Iterator[Entry]:
+    jokers = presets.pagat(jokers="X2 X3")
+    yield dealing("a joker on the table", jokers, "DEAL-9", table="X2 8J", stock="5R").then(
+        captured=["X2", ""], includes="TableJoker DEAL-9", chips=[0, 0]
+    )
+    yield dealing("a joker that replaces a joker", jokers, "DEAL-9", table="X2 8J", stock="X3 5R").then(
+        captured=["X2 X3", ""]
+    )
+    quad = "4A 4R 4J 4K"
+    yield dealing("four on the table are void", TWO, "DEAL-10", table=quad).then(
+        result="void", net=[0, 0], next_dealer=0, includes="TableQuad DEAL-10"
+    )
+    yield dealing("what was carried in stays", TWO, "DEAL-10", table=quad, carry=Carry(nagaris=1)).then(
+        carry=Carry(nagaris=1)
+    )
+    wins = presets.pagat(players=3, table_quad="DEALER_WINS")
+    yield dealing("or the dealer wins", wins, "DEAL-10", "DEAL-11", table=quad, dealer=1).then(
+        result="hand_quad", net=[-5, 10, -5], next_dealer=1
+    )
+    yield dealing("four in a hand", THREE, "DEAL-11", hands=["", quad]).then(
+        result="hand_quad", winner=1, net=[-5, 10, -5], next_dealer=1, includes="HandQuad DEAL-11"
+    )
+    yield dealing("two holders cancel out among themselves", THREE, "DEAL-11", hands=["", quad, "6A 6R 6J 6K"]).then(
+        result="hand_quad", net=[-10, 5, 5], next_dealer=1
+    )
+    yield dealing("a holder of two quads collects once", TWO, "DEAL-11", hands=["", f"{quad} 6A 6R 6J 6K"]).then(
+        net=[-5, 5]
+    )
+    alone = presets.pagat(players=3, hand_quad="WINS_ALONE", hand_quad_chips=1)
+    yield dealing("two holders cancel the hand", alone, "DEAL-11", hands=["", quad, "6A 6R 6J 6K"]).then(
+        result="hand_quad", net=[0, 0, 0], next_dealer=0
+    )
+    ignored = presets.pagat(hand_quad="IGNORED")
+    yield dealing("four in a hand may be ignored", ignored, "DEAL-11", hands=["", quad]).then(phase="turn", next=0)
+    yield dealing("three on the table are a stack", TWO, "DEAL-12", table="4A 4R 4J").then(
+        stack=("4A 4R 4J", None), includes="StackDealt DEAL-12"
+    )
+    yield dealing("a pair stays two cards", TWO, "DEAL-13", table="4A 4R", hands=["4J"]).then(
+        stacks=[], may=["play 4J>4A", "play 4J>4R"]
+    )
+
+
+def _series() -> Iterator[Entry]:
+    void: dict[str, Any] = {"deck": deck_for(TWO, table="4A 4R 4J 4K"), "actions": []}
+    quad: dict[str, Any] = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"]), "actions": []}
+    second: dict[str, Any] = {"deck": deck_for(TWO, ["", "4A 4R 4J 4K"], dealer=1), "actions": []}
+    yield series(
+        "the winner deals, and a void deal does not count",
+        TWO,
+        2,
+        [void, quad, second],
+        {"played": 2, "over": True, "chips": [-10, 10]},
+        "DEAL-6",
+        "DEAL-7",
+    )
+    yield series(
+        "after a void deal the same dealer deals", TWO, 3, [void], {"dealer": 0, "played": 0}, "DEAL-6", "DEAL-10"
+    )
+    yield asked(
+        "a series has a number of hands",
+        "series",
+        {"house": plain_house(TWO), "hands": 0, "deals": []},
+        {"refused": {"code": "bad_series", "rule": "DEAL-7"}},
+        "DEAL-7",
+    )

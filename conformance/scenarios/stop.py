@@ -1,0 +1,165 @@
+"""STOP: go, stop and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from conformance.samples import Entry, paid, standing
+from hwatu import presets
+from hwatu.result import Carry
+from hwatu.rules import Rules
+from hwatu.testing.rule_scenario import Scenario, scenario
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+
+
+def nearly(title: str, *proves: str, rules: Rules = TWO, have: str = "1B 8B 11B 1R 2R", **given: Any) -> Scenario:
+    """Seat 0 has three brights and two of the red ribbons, and plays a card on the third ribbon."""
+    usual: dict[str, Any] = {
+        "hands": ["3J 9R 10R", "4R 5R", "6R"][: rules.players],
+        "table": "3R 8J",
+        "stock": "10J 12R 10K",
+        "captured": [have],
+        "turns": [2, 2, 2][: rules.players],
+    }
+    return scenario(title, rules, *proves).given(**{**usual, **given})
+
+
+def entries() -> Iterator[Entry]:
+    """The scenarios of this section."""
+    for have, points in (("1B 8B 1R 2R", 3), ("1B 8B 11B 1R 2R", 6), ("1B 8B 11B 12B 1R 2R", 7)):
+        asks = points >= 7
+        yield (
+            nearly(f"{points} points for two", "STOP-1", have=have)
+            .when("play 3J")
+            .then(points=points, phase="go_or_stop" if asks else "turn", next=0 if asks else 1)
+        )
+    yield (
+        nearly("3 points for three", "STOP-1", rules=THREE, have="1R 2R")
+        .when("play 3J")
+        .then(points=3, phase="go_or_stop")
+    )
+    yield nearly("a target of 5", "STOP-1", rules=presets.pagat(target=5)).when("play 3J").then(phase="go_or_stop")
+    full = nearly("stop", "STOP-3", have="1B 8B 11B 12B 1R 2R").when("play 3J")
+    yield (
+        full.refuses("play 9R", "wrong_phase", "TURN-1")
+        .when("stop")
+        .then(result="stop", winner=0, net=[14, -14], next_dealer=0, includes="StopSaid STOP-3")
+    )
+    yield from _after_a_go()
+    yield from _nagari()
+    yield from _cap()
+    out = presets.hwatu_variation()
+    yield (
+        scenario("nobody stops a hand that is played out", out, "STOP-8")
+        .given(["3J 9R", "4R"], "3R 8J", "10J", captured=["1B 8B 11B 12B 1R 2R"], turns=[2, 2])
+        .when("play 3J")
+        .then(phase="turn", next=1)
+    )
+
+
+def _after_a_go() -> Iterator[Entry]:
+    full = nearly("go", "STOP-1", have="1B 8B 11B 12B 1R 2R", hands=["3J 9R 10R", "4R 5R"])
+    gone = full.when("play 3J", "go")
+    yield gone.then(goes=1, next=1, includes="GoSaid STOP-1")
+    yield (
+        nearly(
+            "no more points, no more choice",
+            "STOP-2",
+            have="1B 8B 11B 12B 1R 2R 3R",
+            goes=[1],
+            hands=["3J 9R", "4R"],
+            table="8J 7J",
+        )
+        .when("play 3J")
+        .then(phase="turn", next=1)
+    )
+    yield (
+        nearly(
+            "one point more",
+            "STOP-2",
+            have="1B 8B 11B 12B 1R 2R 3R 4R",
+            goes=[1],
+            hands=["9R 12A", "4J"],
+            table="9J 7J",
+        )
+        .when("play 9R")
+        .then(points=8, phase="go_or_stop")
+    )
+    yield (
+        nearly("as many as at the last go", "STOP-2", have="1B 8B 11B 12B 1R 2R", goes=[1], go_points=[7])
+        .when("play 3J")
+        .then(points=7, phase="turn")
+    )
+    yield (
+        nearly(
+            "a go on the last turn ends in nagari",
+            "STOP-1",
+            "STOP-4",
+            have="1B 8B 11B 12B 1R 2R",
+            hands=["3J", ""],
+            table="3R",
+            stock="",
+            fill=False,
+        )
+        .when("play 3J", "go")
+        .then(result="nagari", goes={0: 1})
+    )
+
+
+def _nagari() -> Iterator[Entry]:
+    last: dict[str, Any] = {"hands": ["3J", ""], "table": "3R", "stock": "", "fill": False, "have": ""}
+    yield (
+        nearly("out of cards", "STOP-4", **last)
+        .when("play 3J")
+        .then(result="nagari", net=[0, 0], next_dealer=0, carry=Carry(nagaris=1))
+    )
+    again: dict[str, Any] = {**last, "carry": Carry(nagaris=1)}
+    yield nearly("again", "STOP-5", **again).when("play 3J").then(carry=Carry(nagaris=2))
+    shots = presets.pagat(nagari_chips=1)
+    yield nearly("everybody drinks", "STOP-6", rules=shots, **last).when("play 3J").then(net=[-1, -1])
+    winner = standing("1B 3B 8B 11B 1R 2R 3R")
+    loser = "12B 1J 2J 3J 4J 5J 6J"
+    for nagaris, usual, growing in ((0, 7, 7), (1, 14, 14), (2, 14, 28), (3, 14, 56)):
+        yield paid(
+            f"after {nagaris} nagari hands",
+            TWO,
+            [winner, loser],
+            [usual, -usual],
+            "STOP-4",
+            "STOP-5",
+            "PAY-9",
+            nagaris=nagaris,
+        )
+        rules = presets.pagat(nagari_accumulates=True)
+        yield paid(
+            f"after {nagaris} that accumulate",
+            rules,
+            [winner, loser],
+            [growing, -growing],
+            "STOP-5",
+            "PAY-9",
+            nagaris=nagaris,
+        )
+    flat = presets.pagat(nagari_multiplier=1)
+    yield paid("a nagari that multiplies nothing", flat, [winner, loser], [7, -7], "STOP-4", nagaris=1)
+
+
+def _cap() -> Iterator[Entry]:
+    rules = presets.pagat(score_cap=9)
+    yield (
+        nearly(
+            "a go at the cap is the last", "STOP-7", rules=rules, have="1B 3B 8B 11B 12B 1R 2R", goes=[1], go_points=[9]
+        )
+        .when("play 3J")
+        .then(points=9, phase="turn")
+    )
+    yield (
+        nearly("below the cap it is asked", "STOP-7", rules=rules, have="1B 8B 11B 12B 1R 2R")
+        .when("play 3J")
+        .then(points=7, phase="go_or_stop")
+    )
+    yield paid(
+        "points above the cap are not paid", rules, ["1B 3B 8B 11B 12B 1R 2R 3R", "1J"], [18, -18], "STOP-7", "PAY-5"
+    )

@@ -1,0 +1,152 @@
+"""TURN: playing a card, turning the stock, and what is captured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from conformance.samples import Entry
+from hwatu import presets
+from hwatu.testing.rule_scenario import Scenario, scenario
+
+TWO = presets.pagat()
+
+
+def later(title: str, *proves: str, **given: Any) -> Scenario:
+    """A turn that is nobody's first, for two; seat 0 holds the plum bird and something else."""
+    usual: dict[str, Any] = {"hands": ["2A 9R", "3R"], "turns": [1, 1]}
+    return scenario(title, TWO, *proves).given(**{**usual, **given})
+
+
+def entries() -> Iterator[Entry]:
+    """The scenarios of this section."""
+    yield (
+        later("a card, the stock, the captures", "TURN-1", "TURN-3", "TURN-6", table="2R 8J 7J", stock="8B 12R")
+        .when("play 2A")
+        .then(captured="2A 2R 8B 8J", table="7J", hands={0: "9R"}, turns=2, next=1)
+    )
+    yield (
+        later("only a card of one's own", "TURN-1", table="2R 8J")
+        .refuses("play 3R", "not_in_hand", "TURN-1")
+        .refuses("take 8J", "wrong_phase", "TURN-1")
+    )
+    yield (
+        later("no match", "TURN-2", table="7J 8J", stock="12R")
+        .when("play 2A")
+        .then(table="2A 7J 8J 12R", captured="", includes="CardPlayed TURN-2")
+    )
+    yield (
+        later("one match", "TURN-3", table="2R 8J", stock="12R")
+        .refuses("play 2A>2R", "no_choice", "TURN-4")
+        .when("play 2A")
+        .then(captured="2A 2R", table="8J 12R")
+    )
+    for chosen, other in (("2R", "2J"), ("2J", "2R")):
+        start = later(f"two matches, {chosen} chosen", "TURN-4", table="2R 2J 8J", stock="12R")
+        yield (
+            start.refuses("play 2A", "choose_match", "TURN-4")
+            .refuses("play 2A>8J", "not_a_match", "TURN-4")
+            .when(f"play 2A>{chosen}")
+            .then(captured=f"2A {chosen}", table=f"{other} 8J 12R")
+        )
+    for maker in (None, 0, 1):
+        yield later(
+            f"a card on a stack made by {maker}", "TURN-5", hands=["3K 9R", "5R"], table="8J",
+            stacks=[("3B 3R 3J", maker)], stock="12R",
+        ).when("play 3K").then(captured="3B 3R 3J 3K", stacks=[], table="8J 12R")  # fmt: skip
+    yield from _stock()
+    yield from _same_month()
+    yield from _to_the_end()
+
+
+def _stock() -> Iterator[Entry]:
+    yield (
+        later("a stock card without a match", "TURN-6", table="7J", stock="12R").when("play 2A").then(table="2A 7J 12R")
+    )
+    yield (
+        later("a stock card with one match", "TURN-6", table="7J 8J", stock="7R")
+        .when("play 2A")
+        .then(captured="7J 7R", table="2A 8J")
+    )
+    turned = later("a stock card with two matches", "TURN-6", table="7J 7K 8J", stock="7R").when("play 2A")
+    yield (
+        turned.then(phase="take", turned="7R", next=0, legal=["take 7J", "take 7K"])
+        .refuses("take 8J", "not_a_match", "TURN-6")
+        .refuses("play 9R", "wrong_phase", "TURN-1")
+        .when("take 7K")
+        .then(captured="7R 7K", table="2A 8J 7J", next=1)
+    )
+    yield (
+        later("nothing is captured before it is chosen", "TURN-1", table="2R 8J 8K 7J", stock="8B")
+        .when("play 2A")
+        .then(captured="", phase="take")
+        .when("take 8J")
+        .then(captured="2A 2R 8B 8J")
+    )
+    yield (
+        later(
+            "a stock card takes a stack", "TURN-6", hands=["2A 9R", "5R"], table="8J", stacks=["3B 3R 3J"], stock="3K"
+        )
+        .when("play 2A")
+        .then(captured="3B 3R 3J 3K", stacks=[], table="2A 8J")
+    )
+
+
+def _same_month() -> Iterator[Entry]:
+    yield (
+        later("chok", "TURN-7", table="7J 8J", stock="2R")
+        .when("play 2A")
+        .then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7")
+    )
+    yield (
+        later("taking what lay there before is no chok", "TURN-7", table="7J 8J", stock="7R")
+        .when("play 2A")
+        .then(captured="7J 7R", excludes="Chok")
+    )
+    yield (
+        later("ppuk", "TURN-8", table="2J 8J", stock="2R")
+        .when("play 2A")
+        .then(
+            stack=("2A 2R 2J", 0), captured="", table="8J", ppuks=1, events=["CardPlayed", "StockTurned", "Ppuk TURN-8"]
+        )
+    )
+    yield later("whoever has the fourth takes it", "TURN-8", "TURN-5", hands=["2A 9R", "2K 3R"], table="2J 8J",
+                stock="2R 12R").when("play 2A", "play 2K").then(captured={1: "2A 2R 2J 2K"}, stacks=[])  # fmt: skip
+    yield (
+        later("a card of another month makes no ppuk", "TURN-8", table="2J 8J", stock="8B")
+        .when("play 2A")
+        .then(captured="2A 2J 8B 8J", stacks=[])
+    )
+    without = presets.pagat(ppuk=False, ppuk_limit=0, ppuk_limit_chips=0, first_ppuk_chips=0)
+    yield (
+        scenario("where there is no ppuk", without, "TURN-8")
+        .given(["2A 9R", "3R"], "2J 8J", "2R", turns=[1, 1])
+        .when("play 2A")
+        .then(captured="2A 2J", table="2R 8J", stacks=[], ppuks=0)
+    )
+    yield (
+        later("ttadak", "TURN-9", table="2R 2J 8J", stock="2K")
+        .when("play 2A>2R")
+        .then(captured="2A 2R 2J 2K", table="8J", includes="Ttadak TURN-9")
+    )
+    yield (
+        later("two pairs of two months are no ttadak", "TURN-9", table="2R 8J 7J", stock="8B")
+        .when("play 2A")
+        .then(captured="2A 2R 8B 8J", excludes="Ttadak")
+    )
+
+
+def _to_the_end() -> Iterator[Entry]:
+    last = later("out of cards: nagari, and the table is empty", "TURN-10", "STOP-4", hands=["2A", "3R"], table="2R 3J",
+                 stock="8B 8J", fill=False)  # fmt: skip
+    yield (
+        last.when("play 2A")
+        .then(table="3J 8B", next=1)
+        .when("play 3R")
+        .then(table="", result="nagari", captured=["2A 2R", "3R 3J 8B 8J"], net=[0, 0])
+    )
+    yield (
+        later("nobody may pass", "TURN-11", table="7J 8J")
+        .refuses("turn", "no_bomb_turn", "BOMB-2")
+        .then(legal=["play 2A", "play 9R"])
+    )

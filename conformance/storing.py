@@ -1,0 +1,61 @@
+"""The stored vectors: each keeps its name, its place and its answer; new ones are appended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import hwatu.testing
+from hwatu.testing.conformance.vector import VERSION, Vector, read_vectors
+
+PACKAGED: Final = Path(hwatu.testing.__file__).parent / "vectors"
+"""Where the vectors of the scenarios and the schema are stored: in the package."""
+
+FOUND: Final = Path(__file__).parent / "found.json"
+"""Where the vectors of random play are stored: beside it."""
+
+
+class StoredVectorError(Exception):
+    """A stored vector changed or is no longer made, or two vectors have the same name."""
+
+
+def stored_in(path: Path) -> tuple[Vector, ...]:
+    """The vectors of a file; none if there is no such file yet."""
+    return read_vectors(path) if path.exists() else ()
+
+
+def merged(stored: Sequence[Vector], made: Iterable[Vector], renew: Iterable[str] = ()) -> list[Vector]:
+    """The stored vectors, unchanged and in their order, followed by the new ones.
+
+    ``renew`` names stored vectors that may change, or be dropped if they are no longer made. Raises
+    :class:`StoredVectorError`, which names all others that did.
+    """
+    now: dict[str, Vector] = {}
+    for each in made:
+        if each.name in now:
+            raise StoredVectorError(f"Two vectors are called {each.name}: give one of them another title.")
+        now[each.name] = each
+    accepted = set(renew)
+    changed = [each.name for each in stored if now.get(each.name) != each and each.name not in accepted]
+    if changed:
+        names = "\n  ".join(changed)
+        raise StoredVectorError(f"Changed or no longer made; accept each with --renew NAME:\n  {names}")
+    known = {each.name for each in stored}
+    return [now[each.name] for each in stored if each.name in now] + [
+        each for each in now.values() if each.name not in known
+    ]
+
+
+def file_text(section: str, found: Iterable[Vector]) -> str:
+    """The text of a file of vectors, a vector a line."""
+    head = json.dumps({"hwatu_vectors": VERSION, "section": section})
+    lines = [line_of(each) for each in found]
+    return head[:-1] + ', "vectors": [\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def line_of(vector: Vector) -> str:
+    """A vector as it stands in its file."""
+    plain = {name: getattr(vector, name) for name in ("name", "title", "rules", "ask", "given", "expect")}
+    return json.dumps(plain, ensure_ascii=False)

@@ -1,0 +1,171 @@
+"""Draws the house from its code: the rooms of `hwatu`, floor by floor, and what each imports when it runs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import hwatu
+
+PACKAGE: Final = Path(hwatu.__file__).parent
+
+FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (
+        "Values",
+        (
+            "errors",
+            "frozen",
+            "notebook",
+            "cards",
+            "cardset",
+            "actions",
+            "argument_checks",
+            "shuffle",
+            "wording",
+            "workers",
+        ),
+    ),
+    (
+        "Rules",
+        (
+            "combination",
+            "additions",
+            "rules",
+            "presets",
+            "variants",
+            "differences",
+            "rotation",
+            "missions",
+            "catalogue",
+        ),
+    ),
+    ("Scoring", ("scoring",)),
+    ("Payment", ("payment",)),
+    ("One hand", ("events", "result", "rewards", "compiled_rules", "state")),
+    ("Play", ("engine",)),
+    ("Around a hand", ("validity", "view", "session")),
+    ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),
+    ("Players and tests", ("bots", "simulation", "testing")),
+    ("Command", ("cli",)),
+)  # fmt: skip
+"""The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""
+
+ENTRANCES: Final = ("__init__", "__main__")
+"""Modules that only open the door to the others, and belong to no floor."""
+
+STYLE: Final = """
+.house { display: flex; flex-direction: column; gap: .4rem; margin: 1rem 0; font-size: .8rem; line-height: 1.3 }
+.house .floor { display: grid; grid-template-columns: 6.5rem 1fr; gap: .6rem; align-items: center; padding: .5rem;
+  border-left: 4px solid var(--color-brand-primary, #9b2d20); background: var(--color-background-secondary, #f6f2ec) }
+.house .floor > b { color: var(--color-foreground-secondary, #5a5c63) }
+.house .rooms { display: grid; grid-template-columns: repeat(auto-fill, minmax(10.5rem, 1fr)); gap: .4rem }
+.house .room { padding: .35rem .5rem; border: 1px solid var(--color-foreground-border, #878787); border-radius: 4px;
+  background: var(--color-background-primary, #fff); color: var(--color-foreground-primary, #000) }
+.house .room code { font-weight: bold; background: none; border: none; padding: 0 }
+.house .room span, .house .room small { display: block; color: var(--color-foreground-secondary, #5a5c63) }
+@media (max-width: 46em) {
+  .house .floor { grid-template-columns: 1fr }
+  .house .rooms { grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)) }
+  .house .room span { display: none }
+}
+"""
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name below `hwatu`; a package is its `__init__`."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
+        found[name] = path
+    return found
+
+
+def imports() -> dict[str, set[str]]:
+    """For each module, the modules of the package that it imports when it runs: not those for type checkers only."""
+    known = modules()
+    return {
+        name: set(_imported(ast.parse(path.read_text(encoding="utf-8")), name, path, known)) - {name}
+        for name, path in known.items()
+    }
+
+
+def _imported(node: ast.AST, module: str, path: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING"):
+            continue
+        if isinstance(child, ast.Import):
+            for alias in child.names:
+                yield from _below_hwatu(alias.name, known)
+        elif isinstance(child, ast.ImportFrom):
+            base = child.module or ""
+            if child.level:
+                package = ["hwatu", *module.split(".")]
+                package = package[: len(package) - child.level + (path.name == "__init__.py")]
+                base = ".".join([*package, base]).rstrip(".")
+            for alias in child.names:
+                yield from _below_hwatu(f"{base}.{alias.name}", known)
+        yield from _imported(child, module, path, known)
+
+
+def _below_hwatu(dotted: str, known: Mapping[str, Path]) -> Iterator[str]:
+    """The module that holds what is imported by this name, if it is one of the package."""
+    first, _, rest = dotted.partition(".")
+    while first == "hwatu":
+        if not rest or rest in known:
+            yield rest or "__init__"
+            return
+        rest = rest.rpartition(".")[0]
+
+
+def rooms() -> dict[str, set[str]]:
+    """Every room, a package or a module beside the packages, with the rooms that it imports when it runs."""
+    found: dict[str, set[str]] = {}
+    for module, imported in imports().items():
+        room = module.split(".")[0]
+        found.setdefault(room, set()).update({each.split(".")[0] for each in imported} - {room, *ENTRANCES})
+    return {room: needs for room, needs in found.items() if room not in ENTRANCES}
+
+
+def _closest(room: str, graph: Mapping[str, set[str]]) -> list[str]:
+    """The rooms that this one stands on: of those it imports, the ones that no other of them brings along."""
+
+    def below(name: str) -> set[str]:
+        return graph[name].union(*(below(each) for each in graph[name]))
+
+    needs = graph[room]
+    return sorted(needs.difference(*(below(each) for each in needs)))
+
+
+def _purpose(room: str) -> str:
+    """The beginning of the room's docstring, up to its first stop."""
+    path = PACKAGE / room / "__init__.py" if (PACKAGE / room).is_dir() else PACKAGE / f"{room}.py"
+    first = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").splitlines()[0]
+    first = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"\1", first).replace("``", "")
+    return re.split(r"[:;.]| \(", first)[0]
+
+
+def drawing() -> str:
+    """The picture, as HTML: the top floor first."""
+    graph = rooms()
+    lines = [f"<style>{STYLE}</style>", '<div class="house">']
+    for title, names in reversed(FLOORS):
+        lines.append(f'<div class="floor"><b>{escape(title)}</b><div class="rooms">')
+        for name in names:
+            on = ", ".join(_closest(name, graph))
+            standing = f"<small>on {escape(on)}</small>" if on else ""
+            lines.append(f'<div class="room"><code>{name}</code><span>{escape(_purpose(name))}</span>{standing}</div>')
+        lines.append("</div></div>")
+    return "\n".join([*lines, "</div>", ""])
+
+
+def generate(target: Path) -> None:
+    """Write `architecture.html` to the folder."""
+    target.mkdir(parents=True, exist_ok=True)
+    path, text = target / "architecture.html", drawing()
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,141 @@
+"""What happened, as frozen facts in the order they happened: enough to animate a turn without comparing states.
+
+Every event has the id of its rule. Seats are numbers; cards may be given as cards or codes. A new event is one class,
+with its words in both languages, in one of these modules, and a line in the lists below.
+"""
+
+from typing import Final, TypeAlias, get_args
+
+from hwatu.events.deal_events import (
+    CardsSold,
+    HandQuad,
+    MissionDrawn,
+    MonthDrawn,
+    SeatDroppedOut,
+    SeatJoined,
+    StackDealt,
+    TableJoker,
+    TableQuad,
+    TableTurnedUp,
+)
+from hwatu.events.lazy_events import Events, Note, note
+from hwatu.events.play_events import (
+    JA_PPUK,
+    NAGARI,
+    Bombed,
+    BombTurn,
+    Captured,
+    CardDrawn,
+    CardPlayed,
+    ChipsPaid,
+    Chok,
+    DepartmentStore,
+    GoSaid,
+    HandEnded,
+    JokerPlayed,
+    JokerTurned,
+    JunkGiven,
+    NagariAccepted,
+    NagariOffered,
+    NagariRefused,
+    Ppuk,
+    Shaken,
+    Sseul,
+    StackTaken,
+    StockTurned,
+    StopSaid,
+    SubstitutePlayed,
+    SubstituteTurned,
+    Ttadak,
+    TurnMissed,
+)
+from hwatu.wording import NAMES
+
+__all__ = [
+    "EVENTS",
+    "JA_PPUK",
+    "NAGARI",
+    "NAMES",
+    "BombTurn",
+    "Bombed",
+    "Captured",
+    "CardDrawn",
+    "CardPlayed",
+    "CardsSold",
+    "ChipsPaid",
+    "Chok",
+    "DepartmentStore",
+    "Event",
+    "Events",
+    "GoSaid",
+    "HandEnded",
+    "HandQuad",
+    "JokerPlayed",
+    "JokerTurned",
+    "JunkGiven",
+    "MissionDrawn",
+    "MonthDrawn",
+    "NagariAccepted",
+    "NagariOffered",
+    "NagariRefused",
+    "Note",
+    "Ppuk",
+    "SeatDroppedOut",
+    "SeatJoined",
+    "Shaken",
+    "Sseul",
+    "StackDealt",
+    "StackTaken",
+    "StockTurned",
+    "StopSaid",
+    "SubstitutePlayed",
+    "SubstituteTurned",
+    "TableJoker",
+    "TableQuad",
+    "TableTurnedUp",
+    "Ttadak",
+    "TurnMissed",
+    "note",
+]
+
+Event: TypeAlias = (
+    MonthDrawn
+    | MissionDrawn
+    | TableJoker
+    | StackDealt
+    | TableQuad
+    | HandQuad
+    | Shaken
+    | CardPlayed
+    | Bombed
+    | JokerPlayed
+    | CardDrawn
+    | SubstituteTurned
+    | SubstitutePlayed
+    | BombTurn
+    | StockTurned
+    | JokerTurned
+    | Captured
+    | Ppuk
+    | Ttadak
+    | Chok
+    | StackTaken
+    | Sseul
+    | DepartmentStore
+    | JunkGiven
+    | ChipsPaid
+    | GoSaid
+    | StopSaid
+    | NagariOffered
+    | NagariAccepted
+    | NagariRefused
+    | SeatJoined
+    | SeatDroppedOut
+    | CardsSold
+    | TableTurnedUp
+    | TurnMissed
+    | HandEnded
+)
+
+EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
+"""The classes of :data:`Event`."""

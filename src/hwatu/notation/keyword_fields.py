@@ -1,0 +1,139 @@
+"""What follows each keyword inside a field of a line, a table for each field: its rows both write and read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from hwatu.errors import nearest
+from hwatu.notation.located_words import Words
+from hwatu.notation.word_forms import (
+    ABOUT,
+    BONUSES,
+    CLAIMS,
+    DROPS,
+    DUES,
+    END,
+    FLAG,
+    MISSION,
+    MONTH,
+    NUMBER,
+    ORDER,
+    ORDER_ABOUT,
+    PAYMENTS,
+    PLACED,
+    SEAT,
+    SEATS,
+    TURNED,
+    Form,
+)
+from hwatu.result import Carry, Result
+
+Keywords: TypeAlias = Mapping[str, tuple[str, Form]]
+"""For each keyword its attribute and its form; the empty keyword is for what comes before all others."""
+
+CARRY: Final[Keywords] = {
+    "nagaris": ("nagaris", NUMBER),
+    "pot": ("pot", NUMBER),
+    "month": ("drawn_month", MONTH),
+    "deals": ("deals", NUMBER),
+    "sold_after": ("sold_after", NUMBER),
+    "mission": ("mission", MISSION),
+    "active": ("active", SEATS),
+    "claims": ("claims", CLAIMS),
+    "paid": ("paid", PAYMENTS),
+}
+
+TURN: Final[Keywords] = {
+    "": ("seat", SEAT),
+    "opening": ("opening", ABOUT),
+    "lain": ("lain", ABOUT),
+    "played": ("played", ABOUT),
+    "laid": ("laid", ABOUT),
+    "pair": ("pair", PLACED),
+    "waiting": ("waiting", PLACED),
+    "gained": ("gained", ABOUT),
+    "unchosen": ("unchosen", ABOUT),
+    "flips": ("flips", NUMBER),
+    "turned": ("turned", TURNED),
+    "must_play": ("must_play", NUMBER),
+    "last_card": ("last_card", FLAG),
+    "over": ("over", FLAG),
+    "bonuses": ("bonuses", BONUSES),
+    "dues": ("dues", DUES),
+}
+
+TRACE: Final[Keywords] = {
+    "": ("seat", SEAT),
+    "played": ("played", ABOUT),
+    "unchosen": ("unchosen", ABOUT),
+    "lain": ("lain", ABOUT),
+    "last_card": ("last_card", FLAG),
+}
+
+SEATING: Final[Keywords] = {
+    "undecided": ("undecided", SEATS._replace(always=True)),
+    "dropped": ("dropped", DROPS),
+    "face_down": ("face_down", ORDER),
+    "to_table": ("to_table", ORDER_ABOUT),
+    "to_stock": ("to_stock", ORDER_ABOUT),
+}
+
+RESULT: Final[Keywords] = {
+    "": ("end", END),
+    "winner": ("winner", SEAT),
+    "next_dealer": ("next_dealer", SEAT._replace(absent=0, always=True)),
+    "holders": ("holders", SEATS),
+}
+
+
+def written(keywords: Keywords, value: object) -> str:
+    """The words for a value; whatever is absent is left out."""
+    words = []
+    for keyword, (name, form) in keywords.items():
+        said = getattr(value, name)
+        if form.always or said != form.absent:
+            words += [keyword, form.write(said)]
+    return " ".join([word for word in words if word])
+
+
+def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
+    """The value of each attribute, from the words after each keyword."""
+    if "" not in keywords:
+        for stray in groups[""].listed:
+            hint = nearest(stray.text[:20], keywords)
+            raise stray.error(f"There is no {stray.text[:20]!r} here.{hint}", code="bad_value")
+    return {
+        name: form.read(groups[keyword]) if keyword in groups else form.absent
+        for keyword, (name, form) in keywords.items()
+    }
+
+
+def carry_text(carry: Carry) -> str:
+    """What a hand was dealt with, in a few words; empty where there is nothing.
+
+    >>> carry_text(Carry(nagaris=1, pot=3))
+    'nagaris 1 pot 3'
+    """
+    return written(CARRY, carry)
+
+
+def read_carry(words: Words) -> Carry:
+    """What ``carry_text`` wrote."""
+    said = read(CARRY, words.grouped(CARRY))
+    with words.near.blamed():
+        return Carry(**said)
+
+
+def result_text(result: Result) -> str:
+    """How a hand ended, and what it left."""
+    return " ".join([text for text in (written(RESULT, result), carry_text(result.carry)) if text])
+
+
+def read_result(words: Words) -> Result:
+    """What ``result_text`` wrote."""
+    both = {**RESULT, **CARRY}
+    said = read(both, words.grouped(both))
+    carried = {name: said.pop(name) for name, _ in CARRY.values()}
+    with words.near.blamed():
+        return Result(**said, carry=Carry(**carried))

@@ -1,0 +1,31 @@
+"""Sets of cards as masks: between a mask and the indices of its cards, and the whole months in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def mask_of(indices: Iterable[int]) -> int:
+    """The cards with these indices as a mask."""
+    mask = 0
+    for index in indices:
+        mask |= 1 << index
+    return mask
+
+
+def indices(mask: int) -> list[int]:
+    """The indices of the cards of a mask, in card order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def whole_months(mask: int) -> int:
+    """The months of which all four cards are in the mask, as a mask."""
+    return (mask & mask >> 1 & mask >> 2 & mask >> 3 & 0x1111_1111_1111) * 15

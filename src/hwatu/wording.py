@@ -1,0 +1,74 @@
+"""The words and names of things in English and Korean, registered where each thing is defined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Wording(NamedTuple):
+    """One phrase in both languages, as templates whose gaps in braces :mod:`hwatu.render` fills.
+
+    A gap names an attribute. In Korean it may add a particle, in the form that fits the word: ``{seat:이}``; a number
+    may choose between a singular and a plural: ``{count:card|cards}``.
+    """
+
+    english: str
+    korean: str
+
+
+class Name(NamedTuple):
+    """What players call something, in English, romanised Korean and Hangul (CARD-8)."""
+
+    english: str
+    romanised: str
+    korean: str
+
+
+_WORDINGS: Final[dict[type, tuple[tuple[Callable[[Any], bool], Wording], ...]]] = {}
+
+
+def _always(value: object) -> bool:
+    return True
+
+
+def says(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
+    """A class decorator that gives the wording of the class's values.
+
+    Where a class has several, the first from the top whose ``when`` holds for the value is used.
+    """
+
+    def decorate(kind: type[T]) -> type[T]:
+        _WORDINGS[kind] = ((when, Wording(english, korean)), *_WORDINGS.get(kind, ()))
+        return kind
+
+    return decorate
+
+
+def wording_of(value: object) -> Wording:
+    """The wording of an event or an action.
+
+    >>> from hwatu import Play
+    >>> wording_of(Play("2A", onto="2R")).english
+    'play {card} onto {onto}'
+    """
+    return next(words for when, words in _WORDINGS[type(value)] if when(value))
+
+
+_NAMES: Final[dict[type, Name]] = {}
+
+NAMES: Final[Mapping[type, Name]] = MappingProxyType(_NAMES)
+"""The names of the events that players have a word for."""
+
+
+def called(english: str, romanised: str, korean: str) -> Callable[[type[T]], type[T]]:
+    """A class decorator that gives an event its name."""
+
+    def decorate(kind: type[T]) -> type[T]:
+        _NAMES[kind] = Name(english, romanised, korean)
+        return kind
+
+    return decorate

@@ -1,0 +1,160 @@
+"""What a debt depends on is derived from the terms in force, and nothing that any of them reads is lost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import attrs
+import pytest
+
+from hwatu import DECK, CardSet, Month, Rules, presets
+from hwatu.cards import card
+from hwatu.missions import MISSIONS
+from hwatu.payment import Line, Op, Outcome, Settlement, Standing, debt_terms, fold
+from hwatu.payment.debt_facts import CIRCUMSTANCES, Loss, Win
+from hwatu.payment.debt_terms import Term, terms_in_force
+from hwatu.payment.settling import Settler
+from hwatu.scoring import scorer
+from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
+
+RICH: Final = Rules(
+    players=2,
+    jokers="X2 XD XP",
+    dual_animals={"5A": 2, "9A": 2},
+    go_bak="DOUBLES",
+    shake_rain_multiplier=3,
+    bomb_multiplier=2,
+    first_month_multiplier=2,
+    drawn_month_multiplier=4,
+    missions=True,
+    meong_bak=True,
+    tti_bak=True,
+    empty_handed_exempt=True,
+    palssari=8,
+    extras_count_to_stop=True,
+)
+"""Rules that have most of the terms, so that a change takes one away or meets the others."""
+
+
+def stops(rules: Rules, number: int) -> list[Outcome]:
+    """Stops with all that any term reads: few and many cards of each kind, goes, sets shown, what was drawn."""
+    random = Random(5)
+    pack = [*DECK, *rules.jokers]
+    found = []
+    for _ in range(number):
+        cards = random.sample(pack, len(pack))
+        kind, month = random.choice(DECK).kind, random.choice(list(Month))
+        if random.random() < 0.5:  # the winner has much of one kind of card, and all of a month
+            cards.sort(key=lambda each: each.kind is kind or each.month is month)
+        standings = []
+        for seat in range(rules.players):
+            captured = CardSet([cards.pop() for _ in range(random.choice((0, 3, 8, 16) if seat else (10, 16)))])
+            goes = random.choice((0, 0, 1, 2, 3, 4))
+            standings.append(
+                Standing(
+                    captured,
+                    goes=goes,
+                    go_points=goes,
+                    shaken=random.choice(((), (Month.MAY,), (Month.DECEMBER, Month.MAY))),
+                    bombed=[Month.MAY] if random.random() < 0.2 else (),
+                    first_months=[Month.JUNE] if random.random() < 0.2 else (),
+                )
+            )
+        found.append(
+            Outcome(
+                0,
+                standings,
+                nagaris=random.choice((0, 0, 1, 3)),
+                drawn_month=random.choice((None, month)),
+                mission=random.choice((None, *MISSIONS)),
+            )
+        )
+    return found
+
+
+def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[int, tuple[Line, ...]]:
+    """The debt of a seat: every term on every fact as it is, nothing made coarser and nothing remembered."""
+    found = scorer(rules)
+    winner, loser = outcome.standings[0], outcome.standings[seat]
+    way = found.way(winner.captured.mask, as_junk)
+    circumstances = {name: each.read(outcome, winner, found) for name, each in CIRCUMSTANCES.items()}
+    win = Win(winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, **circumstances)
+    first = [Line("PAY-1", "points", "점수", Op.ADD, way.points)]
+    if way.extras:
+        first.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, way.extras))
+    mask = loser.captured.mask
+    debts = []
+    for counted, _ in found.choices(mask):
+        loss = Loss(
+            junk=found.way(mask, counted).junk,
+            brights=(mask & (found.bright_mask | found.protection_mask)).bit_count(),
+            goes=loser.goes,
+            animals=(mask & found.animal_mask & ~counted).bit_count(),
+            ribbons=(mask & found.ribbon_mask).bit_count(),
+            cards=mask.bit_count(),
+        )
+        lines = [term.line(win, loss) for term in terms_in_force(rules)]
+        debt = (*first, *[line for line in lines if line is not None])
+        debts.append((fold(debt), debt))
+    return min(debts, key=lambda debt: debt[0])
+
+
+def check(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
+    """The debts are those that are worked out plainly, in the way to count that brings most of those allowed."""
+    losers = range(1, rules.players)
+    for debt in settlement.debts:
+        assert debt.debtor is not None
+        assert (debt.amount, debt.lines) == plainly(rules, outcome, settlement.as_junk.mask, debt.debtor)
+    assert len(settlement.debts) == len(losers)
+    found, winner = scorer(rules), outcome.standings[0]
+    enough = max(rules.target or 0, winner.go_points + 1 if winner.goes else 0)
+    ways = found.ways(winner.captured.mask)
+    allowed = [way for way in ways if found.stop_points_of(way) >= enough] or ways
+    best = max(sum(plainly(rules, outcome, way.as_junk, seat)[0] for seat in losers) for way in allowed)
+    assert sum(debt.amount for debt in settlement.debts) == best
+
+
+@pytest.mark.parametrize("flag", CHANGEABLE)
+@pytest.mark.parametrize("base", [presets.pagat(), presets.pagat(players=3), RICH], ids=["two", "three", "rich"])
+def test_nothing_that_a_term_reads_is_lost(base: Rules, flag: str) -> None:
+    outcomes = stops(base, 25)
+    for rules in dict.fromkeys(with_flag(base, flag, value) for value in sample_values(flag)):
+        settler = Settler(rules)
+        for outcome in outcomes:
+            check(rules, outcome, settler.settle(outcome))
+
+
+def test_the_stops_meet_every_term() -> None:
+    met = set()
+    for base in (RICH, attrs.evolve(RICH, gwang_bak="TWO_CHIPS", points_per_chip=2, payment_cap=20)):
+        settler = Settler(base)
+        for outcome in stops(base, 60):
+            met |= {(line.rule, line.op) for debt in settler.settle(outcome).debts for line in debt.lines}
+    named = {(term.rule, term.op) for build in debt_terms.TERMS for term in [build(RICH)]}
+    assert met - named == {("PAY-1", Op.ADD), ("SCORE-13", Op.ADD)} & met
+    assert named <= met
+
+
+def test_a_new_multiplier_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may read what no other term does, and as finely as none does."""
+
+    def few_ribbons(rules: Rules) -> Term:
+        return Term(
+            "HOUSE-1", "few ribbons", "띠 부족", Op.MULTIPLY,
+            lambda win, loss: 3 if win.bombs and win.junk >= 4 and loss.ribbons < 2 else 1,
+            asks=(Win(bombs=1, junk=4), Loss(ribbons=2)),
+        )  # fmt: skip
+
+    rules = presets.pagat()
+    winner = Standing("1B 3B 8B 1J 2J 3J 4J", bombed=[Month.MAY])
+    monkeypatch.setattr(debt_terms, "TERMS", (*debt_terms.TERMS, few_ribbons))
+    settler = Settler(rules)
+    for ribbons, times in (("1R", 3), ("1R 2R", 1), ("", 3)):
+        loser = Standing(CardSet(ribbons) | CardSet([card("11B")]))
+        lines = settler.settle(Outcome(0, [winner, loser])).debts[0].lines
+        assert [line.value for line in lines if line.rule == "HOUSE-1"] == ([times] if times > 1 else [])
+
+
+def test_the_facts_of_a_win_that_do_not_depend_on_how_cards_count_come_last() -> None:
+    assert Win._fields[-len(CIRCUMSTANCES) :] == tuple(CIRCUMSTANCES)

@@ -1,0 +1,200 @@
+"""The plan of the house and the lists of docs/architecture.md hold for the code as it is."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from runpy import run_path
+from typing import Any, NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
+MODULES: dict[str, Path] = PLAN["modules"]()
+IMPORTS: dict[str, set[str]] = PLAN["imports"]()
+ROOMS: dict[str, set[str]] = PLAN["rooms"]()
+GENERATED = {"src/hwatu/rules/arguments.py"}
+KINDS = ("combination", "reward", "multiplier", "action", "ending", "carry")
+MOST_FILES = 10
+LONGEST_FILE = 500
+
+CODE = re.compile(r"`([^`]+)`")
+FILE = re.compile(r"`((?:src|tests|docs|conformance)/[^`]+)`")
+
+
+class Kind(NamedTuple):
+    """What the page says of one kind: an example, the files that one takes, and the files that some take."""
+
+    names: set[str]
+    in_text: set[str]
+    files: list[str]
+    some: set[str]
+
+
+def kinds() -> dict[str, Kind]:
+    """The lists under "Where do I put …?"."""
+    general, *sections = re.split(r"^### An? ", PAGE.partition("## Where do I put …?")[2], flags=re.MULTILINE)
+    for_flags = set(FILE.findall(general))
+    found = {}
+    for section in sections:
+        title, _, text = section.partition("\n")
+        example = re.search(r"Example: (?P<names>[^(\n]+)(?:\(in text: (?P<words>.+)\))?$", text, flags=re.MULTILINE)
+        assert example is not None, title
+        rows = [line for line in text.splitlines() if line.startswith("| `")]
+        files = [CODE.findall(row)[0] for row in rows]
+        names, words = set(CODE.findall(example["names"])), set(CODE.findall(example["words"] or ""))
+        found[title.strip()] = Kind(names, names | words, files, for_flags | set(FILE.findall(text)) - set(files))
+    return found
+
+
+LISTS = kinds()
+
+
+@cache
+def words(path: Path) -> frozenset[str]:
+    """The names in the code of a file and the words of its texts, docstrings aside; all the words of a page."""
+    text = path.read_text(encoding="utf-8")
+    return frozenset(words_of_code(ast.parse(text)) if path.suffix == ".py" else re.findall(r"\w+", text))
+
+
+def words_of_code(tree: ast.Module) -> Iterator[str]:
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and id(node) not in docstrings:
+                yield from [each.strip("`.,;:()") for each in node.value.split()]
+            continue
+        for field in ("id", "attr", "arg", "name"):
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                yield name
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Some rooms or modules that import each other in a circle, if there are any."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def test_every_room_has_one_place_in_the_plan() -> None:
+    placed = [room for _, rooms in PLAN["FLOORS"] for room in rooms]
+    assert sorted(placed) == sorted(ROOMS)
+
+
+def test_no_room_imports_a_higher_floor() -> None:
+    floor = {room: number for number, (_, rooms) in enumerate(PLAN["FLOORS"]) for room in rooms}
+    climbing = [(room, other) for room, others in ROOMS.items() for other in others if floor[other] > floor[room]]
+    assert climbing == []
+
+
+def test_there_are_no_circular_imports() -> None:
+    assert circle(ROOMS) == []
+    assert circle(IMPORTS) == []
+
+
+def test_imports_are_found_in_all_their_forms(tmp_path: Path) -> None:
+    code = """
+from typing import TYPE_CHECKING
+import hwatu.cards
+from . import deal
+from .. import presets
+from hwatu.engine.deck import check_deck
+if TYPE_CHECKING:
+    from hwatu.view import View
+def late():
+    from hwatu import codec, Rules
+"""
+    known = dict.fromkeys(
+        (
+            "__init__",
+            "cards",
+            "codec",
+            "presets",
+            "engine",
+            "engine.deck",
+            "rules",
+            "view",
+            "catalogue",
+            "catalogue.deal",
+        ),
+        tmp_path,
+    )
+    found = PLAN["_imported"](ast.parse(code), "catalogue.pay", tmp_path, known)
+    assert list(found) == ["cards", "catalogue.deal", "presets", "engine.deck", "codec", "__init__"]
+
+
+def test_no_two_public_classes_have_one_name() -> None:
+    names = Counter(
+        node.name
+        for module in MODULES
+        for node in tree_of(module).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+def test_no_module_is_called_like_a_function_in_it() -> None:
+    alike = [
+        module
+        for module in MODULES
+        for node in tree_of(module).body
+        if isinstance(node, ast.FunctionDef) and node.name == module.rpartition(".")[2]
+    ]
+    assert alike == []
+
+
+def test_no_file_is_too_long() -> None:
+    lengths = {name: len(path.read_text(encoding="utf-8").splitlines()) for name, path in MODULES.items()}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_the_drawing_shows_every_room() -> None:
+    drawn = re.findall(r'<div class="room"><code>(\w+)</code>', PLAN["drawing"]())
+    assert sorted(drawn) == sorted(ROOMS)
+
+
+def test_the_page_has_a_list_for_every_kind() -> None:
+    assert tuple(LISTS) == KINDS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_new_member_takes_few_files_and_each_of_them_exists(kind: str) -> None:
+    files = LISTS[kind].files
+    assert 1 <= len(files) <= MOST_FILES
+    assert len(files) == len(set(files))
+    assert [each for each in {*files, *LISTS[kind].some} if not (ROOT / each).is_file()] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_listed_file_names_the_example(kind: str) -> None:
+    listed = LISTS[kind]
+    assert [each for each in listed.files if listed.in_text.isdisjoint(words(ROOT / each))] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_other_file_of_the_library_or_the_oracle_names_the_example(kind: str) -> None:
+    listed = LISTS[kind]
+    paths = [*ROOT.glob("src/hwatu/**/*.py"), *ROOT.glob("tests/oracle/*.py")]
+    naming = {path.relative_to(ROOT).as_posix() for path in paths if not listed.names.isdisjoint(words(path))}
+    assert sorted(naming - GENERATED - {*listed.files, *listed.some}) == []
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?!tests|conformance)[a-z_]+/\w+\.py)`", PAGE))))
+def test_every_other_file_that_the_page_names_exists(path: str) -> None:
+    assert (ROOT / "src" / "hwatu" / path).is_file()
