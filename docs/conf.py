@@ -17,6 +17,7 @@ from hwatu.variants import VARIANTS
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
 import generate_phases
+import generate_pictures
 import generate_reference
 
 project = "hwatu"
@@ -60,6 +61,7 @@ def write_generated_pages(app: Sphinx) -> None:
     """Make `docs/rules` and the list of rulings from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
+    generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
 

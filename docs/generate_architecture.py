@@ -14,7 +14,21 @@ import hwatu
 PACKAGE: Final = Path(hwatu.__file__).parent
 
 FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("Values", ("errors", "frozen", "cards", "cardset", "actions", "argument_checks", "shuffle", "wording", "workers")),
+    (
+        "Values",
+        (
+            "errors",
+            "frozen",
+            "notebook",
+            "cards",
+            "cardset",
+            "actions",
+            "argument_checks",
+            "shuffle",
+            "wording",
+            "workers",
+        ),
+    ),
     (
         "Rules",
         (
@@ -34,7 +48,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("One hand", ("events", "result", "rewards", "compiled_rules", "state")),
     ("Play", ("engine",)),
     ("Around a hand", ("validity", "view", "session")),
-    ("Text and JSON", ("notation", "record", "house", "codec", "render")),
+    ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),
     ("Players and tests", ("bots", "simulation", "seats", "testing")),
     ("Command", ("cli",)),
 )  # fmt: skip

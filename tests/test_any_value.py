@@ -50,7 +50,7 @@ from hwatu.rules import FLAGS
 from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
-    "actions", "additions", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
+    "actions", "additions", "art", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
     "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "seats",
     "session", "simulation", "state", "validity", "view",
 )  # fmt: skip
@@ -109,6 +109,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "additions.Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "additions.Additions": {"combinations": (), "missions": (), "jokers": ()},
+        "art.svg": {"card": "1B", "index": False},
+        "art.sheet": {"cards": "1B", "index": False},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
         "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
         "bots.bot": {"name": "simple"},
@@ -172,6 +174,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "record.Record.played": {"self": RECORD, "action": Stop()},
         "record.SessionRecord": {"rules": TWO, "series": None, "stake": 1, "hands": (), "headers": ()},
         "record.SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
+        "render.html": {"receipt": SETTLED, "lang": "en"},
+        "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
         "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from hwatu.errors import NotationError, nearest, short
 from hwatu.frozen import Frozen
+from hwatu.notebook import ShownAsPicture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +138,7 @@ MOST_COPIES: Final = 25
 
 @final
 @total_ordering
-class Card(Frozen):
+class Card(ShownAsPicture, Frozen):
     """One card. There is a single object for each code, so cards compare by identity and order by ``index``.
 
     >>> card("8B")

@@ -8,13 +8,14 @@ from typing import Any, Final, TypeAlias, final
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
 from hwatu.errors import NotationError, short
 from hwatu.frozen import Frozen
+from hwatu.notebook import ShownAsPicture
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
 
 
 @final
-class CardSet(Frozen, Set[Card]):
+class CardSet(ShownAsPicture, Frozen, Set[Card]):
     """A set of cards, in card order.
 
     Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is

@@ -11,6 +11,7 @@ from hwatu.cli.demo_command import demo
 from hwatu.cli.keyboard_game import INTERRUPTED
 from hwatu.cli.play_command import play
 from hwatu.cli.rules_command import rules
+from hwatu.cli.show_command import show
 from hwatu.cli.simulate_command import simulate
 from hwatu.errors import HwatuError
 
@@ -41,4 +42,5 @@ def group() -> None:
 group.add_command(demo)
 group.add_command(play)
 group.add_command(rules)
+group.add_command(show)
 group.add_command(simulate)

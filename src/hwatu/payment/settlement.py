@@ -8,6 +8,7 @@ import attrs
 
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
+from hwatu.notebook import ShownAsTable
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.payments import Payment, net_of
 from hwatu.rules import Rules
@@ -17,7 +18,7 @@ NO_CARDS: Final = CardSet()
 
 
 @attrs.frozen(slots=False)
-class Settlement(Value):
+class Settlement(ShownAsTable, Value):
     """Who pays whom at the end of a hand.
 
     Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.

@@ -1,4 +1,4 @@
-"""Cards, positions, scores, payments, events and actions as text that a person reads.
+"""Cards, positions, scores, payments, events and actions as text that a person reads; tables as pictures.
 
 >>> from hwatu import card, presets, score
 >>> print(text(card("8B")))
@@ -10,6 +10,8 @@
 """
 
 from hwatu.render.languages import LANGUAGES, Lang
+from hwatu.render.receipt_tables import html
+from hwatu.render.table_picture import svg
 from hwatu.render.to_text import text
 
-__all__ = ["LANGUAGES", "Lang", "text"]
+__all__ = ["LANGUAGES", "Lang", "html", "svg", "text"]

@@ -24,13 +24,27 @@ _OPERATIONS: Final = {
 
 def score_lines(score: Score, pen: Writer) -> list[str]:
     """Every combination with its points, its cards and its rule, and what they come to."""
-    rows = [(pen.language.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
-    total = pen.words("{points} in all", "모두 {points}", points=score.total)
-    return [*align(rows, to_the_right={1}), pen.strong(total)]
+    return [*align(score_rows(score, pen), to_the_right={1}), pen.strong(total_of(score, pen))]
+
+
+def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
+    """Every combination: its name, its points, its cards and its rule."""
+    return [(pen.language.named(item), str(item.points), pen.cards(item.cards), item.rule) for item in score.items]
+
+
+def total_of(score: Score, pen: Writer) -> str:
+    """What the combinations come to."""
+    return pen.words("{points} in all", "모두 {points}", points=score.total)
 
 
 def payment_lines(payment: Payment, pen: Writer) -> list[str]:
     """Who pays whom how much and why; below it what the amount is made of, with the running result."""
+    rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, pen)]
+    return [pen.strong(payment_head(payment, pen)), *align(rows, to_the_right={1, 3}, indent="  ")]
+
+
+def payment_head(payment: Payment, pen: Writer) -> str:
+    """Who pays whom how much and why, with the rule."""
     pays = Wording("{payer} pays {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}")
     if payment.payee is None:
         pays = Wording("{payer} pays {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
@@ -41,20 +55,34 @@ def payment_lines(payment: Payment, pen: Writer) -> list[str]:
         amount=payment.amount,
         reason=payment.reason,
     )
-    rows = []
+    return f"{capital(head)} ({payment.rule})"
+
+
+def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
+    """What the amount of a payment is made of: each line's name, what it does, the running result, and its rule."""
+    rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
         said = pen.words(*_OPERATIONS[line.op], value=line.value)
-        rows.append((pen.language.named(line), said, "=", str(amount), line.rule))
-    return [pen.strong(f"{capital(head)} ({payment.rule})"), *align(rows, to_the_right={1, 3}, indent="  ")]
+        rows.append((pen.language.named(line), said, str(amount), line.rule))
+    return rows
 
 
 def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
     """How the hand ended, what the winner scored, every payment, and what each seat won or lost in all."""
-    lines = [capital(pen.words(*settlement.end.words, winner=settlement.winner))]
+    lines = [end_of(settlement, pen)]
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
     for place, payment in enumerate(settlement.payments):
         lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
-    nets = [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]
-    return [*lines, "", *align(nets, to_the_right={1})]
+    return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]
+
+
+def end_of(settlement: Settlement, pen: Writer) -> str:
+    """How the hand ended."""
+    return capital(pen.words(*settlement.end.words, winner=settlement.winner))
+
+
+def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
+    """What each seat won or lost in all."""
+    return [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from hwatu.cardset import CardSet
     from hwatu.render.sentences import Writer
+    from hwatu.scoring import Score
     from hwatu.state import Stack, State
 
 
@@ -25,7 +26,7 @@ def table_lines(moment: State | View, pen: Writer) -> list[str]:
     rows = list(_middle(view, pen))
     for seat in range(view.rules.players):
         rows += _seat(view, seat, moment.hand(seat), pen)
-    return [*align(rows), _decision(view, pen)]
+    return [*align(rows), decision(view, pen)]
 
 
 def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
@@ -34,13 +35,13 @@ def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
         lying.append(pen.words("{count} face down", "{count}장 엎어 놓음", count=view.face_down))
     yield pen.words("table", "바닥"), "", "  ".join(filter(None, lying)) or _nothing(pen)
     if view.turned is not None:
-        yield pen.words("turned", "뒤집은 패"), "", pen.card(view.turned)
-    yield pen.words("stock", "더미"), "", _number_of_cards(view.stock_size, pen)
-    if brought := ", ".join(_brought(view, pen)):
+        yield turned_word(pen), "", pen.card(view.turned)
+    yield stock_word(pen), "", number_of_cards(view.stock_size, pen)
+    if brought := ", ".join(brought_in(view, pen)):
         yield pen.words("brought in", "이번 판"), "", brought
 
 
-def _brought(view: View, pen: Writer) -> Iterator[str]:
+def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
     carry = view.carry
     pot = carry.pot_with_stakes(view.rules)
@@ -57,17 +58,19 @@ def _brought(view: View, pen: Writer) -> Iterator[str]:
 
 def stack_text(stack: Stack, pen: Writer) -> str:
     """A stack in square brackets, with the seat that made it."""
-    by = "" if stack.maker is None else " " + pen.words("by {maker}", "{maker}의 뻑", maker=stack.maker)
-    return f"[{pen.cards(stack.cards)}{by}]"
+    return f"[{' '.join(filter(None, [pen.cards(stack.cards), maker_text(stack, pen)]))}]"
+
+
+def maker_text(stack: Stack, pen: Writer) -> str:
+    """Who made a stack; nothing for one that was dealt."""
+    return "" if stack.maker is None else pen.words("by {maker}", "{maker}의 뻑", maker=stack.maker)
 
 
 def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[tuple[str, str, str]]:
     name = pen.strong(pen.seat(seat)) if seat == view.actor and not view.over else pen.seat(seat)
-    dealer, you = pen.words("dealer", "선"), pen.words("you", "나")
-    marks = ", ".join([dealer] * (seat == view.dealer) + [you] * (seat == view.viewer))
+    marks = ", ".join(places_of(view, seat, pen))
     if seat not in view.active and seat not in view.undecided:
-        chips = [pen.signed_chips(view.chips(seat))] * bool(view.chips(seat))
-        yield name, "", ", ".join([pen.words("sits out", "쉼"), *chips])
+        yield name, "", ", ".join(resting(view, seat, pen))
         return
     yield name, pen.words("hand", "손패"), _hand(hand, view.hand_size(seat), pen)
     if view.phase is not Phase.SEATING:
@@ -77,10 +80,22 @@ def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[tuple[s
         yield marks, "", ""
 
 
+def places_of(view: View, seat: int, pen: Writer) -> list[str]:
+    """Whether a seat deals, and whether it is the viewer's."""
+    dealing = [dealer_word(pen)] if seat == view.dealer else []
+    return [*dealing, pen.words("you", "나")] if seat == view.viewer else dealing
+
+
+def resting(view: View, seat: int, pen: Writer) -> list[str]:
+    """That a seat sits out, and the chips that it has won or lost so far."""
+    chips = [pen.signed_chips(view.chips(seat))] if view.chips(seat) else []
+    return [pen.words("sits out", "쉼"), *chips]
+
+
 def _hand(known: CardSet, size: int, pen: Writer) -> str:
     if size == len(known):
         return pen.cards(known) or _nothing(pen)
-    count = _number_of_cards(size, pen)
+    count = number_of_cards(size, pen)
     return f"{count}: {pen.cards(known)} …" if known else count
 
 
@@ -93,7 +108,17 @@ def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
     worth = score(view.rules, view.captured(seat))
     items = ", ".join(f"{pen.language.named(item)} {item.points}" for item in worth.items)
     yield pen.points(worth.total) + (f" ({items})" if items else "")
-    yield pen.words("{count} junk", "피 {count}장", count=worth.junk)
+    yield junk_of(worth, pen)
+    yield from marks_of(view, seat, pen)
+
+
+def junk_of(worth: Score, pen: Writer) -> str:
+    """How much junk a seat has."""
+    return pen.words("{count} junk", "피 {count}장", count=worth.junk)
+
+
+def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
+    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, months shown and bombed, and chips."""
     counts = (
         (view.goes(seat), Wording("{count} {count:go|goes}", "{count}고")),
         (view.ppuks(seat), Wording("{count} ppuk", "뻑 {count}번")),
@@ -109,7 +134,8 @@ def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
         yield pen.signed_chips(view.chips(seat))
 
 
-def _decision(view: View, pen: Writer) -> str:
+def decision(view: View, pen: Writer) -> str:
+    """Who decides what, or how the hand ended."""
     if view.result is None:
         what = pen.words(*view.phase.words)
         return pen.words("{seat} decides: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
@@ -121,5 +147,21 @@ def _nothing(pen: Writer) -> str:
     return pen.words("nothing", "없음")
 
 
-def _number_of_cards(count: int, pen: Writer) -> str:
+def dealer_word(pen: Writer) -> str:
+    """What marks the dealer."""
+    return pen.words("dealer", "선")
+
+
+def stock_word(pen: Writer) -> str:
+    """What the stock is called."""
+    return pen.words("stock", "더미")
+
+
+def turned_word(pen: Writer) -> str:
+    """What the turned card that waits is called."""
+    return pen.words("turned", "뒤집은 패")
+
+
+def number_of_cards(count: int, pen: Writer) -> str:
+    """So many cards."""
     return pen.words("{count} {count:card|cards}", "{count}장", count=count)

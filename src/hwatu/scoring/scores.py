@@ -11,6 +11,7 @@ from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
+from hwatu.notebook import ShownAsTable
 from hwatu.rules import Rules
 from hwatu.scoring.bright_sets import BRIGHTS
 from hwatu.scoring.ribbon_sets import RIBBONS
@@ -29,7 +30,7 @@ _RIBBONS: Final = RIBBONS.mask
 
 
 @attrs.frozen(slots=False, repr=False)
-class Score(Value):
+class Score(ShownAsTable, Value):
     """What captured cards are worth, in points, with some dual cards counted as junk (CARD-6).
 
     Lines and sums are worked out on first use.

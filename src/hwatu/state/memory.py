@@ -12,12 +12,13 @@ from hwatu.cards import MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.frozen import Value
+from hwatu.notebook import ShownAsPicture
 from hwatu.payment import Payment
 from hwatu.result import Result
 
 
 @attrs.frozen(weakref_slot=False)
-class Stack(Value):
+class Stack(ShownAsPicture, Value):
     """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
 
     ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`

@@ -8,6 +8,7 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
+from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Due, Turn
 
 
-class Situation(Value):
+class Situation(ShownAsPicture, Value):
     """What :class:`State` and :class:`hwatu.View` have in common."""
 
     __slots__ = ()

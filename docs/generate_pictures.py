@@ -1,0 +1,52 @@
+"""Draws the cards and tables for the documentation, and the picture in the README.
+
+`python docs/generate_pictures.py` writes `docs/table.svg`, which the README shows; a test holds it current.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hwatu import Joker, deal, presets
+from hwatu.art import back, sheet, svg
+from hwatu.cards import DECK
+from hwatu.notation import parse_position
+from hwatu.render import svg as table
+
+LINE = (
+    "hwatu position 1; hands 3R 6K 7A 11D / 1J 4R 9K 12A / 1R 5K 10R 12B; "
+    "captured 1B 3B 8B 10A 4J 4K 10J / 2A 4A 2R 6R 2J 6J / 11B 12R 11J 12D; "
+    "table 1K 6A 8K 11K; stacks 7R 7J 7K @2; stock 5R 8A 3K 10K *; turns 3 3 3; goes 1 0 0; ppuks 0 0 1"
+)
+"""A hand of three: seat 0 has said go and holds the boar, which takes the stack that seat 2 made."""
+
+README_PICTURE = Path(__file__).parent / "table.svg"
+
+
+def readme_picture() -> str:
+    """The table that the README shows."""
+    return table(parse_position(LINE, presets.pagat(players=3)), seat=0)
+
+
+def generate(target: Path) -> None:
+    """Write pictures of the cards and of tables to the folder."""
+    target.mkdir(parents=True, exist_ok=True)
+    pictures = {
+        "cards.svg": sheet(DECK),
+        "jokers.svg": sheet([f"X{joker.letter}" for joker in Joker]),
+        "card-with-index.svg": svg("8B", index=True),
+        "back.svg": back(),
+        "table.svg": readme_picture(),
+        "table-with-index.svg": table(deal(presets.pagat(), seed=7), lang="ko", index=True),
+    }
+    for name, text in pictures.items():
+        _write(target / name, text)
+
+
+def _write(path: Path, text: str) -> None:
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    _write(README_PICTURE, readme_picture())

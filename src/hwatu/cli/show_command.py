@@ -1,0 +1,77 @@
+"""``hwatu show``: a position, written as one line, as a table in words or as a picture."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from hwatu.cli.rules_options import chosen
+from hwatu.notation import parse_position
+from hwatu.notation.located_words import LONGEST_POSITION
+from hwatu.presets import PRESETS
+from hwatu.render import LANGUAGES, svg, text
+
+if TYPE_CHECKING:
+    from hwatu.render import Lang
+
+_STDIN: Final = "-"
+_STDOUT: Final = "-"
+_HANDS: Final = re.compile(r";\s*hands\s([^;]*)")
+
+
+@click.command()
+@click.argument("line")
+@click.option("--players", type=int, help="How many sit at the table. [default: as many as have hands in LINE]")
+@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
+@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
+@click.option(
+    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
+)
+@click.option("--seat", type=int, help="Show only what this seat knows. [default: every hand]")
+@click.option(
+    "--svg", "picture", metavar="[FILE]", is_flag=False, flag_value=_STDOUT,
+    help="Write a picture to FILE, or without FILE to standard output; put it after LINE.",
+)  # fmt: skip
+@click.option("--index", is_flag=True, help="Show month and kind in a corner of each card of the picture.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+def show(
+    line: str,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    file: Path | None,
+    seat: int | None,
+    picture: str | None,
+    index: bool,
+    lang: Lang,
+) -> None:
+    """Show the position in LINE, or with - the one on standard input, as a table of text or a picture.
+
+    LINE is what hwatu.notation.format_position writes: "hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J".
+    """
+    if index and picture is None:
+        raise click.UsageError("--index is about the picture: add --svg.")
+    line = (sys.stdin.read(LONGEST_POSITION + 2) if line == _STDIN else line).strip()
+    at_table = players if players is not None or file is not None else _players(line)
+    state = parse_position(line, chosen(preset, at_table, file, variants))
+    if picture is None:
+        click.echo(text(state, lang=lang, seat=seat))
+        return
+    drawn = svg(state, lang=lang, seat=seat, index=index)
+    if picture == _STDOUT:
+        click.echo(drawn.encode())  # as bytes, for pictures are in UTF-8 whatever the terminal writes
+        return
+    try:
+        Path(picture).write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(picture, hint=error.strerror or str(error)) from error
+
+
+def _players(line: str) -> int | None:
+    """How many seats have a hand in the line; None if it does not say."""
+    hands = _HANDS.search(line)
+    return None if hands is None else hands[1].count("/") + 1

@@ -1,0 +1,262 @@
+"""The pictures of the cards: well formed, complete in themselves, always the same, and told apart."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from hashlib import sha256
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pytest
+
+import hwatu.art
+from hwatu import CardSet, Joker, Kind, NotationError, Ribbon, card
+from hwatu.art import back, sheet, svg
+from hwatu.art.colours import BLACK, INDIGO, PAPER, RED, WHITE
+from hwatu.art.glyphs import character
+from hwatu.art.ribbons import BLUE_RIBBON, RED_RIBBON, blue_ribbon, red_ribbon
+from hwatu.cards import DECK, Card
+
+JOKERS = tuple(card(f"X{joker.letter}") for joker in Joker)
+CARDS = (*DECK, *JOKERS)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def elements(picture: str) -> list[ET.Element]:
+    return list(ET.fromstring(picture).iter())
+
+
+PICTURES = {
+    **{each.code: svg(each) for each in CARDS},
+    **{f"{each.code} with index": svg(each, index=True) for each in DECK},
+    "back": back(),
+    "sheet": sheet(CARDS),
+    "empty sheet": sheet(""),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_needs_nothing_but_itself(name: str) -> None:
+    picture = PICTURES[name]
+    tags = {each.tag for each in elements(picture)}
+    assert tags <= {f"{SVG}{tag}" for tag in ("svg", "title", "g", "path", "rect", "circle", "ellipse")}
+    names = {attribute for each in elements(picture) for attribute in each.attrib}
+    assert not {attribute for attribute in names if "href" in attribute or attribute in ("style", "class")}
+    assert "url(" not in picture
+    assert picture.count("://") == picture.count("http://www.w3.org/2000/svg") == 1
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_two_things_on_a_page_have_the_same_id(name: str) -> None:
+    assert not [each for each in elements(PICTURES[name]) if "id" in each.attrib]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_every_number_of_a_picture_is_finite(name: str) -> None:
+    assert not re.search(r"nan|inf|e[-+]\d|-0[ \"]", re.sub(r"<title>.*?</title>", "", PICTURES[name]))
+
+
+def test_all_cards_look_different() -> None:
+    faces = {re.sub(r"<title>.*?</title>", "", svg(each)) for each in CARDS}
+    assert len(faces | {back()}) == len(CARDS) + 1 == 57
+
+
+def test_copies_of_a_joker_look_the_same() -> None:
+    assert svg("X1.2") == svg("X1") != svg("X2")
+
+
+def test_a_card_has_the_proportions_of_a_printed_one() -> None:
+    for picture in (svg("1B"), svg("XB"), back()):
+        _, _, width, height = map(int, ET.fromstring(picture).attrib["viewBox"].split())
+        assert width / height == pytest.approx(33 / 54)
+
+
+@pytest.mark.parametrize("shown", CARDS, ids=str)
+def test_a_screen_reader_says_the_name_in_english_and_korean(shown: Card) -> None:
+    root = ET.fromstring(svg(shown))
+    assert root.attrib["role"] == "img"
+    assert root[0].tag == f"{SVG}title"
+    assert root[0].text == f"{shown.name}, {shown.korean}"
+
+
+# Stability ------------------------------------------------------------------------------------------------------------
+
+DIGEST = """
+from hashlib import sha256
+from hwatu import Joker
+from hwatu.art import back, svg
+from hwatu.cards import DECK
+print(sha256("".join([*map(svg, DECK), *(svg(f"X{each.letter}") for each in Joker), back()]).encode()).hexdigest())
+"""
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_another_process_draws_the_same_bytes(seed: str) -> None:
+    source = str(Path(hwatu.art.__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", DIGEST],
+        env={**os.environ, "PYTHONPATH": source, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here = "".join([*map(svg, CARDS), back()])
+    assert done.stdout.strip() == sha256(here.encode()).hexdigest()
+
+
+def test_importing_the_library_does_not_draw() -> None:
+    code = "import hwatu, sys; sys.exit(any(name.startswith('hwatu.art') for name in sys.modules))"
+    source = str(Path(hwatu.art.__file__).parents[2])
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": source}, check=True)
+
+
+def test_the_package_takes_less_than_100_kilobytes_of_a_wheel() -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for path in Path(hwatu.art.__file__).parent.glob("*.py"):
+            archive.write(path, path.name)
+    assert len(packed.getvalue()) < 100_000
+
+
+# What can be read off a card ------------------------------------------------------------------------------------------
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour as WCAG 2 defines it."""
+    channels = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def written(text: str) -> tuple[str, ...]:
+    """The strokes of some characters, wherever they stand and how large they are."""
+    return tuple(re.findall(r' d="([^"]+)"', character(each, 0, 0, 100, WHITE))[0] for each in text)
+
+
+@pytest.mark.rule("CARD-3")
+def test_ribbons_are_told_apart_without_their_hue() -> None:
+    assert contrast(RED_RIBBON, BLUE_RIBBON) > 2
+    assert contrast(RED_RIBBON, PAPER) > 3
+    assert contrast(WHITE, RED_RIBBON) > 4.5
+    assert contrast(WHITE, BLUE_RIBBON) > 4.5
+    shapes = [re.findall(r' d="([^"]+)"', ribbon)[0] for ribbon in (red_ribbon(), blue_ribbon())]
+    assert shapes[0] != shapes[1]
+
+
+@pytest.mark.rule("CARD-3")
+@pytest.mark.parametrize("shown", [each for each in DECK if each.kind is Kind.RIBBON], ids=str)
+def test_a_ribbon_says_which_it_is(shown: Card) -> None:
+    expected = {Ribbon.HONGDAN: "홍단", Ribbon.CHEONGDAN: "청단", Ribbon.CHODAN: "", Ribbon.RAIN: ""}
+    picture = svg(shown)
+    assert shown.ribbon is not None
+    for text in ("홍단", "청단"):
+        assert all(each in picture for each in written(text)) is (text == expected[shown.ribbon])
+    assert (red_ribbon(expected[shown.ribbon]) in picture) is (shown.ribbon is not Ribbon.CHEONGDAN)
+
+
+def test_brights_and_the_joker_that_protects_them_carry_their_sign() -> None:
+    (sign,) = written("光")
+    assert [each.code for each in CARDS if sign in svg(each)] == ["1B", "3B", "8B", "11B", "12B", "XP"]
+
+
+def test_the_cup_wishes_a_long_life() -> None:
+    (sign,) = written("壽")
+    assert [each.code for each in CARDS if sign in svg(each)] == ["9A"]
+
+
+def test_the_junk_of_a_month_differs_a_little() -> None:
+    for month in range(1, 12):
+        assert svg(f"{month}J").split("</title>")[1] != svg(f"{month}K").split("</title>")[1]
+
+
+def test_colours_are_far_enough_apart() -> None:
+    for one, other in combinations((BLACK, RED, PAPER), 2):
+        assert contrast(one, other) > 2.5
+    assert contrast(INDIGO, PAPER) > 7
+
+
+def test_the_index_shows_month_and_kind() -> None:
+    for shown in DECK:
+        assert svg(shown, index=True).startswith(svg(shown).removesuffix("</svg>"))
+        assert len(svg(shown, index=True)) > len(svg(shown))
+    corners = {svg(each, index=True).removeprefix(svg(each).removesuffix("</svg>")) for each in DECK}
+    kinds = {(each.month, each.kind, each.code[-1] == "D") for each in DECK}
+    assert len(corners) == len(kinds)
+
+
+def test_a_joker_has_no_month_to_show() -> None:
+    for shown in JOKERS:
+        assert svg(shown, index=True) == svg(shown)
+
+
+# Sheets ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "cards", ["8B 1B", ["8B", "1B"], (card("8B"), "1B"), iter(["8B", "1B"]), CardSet("8B 1B"), {"8B": 1, "1B": 2}]
+)
+def test_a_sheet_takes_whatever_names_cards(cards: Any) -> None:
+    titles = [each.text for each in ET.fromstring(sheet(cards)).iter(f"{SVG}title")]
+    names = ["January crane (bright), 송학 광", "August moon (bright), 공산 광"]
+    assert titles[1:] == (names if isinstance(cards, CardSet) else names[::-1])
+
+
+def test_cards_on_a_sheet_do_not_overlap() -> None:
+    page = ET.fromstring(sheet(CARDS))
+    _, _, width, height = map(int, page.attrib["viewBox"].split())
+    places = {(int(each.attrib["x"]), int(each.attrib["y"])) for each in page.findall(f"{SVG}svg")}
+    assert len(places) == len(CARDS)
+    for x, y in places:
+        assert 0 < x <= width - 220
+        assert 0 < y <= height - 360
+    for (x, y), (other_x, other_y) in combinations(places, 2):
+        assert abs(x - other_x) >= 220 or abs(y - other_y) >= 360
+
+
+@pytest.mark.parametrize(("count", "columns"), [(0, 1), (1, 1), (3, 3), (5, 4), (24, 8), (48, 8), (56, 8)])
+def test_a_sheet_keeps_months_together(count: int, columns: int) -> None:
+    page = ET.fromstring(sheet(CARDS[:count]))
+    assert len({each.attrib["x"] for each in page.findall(f"{SVG}svg")}) == min(count, columns)
+    assert int(page.attrib["viewBox"].split()[2]) == 16 + columns * (220 + 16)
+
+
+def test_a_sheet_shows_a_card_twice_and_the_index() -> None:
+    assert sheet("1B 1B").count("<title>January") == 2
+    assert len(sheet("1B", index=True)) > len(sheet("1B"))
+
+
+# What is refused ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", ["13B", "", "1b", None, 5, [], CardSet("1B"), '"><script>'])
+def test_what_is_no_card_has_no_picture(wrong: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        svg(wrong)
+    assert refused.value.code == "unknown_card"
+
+
+@pytest.mark.parametrize("wrong", ["13B", None, 5, [5], [["1B"]], card("1B"), ["1B", None]])
+def test_what_lists_no_cards_has_no_sheet(wrong: Any) -> None:
+    with pytest.raises(NotationError) as refused:
+        sheet(wrong)
+    assert refused.value.code == "unknown_card"
+
+
+@pytest.mark.parametrize("wrong", [1, None, "yes"])
+def test_an_index_is_shown_or_not(wrong: Any) -> None:
+    for refuses in (svg, sheet):
+        with pytest.raises(NotationError) as refused:
+            refuses("1B", index=wrong)
+        assert refused.value.code == "bad_index"
