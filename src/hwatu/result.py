@@ -74,7 +74,7 @@ class Carry(Value):
             return self.after_win(pot, active if rotates(rules) else ())
         times = times_doubled(rules, self.nagaris, self.sold_after)
         claims = tuple([(seat, min(chips << times, MOST_NUMBER)) for seat, chips in self.claims])
-        no_more = times > 0 and not rules.nagari_accumulates
+        no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
         return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:

@@ -171,7 +171,7 @@ def test_a_void_deal_changes_nothing_of_it() -> None:
 def quads(rules: Rules, hands: tuple[str, ...], **carried: Any) -> State:
     """The same three are dealt these months, all four of each, while seat 3 waits for its claim."""
     wholes = [" ".join(f"{month}{kind}" for kind in "ARJK") if month else "" for month in hands]
-    return dealt(rules, [*wholes, ""], "", carry=Carry(active=(0, 1, 2), claims=((3, 4),), **carried))
+    return dealt(rules, [*wholes, ""], "", carry=Carry(active=(0, 1, 2), **{"claims": ((3, 4),), **carried}))
 
 
 ALONE = changed(AT_END, hand_quad="WINS_ALONE")
@@ -199,14 +199,19 @@ def test_quads_that_do_not_cancel_have_losers_who_pay_it(rules: Rules, months: t
 
 
 @pytest.mark.rule("SELL-11", "DEAL-11", "STOP-4")
+@pytest.mark.parametrize("times", [1, 2, 3])
 @pytest.mark.parametrize(("accumulates", "each", "after_another"), [(False, 8, 8), (True, 16, 32)])
-def test_what_nagaris_doubled_stays_doubled_and_a_cancelled_hand_doubles_nothing(
-    accumulates: bool, each: int, after_another: int
+def test_what_nagaris_doubled_stays_doubled_and_cancelled_hands_double_nothing(
+    accumulates: bool, each: int, after_another: int, times: int
 ) -> None:
     rules = changed(AT_END, nagari_accumulates=accumulates)
     cancelled = quads(rules, ("5", "6", "7"), nagaris=3, sold_after=1)
     assert cancelled.result is not None
     carry = cancelled.result.carry
+    for _ in range(times - 1):
+        cancelled = quads(rules, ("5", "6", "7"), claims=carry.claims, sold_after=carry.sold_after)
+        assert cancelled.result is not None
+        carry = cancelled.result.carry
     assert (carry.nagaris, carry.active) == (0, (0, 1, 2))
     assert parse_position(format_position(cancelled), rules) == cancelled
     state = act(claimed(rules, carry.claims, sold_after=carry.sold_after), "play 8J", "stop").state
