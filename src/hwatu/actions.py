@@ -56,7 +56,7 @@ class Play(Value):
     Play('2A', onto='2R')
     """
 
-    word: ClassVar = "play"
+    word: ClassVar[str] = "play"
 
     card: Card = attrs.field(converter=_as_card)
     onto: Card | None = attrs.field(default=None, converter=attrs.converters.optional(_as_card))
@@ -71,7 +71,7 @@ class Play(Value):
 class Bomb(_WithMonth):
     """Play all three held cards of a month whose fourth lies on the table (BOMB-1)."""
 
-    word: ClassVar = "bomb"
+    word: ClassVar[str] = "bomb"
 
 
 @says("play {card}", "{card} 내기")
@@ -79,7 +79,7 @@ class Bomb(_WithMonth):
 class PlayJoker(_WithCard):
     """Play a joker from hand (JOKER-1, JOKER-2)."""
 
-    word: ClassVar = "joker"
+    word: ClassVar[str] = "joker"
 
 
 @says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
@@ -87,7 +87,7 @@ class PlayJoker(_WithCard):
 class TurnStock(Value):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
 
-    word: ClassVar = "turn"
+    word: ClassVar[str] = "turn"
 
 
 @says("shake {month}", "{month} 흔들기")
@@ -95,7 +95,7 @@ class TurnStock(Value):
 class Shake(_WithMonth):
     """Show the three held cards of a month before playing any of them (SHAKE-1)."""
 
-    word: ClassVar = "shake"
+    word: ClassVar[str] = "shake"
 
 
 @says("take {card}", "{card} 먹기")
@@ -103,7 +103,7 @@ class Shake(_WithMonth):
 class Take(_WithCard):
     """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
 
-    word: ClassVar = "take"
+    word: ClassVar[str] = "take"
 
 
 @says("give {card}", "{card} 주기")
@@ -111,7 +111,7 @@ class Take(_WithCard):
 class GiveJunk(_WithCard):
     """Give this captured junk card to the player who is owed one (BONUS-9)."""
 
-    word: ClassVar = "give"
+    word: ClassVar[str] = "give"
 
 
 @says("go", "고")
@@ -119,7 +119,7 @@ class GiveJunk(_WithCard):
 class Go(Value):
     """Play on in the hope of more points (STOP-1)."""
 
-    word: ClassVar = "go"
+    word: ClassVar[str] = "go"
 
 
 @says("stop", "스톱")
@@ -127,7 +127,7 @@ class Go(Value):
 class Stop(Value):
     """End the hand and be paid (STOP-3)."""
 
-    word: ClassVar = "stop"
+    word: ClassVar[str] = "stop"
 
 
 @says("show your hand and offer nagari", "쇼당 걸기")
@@ -135,7 +135,7 @@ class Stop(Value):
 class OfferNagari(Value):
     """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
 
-    word: ClassVar = "offer"
+    word: ClassVar[str] = "offer"
 
 
 @says("accept nagari", "쇼당 받기")
@@ -143,7 +143,7 @@ class OfferNagari(Value):
 class AcceptNagari(Value):
     """Accept the offered nagari (LIABLE-5)."""
 
-    word: ClassVar = "accept"
+    word: ClassVar[str] = "accept"
 
 
 @says("refuse nagari", "쇼당 거절하기")
@@ -151,7 +151,7 @@ class AcceptNagari(Value):
 class RefuseNagari(Value):
     """Refuse the offered nagari (LIABLE-5)."""
 
-    word: ClassVar = "refuse"
+    word: ClassVar[str] = "refuse"
 
 
 @says("play this hand", "치기")
@@ -159,7 +159,7 @@ class RefuseNagari(Value):
 class Join(Value):
     """Play this hand (SELL-1)."""
 
-    word: ClassVar = "join"
+    word: ClassVar[str] = "join"
 
 
 @says("drop out of this hand", "죽기")
@@ -167,7 +167,7 @@ class Join(Value):
 class DropOut(Value):
     """Sit this hand out (SELL-1)."""
 
-    word: ClassVar = "drop"
+    word: ClassVar[str] = "drop"
 
 
 Action: TypeAlias = (
