@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -14,6 +14,7 @@ from hwatu.frozen import Value
 from hwatu.payment import Outcome, Standing
 from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
+from hwatu.rules.deal import PACKETS
 from hwatu.testing.conformance.plain_values import plain
 from hwatu.testing.rule_scenario import Scenario, scenario
 
@@ -56,10 +57,6 @@ def paid(
     outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return Sample(title, proves, "settle", given, {"net": list(net)})
-
-
-PACKETS: Final = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}
-"""By the number of seats playing, the rounds of the deal: cards to each hand, cards to the table."""
 
 
 def deck_for(

@@ -29,6 +29,7 @@ from hwatu.cardset import CardSet, cards
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
 from hwatu.scoring import points, scorer
 from hwatu.view import View
+from hwatu.view.capture_preview import captures
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
@@ -117,17 +118,15 @@ def liking(action: Action, view: View) -> float:
 
 @liking.register
 def _play(action: Play, view: View) -> float:
-    played, month = action.card, action.card.month
-    assert month is not None
-    stack = next((each for each in view.stacks if each.month == month), None)
-    if stack is not None:
-        return worth(view, played) + _worth_of(view, stack.cards) + _JUNK_OF_ALL
-    match = view.table.of_month(month)
-    if match:
-        taken = action.onto or next(iter(match))
-        may_become_a_ppuk = len(match) == 1 and bool(view.unseen.of_month(month))
-        return worth(view, played) + worth(view, taken) - may_become_a_ppuk
-    return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
+    played, taken = action.card, captures(view, action)
+    if not taken:
+        return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
+    gain = worth(view, played) + _worth_of(view, taken)
+    if len(taken) > 1:
+        return gain + _JUNK_OF_ALL
+    assert played.month is not None
+    may_become_a_ppuk = action.onto is None and bool(view.unseen.of_month(played.month))
+    return gain - may_become_a_ppuk
 
 
 def _left_elsewhere(view: View, played: Card) -> float:

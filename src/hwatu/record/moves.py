@@ -81,12 +81,17 @@ class Ended(Value):
         return f"{self.end.name.lower()}{winner} net {' '.join(str(chips) for chips in self.net)}"
 
 
+def fits_a_line(text: str) -> bool:
+    """Whether a text can stand on a line of a record as it is."""
+    return text.isprintable() and text == text.strip() and "#" not in text
+
+
 def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
     pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
     for name, text in pairs:
         own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
-        if not own or not text.isprintable() or text != text.strip() or "#" in text:
+        if not own or not fits_a_line(text):
             raise _bad_header(name)
     return pairs
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hwatu.actions import Bomb, Play, PlayJoker, Take, action_text
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Kind
-from hwatu.cardset import CardSet
+from hwatu.actions import Play, PlayJoker, action_text
+from hwatu.cards import Kind
 from hwatu.codec import to_plain
-from hwatu.compiled_rules import MONTH_OF
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End, settle
 from hwatu.render import text
+from hwatu.render.languages import language
+from hwatu.render.sentences import Writer
+from hwatu.render.table_text import decision
 from hwatu.result import NO_CARRY, Result
 from hwatu.scoring import score
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
 from hwatu.view import View
+from hwatu.view.capture_preview import captures
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -46,7 +48,7 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
-        "decides": None if view.over else text_of_phase(view, lang),
+        "decides": None if view.over else decision(view, Writer(language(lang), viewer=view.viewer)),
         "actor": None if view.over else view.actor,
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
@@ -62,11 +64,6 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
         "over": view.over,
         "settlement": None if view.settlement is None else _settlement(view.settlement, lang),
     }
-
-
-def text_of_phase(view: View, lang: Lang) -> str:
-    """What is being decided, in words: the last line of a view's text."""
-    return text(view, lang=lang).rpartition("\n")[2]
 
 
 def _seat(view: View, seat: int) -> Plain:
@@ -103,29 +100,6 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> Plain:
         "card": None if played is None else played.code,
         "captures": list(captures(view, action).codes),
     }
-
-
-def captures(view: View, action: Action) -> CardSet:
-    """The cards lying on the table that an action captures or is placed on; a ppuk may leave a pair as a stack.
-
-    >>> from hwatu import Play, observe, position, presets
-    >>> view = observe(position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J"), 0)
-    >>> captures(view, Play("2A")), captures(view, Play("5R"))
-    (CardSet('2R'), CardSet(''))
-    """
-    if isinstance(action, Bomb):
-        return CardSet.from_mask(view.table.mask & MONTH_MASKS[action.month])
-    if isinstance(action, Take):
-        return CardSet([action.card])
-    if not isinstance(action, Play) or action.card.index >= FIRST_JOKER:
-        return CardSet()
-    if action.onto is not None:
-        return CardSet([action.onto])
-    month = MONTH_OF[action.card.index]
-    for stack in view.stacks:
-        if stack.cards.mask & month:
-            return stack.cards
-    return CardSet.from_mask(view.table.mask & month)
 
 
 def _stop_now(view: View, lang: Lang) -> Plain | None:

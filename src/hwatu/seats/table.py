@@ -14,9 +14,11 @@ from hwatu.engine import step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.record import Record, SessionRecord
+from hwatu.record.moves import fits_a_line
 from hwatu.render import text
 from hwatu.seats.hand_page import page
 from hwatu.session import Series, Session
+from hwatu.shuffle import LONGEST_SEED
 from hwatu.view import View, observe, redacted
 
 if TYPE_CHECKING:
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 
 PERSON: Final = "person"
 """What stands in place of a bot's name where a person sits."""
+
+_LONGEST_SEED: Final = LONGEST_SEED - 10
+"""In characters: the seed of a hand is that of the table and the number of the hand."""
 
 _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
@@ -77,11 +82,17 @@ class Table(Value):
     ) -> Self:
         """A table at which nothing has been dealt; ``hands``, ``dealer`` and ``stake`` as in :meth:`Session.start`.
 
+        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends.
+
         Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed`` and what ``Session.start`` raises),
         :class:`NotationError` (``unknown_bot``), :class:`RuleConflict` (``not_rules``).
         """
-        if not isinstance(seed, str) or not seed.isprintable() or not seed:
-            raise InvalidPosition(f"A table's seed is a line of text, not {short(seed)}.", code="bad_seed")
+        if not isinstance(seed, str) or not seed or not fits_a_line(seed) or len(seed) > _LONGEST_SEED:
+            raise InvalidPosition(
+                f"A table's seed is a line of up to {_LONGEST_SEED} characters, without '#' and without spaces at its "
+                f"ends, not {short(seed)}.",
+                code="bad_seed",
+            )
         session = Session.start(rules, hands, dealer=dealer, stake=stake)
         return cls(session, seed, check_seats(rules, seats))
 
