@@ -24,7 +24,7 @@ class Preset(Value):
     """A documented way to play. Call it with a number of players and flags to change to get ``Rules``.
 
     ``flags`` are the flags that differ from their default, ``three_or_more`` those that differ only at a table of
-    three or more.
+    three or more; ``players`` are as many as it seats if a call does not say.
 
     >>> pagat(players=3, godori=3)
     Rules(players=3, godori=3)
@@ -41,8 +41,9 @@ class Preset(Value):
     source: str
     flags: Mapping[str, object] = attrs.field(converter=read_flags)
     three_or_more: Mapping[str, object] = attrs.field(default=FrozenMapping(), converter=read_flags)
+    players: int = 2
 
-    def __call__(self, players: int = 2, **flags: Unpack[FlagArguments]) -> Rules:
+    def __call__(self, players: int | None = None, **flags: Unpack[FlagArguments]) -> Rules:
         """The rules of this preset for a table of ``players``, with ``flags`` changed.
 
         Switching off a mechanism resets the flags that need it, as in :class:`Rules`.
@@ -51,6 +52,7 @@ class Preset(Value):
         """
         for name in flags:
             flag(name)
+        players = self.players if players is None else players
         return changed({"players": players, **self.flags_for(players)}, {"players": players, **flags})
 
     def flags_for(self, players: int) -> Mapping[str, object]:
@@ -177,7 +179,74 @@ hwatu_variation = Preset(
     },
 )
 
+_ONLINE: Mapping[str, object] = {
+    "hand_joker": "REDRAW",
+    "joker_stays_in_ppuk": True,
+    "surrender": "CHEAPEST",
+    "last_turn": "OWN",
+    "last_turn_ppuk": False,
+    "last_turn_stack_junk": False,
+    "sseul": "ANY_CAPTURE",
+    "bomb_junk": 1,
+    "bomb_multiplier": 2,
+    "shake": "MUST_PLAY",
+    "shake_unmatched_only": True,
+    "dual_locks": True,
+    "fixed_wins_multiplied": True,
+    "go_chips": "EVERY_GO",
+    "pi_bak_spares_none": True,
+    "oe_myeon": False,
+    "syodang": "OFF",
+    "auto_stop": True,
+}
+"""What the sites' games for two and for three have in common."""
+
+matgo = Preset(
+    name="matgo",
+    title="Matgo, the sites' game for two",
+    source=_sources("K"),
+    flags={
+        **_ONLINE,
+        "jokers": "X2 X3",
+        "joker_junk": 1,
+        "table_quad": "NAGARI",
+        "hand_quad": "MAY_PLAY_ON",
+        "hand_quad_chips": 10,
+        "quads_meet": "NAGARI",
+        "joker_quad": "FIRST_TURN",
+        "pair_bomb": True,
+        "first_ppuk_chips": 7,
+        "second_ppuk_chips": 14,
+        "third_ppuk_chips": 21,
+        "ppuk_limit_chips": 7,
+        "first_ttadak_chips": 7,
+        "nagari_accumulates": True,
+        "nagari_cap": 8,
+        "pi_bak_below": 8,
+        "go_bak": "DOUBLES",
+    },
+)
+
+gostop_online = Preset(
+    name="gostop_online",
+    title="Go-Stop, the sites' game for three",
+    source=_sources("K"),
+    flags={
+        **_ONLINE,
+        "jokers": "X2 X2.2 X3",
+        "first_ttadak_chips": 3,
+        "second_ppuk_chips": 6,
+        "third_ppuk_chips": 9,
+        "ppuk_limit_chips": 3,
+        "pi_bak_below": 6,
+    },
+    players=3,
+)
+
 PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {preset.name: preset for preset in (pagat, pagat_earlier, wikipedia, goo_stupe, hwatu_variation)}
+    {
+        preset.name: preset
+        for preset in (pagat, pagat_earlier, wikipedia, goo_stupe, hwatu_variation, matgo, gostop_online)
+    }
 )
 """Every preset by name."""

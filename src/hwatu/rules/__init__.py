@@ -6,9 +6,10 @@ line of help, and the ids of the rules it decides.
 
 from __future__ import annotations
 
-from hwatu.rules.bonus import SurrenderRule
+from hwatu.rules.bonus import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules.cards import DualChoiceRule
 from hwatu.rules.conflicts import CONFLICTS, Conflict
-from hwatu.rules.deal import DealOrderRule, HandQuadRule, TableQuadRule
+from hwatu.rules.deal import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules.flag_fields import Flag
 from hwatu.rules.flag_values import Choice, DualAnimals
 from hwatu.rules.joker import HandJokerRule
@@ -29,6 +30,7 @@ __all__ = [
     "Conflict",
     "DealOrderRule",
     "DualAnimals",
+    "DualChoiceRule",
     "EndingRule",
     "Flag",
     "GoBakRule",
@@ -37,10 +39,14 @@ __all__ = [
     "GwangBakRule",
     "HandJokerRule",
     "HandQuadRule",
+    "JokerQuadRule",
+    "LastTurnRule",
     "NagariRedealRule",
+    "QuadsMeetRule",
     "Rules",
     "SeatingRule",
     "ShakeRule",
+    "SseulRule",
     "SurrenderRule",
     "SyodangRule",
     "TableQuadRule",

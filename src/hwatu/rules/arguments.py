@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from typing_extensions import TypedDict
 
 from hwatu.cards import Card
-from hwatu.rules.bonus import SurrenderRule
-from hwatu.rules.deal import DealOrderRule, HandQuadRule, TableQuadRule
+from hwatu.rules.bonus import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules.cards import DualChoiceRule
+from hwatu.rules.deal import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules.joker import HandJokerRule
 from hwatu.rules.liable import GoBakRule, SyodangRule
 from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
@@ -24,12 +25,18 @@ class FlagArguments(TypedDict, total=False):
     november_junk_value: int
     december_junk_value: int
     dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int]
+    dual_choice: DualChoiceRule | Literal["FREE", "ASKED"]
+    dual_locks: bool
     jokers: Iterable[Card | str]
     deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"]
-    table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS"]
-    hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED"]
+    table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS", "NAGARI"]
+    hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED", "MAY_PLAY_ON"]
     hand_quad_chips: int
+    quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"]
+    joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"]
     ppuk: bool
+    last_turn: LastTurnRule | Literal["HAND", "OWN"]
+    last_turn_ppuk: bool
     sseul_junk: int
     ttadak_junk: int
     chok_junk: int
@@ -38,6 +45,10 @@ class FlagArguments(TypedDict, total=False):
     bomb_junk: int
     department_store_junk: int
     last_turn_bonus: bool
+    sseul: SseulRule | Literal["TWO_CARDS", "ANY_CAPTURE"]
+    last_turn_stack_junk: bool
+    dealt_stack_junk: int | Literal["NONE"] | None
+    joker_junk: int
     surrender: SurrenderRule | Literal["OWNER_CHOOSES", "CHEAPEST"]
     no_junk_chips: int
     first_ppuk_chips: int
@@ -52,20 +63,30 @@ class FlagArguments(TypedDict, total=False):
     own_stack_chips: int
     joker_hand_chips: int
     joker_stock_chips: int
+    second_ppuk_chips: int
+    third_ppuk_chips: int
     shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"]
     shake_multiplier: int
     shake_rain_multiplier: int
+    shake_unmatched_only: bool
     bomb: BombRule | Literal["OFF", "TWO_TURNS", "FLIP_THREE"]
     bomb_after_shake: bool
     bomb_multiplier: int
+    pair_bomb: bool
+    pair_bomb_multiplier: int
     hand_joker: HandJokerRule | Literal["SUBSTITUTE", "REDRAW"]
     joker_stays_in_ppuk: bool
+    drawn_joker_captured: bool
     ending: EndingRule | Literal["GO_STOP", "PLAY_OUT"]
     target: int | Literal["NONE"] | None
     nagari_multiplier: int
     nagari_accumulates: bool
     nagari_chips: int
     score_cap: int | Literal["NONE"] | None
+    nagari_cap: int | Literal["NONE"] | None
+    empty_turns: int
+    empty_turns_chips: int | Literal["NONE"] | None
+    auto_stop: bool
     five_brights: int
     four_brights: int
     four_brights_rain: int
@@ -99,6 +120,13 @@ class FlagArguments(TypedDict, total=False):
     points_per_chip: int
     pays_winner: bool
     payment_cap: int | Literal["NONE"] | None
+    reverse_go_multiplier: int
+    fixed_wins_multiplied: bool
+    hand_factors: bool
+    push_limit: int
+    push_multiplier: int
+    mission_cards: int
+    mission_card_multiplier: int
     go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"]
     oe_myeon: bool
     oe_myeon_spares_junk_win: bool
@@ -122,13 +150,19 @@ class RulesCall:
             november_junk_value: int = ...,
             december_junk_value: int = ...,
             dual_animals: Mapping[Card, int] | Mapping[str, int] | Mapping[Card | str, int] = ...,
+            dual_choice: DualChoiceRule | Literal["FREE", "ASKED"] = ...,
+            dual_locks: bool = ...,
             jokers: Iterable[Card | str] = ...,
             players: int = ...,
             deal_order: DealOrderRule | Literal["HANDS_FIRST", "TABLE_FIRST"] = ...,
-            table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS"] = ...,
-            hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED"] = ...,
+            table_quad: TableQuadRule | Literal["REDEAL", "DEALER_WINS", "NAGARI"] = ...,
+            hand_quad: HandQuadRule | Literal["WINS", "WINS_ALONE", "IGNORED", "MAY_PLAY_ON"] = ...,
             hand_quad_chips: int = ...,
+            quads_meet: QuadsMeetRule | Literal["EACH", "NAGARI", "DEALER"] = ...,
+            joker_quad: JokerQuadRule | Literal["NEVER", "FIRST_TURN", "ALWAYS"] = ...,
             ppuk: bool = ...,
+            last_turn: LastTurnRule | Literal["HAND", "OWN"] = ...,
+            last_turn_ppuk: bool = ...,
             sseul_junk: int = ...,
             ttadak_junk: int = ...,
             chok_junk: int = ...,
@@ -137,6 +171,10 @@ class RulesCall:
             bomb_junk: int = ...,
             department_store_junk: int = ...,
             last_turn_bonus: bool = ...,
+            sseul: SseulRule | Literal["TWO_CARDS", "ANY_CAPTURE"] = ...,
+            last_turn_stack_junk: bool = ...,
+            dealt_stack_junk: int | Literal["NONE"] | None = ...,
+            joker_junk: int = ...,
             surrender: SurrenderRule | Literal["OWNER_CHOOSES", "CHEAPEST"] = ...,
             no_junk_chips: int = ...,
             first_ppuk_chips: int = ...,
@@ -151,20 +189,30 @@ class RulesCall:
             own_stack_chips: int = ...,
             joker_hand_chips: int = ...,
             joker_stock_chips: int = ...,
+            second_ppuk_chips: int = ...,
+            third_ppuk_chips: int = ...,
             shake: ShakeRule | Literal["OFF", "FREE", "MUST_PLAY"] = ...,
             shake_multiplier: int = ...,
             shake_rain_multiplier: int = ...,
+            shake_unmatched_only: bool = ...,
             bomb: BombRule | Literal["OFF", "TWO_TURNS", "FLIP_THREE"] = ...,
             bomb_after_shake: bool = ...,
             bomb_multiplier: int = ...,
+            pair_bomb: bool = ...,
+            pair_bomb_multiplier: int = ...,
             hand_joker: HandJokerRule | Literal["SUBSTITUTE", "REDRAW"] = ...,
             joker_stays_in_ppuk: bool = ...,
+            drawn_joker_captured: bool = ...,
             ending: EndingRule | Literal["GO_STOP", "PLAY_OUT"] = ...,
             target: int | Literal["NONE"] | None = ...,
             nagari_multiplier: int = ...,
             nagari_accumulates: bool = ...,
             nagari_chips: int = ...,
             score_cap: int | Literal["NONE"] | None = ...,
+            nagari_cap: int | Literal["NONE"] | None = ...,
+            empty_turns: int = ...,
+            empty_turns_chips: int | Literal["NONE"] | None = ...,
+            auto_stop: bool = ...,
             five_brights: int = ...,
             four_brights: int = ...,
             four_brights_rain: int = ...,
@@ -198,6 +246,13 @@ class RulesCall:
             points_per_chip: int = ...,
             pays_winner: bool = ...,
             payment_cap: int | Literal["NONE"] | None = ...,
+            reverse_go_multiplier: int = ...,
+            fixed_wins_multiplied: bool = ...,
+            hand_factors: bool = ...,
+            push_limit: int = ...,
+            push_multiplier: int = ...,
+            mission_cards: int = ...,
+            mission_card_multiplier: int = ...,
             go_bak: GoBakRule | Literal["OFF", "PAYS_ALL", "DOUBLES"] = ...,
             oe_myeon: bool = ...,
             oe_myeon_spares_junk_win: bool = ...,

@@ -18,11 +18,33 @@ class SurrenderRule(Choice):
     """The library: the card of least value, and of equal ones the first in card order."""
 
 
+class LastTurnRule(Choice):
+    """Whose last turn counts as the last (TURN-12)."""
+
+    HAND = auto()
+    """The last turn of the hand: after it nobody has a card or a bomb turn left."""
+    OWN = auto()
+    """A player's own: after it that player has neither."""
+
+
+class SseulRule(Choice):
+    """What a clean sweep is (BONUS-12)."""
+
+    TWO_CARDS = auto()
+    """Two loose cards were all that lay there as the turn began, and it captured both."""
+    ANY_CAPTURE = auto()
+    """A turn captures, and leaves nothing on the table."""
+
+
 @attrs.frozen(kw_only=True, slots=False, eq=False)
 class BonusFlags:
     """The flags of sections TURN and BONUS."""
 
     ppuk: bool = switch(True, "Whether a stock card that is the third of its month makes a stack", "TURN-8")
+    last_turn: LastTurnRule = choice(
+        LastTurnRule.HAND, "Whether the last turn is the last of the hand or a player's own", "TURN-12"
+    )
+    last_turn_ppuk: bool = switch(True, "Whether a ppuk can happen on the last turn", "TURN-13")
     sseul_junk: int = number(1, "Junk taken for sweeping the last two cards off the table", "BONUS-1")
     ttadak_junk: int = number(1, "Junk taken for a ttadak", "BONUS-2")
     chok_junk: int = number(1, "Junk taken for a chok", "BONUS-3")
@@ -37,6 +59,12 @@ class BonusFlags:
     last_turn_bonus: bool = switch(
         False, "Whether sseul, ttadak and chok count on the last turn of the hand", "BONUS-8"
     )
+    sseul: SseulRule = choice(SseulRule.TWO_CARDS, "Which sweeps of the table are a sseul", "BONUS-12")
+    last_turn_stack_junk: bool = switch(True, "Whether a stack captured on the last turn takes junk", "BONUS-13")
+    dealt_stack_junk: int | None = number(
+        None, "Junk taken for capturing a stack that was dealt; None: as stack_junk", "BONUS-14", tried=(None, 0, 2)
+    )
+    joker_junk: int = number(0, "Junk taken for each junk joker captured", "BONUS-16")
     surrender: SurrenderRule = choice(
         SurrenderRule.OWNER_CHOOSES, "Who chooses which junk card an opponent gives up", "BONUS-9"
     )

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from enum import auto
+
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.rules.flag_fields import dual_cards, joker_set, number
-from hwatu.rules.flag_values import DualAnimals
+from hwatu.rules.flag_fields import choice, dual_cards, joker_set, number, switch
+from hwatu.rules.flag_values import Choice, DualAnimals
+
+
+class DualChoiceRule(Choice):
+    """Whether a dual animal counts as whatever is best at the time, or as its owner said (CARD-9)."""
+
+    FREE = auto()
+    ASKED = auto()
+    """Whoever captures one says at the end of the turn whether it is an animal or junk, and it stays that."""
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False)
@@ -17,5 +27,11 @@ class CardFlags:
     december_junk_value: int = number(2, "How many junk cards December's junk counts as", "CARD-5")
     dual_animals: DualAnimals = dual_cards(
         {"9A": 2}, "Animals that their owner may count as junk instead, and as how much", "CARD-6"
+    )
+    dual_choice: DualChoiceRule = choice(
+        DualChoiceRule.FREE, "Whether the owner of a dual animal is asked once what it counts as", "CARD-9"
+    )
+    dual_locks: bool = switch(
+        False, "Whether owing junk and having none makes animals of one's dual animals", "CARD-10"
     )
     jokers: CardSet = joker_set("The jokers that are added to the pack", "CARD-7")

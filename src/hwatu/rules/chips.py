@@ -33,3 +33,9 @@ class ChipFlags:
     )
     joker_hand_chips: int = number(0, "What each opponent pays for a joker played from hand", "CHIPS-7")
     joker_stock_chips: int = number(0, "What a player pays for turning a joker from the stock", "CHIPS-7")
+    second_ppuk_chips: int = number(
+        0, "What each opponent pays for a ppuk on each of one's first two turns", "CHIPS-8", needs=("ppuk",)
+    )
+    third_ppuk_chips: int = number(
+        0, "What each opponent pays for a ppuk on each of one's first three turns", "CHIPS-8", needs=("ppuk",)
+    )

@@ -12,49 +12,23 @@ number out of reach, like ``animal_base=20``, which is a way to switch something
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeAlias
-
-import attrs
+from typing import TYPE_CHECKING
 
 from hwatu.cards import Joker, Kind
-from hwatu.errors import RuleConflict
-from hwatu.frozen import Value
+from hwatu.rules.cards import DualChoiceRule
+from hwatu.rules.conflict_kinds import Conflict, Predicate, in_use, never_played_out, played_out, played_out_with, waits
 from hwatu.rules.deal import HandQuadRule, TableQuadRule
 from hwatu.rules.flag_fields import is_off
-from hwatu.rules.flag_order import FIELDS, HANGING, default_of
+from hwatu.rules.flag_order import FIELDS, HANGING
+from hwatu.rules.joker import HandJokerRule
 from hwatu.rules.liable import SyodangRule
 from hwatu.rules.pay import GoBonusRule
 from hwatu.rules.sell import CompensationTimeRule, SeatingRule
-from hwatu.rules.stop import EndingRule
 
 if TYPE_CHECKING:
     from hwatu.rules.rule_set import Rules
-
-Predicate: TypeAlias = "Callable[[Rules], bool]"
-
-
-@attrs.frozen
-class Conflict(Value):
-    """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
-
-    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one.
-    If the first of ``flags`` only ``waits`` for the others, it is rejected in the call that sets it and idle otherwise.
-    """
-
-    name: str
-    flags: tuple[str, ...]
-    rule: str
-    reason: str
-    holds: Predicate
-    waits: bool = False
-
-    def error(self, rules: Rules) -> RuleConflict:
-        """The error that names the flags, their values and the reason."""
-        named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
-        together = ", ".join(named[:-1]) + " and " + named[-1]
-        return RuleConflict(f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule)
 
 
 def check(rules: Rules) -> None:
@@ -79,36 +53,9 @@ def idle(rules: Rules) -> tuple[str, ...]:
     return tuple(name for name in FIELDS if name in found)
 
 
-def _shown(flag: str, value: object) -> object:
-    return FIELDS[flag].metadata["values"].write(value) or ("none" if flag == "jokers" else value)
-
-
-def _in_use(rules: Rules, flag: str) -> bool:
-    """Whether the flag has a value that is neither its default nor off."""
-    value = getattr(rules, flag)
-    return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
-
-
-def _waits(flag: str, without: str, *, needs: tuple[str, ...], lacks: Predicate, reason: str) -> Conflict:
-    """A flag in use that does nothing while the flags it ``needs`` leave it ``without`` something."""
-    return Conflict(
-        f"{flag}_without_{without}", (flag, *needs), _rule(flag), reason, _used_while(flag, lacks), waits=True
-    )
-
-
-def _never_played_out(flag: str, reason: str) -> Conflict:
-    """A flag in use that contradicts a hand that is played out."""
-    name = f"{flag}_when_played_out"
-    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, _played_out))
-
-
-def _rule(flag: str) -> str:
-    rule: str = FIELDS[flag].metadata["rules"][0]
-    return rule
-
-
-def _used_while(flag: str, lacks: Predicate) -> Predicate:
-    return lambda rules: lacks(rules) and _in_use(rules, flag)
+def _over_before(turns: int) -> Predicate:
+    """Whether the limit ends the hand before a player can have made a ppuk on so many turns (CHIPS-2, CHIPS-8)."""
+    return lambda rules: 0 < rules.ppuk_limit < turns
 
 
 def _switched_off(mechanism: str) -> Predicate:
@@ -119,18 +66,43 @@ def _no_selling(rules: Rules) -> bool:
     return rules.seating is not SeatingRule.BRIGHT_SELLING
 
 
-def _played_out(rules: Rules) -> bool:
-    return rules.ending is EndingRule.PLAY_OUT
-
-
 def _own_stack_junk(rules: Rules) -> int:
     return rules.own_stack_junk if rules.ppuk else 0
 
 
 def _takes_no_junk(rules: Rules) -> bool:
     boss = any(each.joker is Joker.BOSS for each in rules.jokers) or any(each.boss for each in rules.additions.jokers)
-    bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, rules.stack_junk, _own_stack_junk(rules))
-    return not (boss or any(bonuses) or rules.bomb_junk or rules.department_store_junk)
+    stacks = (rules.stack_junk, rules.dealt_stack_junk, _own_stack_junk(rules))
+    bonuses = (rules.sseul_junk, rules.ttadak_junk, rules.chok_junk, *stacks)
+    return not (boss or any(bonuses) or rules.bomb_junk or rules.department_store_junk or rules.joker_junk)
+
+
+def _takes_no_bonus(rules: Rules) -> bool:
+    """Whether sseul, ttadak and chok take no junk."""
+    return not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk)
+
+
+def _last_turn_is_like_any(rules: Rules) -> bool:
+    """Whether nothing depends on which turn is the last (TURN-12)."""
+    return (
+        (rules.last_turn_bonus or _takes_no_bonus(rules))
+        and rules.last_turn_stack_junk
+        and (rules.last_turn_ppuk or not rules.ppuk)
+        and not rules.auto_stop
+    )
+
+
+def _quads_ignored(rules: Rules) -> bool:
+    return rules.hand_quad is HandQuadRule.IGNORED
+
+
+def _no_redraw(rules: Rules) -> bool:
+    return rules.hand_joker is not HandJokerRule.REDRAW
+
+
+def _nothing_from_outside(rules: Rules) -> bool:
+    """Whether nothing that comes into a hand from outside it multiplies (PAY-23)."""
+    return rules.nagari_multiplier == 1 and not rules.hand_factors and rules.push_limit == 0
 
 
 def _has_extras(rules: Rules) -> bool:
@@ -161,6 +133,7 @@ _OFF_REASONS = {
     "ppuk": "without ppuk nobody makes a stack",
     "shake": "no set is ever shown",
     "bomb": "there is no bomb",
+    "pair_bomb": "two of a month are never a bomb",
 }
 _SELLING = tuple([name for name, field in FIELDS.items() if field.metadata["group"] == "SELL" and name != "seating"])
 
@@ -191,14 +164,14 @@ _TABLE = (
         ("players", "seating", "ending"),
         "DEAL-1",
         "where one may stop, two or three play; four all play only when the hand is played out",
-        lambda rules: rules.players > 3 and rules.seating is SeatingRule.ALL_PLAY and not _played_out(rules),
+        lambda rules: rules.players > 3 and rules.seating is SeatingRule.ALL_PLAY and not played_out(rules),
     ),
     Conflict(
         "waiting_while_played_out",
         ("players", "seating", "ending"),
         "DEAL-1",
         "when the hand is played out nobody sits out; set seating to ALL_PLAY",
-        lambda rules: rules.players > 3 and rules.seating is not SeatingRule.ALL_PLAY and _played_out(rules),
+        lambda rules: rules.players > 3 and rules.seating is not SeatingRule.ALL_PLAY and played_out(rules),
     ),
     Conflict(
         "syodang_with_two_players",
@@ -208,7 +181,7 @@ _TABLE = (
         lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
     ),
     *(
-        _waits(
+        waits(
             flag,
             "selling",
             needs=("seating",),
@@ -217,7 +190,7 @@ _TABLE = (
         )
         for flag in _SELLING
     ),
-    _waits(
+    waits(
         "compensation_time",
         "compensation",
         needs=("compensation_chips",),
@@ -234,37 +207,111 @@ _QUADS = (
         "four of a month win nothing in a hand, so they cannot win for the dealer",
         lambda rules: rules.table_quad is TableQuadRule.DEALER_WINS and rules.hand_quad is HandQuadRule.IGNORED,
     ),
-    _waits(
-        "hand_quad_chips",
-        "hand_quad",
-        needs=("hand_quad",),
-        lacks=lambda rules: rules.hand_quad is HandQuadRule.IGNORED,
-        reason="nobody is paid for a quad that is ignored",
+    *(
+        waits(flag, "hand_quad", needs=("hand_quad",), lacks=_quads_ignored, reason=reason)
+        for flag, reason in (
+            ("hand_quad_chips", "nobody is paid for a quad that is ignored"),
+            ("quads_meet", "quads that are ignored do not meet"),
+            ("joker_quad", "a quad that is ignored in the deal is ignored when it is drawn"),
+        )
+    ),
+    Conflict(
+        "quads_meet_with_wins_alone",
+        ("quads_meet", "hand_quad"),
+        "DEAL-15",
+        "WINS_ALONE says itself what several quads do",
+        lambda rules: rules.hand_quad is HandQuadRule.WINS_ALONE and in_use(rules, "quads_meet"),
+    ),
+    waits(
+        "joker_quad",
+        "redraw",
+        needs=("hand_joker",),
+        lacks=_no_redraw,
+        reason="no card is drawn for a joker",
+    ),
+)
+
+_DUALS = (
+    *(
+        waits(
+            flag,
+            "duals",
+            needs=("dual_animals",),
+            lacks=lambda rules: not rules.dual_animals,
+            reason="no animal counts as junk",
+        )
+        for flag in ("dual_choice", "dual_locks")
+    ),
+    waits(
+        "dual_locks",
+        "junk_taken",
+        needs=("stack_junk", "own_stack_junk"),
+        lacks=_takes_no_junk,
+        reason="nothing takes junk from an opponent",
+    ),
+    Conflict(
+        "dual_locks_when_asked",
+        ("dual_locks", "dual_choice"),
+        "CARD-10",
+        "what was said of a dual animal stands, so there is nothing to lock",
+        lambda rules: rules.dual_locks and rules.dual_choice is DualChoiceRule.ASKED,
     ),
 )
 
 _PLAY = (
     *(
-        _waits(flag, mechanism, needs=(mechanism,), lacks=_switched_off(mechanism), reason=_OFF_REASONS[mechanism])
+        waits(flag, mechanism, needs=(mechanism,), lacks=_switched_off(mechanism), reason=_OFF_REASONS[mechanism])
         for mechanism, flags in HANGING.items()
         for flag in flags
     ),
-    _waits(
+    waits(
         "ppuk_limit_chips",
         "limit",
         needs=("ppuk_limit",),
         lacks=lambda rules: rules.ppuk_limit == 0,
         reason="no number of ppuks ends the hand",
     ),
-    _waits(
+    *(
+        waits(
+            f"{which}_ppuk_chips",
+            "limit",
+            needs=("ppuk_limit",),
+            lacks=_over_before(turns),
+            reason="the hand is over before",
+            name=f"{which}_ppuk_chips_beyond_limit",
+        )
+        for which, turns in (("second", 2), ("third", 3))
+    ),
+    waits(
         "last_turn_bonus",
         "bonus",
         needs=("sseul_junk", "ttadak_junk", "chok_junk"),
-        lacks=lambda rules: not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
+        lacks=_takes_no_bonus,
         reason="none of these events takes any junk",
     ),
+    waits(
+        "last_turn",
+        "effect",
+        needs=("last_turn_bonus", "last_turn_stack_junk", "last_turn_ppuk", "auto_stop"),
+        lacks=_last_turn_is_like_any,
+        reason="nothing is different on the last turn",
+    ),
+    waits(
+        "sseul",
+        "sseul_junk",
+        needs=("sseul_junk",),
+        lacks=lambda rules: rules.sseul_junk == 0,
+        reason="a sseul takes no junk",
+    ),
+    waits(
+        "drawn_joker_captured",
+        "redraw",
+        needs=("hand_joker",),
+        lacks=_no_redraw,
+        reason="no card is drawn for a joker",
+    ),
     *(
-        _waits(
+        waits(
             flag,
             "junk_taken",
             needs=("stack_junk", "own_stack_junk"),
@@ -288,14 +335,14 @@ _STOP = (
         ("target", "ending"),
         "STOP-8",
         "nobody may stop a hand that is played out; set target to None",
-        lambda rules: _played_out(rules) and rules.target is not None,
+        lambda rules: played_out(rules) and rules.target is not None,
     ),
     Conflict(
         "target_missing",
         ("target", "ending"),
         "STOP-1",
         "a hand that can be stopped needs a number of points to stop at",
-        lambda rules: not _played_out(rules) and rules.target is None,
+        lambda rules: not played_out(rules) and rules.target is None,
     ),
     Conflict(
         "score_cap_below_target",
@@ -304,12 +351,33 @@ _STOP = (
         "no player could ever reach the target",
         lambda rules: rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target,
     ),
-    _waits(
+    waits(
         "nagari_accumulates",
         "multiplier",
         needs=("nagari_multiplier",),
         lacks=_never_doubles_again,
         reason="a nagari multiplies nothing",
+    ),
+    waits(
+        "nagari_cap",
+        "accumulating",
+        needs=("nagari_accumulates",),
+        lacks=lambda rules: not rules.nagari_accumulates,
+        reason="several nagaris multiply no more than one",
+    ),
+    Conflict(
+        "nagari_cap_below_multiplier",
+        ("nagari_cap", "nagari_multiplier"),
+        "STOP-9",
+        "a single nagari would multiply by more",
+        lambda rules: rules.nagari_cap is not None and rules.nagari_cap < rules.nagari_multiplier,
+    ),
+    waits(
+        "empty_turns_chips",
+        "empty_turns",
+        needs=("empty_turns",),
+        lacks=lambda rules: rules.empty_turns == 0,
+        reason="no number of empty turns wins",
     ),
 )
 
@@ -322,60 +390,111 @@ _SCORE_AND_PAY = (
         lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
         waits=True,
     ),
-    _waits(
+    waits(
         "gwang_bak",
         "brights",
         needs=_BRIGHT_SETS,
         lacks=_scores_no_brights,
         reason="no set of brights scores, so nobody ever pays for having none",
     ),
-    _waits(
+    waits(
         "tti_bak",
         "ribbons",
         needs=("ribbon_base", "hongdan", "cheongdan", "chodan"),
         lacks=_scores_no_ribbons,
         reason="no ribbons ever score, so nobody pays for having none",
     ),
-    _waits(
+    waits(
         "pi_bak_spares_none",
         "pi_bak",
         needs=("pi_bak_below",),
         lacks=lambda rules: rules.pi_bak_below <= 1,
         reason="no loser with junk pays double, so nobody needs to be spared",
     ),
-    _waits(
+    waits(
         "go_chips",
         "go_bonus",
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
         reason="goes never multiply, so there is nothing for go chips to be added to",
     ),
+    waits(
+        "reverse_go_multiplier",
+        "go_bonus",
+        needs=("go_bonus",),
+        lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
+        reason="goes bring nothing",
+        name="reverse_go_without_go_bonus",
+    ),
+    waits(
+        "fixed_wins_multiplied",
+        "fixed_win",
+        needs=("hand_quad", "ppuk_limit", "empty_turns"),
+        lacks=lambda rules: _quads_ignored(rules) and rules.ppuk_limit == 0 and rules.empty_turns == 0,
+        reason="there is no fixed win",
+    ),
+    waits(
+        "fixed_wins_multiplied",
+        "multiplier",
+        needs=("nagari_multiplier", "hand_factors", "push_limit"),
+        lacks=_nothing_from_outside,
+        reason="nothing multiplies a fixed win",
+    ),
+    Conflict(
+        "push_without_winner",
+        ("push_limit", "pays_winner"),
+        "PUSH-1",
+        "no winner is paid, so there is nothing to push",
+        lambda rules: rules.push_limit > 0 and not rules.pays_winner,
+    ),
+    waits(
+        "push_multiplier",
+        "push",
+        needs=("push_limit",),
+        lacks=lambda rules: rules.push_limit == 0,
+        reason="no win is pushed",
+    ),
+    waits(
+        "mission_card_multiplier",
+        "cards",
+        needs=("mission_cards",),
+        lacks=lambda rules: rules.mission_cards == 0,
+        reason="no mission cards are drawn",
+    ),
 )
 
 _ENDING = ("ending", "target", "extras_count_to_stop")  # these have contradictions of their own
-_GROUPS_ABOUT_A_STOP = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE")
+_GROUPS_ABOUT_A_STOP = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE", "PUSH", "MISSION")
 _ABOUT_A_STOP = tuple(
     [
         name
         for name, field in FIELDS.items()
-        if name in ("dual_animals", "bomb_multiplier")
+        if name in ("dual_animals", "bomb_multiplier", "pair_bomb_multiplier", "quads_meet", "joker_quad")
         or (field.metadata["group"] in _GROUPS_ABOUT_A_STOP and field.default is not True and name not in _ENDING)
     ]
 )
 
 _PLAYED_OUT = (
-    *(_never_played_out(flag, "it is about a stop, and no player stops this hand") for flag in _ABOUT_A_STOP),
-    *(_never_played_out(flag, "nobody drops out of a hand that is played out") for flag in _SELLING),
+    *(
+        Conflict(f"{flag}_when_played_out", (flag, "ending"), rule, reason, played_out_with(flag, value))
+        for flag, value, rule, reason in (
+            ("table_quad", TableQuadRule.NAGARI, "DEAL-16", "there is no nagari in a hand that is played out"),
+            ("hand_quad", HandQuadRule.MAY_PLAY_ON, "DEAL-14", "a set shown multiplies a stop, and nobody stops"),
+            ("last_turn_ppuk", False, "TURN-13", "cards would be left over, and no card may be (FAMILY-7)"),
+        )
+    ),
+    *(never_played_out(flag, "it is about a stop, and no player stops this hand") for flag in _ABOUT_A_STOP),
+    *(never_played_out(flag, "nobody drops out of a hand that is played out") for flag in _SELLING),
     Conflict(
         "balance_without_winner",
         ("pays_winner", "ending"),
         "FAMILY-4",
         "the balances of a hand that is played out are paid from player to player",
-        lambda rules: _played_out(rules) and not rules.pays_winner,
+        lambda rules: played_out(rules) and not rules.pays_winner,
     ),
 )
 
 CONFLICTS: Mapping[str, Conflict] = MappingProxyType(
-    {conflict.name: conflict for conflict in (*_TABLE, *_QUADS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)}
+    {conflict.name: conflict for conflict in (*_TABLE, *_QUADS, *_DUALS, *_PLAY, *_STOP, *_SCORE_AND_PAY, *_PLAYED_OUT)}
 )
 """Every contradiction by name, in the order in which they are checked."""

@@ -28,6 +28,8 @@ class TableQuadRule(Choice):
     """The deal is void and the same dealer deals again."""
     DEALER_WINS = auto()
     """They count as if the dealer held them."""
+    NAGARI = auto()
+    """The hand is a nagari before anybody plays (DEAL-16)."""
 
 
 class HandQuadRule(Choice):
@@ -39,6 +41,28 @@ class HandQuadRule(Choice):
     """The hand ends; a single holder collects, two or more cancel it."""
     IGNORED = auto()
     """They are played like other cards."""
+    MAY_PLAY_ON = auto()
+    """They are shown, and the holder ends the hand or plays on with a set that counts as shaken (DEAL-14)."""
+
+
+class QuadsMeetRule(Choice):
+    """What several holders of four of a month in one deal do (DEAL-15)."""
+
+    EACH = auto()
+    """Each of them is a holder like a single one."""
+    NAGARI = auto()
+    """The hand is a nagari, and nobody is asked."""
+    DEALER = auto()
+    """Only the holder nearest to the dealer in turn order, the dealer first, may end the hand and collect."""
+
+
+class JokerQuadRule(Choice):
+    """Whether a card drawn for a joker may complete four of a month (DEAL-17)."""
+
+    NEVER = auto()
+    FIRST_TURN = auto()
+    """Only on the player's first turn."""
+    ALWAYS = auto()
 
 
 @attrs.frozen(kw_only=True, slots=False, eq=False)
@@ -50,9 +74,15 @@ class DealFlags:
         DealOrderRule.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
     )
     table_quad: TableQuadRule = choice(
-        TableQuadRule.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10"
+        TableQuadRule.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10", "DEAL-16"
     )
     hand_quad: HandQuadRule = choice(
-        HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11"
+        HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11", "DEAL-14"
     )
     hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")
+    quads_meet: QuadsMeetRule = choice(
+        QuadsMeetRule.EACH, "What happens when two or more players hold four of a month", "DEAL-15"
+    )
+    joker_quad: JokerQuadRule = choice(
+        JokerQuadRule.NEVER, "When a card drawn for a joker may complete four of a month", "DEAL-17"
+    )

@@ -14,7 +14,9 @@ from hwatu.rules.chips import ChipFlags
 from hwatu.rules.deal import DealFlags
 from hwatu.rules.joker import JokerFlags
 from hwatu.rules.liable import LiableFlags
+from hwatu.rules.mission import MissionFlags
 from hwatu.rules.pay import PayFlags
+from hwatu.rules.push import PushFlags
 from hwatu.rules.score import ScoreFlags
 from hwatu.rules.sell import SellFlags
 from hwatu.rules.shake import ShakeFlags
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 class AllFlags(
     SellFlags,
     LiableFlags,
+    MissionFlags,
+    PushFlags,
     PayFlags,
     ScoreFlags,
     StopFlags,

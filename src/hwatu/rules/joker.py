@@ -32,3 +32,6 @@ class JokerFlags:
         "JOKER-4",
         needs=("ppuk",),
     )
+    drawn_joker_captured: bool = switch(
+        False, "Whether a joker drawn for a joker is captured at once, and another card drawn", "JOKER-6"
+    )

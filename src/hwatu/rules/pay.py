@@ -74,3 +74,10 @@ class PayFlags:
     payment_cap: int | None = number(
         None, "What one loser can owe for itself at most", "PAY-20", least=1, tried=(None, 20)
     )
+    reverse_go_multiplier: int = number(
+        1, "What multiplies the payment, in place of go's, after a go that answered an opponent's", "PAY-21", least=1
+    )
+    fixed_wins_multiplied: bool = switch(
+        False, "Whether nagaris, the hand factor and pushes multiply fixed wins too", "PAY-23"
+    )
+    hand_factors: bool = switch(False, "Whether the table may name a factor for a deal", "PAY-24")

@@ -41,6 +41,9 @@ class ShakeFlags:
     shake_rain_multiplier: int = number(
         2, "What multiplies it for a set of November or December instead", "SHAKE-3", least=1, needs=("shake",)
     )
+    shake_unmatched_only: bool = switch(
+        False, "Whether a set may be shown only while its fourth card is not on the table", "SHAKE-4", needs=("shake",)
+    )
     bomb: BombRule = choice(
         BombRule.TWO_TURNS, "Whether three of a month may be played on the fourth", "BOMB-1", "BOMB-2", "BOMB-3"
     )
@@ -49,4 +52,14 @@ class ShakeFlags:
     )
     bomb_multiplier: int = number(
         1, "What multiplies the winner's payment for each of its bombs", "BOMB-5", least=1, needs=("bomb",)
+    )
+    pair_bomb: bool = switch(
+        False, "Whether two of a month may be played at once on the other two", "BOMB-6", needs=("bomb",)
+    )
+    pair_bomb_multiplier: int = number(
+        1,
+        "What multiplies the winner's payment for each of its pair bombs",
+        "BOMB-7",
+        least=1,
+        needs=("bomb", "pair_bomb"),
     )

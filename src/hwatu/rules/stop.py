@@ -47,3 +47,15 @@ class StopFlags:
     score_cap: int | None = number(
         None, "How many points, extras included, count at most", "STOP-7", least=1, tried=(None, 9, 15)
     )
+    nagari_cap: int | None = number(
+        None, "The most that nagaris in a row multiply the payment by", "STOP-9", least=1, tried=(None, 4, 8)
+    )
+    empty_turns: int = number(
+        0, "How many turns in a row without a capture win the hand; 0: no number does", "STOP-10", tried=(0, 2, 3, 5)
+    )
+    empty_turns_chips: int | None = number(
+        None, "What each opponent pays for that; None: as many chips as target says", "STOP-10", tried=(None, 0, 4)
+    )
+    auto_stop: bool = switch(
+        False, "Whether a player with enough points stops on its last turn without being asked", "STOP-11"
+    )
