@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, get_args
 
 import attrs
 
-from hwatu.cards import Card, Month, card, card_at
+from hwatu.cards import Card, Kind, Month, card, card_at
 from hwatu.errors import NotationError, nearest, short
 from hwatu.frozen import Value
 from hwatu.wording import says
@@ -22,6 +22,19 @@ def as_month(value: object) -> Month:
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
     raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+
+
+def as_count(value: object) -> Kind:
+    """What a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+    kind = _COUNTS.get(value) if isinstance(value, str) else value
+    if isinstance(kind, Kind) and kind in _COUNTS.values():
+        return kind
+    raise NotationError(
+        f"A dual card counts as animal or junk, not as {short(value)}.", code="unknown_kind", rule="CARD-9"
+    )
+
+
+_COUNTS: Final = {kind.english: kind for kind in (Kind.ANIMAL, Kind.JUNK)}
 
 
 def _as_card(value: Card | str) -> Card:
@@ -69,7 +82,9 @@ class Play(Value):
 @says("bomb {month}", "{month} 폭탄")
 @attrs.frozen(repr=False)
 class Bomb(_WithMonth):
-    """Play all three held cards of a month whose fourth lies on the table (BOMB-1)."""
+    """Play all held cards of a month at once on those that lie on the table: three on the fourth (BOMB-1), or two on
+    the other two (BOMB-6).
+    """
 
     word: ClassVar[str] = "bomb"
 
@@ -170,6 +185,56 @@ class DropOut(Value):
     word: ClassVar[str] = "drop"
 
 
+@says("end the hand with four of a month", "총통으로 끝내기")
+@attrs.frozen
+class EndHand(Value):
+    """End the hand with the four of a month just shown, and be paid for them (DEAL-14, DEAL-17)."""
+
+    word: ClassVar[str] = "end"
+
+
+@says("play on", "총통을 보이고 계속 치기")
+@attrs.frozen
+class PlayOn(Value):
+    """Play on with the four of a month just shown: they count as a set that was shaken (DEAL-14, DEAL-17)."""
+
+    word: ClassVar[str] = "continue"
+
+
+@says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
+@attrs.frozen
+class CountAs(Value):
+    """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).
+
+    >>> CountAs("9A", "junk")
+    CountAs('9A', 'junk')
+    """
+
+    word: ClassVar[str] = "count"
+
+    card: Card = attrs.field(converter=_as_card)
+    kind: Kind = attrs.field(converter=as_count)
+
+    def __repr__(self) -> str:
+        return f"CountAs('{self.card}', '{self.kind.english}')"
+
+
+@says("collect", "받기")
+@attrs.frozen
+class TakeWin(Value):
+    """Be paid for the win (PUSH-1)."""
+
+    word: ClassVar[str] = "collect"
+
+
+@says("push", "밀기")
+@attrs.frozen
+class PushWin(Value):
+    """Leave the win unpaid, so that the next one is worth more (PUSH-1)."""
+
+    word: ClassVar[str] = "push"
+
+
 Action: TypeAlias = (
     Play
     | Bomb
@@ -185,6 +250,11 @@ Action: TypeAlias = (
     | RefuseNagari
     | Join
     | DropOut
+    | EndHand
+    | PlayOn
+    | CountAs
+    | TakeWin
+    | PushWin
 )
 
 ACTIONS: Final[tuple[type[Action], ...]] = get_args(Action)
@@ -197,6 +267,10 @@ ACCEPT_NAGARI: Final = AcceptNagari()
 REFUSE_NAGARI: Final = RefuseNagari()
 JOIN: Final = Join()
 DROP_OUT: Final = DropOut()
+END_HAND: Final = EndHand()
+PLAY_ON: Final = PlayOn()
+TAKE_WIN: Final = TakeWin()
+PUSH_WIN: Final = PushWin()
 
 PLAYS: Final[tuple[Play, ...]] = tuple(Play(card_at(index)) for index in range(48))
 TAKES: Final[tuple[Take, ...]] = tuple(Take(card_at(index)) for index in range(48))
@@ -208,6 +282,12 @@ SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
 def play_onto(index: int, onto: int) -> Play:
     """The shared action that places one card on another."""
     return Play(card_at(index), card_at(onto))
+
+
+@cache
+def count_as(index: int, kind: Kind) -> CountAs:
+    """The shared action that says what a dual animal counts as."""
+    return CountAs(card_at(index), kind)
 
 
 @cache
@@ -235,6 +315,8 @@ def action_text(action: Action) -> str:
         raise NotationError(f"A {type(action).__name__} is not an action.", code="unknown_action")
     if isinstance(action, Play) and action.onto is not None:
         return f"{action.word} {action.card}>{action.onto}"
+    if isinstance(action, CountAs):
+        return f"{action.word} {action.card} {action.kind.english}"
     if isinstance(action, (Play, _WithCard)):
         return f"{action.word} {action.card}"
     if isinstance(action, _WithMonth):
@@ -255,6 +337,9 @@ def parse_action(text: str) -> Action:
     if kind is Play:
         played, _, onto = rest.partition(">")
         return Play(card(played), card(onto) if onto else None)
+    if kind is CountAs:
+        counted, _, as_what = rest.partition(" ")
+        return CountAs(card(counted), as_count(as_what))
     if issubclass(kind, _WithCard):
         return kind(card(rest))
     if issubclass(kind, _WithMonth):

@@ -18,10 +18,10 @@ LONGEST: Final = 100
 """The longest name of what a table adds to its rules, in characters."""
 
 
-def whole(value: object, name: str, most: int | None = None) -> None:
-    """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from 0 up."""
-    if type(value) is not int or value < 0 or (most is not None and value > most):
-        limit = "" if most is None else f" up to {most}"
+def whole(value: object, name: str, most: int | None = None, *, least: int = 0) -> None:
+    """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from ``least`` up."""
+    if type(value) is not int or value < least or (most is not None and value > most):
+        limit = (f" from {least}" if least else "") + ("" if most is None else f" up to {most}")
         raise InvalidPosition(f"{name} must be a whole number{limit}, not {short(value)}.", code="bad_number")
 
 

@@ -8,7 +8,16 @@ from typing import Final
 
 from hwatu.cards import MONTH_MASKS
 from hwatu.rewards import ANY_TURN, InForce, Occasion, in_force
-from hwatu.rules import BombRule, EndingRule, HandJokerRule, Rules, ShakeRule, SurrenderRule
+from hwatu.rules import (
+    BombRule,
+    DualChoiceRule,
+    EndingRule,
+    HandJokerRule,
+    LastTurnRule,
+    Rules,
+    ShakeRule,
+    SurrenderRule,
+)
 from hwatu.scoring import Scorer, scorer
 
 NO_LIMIT: Final = 1 << 62
@@ -19,7 +28,8 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "asks_to_stop", "bomb", "cheapest", "fast_path", "junk", "junk_values", "must_play", "oe_myeon", "ppuk_limit",
+        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "junk",
+        "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pair_bomb", "ppuk_limit",
         "redraw", "rewards", "rules", "scorer", "shake", "stop_points", "target", "two_turns", "watched_in_turns",
         "watched_when_captured",
     )  # fmt: skip
@@ -34,17 +44,31 @@ class CompiledRules:
         self.junk: int = self.scorer.junk_mask
         self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
         self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
-        self.watched_in_turns: int = _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured
-        self.fast_path: bool = self.watched_in_turns != ANY_TURN
+        self.asked_about: int = self.scorer.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self.locked_when_out: int = self.scorer.dual_mask if rules.dual_locks else 0
+        self.empty_turns: int = rules.empty_turns
+        self.watched_in_turns: int = (
+            _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured | self.asked_about
+        )
+        self.fast_path: bool = self.watched_in_turns != ANY_TURN and not self.empty_turns
+        self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
+        self.auto_stop: bool = rules.auto_stop
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
         self.shake: bool = rules.shake is not ShakeRule.OFF
         self.must_play: bool = rules.shake is ShakeRule.MUST_PLAY
         self.bomb: bool = rules.bomb is not BombRule.OFF
+        self.pair_bomb: bool = rules.pair_bomb
         self.two_turns: bool = rules.bomb is BombRule.TWO_TURNS
         self.redraw: bool = rules.hand_joker is HandJokerRule.REDRAW
         self.oe_myeon: bool = rules.oe_myeon
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+
+    def stop_points_when(self, captured: int, as_animal: int, as_junk: int) -> int:
+        """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
+        if not (as_animal | as_junk) or not self.asks_to_stop:
+            return self.stop_points(captured)
+        return self.scorer.stop_points_of(self.scorer.best(captured, as_animal, as_junk))
 
     def enough(self, goes: int, go_points: int) -> int:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).

@@ -10,6 +10,7 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
 from hwatu.cards import Month
+from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.payment.compensation import times_doubled
@@ -25,6 +26,8 @@ class Carry(Value):
     in the boar pot (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission
     (PAY-15).
     ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
+    ``pushes`` is how many wins in a row were pushed just before (PUSH-3), ``factor`` what the table named for this deal
+    (PAY-24), and ``mission_cards`` are those drawn for it (MISSION-1).
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
     (SELL-11). It is 1000 where none will any more. ``paid`` are chips that changed hands before a void deal and stay
@@ -46,12 +49,17 @@ class Carry(Value):
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
     deals: int = 0
     sold_after: int = 0
+    pushes: int = 0
+    factor: int = 1
+    mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet)
 
     def __attrs_post_init__(self) -> None:
         whole(self.nagaris, "nagaris", MOST)
         whole(self.pot, "pot")
         whole(self.deals, "deals")
         whole(self.sold_after, "sold_after", MOST)
+        whole(self.pushes, "pushes", MOST)
+        whole(self.factor, "factor", least=1)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
         all_of(self.paid, Payment, "paid", "bad_payment")
@@ -62,9 +70,12 @@ class Carry(Value):
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
         return self.pot + rules.boar_pot_chips * rules.players
 
-    def after_win(self, pot: int, active: tuple[int, ...] = ()) -> Carry:
-        """The carry after a win: a pot that nobody took, and who must play next where that is fixed."""
-        return Carry(pot=pot, active=active) if pot or active else NO_CARRY
+    def after_win(self, pot: int, active: tuple[int, ...] = (), *, pushed: bool = False) -> Carry:
+        """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
+        pushed the row of pushes (PUSH-3).
+        """
+        pushes = self.pushes + 1 if pushed else 0
+        return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """The carry after quads cancelled a hand: it is no nagari. Claims wait for the same three, doubled as often as
@@ -82,7 +93,7 @@ class Carry(Value):
         fewer = rules.seats_playing < rules.players
         same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedealRule.SAME_THREE)
         nagaris = min(self.nagaris + 1, MOST)
-        return _drawn(nagaris, pot, active, self.claims, self.sold_after) if same else _drawn(nagaris, pot)
+        return _after_nagari(nagaris, pot, self.pushes, *((active, self.claims, self.sold_after) if same else ()))
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
@@ -101,19 +112,25 @@ NO_CARRY: Final = Carry()
 
 
 @lru_cache(maxsize=64)
-def _drawn(
-    nagaris: int, pot: int, active: tuple[int, ...] = (), claims: tuple[tuple[int, int], ...] = (), sold_after: int = 0
+def _after_nagari(
+    nagaris: int,
+    pot: int,
+    pushes: int,
+    active: tuple[int, ...] = (),
+    claims: tuple[tuple[int, int], ...] = (),
+    sold_after: int = 0,
 ) -> Carry:
-    return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after)
+    return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)
 
 
 @attrs.frozen
 class Result(Value):
     """How a hand ended.
 
-    ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that were dealt
-    four of a month (DEAL-11). ``next_dealer`` deals the next hand with ``carry``: the winner (DEAL-6), or the newcomer
-    that has its place in ``carry.active`` (ROTATE-1).
+    ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that ended it
+    with four of a month (DEAL-11, DEAL-14). ``pushed``: the winner left the win unpaid (PUSH-1). ``next_dealer`` deals
+    the next hand with ``carry``: the winner (DEAL-6), or the newcomer that has its place in ``carry.active``
+    (ROTATE-1).
     """
 
     end: End
@@ -121,3 +138,4 @@ class Result(Value):
     next_dealer: int
     carry: Carry
     holders: tuple[int, ...] = ()
+    pushed: bool = False

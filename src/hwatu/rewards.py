@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import attrs
 
-from hwatu.cards import ALL_CARDS_MASK, DECK, Kind, card
+from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, DECK, Kind, card
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.frozen import Value
-from hwatu.payment.payments import reason
+from hwatu.payment.payments import fixed_win_reason, reason
+from hwatu.rules.bonus import SseulRule
 
 if TYPE_CHECKING:
     from hwatu.events import Event
@@ -39,15 +40,17 @@ class Occasion(Enum):
     TTADAK = auto()
     CHOK = auto()
     STACK = auto()
-    """A stack was captured, whoever made it; announced beside one of the next two."""
+    """A stack was captured, whoever made it; announced beside one of the others about stacks."""
     OWN_STACK = auto()
     """A stack was captured by its maker."""
     OTHER_STACK = auto()
-    """A stack was captured that somebody else made, or that was dealt."""
+    """A stack was captured that somebody else made."""
     BOMB = auto()
     PPUK = auto()
     PPUK_LIMIT = auto()
     """A ppuk was one too many."""
+    DEALT_STACK = auto()
+    """A stack was captured that was dealt."""
     JOKER_PLAYED = auto()
     JOKER_TURNED = auto()
     CAPTURED = auto()
@@ -73,6 +76,10 @@ class TurnSoFar(Protocol):
     @property
     def first_turn(self) -> bool:
         """Whether it is its player's first turn of the hand."""
+
+    @property
+    def ppuk_row(self) -> int:
+        """How many ppuks its player has made, if there was one on every turn so far; else 0."""
 
     @property
     def junk(self) -> int:
@@ -103,8 +110,11 @@ class Reward(Value):
     card that ``watches`` names. Left out, the fast path is never taken where the reward is in force.
 
     A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``first_turn``: only on a player's
-    first turn. ``last_turn``: on the last turn of the hand too (BONUS-8). ``by_worth``: junk worth two counts as two
-    (BONUS-5). ``event`` is told where the reward is in force and due, on a first turn or not.
+    first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
+    it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
+    what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
+    due, on a first turn or not. ``unless_set`` names the flag that counts where ``flag`` is None, ``on`` says which
+    rules have the reward.
     """
 
     rule: str
@@ -117,14 +127,40 @@ class Reward(Value):
     each: bool = False
     watches: Callable[[Scorer], int] | None = None
     first_turn: bool = False
-    last_turn: bool = True
+    last_turn: str = ""
     by_worth: bool = False
+    fixed_win: bool = False
+    unless_set: str = ""
+    on: Callable[[Rules], bool] | None = None
+
+    def amount(self, rules: Rules) -> int:
+        """How much it earns under these rules: junk cards, or chips; 0 where they do not have it."""
+        if self.on is not None and not self.on(rules):
+            return 0
+        if not self.flag:
+            return 1
+        amount: int | None = getattr(rules, self.flag)
+        return getattr(rules, self.unless_set) if amount is None else amount
 
 
 def _swept(turn: TurnSoFar, cards: int) -> int:
     """The two loose cards that a turn began with, if it captured both and nothing is left on the table."""
     opening = turn.opening
     return opening if cards & opening == opening and not turn.table and not turn.stacks else 0
+
+
+def _left_nothing(turn: TurnSoFar, cards: int) -> int:
+    """The month cards that a turn captured, if nothing is left on the table."""
+    return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
+
+
+def _row_of(ppuks: int) -> Callable[[TurnSoFar, int], int]:
+    """The cards of a ppuk with which its player has made so many, one on each turn."""
+    return lambda turn, cards: cards if turn.ppuk_row == ppuks else 0
+
+
+def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
+    return lambda rules: rules.sseul is rule
 
 
 def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
@@ -146,26 +182,52 @@ def _boar(scorer: Scorer) -> int:
     return BOAR
 
 
+def _junk_jokers(scorer: Scorer) -> int:
+    return scorer.junk_mask & ~ALL_MONTHS_MASK
+
+
 def _bosses(scorer: Scorer) -> int:
     return scorer.boss_mask
 
 
 REWARDS: Final = (
     # Junk from each opponent.
-    Reward("BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_swept, watches=_nothing, last_turn=False),
-    Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn=False),
-    Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn=False),
-    Reward("BONUS-4", Occasion.OTHER_STACK, "stack_junk"),
-    Reward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True),
+    Reward(
+        "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_swept, watches=_nothing,
+        last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
+    ),
+    Reward(
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_left_nothing, watches=_nothing,
+        last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
+    ),
+    Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),
+    Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn="last_turn_bonus"),
+    Reward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn="last_turn_stack_junk"),
+    Reward(  # BONUS-14
+        "BONUS-4", Occasion.DEALT_STACK, "dealt_stack_junk", unless_set="stack_junk", last_turn="last_turn_stack_junk"
+    ),
+    Reward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn="last_turn_stack_junk"),
     Reward("BONUS-6", Occasion.BOMB, "bomb_junk"),
     Reward(
         "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
         event=DepartmentStore, due=_one_of_each_kind, watches=_every_card,
     ),
+    Reward("BONUS-16", Occasion.CAPTURED, "joker_junk", each=True, watches=_junk_jokers),
     Reward("CARD-7", Occasion.CAPTURED, each=True, watches=_bosses),
     # Chips.
     Reward("CHIPS-1", Occasion.PPUK, "first_ppuk_chips", reason("ppuk on the first turn", "첫뻑"), first_turn=True),
-    Reward("CHIPS-2", Occasion.PPUK_LIMIT, "ppuk_limit_chips", reason("one ppuk too many", "삼뻑")),
+    Reward(
+        "CHIPS-8", Occasion.PPUK, "second_ppuk_chips", reason("a ppuk on each of the first two turns", "연뻑"),
+        due=_row_of(2),
+    ),
+    Reward(
+        "CHIPS-8", Occasion.PPUK, "third_ppuk_chips", reason("a ppuk on each of the first three turns", "삼연뻑"),
+        due=_row_of(3),
+    ),
+    Reward(
+        "CHIPS-2", Occasion.PPUK_LIMIT, "ppuk_limit_chips",
+        fixed_win_reason("one ppuk too many", "삼뻑"), fixed_win=True,
+    ),
     Reward(
         "CHIPS-3", Occasion.TTADAK, "first_ttadak_chips",
         reason("ttadak on the first turn", "첫따닥"), event=Ttadak, first_turn=True,
@@ -228,11 +290,11 @@ def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, .
     """The rewards that these rules have, by occasion."""
     found: dict[Occasion, tuple[InForce, ...]] = dict.fromkeys(Occasion, ())
     for each in REWARDS:
-        amount = getattr(rules, each.flag) if each.flag else 1
+        amount = each.amount(rules)
         watched = ANY_TURN if each.watches is None else each.watches(scorer)
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
             before = found[each.occasion]
             event = None if any(other.event is each.event for other in before) else each.event
-            last_turn = each.last_turn or rules.last_turn_bonus
+            last_turn = not each.last_turn or getattr(rules, each.last_turn)
             found[each.occasion] = (*before, InForce(each, amount, watched, event, last_turn))
     return MappingProxyType(found)

@@ -16,7 +16,7 @@ from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
 from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import Trace
+from hwatu.state.memory import Trace, settled_duals
 from hwatu.state.turn import Turn
 
 if TYPE_CHECKING:
@@ -45,9 +45,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     onto, other, unchosen = table & month, table & next_month, 0
     if action.onto is not None:
         unchosen = onto & ~(1 << action.onto.index)
-        onto ^= unchosen
-        if not onto or not unchosen:
-            return None
+        onto = (unchosen and onto ^ unchosen) or -1
     if not held & bit or month == next_month or onto not in _ONE_AT_MOST or other not in _ONE_AT_MOST:
         return None
     if onto:
@@ -70,6 +68,8 @@ def plain_turn(state: State, action: Play) -> Step | None:
     masks[own_at] = own = cards[own_at] | gained
     trace = state._trace
     if compiled.stop_points(own) >= enough[seat]:
+        if compiled.auto_stop or settled_duals(memory.marks[seat]):
+            return None  # there is no question, or there are fewer points than that
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if compiled.oe_myeon else 0
         following = Turn(seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True)

@@ -31,6 +31,7 @@ from hwatu.events import (
     CardDrawn,
     CardPlayed,
     JokerPlayed,
+    PairBombed,
     Shaken,
     SubstitutePlayed,
     SubstituteTurned,
@@ -66,8 +67,9 @@ def legal(state: State) -> list[Action]:
     if hand is not ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     months = _MARKED[held.translate(_TRIPLES)]
-    if months:
-        onto = [month for month in months if table & MONTH_MASKS[month]]
+    bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
+    if bombs:
+        onto = [month for month in bombs if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
     if state._memory.bomb_turns[seat] and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
@@ -104,6 +106,12 @@ _TRIPLES: Final = bytes([
     sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() == 3) for cards in range(256)
 ])  # fmt: skip
 """For each set of eight cards of two months, a mark in the place of every month of which there are exactly three."""
+
+
+_PAIRS_AND_TRIPLES: Final = bytes([
+    sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() in (2, 3)) for cards in range(256)
+])  # fmt: skip
+"""The same for every month of which there are two or three."""
 
 
 class _Marked(dict[bytes, tuple[Month, ...]]):
@@ -218,12 +226,15 @@ def _bomb_refusal(state: State, month: int) -> Refusal | None:
     if not compiled.bomb:
         return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.")
     mask = MONTH_MASKS[month]
-    held = state._cards[1 + seat] & mask
-    if held.bit_count() != 3 or state._cards[0] & mask != held ^ mask:
+    held, marks = state._cards[1 + seat] & mask, state._memory.marks[seat]
+    number = held.bit_count()
+    pair = number == 2 and compiled.pair_bomb
+    if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
         return Refusal(
             "no_bomb", "BOMB-1", "To bomb you need three cards of a month in hand and the fourth loose on the table."
         )
-    if month in state._memory.marks[seat].shaken and not compiled.rules.bomb_after_shake:
+    free = compiled.rules.bomb_after_shake or (month in marks.quads and not pair)
+    if month in marks.shaken and not free:
         return Refusal("bomb_after_shake", "BOMB-4", "You can't bomb this month: you have already shaken it.")
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
@@ -234,19 +245,32 @@ def check_bomb(state: State, action: Bomb) -> Refusal | None:
 
 
 def bomb(bench: Workbench, action: Bomb) -> State:
-    """Play three cards at once on the fourth and capture all four (BOMB-1); then turn one stock card or three."""
+    """Play three cards at once on the fourth and capture all four (BOMB-1), or two on two (BOMB-6).
+
+    Each card beyond the first leaves a bomb turn, or turns one more stock card at once (BOMB-2, BOMB-3).
+    """
     seat, month = bench.seat, action.month
     mask, two_turns = MONTH_MASKS[month], bench.compiled.two_turns
     onto = bench.table & mask
-    leave_hand(bench, mask ^ onto)
+    cards = mask ^ onto
+    beyond = cards.bit_count() - 1
+    leave_hand(bench, cards)
     bench.last_card = False
     bench.table ^= onto
-    bench.tell(Bombed, seat, mask ^ onto, onto.bit_length() - 1)
-    bench.capture_month(mask, month, "BOMB-1", (Occasion.BOMB,))
+    pair = beyond == 1
+    if pair:
+        bench.tell(PairBombed, seat, cards, onto)
+    else:
+        bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
+    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", (Occasion.BOMB,))
     marks = bench.marks[seat]
-    bomb_turns = marks.bomb_turns + (2 if two_turns else 0)
-    bench.mark(seat, marks._replace(bombed=months_with(marks.bombed, month), bomb_turns=bomb_turns))
-    bench.flips = 1 if two_turns else 3
+    marks = marks._replace(bomb_turns=marks.bomb_turns + (beyond if two_turns else 0))
+    if pair:
+        marks = marks._replace(pair_bombed=months_with(marks.pair_bombed, month))
+    else:
+        marks = marks._replace(bombed=months_with(marks.bombed, month))
+    bench.mark(seat, marks)
+    bench.flips = 1 if two_turns else 1 + beyond
     return turn_stock(bench)
 
 
@@ -282,6 +306,8 @@ def _shake_refusal(state: State, month: int) -> Refusal | None:
         return Refusal("no_triple", "SHAKE-1", "To shake you need exactly three cards of a month in hand.")
     if month in state._memory.marks[seat].shaken:
         return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.")
+    if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
+        return Refusal("shake_matched", "SHAKE-4", "You can't shake this month: its fourth card lies on the table.")
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
@@ -326,15 +352,26 @@ def joker(bench: Workbench, action: PlayJoker) -> State:
     bench.capture(bit, rule)
     if not redraw:
         return _substitute(bench)
-    if bench.stock_left:
-        index = bench.draw()
-        remember(bench, drawn=index)
-        bench.hands[seat] |= 1 << index
-        bench.tell(CardDrawn, seat, index)
+    _draw(bench)
     if not bench.hands[seat] and not bench.bomb_turns[seat]:
         return turn_stock(bench)  # nothing was left to draw, so the turn is over
     owe(bench)
     return collect(bench)
+
+
+def _draw(bench: Workbench) -> None:
+    """Draw a card for a joker (JOKER-2); a joker may be captured at once, and another card drawn (JOKER-6)."""
+    seat = bench.seat
+    while bench.stock_left:
+        index = bench.draw()
+        if index < FIRST_JOKER or not bench.rules.drawn_joker_captured:
+            remember(bench, drawn=index)
+            bench.hands[seat] |= 1 << index
+            bench.tell(CardDrawn, seat, index)
+            return
+        bench.tell(JokerPlayed, seat, index, "JOKER-6")
+        bench.announce(Occasion.JOKER_PLAYED, 1 << index)
+        bench.capture(1 << index, "JOKER-6")
 
 
 def _substitute(bench: Workbench) -> State:

@@ -75,10 +75,14 @@ def _onto_pair(bench: Workbench, index: int, other: int) -> None:
         bench.pair = 0
         bench.unchosen &= ~other
         bench.capture_month(cards, (index >> 2) + 1, "TURN-9", (Occasion.TTADAK,))
-    elif bench.rules.ppuk:
-        _ppuk(bench, bit)
-    else:
+    elif not bench.rules.ppuk:
         bench.table |= bit
+    elif not bench.rules.last_turn_ppuk and bench.last_turn:
+        cards = bench.pair | bench.waiting | bit
+        bench.pair = bench.waiting = 0
+        bench.capture(cards, "TURN-13")
+    else:
+        _ppuk(bench, bit)
 
 
 def _ppuk(bench: Workbench, bit: int) -> None:
@@ -90,7 +94,7 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     bench.mark(seat, marks._replace(ppuks=marks.ppuks + 1))
     bench.tell(Ppuk, seat, cards)
     bench.announce(Occasion.PPUK, cards)
-    if marks.ppuks + 1 == bench.rules.ppuk_limit:
+    if marks.ppuks + 1 == bench.rules.ppuk_limit and not bench.may_push:
         bench.announce(Occasion.PPUK_LIMIT, cards)
 
 

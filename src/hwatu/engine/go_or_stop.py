@@ -2,36 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
+from hwatu.result import Result
 from hwatu.rules import SyodangRule
 from hwatu.state import Phase
-from hwatu.state.memory import Trace
+from hwatu.state.memory import Trace, settled_duals
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
+    from hwatu.compiled_rules import CompiledRules
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
-    from hwatu.state.memory import RefusedOffer
+    from hwatu.state.memory import Marks, RefusedOffer
     from hwatu.state.setup import Setup
+
+MOST_TURNS: Final = 255
+"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def finish_turn(bench: Workbench) -> State:
-    """All is captured and given: end the hand on a ppuk too many, ask go or stop, or pass the turn on."""
+    """All is captured and given: end the hand on a ppuk or an empty turn too many, ask what dual cards count as, ask
+    go or stop, or pass the turn on.
+    """
     seat, compiled = bench.seat, bench.compiled
     if bench.marks[seat].ppuks >= compiled.ppuk_limit:
-        return bench.end(End.PPUK_LIMIT, seat, "CHIPS-2")
-    if compiled.stop_points(bench.captured[seat]) >= bench.enough[seat]:
-        return bench.wait(Phase.GO_OR_STOP, seat)
-    return next_turn(bench)
+        return bench.win(End.PPUK_LIMIT, seat)
+    if compiled.empty_turns and _empty_turns(bench) >= compiled.empty_turns:
+        return bench.win(End.EMPTY_TURNS, seat)
+    return asked_about_duals(bench)
+
+
+def _empty_turns(bench: Workbench) -> int:
+    """How many turns in a row, this one too, its player has captured nothing (STOP-10)."""
+    marks = bench.marks[bench.seat]
+    idle = 0 if bench.gained else min(marks.idle + 1, MOST_TURNS)
+    if idle != marks.idle:
+        bench.mark(bench.seat, marks._replace(idle=idle))
+    return idle
+
+
+def asked_about_duals(bench: Workbench) -> State:
+    """Ask what a dual animal that the turn captured counts as (CARD-9); with no more of them, go or stop is next."""
+    if unanswered(bench.gained, bench.marks[bench.seat], bench.compiled):
+        return bench.wait(Phase.DUAL, bench.seat)
+    if bench.stop_points < bench.enough[bench.seat]:
+        return next_turn(bench)
+    if bench.compiled.auto_stop and bench.last_turn:
+        return _stopped(bench)  # STOP-11
+    return bench.wait(Phase.GO_OR_STOP, bench.seat)
+
+
+def unanswered(gained: int, marks: Marks, compiled: CompiledRules) -> int:
+    """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
+    return gained & compiled.asked_about & ~settled_duals(marks)
 
 
 def next_turn(bench: Workbench) -> State:
@@ -73,16 +105,11 @@ def _leave_trace(bench: Workbench) -> None:
 def _exhausted(bench: Workbench) -> State:
     """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
     if bench.compiled.asks_to_stop:
-        return nagari(bench, End.NAGARI, "STOP-4")
+        return bench.nagari(End.NAGARI, "STOP-4")
     setup = bench.setup
     captured = {seat: bench.captured[seat] for seat in setup.active}
     following = next_dealer(setup.rules, captured, setup.dealer)
-    return bench.end(End.PLAYED_OUT, None, "STOP-8", next_dealer=following)
-
-
-def nagari(bench: Workbench, end: End, rule: str) -> State:
-    """The hand ends without a winner: the same dealer deals again, and the next payment counts it (STOP-4)."""
-    return bench.end(end, None, rule)
+    return bench.end("STOP-8", Result(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
 
 
 def legal(state: State) -> list[Action]:
@@ -98,10 +125,12 @@ def check(state: State, action: Action) -> Refusal | None:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, marks = bench.seat, bench.marks
-    points = bench.compiled.scorer.stop_points(bench.captured[seat])
+    points = bench.stop_points
     turns = sum(bench.turns.to_bytes(len(bench.hands), "little"))
     latest = max(turns, *[each.last_go for each in marks]) + 1
     said = marks[seat]._replace(goes=marks[seat].goes + 1, go_points=points, last_go=latest)
+    if bench.rules.reverse_go_multiplier != 1 and any(marks[each].goes for each in bench.opponents):
+        said = said._replace(reverse_go=True)
     bench.mark(seat, said)
     bench.tell(GoSaid, seat, said.goes, points)
     return next_turn(bench)
@@ -109,6 +138,9 @@ def go(bench: Workbench, action: Action) -> State:
 
 def stop(bench: Workbench, action: Action) -> State:
     """Say stop: the hand is over and the stopper wins (STOP-3)."""
-    seat = bench.seat
-    bench.tell(StopSaid, seat, bench.compiled.scorer.stop_points(bench.captured[seat]))
-    return bench.end(End.STOP, seat, "STOP-3")
+    return _stopped(bench)
+
+
+def _stopped(bench: Workbench) -> State:
+    bench.tell(StopSaid, bench.seat, bench.stop_points)
+    return bench.win(End.STOP, bench.seat)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from hwatu.actions import GiveJunk, give_junk
 from hwatu.cards import card_at
 from hwatu.engine.go_or_stop import finish_turn
+from hwatu.engine.quads import resume_turn
 from hwatu.engine.refusal import Refusal
-from hwatu.events import JunkGiven
+from hwatu.events import DualLocked, JunkGiven
 from hwatu.payment.payments import reason
 from hwatu.rewards import BY_WORTH
 from hwatu.state import Due, Phase
@@ -35,6 +36,7 @@ def collect(bench: Workbench) -> State:
         due = bench.dues[0]
         junk = bench.captured[due.giver] & bench.junk
         if not junk:
+            _lock_duals(bench, due.giver)
             if not due.begun:
                 bench.collect(bench.rules.no_junk_chips, NO_JUNK, "BONUS-11", (due.giver,))
             bench.dues = bench.dues[1:]
@@ -44,7 +46,16 @@ def collect(bench: Workbench) -> State:
             _give(bench, _cheapest(bench, junk))
         else:
             return bench.wait(Phase.GIVE, due.giver)
-    return finish_turn(bench) if bench.over else bench.wait(Phase.TURN, bench.seat)
+    return finish_turn(bench) if bench.over else resume_turn(bench)
+
+
+def _lock_duals(bench: Workbench, seat: int) -> None:
+    """Whoever owes junk and has none can no longer count a dual animal as junk (CARD-10)."""
+    marks = bench.marks[seat]
+    duals = bench.captured[seat] & bench.compiled.locked_when_out & ~marks.as_animal
+    if duals:
+        bench.mark(seat, marks._replace(as_animal=marks.as_animal | duals))
+        bench.tell(DualLocked, seat, duals)
 
 
 def _cheapest(bench: Workbench, junk: int) -> int:

@@ -1,18 +1,20 @@
-"""What is settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -12)."""
+"""What is settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
 from hwatu.cardset import CardSet
+from hwatu.engine.quads import after_deal, has_quad, quads_in
+from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad, note
 from hwatu.payment import End, Payment
-from hwatu.payment.fixed_payments import cancelled
 from hwatu.payment.payments import reason
 from hwatu.result import Result
-from hwatu.rotation import after_win
-from hwatu.rules import HandQuadRule, TableQuadRule
+from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import NO_MARKS, Marks
 from hwatu.state.setup import Setup
@@ -63,23 +65,26 @@ class Opening:
     def first_state(self, table: Sequence[Card], stock: bytes, told: Sequence[Note] = ()) -> State:
         """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
         lying, stock = self._clear_jokers(table, stock)
-        result = self._void(lying)
+        table_quad = has_quad(lying)
+        self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
+        result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None:
             self._stake()
-            result = self._quads(lying)
         stacks = _triples(lying)
         for stack in stacks:
             lying ^= stack.cards.mask
-            self.notes.append(note(StackDealt, stack.cards.mask))
+        notes: list[Note] = [note(StackDealt, stack.cards.mask) for stack in stacks]
         if result is not None:
-            rule = "DEAL-10" if result.end is End.VOID else "DEAL-11"
-            self.notes.append(note(HandEnded, result.end, result.winner, rule))
-        self._mark_hands(result)
-        setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes)))
-        return State._of(Snapshot(
-            setup, Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
-            lying, stacks, stock, 0, self.marks, (), (), self.paid, None, result,
-        ))  # fmt: skip
+            notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
+        now = Snapshot(
+            Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes))),
+            Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
+            lying, stacks, stock, 0, self._marks(), (), (), self.paid, None, result,
+        )  # fmt: skip
+        if result is None and (table_quad or any(map(has_quad, self.hands))):
+            now, notes = _with_quads(now, notes, told=(*told, *self.notes), table_quad=table_quad)
+        self.notes += notes
+        return State._of(now)
 
     def _clear_jokers(self, table: Sequence[Card], stock: bytes) -> tuple[int, bytes]:
         """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
@@ -94,12 +99,8 @@ class Opening:
             lying |= 1 << index
         return lying, stock
 
-    def _void(self, lying: int) -> Result | None:
-        """Four of a month on the table may void the deal: what came in stays, what was paid is paid (DEAL-10)."""
-        quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
-        self.notes += [note(TableQuad, month) for month in quads]
-        if not quads or self.rules.table_quad is TableQuadRule.DEALER_WINS:
-            return None
+    def _void(self) -> Result:
+        """The deal is void: what came in stays, what was paid is paid (DEAL-10)."""
         return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
 
     def _stake(self) -> None:
@@ -108,34 +109,23 @@ class Opening:
         self.paid += put_in
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
-    def _quads(self, lying: int) -> Result | None:
-        """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""
-        rules, dealer, active = self.rules, self.dealer, self.active
-        holders = {dealer} if any(lying & month == month for month in MONTH_MASKS[1:]) else set()
-        for seat in active if rules.hand_quad is not HandQuadRule.IGNORED else ():
-            held = [month for month in MONTH_MASKS[1:] if self.hands[seat] & month == month]
-            self.notes += [note(HandQuad, seat, month) for month in held]
-            if held:
-                holders.add(seat)
-        if not holders:
-            return None
-        place = active.index(dealer)
-        in_order = tuple([seat for seat in active[place:] + active[:place] if seat in holders])
-        pot = self.carry.pot_with_stakes(rules)
-        if cancelled(rules, in_order, active):
-            return Result(End.HAND_QUAD, None, dealer, self.carry.after_cancelled(rules, active, pot), in_order)
-        next_dealer, playing = after_win(rules, active, dealer, in_order[0])
-        winner = in_order[0] if len(in_order) == 1 else None
-        return Result(End.HAND_QUAD, winner, next_dealer, self.carry.after_win(pot, playing), in_order)
+    def _marks(self) -> tuple[Marks, ...]:
+        """Remember the hands that were dealt (DEAL-11)."""
+        return tuple([each._replace(dealt=hand) for each, hand in zip(self.marks, self.hands, strict=True)])
 
-    def _mark_hands(self, result: Result | None) -> None:
-        """Remember the hands that were dealt, and which cards their holders showed to end it (DEAL-11)."""
-        showed = result is not None and result.end is End.HAND_QUAD and self.rules.hand_quad is not HandQuadRule.IGNORED
-        marks = []
-        for each, hand in zip(self.marks, self.hands, strict=True):
-            quads = sum(month for month in MONTH_MASKS[1:] if hand & month == month) if showed else 0
-            marks.append(each._replace(dealt=hand, shown=each.shown | quads))
-        self.marks = tuple(marks)
+
+def _with_quads(
+    now: Snapshot, notes: list[Note], *, told: Sequence[Note], table_quad: bool
+) -> tuple[Snapshot, list[Note]]:
+    """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
+    bench = Workbench(State._of(now))
+    decided = after_deal(bench, table_quad=table_quad)
+    shown = [each for each in bench.notes if each[0] is HandQuad]
+    notes = [*shown, *notes, *bench.notes[len(shown) :]]
+    if decided is not None:
+        now = decided._now
+    setup = attrs.evolve(now.setup, opening=Events((*told, *notes)))
+    return now._replace(setup=setup, turn=now.turn if now.result is None else None), notes
 
 
 def _triples(lying: int) -> tuple[Stack, ...]:

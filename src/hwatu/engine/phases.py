@@ -16,20 +16,35 @@ from hwatu.actions import (
     AcceptNagari,
     Action,
     Bomb,
+    CountAs,
     DropOut,
+    EndHand,
     GiveJunk,
     Go,
     Join,
     OfferNagari,
     Play,
     PlayJoker,
+    PlayOn,
+    PushWin,
     RefuseNagari,
     Shake,
     Stop,
     Take,
+    TakeWin,
     TurnStock,
 )  # fmt: skip
-from hwatu.engine import bright_selling, from_hand, from_stock, go_or_stop, junk_owed, syodang
+from hwatu.engine import (
+    bright_selling,
+    dual_cards,
+    from_hand,
+    from_stock,
+    go_or_stop,
+    junk_owed,
+    pushing,
+    quads,
+    syodang,
+)
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import Workbench
 from hwatu.events import Events
@@ -37,7 +52,7 @@ from hwatu.frozen import Value
 from hwatu.state import Phase, State, Step
 
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
-SEATING, TURN, PLACE, TAKE, GIVE, GO_OR_STOP, ANSWER, OVER = Phase
+SEATING, TURN, PLACE, TAKE, QUAD, GIVE, DUAL, GO_OR_STOP, PUSH, ANSWER, OVER = Phase
 
 
 @attrs.frozen
@@ -72,18 +87,20 @@ def _on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any
     return move
 
 
-_END_OF_TURN: Final = frozenset({GIVE, GO_OR_STOP, TURN, OVER})
+_ANSWERED: Final = frozenset({GO_OR_STOP, TURN, PUSH, OVER})
+_END_OF_TURN: Final = _ANSWERED | {GIVE, DUAL}
 _AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
+_DEALT: Final = frozenset({TURN, QUAD, PUSH, OVER})
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     SEATING: Row(bright_selling.legal, {
-        Join: Transition(bright_selling.check, bright_selling.join, frozenset({SEATING, TURN, OVER})),
-        DropOut: Transition(bright_selling.check, bright_selling.drop_out, frozenset({SEATING, TURN, OVER})),
+        Join: Transition(bright_selling.check, bright_selling.join, _DEALT | {SEATING}),
+        DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {SEATING}),
     }),
     TURN: Row(from_hand.legal, {
         Play: Transition(from_hand.check_play, _on_workbench(from_hand.play), _AFTER_STOCK),
         Bomb: Transition(from_hand.check_bomb, _on_workbench(from_hand.bomb), _AFTER_STOCK),
-        PlayJoker: Transition(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE}),
+        PlayJoker: Transition(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE, QUAD}),
         TurnStock: Transition(from_hand.check_turn_stock, _on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
         Shake: Transition(from_hand.check_shake, _on_workbench(from_hand.shake), frozenset({TURN})),
         OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
@@ -92,10 +109,23 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         Take: Transition(from_stock.check, _on_workbench(from_hand.place_substitute), _AFTER_STOCK),
     }),
     TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, _on_workbench(from_stock.choose), _AFTER_STOCK)}),
-    GIVE: Row(junk_owed.legal, {GiveJunk: Transition(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN)}),
+    QUAD: Row(quads.legal, {
+        EndHand: Transition(quads.check, _on_workbench(quads.end_hand), frozenset({QUAD, PUSH, OVER})),
+        PlayOn: Transition(quads.check, _on_workbench(quads.play_on), frozenset({QUAD, TURN, PUSH, OVER})),
+    }),
+    GIVE: Row(junk_owed.legal, {
+        GiveJunk: Transition(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN | {QUAD}),
+    }),
+    DUAL: Row(dual_cards.legal, {
+        CountAs: Transition(dual_cards.check, _on_workbench(dual_cards.answer), _ANSWERED | {DUAL}),
+    }),
     GO_OR_STOP: Row(go_or_stop.legal, {
         Go: Transition(go_or_stop.check, _on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
-        Stop: Transition(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({OVER})),
+        Stop: Transition(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({PUSH, OVER})),
+    }),
+    PUSH: Row(pushing.legal, {
+        TakeWin: Transition(pushing.check, _on_workbench(pushing.take), frozenset({OVER})),
+        PushWin: Transition(pushing.check, _on_workbench(pushing.push), frozenset({OVER})),
     }),
     ANSWER: Row(syodang.legal, {
         AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
-from hwatu.engine.go_or_stop import nagari
 from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import Workbench, opening_pair
 from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused, note
@@ -60,7 +59,7 @@ def accept(state: State, action: Action) -> Step:
         return _then(state, Phase.ANSWER, other, state._memory, turn, note(NagariAccepted, actor))
     bench = Workbench(state)
     bench.tell(NagariAccepted, actor)
-    return Step(nagari(bench, End.AGREED_NAGARI, "LIABLE-5"), Events(bench.notes))
+    return Step(bench.nagari(End.AGREED_NAGARI, "LIABLE-5"), Events(bench.notes))
 
 
 def refuse(state: State, action: Action) -> Step:

@@ -14,6 +14,7 @@ from hwatu.cards import Month
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 from hwatu.payment import End, Payment
+from hwatu.payment.fixed_payments import multiplied
 from hwatu.result import Result
 from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
@@ -33,6 +34,11 @@ _tuple = tuple.__new__  # makes a named tuple without the detour over its own co
 
 _OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
 _OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)
+_DEALT_STACKS: Final = (Occasion.DEALT_STACK, Occasion.STACK)
+_WON_BY: Final = {
+    End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10", End.HAND_QUAD: "DEAL-11",
+}  # fmt: skip
+"""The rule by which a hand was won."""
 
 
 def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
@@ -62,10 +68,10 @@ class Workbench:
     """
 
     __slots__ = (
-        "actor", "bomb_turns", "bonuses", "captured", "clock", "compiled", "dues", "enough", "flips", "gained", "hands",
-        "laid", "lain", "last_card", "marks", "memory", "must_play", "notes", "opening", "opponents", "over", "paid",
-        "pair", "played", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table", "trace",
-        "turned", "unchosen", "waiting",
+        "actor", "bomb_turns", "bonuses", "captured", "clock", "compiled", "dues", "ended", "enough", "flips", "gained",
+        "hands", "laid", "lain", "last_card", "marks", "memory", "must_play", "notes", "opening", "opponents", "over",
+        "paid", "pair", "played", "quad", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table",
+        "trace", "turned", "unchosen", "waiting", "won",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -87,6 +93,7 @@ class Workbench:
         (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
+            self.quad, self.ended, self.won,
         ) = state._turn or fresh_turn(self.actor, opening_pair(self.table, self.stacks))  # fmt: skip
         self.opponents = setup.order.opponents[self.seat]
         """The other seats that play, in turn order after the one whose turn it is."""
@@ -98,6 +105,7 @@ class Workbench:
         return self._state(phase, actor, _tuple(Turn, (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
+            self.quad, self.ended, self.won,
         )))  # fmt: skip
 
     def turn_of(self, seat: int) -> State:
@@ -108,24 +116,34 @@ class Workbench:
         """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
         return self._state(phase, actor, fresh_turn(self.seat, self.opening))
 
-    def end(self, end: End, winner: int | None, rule: str, *, next_dealer: int | None = None) -> State:
-        """The state in which the hand is over; a boar pot that nobody took goes on to the next (CHIPS-5).
+    def win(self, end: End, winner: int) -> State:
+        """The state after a seat won: it may push the win, or is asked nothing and the hand is over (PUSH-1)."""
+        if self.may_push:
+            self.won = end
+            return self.wait(Phase.PUSH, winner)
+        return self.end_won(end, winner)
 
-        Where nobody won, the same dealer deals again, or whoever is named (DEAL-6, FAMILY-6).
+    def end_won(self, end: End, winner: int, *, pushed: bool = False) -> State:
+        """The state in which the hand is over and one seat has won it; with ``pushed`` that is left unpaid (PUSH-1)."""
+        setup = self.setup
+        next_dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
+        carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
+        holders = (winner,) if end is End.HAND_QUAD else ()
+        rule = "DEAL-17" if self.quad else _WON_BY[end]
+        return self.end(rule, Result(end, winner, next_dealer, carry, holders, pushed))
+
+    def nagari(self, end: End, rule: str) -> State:
+        """The state in which the hand is over and nobody won it: the same dealer deals again, and the next payment
+        counts it (STOP-4, DEAL-6).
         """
         setup = self.setup
-        rules, active = setup.rules, setup.active
-        taken = rules.boar_pot_chips and any(captured & BOAR for captured in self.captured)
-        pot = 0 if taken else setup.carry.pot_with_stakes(rules)
-        if winner is not None:
-            next_dealer, playing = after_win(rules, active, setup.dealer, winner)
-            carry = setup.carry.after_win(pot, playing)
-        elif next_dealer is not None:
-            carry = setup.carry.after_win(pot)
-        else:
-            next_dealer, carry = setup.dealer, setup.carry.after_nagari(rules, active, pot)
-        self.tell(HandEnded, end, winner, rule)
-        self.result = Result(end, winner, next_dealer, carry)
+        carry = setup.carry.after_nagari(setup.rules, setup.active, self.pot_left)
+        return self.end(rule, Result(end, None, setup.dealer, carry))
+
+    def end(self, rule: str, result: Result) -> State:
+        """The state in which the hand is over."""
+        self.tell(HandEnded, result.end, result.winner, rule)
+        self.result, self.quad, self.ended, self.won = result, 0, (), None
         return self.wait(Phase.OVER, self.seat)
 
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
@@ -148,6 +166,23 @@ class Workbench:
         return self.compiled.junk
 
     @property
+    def may_push(self) -> bool:
+        """Whether a winner may still push a win: the row of pushes is shorter than its limit (PUSH-1)."""
+        return self.setup.carry.pushes < self.rules.push_limit
+
+    @property
+    def pot_left(self) -> int:
+        """The boar pot that goes on to the next hand: all of it, if nobody took it (CHIPS-5)."""
+        taken = self.rules.boar_pot_chips and any(captured & BOAR for captured in self.captured)
+        return 0 if taken else self.setup.carry.pot_with_stakes(self.rules)
+
+    @property
+    def stop_points(self) -> int:
+        """The points that the seat whose turn it is has to stop with (STOP-1)."""
+        marks = self.marks[self.seat]
+        return self.compiled.stop_points_when(self.captured[self.seat], marks.as_animal, marks.as_junk)
+
+    @property
     def stock_left(self) -> bool:
         """Whether there is a card to turn."""
         return self.clock & 255 < len(self.stock)
@@ -164,8 +199,18 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether nobody has a card or a bomb turn left after this turn (BONUS-8)."""
+        """Whether nobody has a card or a bomb turn left after this turn, or where the rules say so not its player
+        (TURN-12).
+        """
+        if self.compiled.own_last_turn:
+            return not self.hands[self.seat] and not self.bomb_turns[self.seat]
         return not any(self.hands) and not any(self.bomb_turns)
+
+    @property
+    def ppuk_row(self) -> int:
+        """How many ppuks its player has made, if there was one on every turn so far, this one too; else 0 (CHIPS-8)."""
+        ppuks = self.marks[self.seat].ppuks
+        return ppuks if ppuks == (self.turns >> 8 * self.seat & 255) + 1 else 0
 
     # --- changing it ---
 
@@ -204,10 +249,11 @@ class Workbench:
     def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
         """Capture a stack with its fourth card (BONUS-4, BONUS-5)."""
         own = stack.maker == self.seat
+        occasions = _OWN_STACKS if own else _DEALT_STACKS if stack.maker is None else _OTHER_STACKS
         self.stacks = tuple([each for each in self.stacks if each is not stack])
         cards = stack.cards.mask | by
         self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
-        self.capture_month(cards, stack.month, rule, _OWN_STACKS if own else _OTHER_STACKS)
+        self.capture_month(cards, stack.month, rule, occasions)
 
     def capture_month(self, cards: int, month: int, rule: str, occasions: tuple[Occasion, ...]) -> None:
         """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
@@ -234,9 +280,11 @@ class Workbench:
 
     def _pay_chips(self, due: InForce, earning: int) -> None:
         """Pay the chips that are due."""
-        reward = due.reward
+        reward, amount, what_for = due.reward, due.amount, due.reward.reason
+        if reward.fixed_win:
+            amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
         for _ in range(self._times(reward, earning) if reward.reason else 0):
-            _PAY[reward.payer](self, reward, due.amount)
+            _PAY[reward.payer](self, reward, amount, what_for)
 
     def _times(self, reward: Reward, earning: int) -> int:
         """How often a reward is due."""
@@ -257,19 +305,19 @@ class Workbench:
             self.tell(ChipsPaid, payer, payee, amount, reason, rule)
 
 
-def _opponents_pay(bench: Workbench, reward: Reward, amount: int) -> None:
-    bench.collect(amount, reward.reason, reward.rule, bench.opponents)
+def _opponents_pay(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
+    bench.collect(amount, what_for, reward.rule, bench.opponents)
 
 
-def _player_pays(bench: Workbench, reward: Reward, amount: int) -> None:
+def _player_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
     for payee in bench.opponents if bench.rules.pays_winner else (None,):
-        bench.pay(bench.seat, payee, amount, reward.reason, reward.rule)
+        bench.pay(bench.seat, payee, amount, what_for, reward.rule)
 
 
-def _pot_pays(bench: Workbench, reward: Reward, amount: int) -> None:
-    bench.pay(None, bench.seat, bench.setup.carry.pot_with_stakes(bench.rules), reward.reason, reward.rule)
+def _pot_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
+    bench.pay(None, bench.seat, bench.setup.carry.pot_with_stakes(bench.rules), what_for, reward.rule)
 
 
-_PAY: Final[dict[Payer, Callable[[Workbench, Reward, int], None]]] = {
+_PAY: Final[dict[Payer, Callable[[Workbench, Reward, int, str], None]]] = {
     Payer.OPPONENTS: _opponents_pay, Payer.PLAYER: _player_pays, Payer.POT: _pot_pays,
 }  # fmt: skip

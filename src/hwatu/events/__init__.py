@@ -9,8 +9,11 @@ from typing import Final, TypeAlias, get_args
 from hwatu.events.deal_events import (
     CardsSold,
     HandQuad,
+    MissionCardsDrawn,
     MissionDrawn,
     MonthDrawn,
+    QuadEnded,
+    QuadPlayedOn,
     SeatDroppedOut,
     SeatJoined,
     StackDealt,
@@ -30,6 +33,8 @@ from hwatu.events.play_events import (
     ChipsPaid,
     Chok,
     DepartmentStore,
+    DualCounted,
+    DualLocked,
     GoSaid,
     HandEnded,
     JokerPlayed,
@@ -38,6 +43,7 @@ from hwatu.events.play_events import (
     NagariAccepted,
     NagariOffered,
     NagariRefused,
+    PairBombed,
     Ppuk,
     Shaken,
     Sseul,
@@ -48,6 +54,8 @@ from hwatu.events.play_events import (
     SubstituteTurned,
     Ttadak,
     TurnMissed,
+    WinPushed,
+    WinTaken,
 )
 from hwatu.wording import NAMES
 
@@ -65,6 +73,8 @@ __all__ = [
     "ChipsPaid",
     "Chok",
     "DepartmentStore",
+    "DualCounted",
+    "DualLocked",
     "Event",
     "Events",
     "GoSaid",
@@ -73,13 +83,17 @@ __all__ = [
     "JokerPlayed",
     "JokerTurned",
     "JunkGiven",
+    "MissionCardsDrawn",
     "MissionDrawn",
     "MonthDrawn",
     "NagariAccepted",
     "NagariOffered",
     "NagariRefused",
     "Note",
+    "PairBombed",
     "Ppuk",
+    "QuadEnded",
+    "QuadPlayedOn",
     "SeatDroppedOut",
     "SeatJoined",
     "Shaken",
@@ -95,19 +109,25 @@ __all__ = [
     "TableTurnedUp",
     "Ttadak",
     "TurnMissed",
+    "WinPushed",
+    "WinTaken",
     "note",
 ]
 
 Event: TypeAlias = (
     MonthDrawn
     | MissionDrawn
+    | MissionCardsDrawn
     | TableJoker
     | StackDealt
     | TableQuad
     | HandQuad
+    | QuadEnded
+    | QuadPlayedOn
     | Shaken
     | CardPlayed
     | Bombed
+    | PairBombed
     | JokerPlayed
     | CardDrawn
     | SubstituteTurned
@@ -123,9 +143,13 @@ Event: TypeAlias = (
     | Sseul
     | DepartmentStore
     | JunkGiven
+    | DualLocked
     | ChipsPaid
+    | DualCounted
     | GoSaid
     | StopSaid
+    | WinTaken
+    | WinPushed
     | NagariOffered
     | NagariAccepted
     | NagariRefused

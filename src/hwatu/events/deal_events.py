@@ -34,6 +34,15 @@ class MissionDrawn(Value):
     rule: str = "PAY-15"
 
 
+@says("The mission cards of this deal are {cards}.", "이번 판의 미션 패는 {cards}입니다.")
+@attrs.frozen
+class MissionCardsDrawn(Value):
+    """The cards that were drawn for this deal: each that the winner captured multiplies what it is paid."""
+
+    cards: CardSet = attrs.field(converter=as_cards)
+    rule: str = "MISSION-1"
+
+
 @says(
     "{card} lay on the table and went to {seat}.",
     "바닥의 {card:을} {seat:이} 가져갔습니다.",
@@ -79,11 +88,30 @@ class TableQuad(Value):
 )
 @attrs.frozen
 class HandQuad(Value):
-    """A player was dealt all four cards of a month and shows them."""
+    """A player shows all four cards of a month: dealt to its hand, or completed by a card drawn for a joker."""
 
     seat: int
     cards: CardSet = attrs.field(converter=as_cards)
     rule: str = "DEAL-11"
+
+
+@says("{seat} ends the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
+@attrs.frozen
+class QuadEnded(Value):
+    """A player ended the hand with four of a month."""
+
+    seat: int
+    rule: str = "DEAL-14"
+
+
+@says("{seat} plays on with {cards}.", "{seat:이} {cards:을} 보이고 계속 칩니다.")
+@attrs.frozen
+class QuadPlayedOn(Value):
+    """A player plays on with four of a month, which count as a set that was shaken."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=as_cards)
+    rule: str = "DEAL-14"
 
 
 @says("{seat} must play.", "{seat:은} 쳐야 합니다.", when=lambda event: event.forced)

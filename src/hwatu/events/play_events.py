@@ -6,7 +6,8 @@ from typing import Final
 
 import attrs
 
-from hwatu.cards import Card
+from hwatu.actions import as_count
+from hwatu.cards import Card, Kind
 from hwatu.cardset import CardSet
 from hwatu.events.event_fields import as_card, as_card_or_none, as_cards
 from hwatu.frozen import Value
@@ -57,6 +58,18 @@ class Bombed(Value):
     cards: CardSet = attrs.field(converter=as_cards)
     onto: Card = attrs.field(converter=as_card)
     rule: str = "BOMB-1"
+
+
+@called("pair bomb", "poktan", "폭탄")
+@says("Bomb! {seat} played {cards} onto {onto}.", "폭탄! {seat:이} {cards:을} {onto} 위에 냈습니다.")
+@attrs.frozen
+class PairBombed(Value):
+    """Two cards of a month were played at once on the other two."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=as_cards)
+    onto: CardSet = attrs.field(converter=as_cards)
+    rule: str = "BOMB-6"
 
 
 @says("{seat} played {card}.", "{seat:이} {card:을} 냈습니다.")
@@ -218,7 +231,7 @@ class StackTaken(Value):
 @says("Sseul! {seat} swept the table: {cards}.", "쓸! {seat:이} 바닥을 쓸었습니다: {cards}.")
 @attrs.frozen
 class Sseul(Value):
-    """Both cards of the table were captured and the table is empty.
+    """A capture left the table empty: both of the two cards that lay there, or where ``sseul`` says so any capture.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
@@ -275,6 +288,30 @@ class ChipsPaid(Value):
     rule: str
 
 
+@says("{seat} counts {card} as {kind}.", "{seat:이} {card:을} {kind:으로} 씁니다.")
+@attrs.frozen
+class DualCounted(Value):
+    """A player said what a dual animal counts as to the end of the hand: an animal, or junk."""
+
+    seat: int
+    card: Card = attrs.field(converter=as_card)
+    kind: Kind = attrs.field(converter=as_count)
+    rule: str = "CARD-9"
+
+
+@says(
+    "{seat} has no junk to give: {cards} can no longer count as junk.",
+    "{seat:은} 줄 피가 없어 {cards:을} 이제 피로 쓸 수 없습니다.",
+)
+@attrs.frozen
+class DualLocked(Value):
+    """A player owed junk and had none: its dual animals are animals to the end of the hand."""
+
+    seat: int
+    cards: CardSet = attrs.field(converter=as_cards)
+    rule: str = "CARD-10"
+
+
 @called("go", "go", "고")
 @says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 했습니다.")
 @attrs.frozen
@@ -296,6 +333,25 @@ class StopSaid(Value):
     seat: int
     points: int
     rule: str = "STOP-3"
+
+
+@says("{seat} takes the win.", "{seat:이} 이긴 값을 받습니다.")
+@attrs.frozen
+class WinTaken(Value):
+    """A winner who could have pushed the win is paid for it."""
+
+    seat: int
+    rule: str = "PUSH-1"
+
+
+@called("push", "milgi", "밀기")
+@says("{seat} pushes: the next win is worth more.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
+@attrs.frozen
+class WinPushed(Value):
+    """A winner left the win unpaid, so that the next one is worth more."""
+
+    seat: int
+    rule: str = "PUSH-1"
 
 
 @called("showdown", "syodang", "쇼당")

@@ -42,6 +42,11 @@ class Win(NamedTuple):
     double_jokers: int = 0
     drawn_month: int = 0
     mission: int = 0
+    pair_bombs: int = 0
+    reverse_go: int = 0
+    pushes: int = 0
+    factor: int = 0
+    mission_cards: int = 0
 
 
 class Loss(NamedTuple):
@@ -82,6 +87,10 @@ def _mission(hand: Outcome, winner: Standing, _: Scorer) -> int:
     return 0 if mission is None or mission.cards.mask & ~winner.captured.mask else mission.factor
 
 
+def _mission_cards(hand: Outcome, winner: Standing, _: Scorer) -> int:
+    return (hand.mission_cards.mask & winner.captured.mask).bit_count()
+
+
 Reading: TypeAlias = "Callable[[Outcome, Standing, Scorer], int]"
 
 
@@ -104,10 +113,16 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "double_jokers": Circumstance("captured", _double_jokers),
     "drawn_month": Circumstance("drawn_month", _drawn_month),
     "mission": Circumstance("mission", _mission),
+    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: len(winner.pair_bombed)),
+    "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
+    "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.pushes),
+    "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.factor),
+    "mission_cards": Circumstance("mission_cards", _mission_cards),
 })  # fmt: skip
 """The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
-captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, and the factor
-of the mission that it fulfilled.
+captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
+of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
+the deal, and the mission cards that it captured.
 """
 
 
@@ -190,7 +205,7 @@ class FactReader:
             return ((junk_told[junk], brights, goes, animals_told[animals.bit_count()], ribbons, cards),)
         found = [
             (junk_told[junk + value], brights, goes, animals_told[(animals & ~as_junk).bit_count()], ribbons, cards)
-            for as_junk, value in scorer.choices(mask)
+            for as_junk, value in scorer.choices(mask, loser.as_animal.mask, loser.as_junk.mask)
         ]
         return tuple(dict.fromkeys(found))
 

@@ -13,6 +13,7 @@ import attrs
 
 from hwatu.frozen import Value
 from hwatu.payment.debt_facts import EVERY, Loss, Win
+from hwatu.payment.from_outside import nagari_factor, push_factor
 from hwatu.payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
 from hwatu.payment.payments import Line, Op
 from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
@@ -57,6 +58,11 @@ class Term(Value):
         return None if value == NEUTRAL[self.op] else Line(self.rule, self.name, self.korean, self.op, value or 0)
 
 
+def _reverse_go(rules: Rules, win: Win) -> bool:
+    """Whether the winner's goes multiply as a reverse go does (PAY-21)."""
+    return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
+
+
 def _doubled(applies: bool) -> int:
     return 2 if applies else 1
 
@@ -79,8 +85,13 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     ),
     lambda rules: Term(
         "PAY-2", "go", "고", Op.MULTIPLY,
-        lambda win, _loss: go_multiplier(rules.go_bonus, win.goes),
+        lambda win, _loss: 1 if _reverse_go(rules, win) else go_multiplier(rules.go_bonus, win.goes),
         on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-21", "reverse go", "역고", Op.MULTIPLY,
+        lambda win, _loss: rules.reverse_go_multiplier if _reverse_go(rules, win) else 1,
+        on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
     ),
     lambda rules: Term(
         "SHAKE-2", "shake", "흔들기", Op.MULTIPLY,
@@ -98,14 +109,29 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         on=rules.bomb_multiplier != 1, asks=(Win(bombs=EVERY),),
     ),
     lambda rules: Term(
+        "BOMB-7", "pair bomb", "두 장 폭탄", Op.MULTIPLY,
+        lambda win, _loss: rules.pair_bomb_multiplier**win.pair_bombs,
+        on=rules.pair_bomb and rules.pair_bomb_multiplier != 1, asks=(Win(pair_bombs=EVERY),),
+    ),
+    lambda rules: Term(
         "PAY-6", "meong-dda", "멍따", Op.MULTIPLY,
         lambda win, _loss: _doubled(win.animals >= MANY_ANIMALS),
         on=rules.meong_dda, asks=(Win(animals=MANY_ANIMALS),),
     ),
     lambda rules: Term(
         "PAY-9", "nagari before", "나가리", Op.MULTIPLY,
-        lambda win, _loss: rules.nagari_multiplier ** (win.nagaris if rules.nagari_accumulates else win.nagaris > 0),
+        lambda win, _loss: nagari_factor(rules, win.nagaris),
         on=rules.nagari_multiplier != 1, asks=(Win(nagaris=EVERY if rules.nagari_accumulates else 1),),
+    ),
+    lambda rules: Term(
+        "PAY-24", "factor of the deal", "판 배수", Op.MULTIPLY,
+        lambda win, _loss: win.factor or 1,
+        on=rules.hand_factors, asks=(Win(factor=EVERY),),
+    ),
+    lambda rules: Term(
+        "PUSH-2", "pushed before", "밀기", Op.MULTIPLY,
+        lambda win, _loss: push_factor(rules, win.pushes),
+        on=rules.push_limit > 0 and rules.push_multiplier != 1, asks=(Win(pushes=EVERY),),
     ),
     lambda rules: Term(
         "PAY-12", "double joker", "더블 조커", Op.MULTIPLY,
@@ -126,6 +152,11 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         "PAY-15", "mission", "미션", Op.MULTIPLY,
         lambda win, _loss: win.mission or 1,
         on=rules.missions, asks=(Win(mission=EVERY),),
+    ),
+    lambda rules: Term(
+        "MISSION-1", "mission cards", "미션 패", Op.MULTIPLY,
+        lambda win, _loss: rules.mission_card_multiplier**win.mission_cards,
+        on=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, asks=(Win(mission_cards=EVERY),),
     ),
     lambda rules: Term(
         "PAY-5", "gwang-bak", "광박", Op.MULTIPLY,

@@ -9,7 +9,7 @@ import attrs
 
 from hwatu.frozen import Value
 from hwatu.payment.card_balances import played_out
-from hwatu.payment.fixed_payments import quads, shots
+from hwatu.payment.fixed_payments import empty_turns, quads, shots
 from hwatu.payment.outcome import End
 from hwatu.rules import EndingRule, HandQuadRule, Rules, SyodangRule, TableQuadRule
 
@@ -47,6 +47,7 @@ ENDINGS: Final[Mapping[End, Ending]] = MappingProxyType({
         "LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF, shots
     ),
     End.PPUK_LIMIT: Ending("CHIPS-2", lambda rules: rules.ppuk_limit > 0, has_losers=True),
+    End.EMPTY_TURNS: Ending("STOP-10", lambda rules: rules.empty_turns > 0, empty_turns, has_losers=True),
     End.HAND_QUAD: Ending("DEAL-11", lambda rules: rules.hand_quad is not HandQuadRule.IGNORED, quads, has_losers=True),
     End.VOID: Ending("DEAL-10", lambda rules: rules.table_quad is TableQuadRule.REDEAL, void=True),
     End.PLAYED_OUT: Ending("STOP-8", lambda rules: rules.ending is EndingRule.PLAY_OUT, played_out),

@@ -22,7 +22,7 @@ class End(Enum):
     """How a hand ended, with a short name as its value and a sentence in both languages as its ``words``.
 
     By a stop; by nagari, when the cards ran out or an offer was accepted; by four of a month in a hand; by one ppuk too
-    many; void, to be dealt again; or played out to the last card (FAMILY).
+    many, or one empty turn; void, to be dealt again; or played out to the last card (FAMILY).
     """
 
     STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱으로 이겼습니다"
@@ -34,6 +34,10 @@ class End(Enum):
     PPUK_LIMIT = (
         "too many ppuk", "one ppuk too many: {winner} is paid and the hand is over",
         "뻑을 거듭한 {winner:이} 칩을 받고 판이 끝났습니다",
+    )  # fmt: skip
+    EMPTY_TURNS = (
+        "empty turns", "{winner} captured nothing for so many turns in a row, and wins",
+        "{winner:이} 여러 차례 내리 아무것도 먹지 못해 이겼습니다",
     )  # fmt: skip
     VOID = (
         "void", "the deal is void: four cards of a month lie on the table",
@@ -65,7 +69,10 @@ class Standing(Value):
     ``goes`` is how often it said go, ``go_points`` the points to stop with that it had when it last did, and
     ``last_go`` when that was: any number that grows during the hand. ``shaken`` and ``bombed`` are the months it showed
     and bombed, ``first_months`` those it captured whole on its first turn. ``oe_myeon``: its last turn left the card
-    with which the winner won (LIABLE-2); ``last_card``: that was its last hand card (LIABLE-4).
+    with which the winner won (LIABLE-2); ``last_card``: that was its last hand card (LIABLE-4). ``pair_bombed`` are the
+    months of its pair bombs (BOMB-6), ``quads`` those of the quads that it played on with, which are among the
+    ``shaken`` too (DEAL-14); ``as_animal`` and ``as_junk`` its dual animals that count as one of these for good
+    (CARD-9, CARD-10). ``reverse_go``: it said go after an opponent had (PAY-21).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``,
     ``bad_list``), :class:`NotationError` for captures that name no cards.
@@ -80,6 +87,11 @@ class Standing(Value):
     first_months: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
     oe_myeon: bool = attrs.field(default=False, kw_only=True)
     last_card: bool = attrs.field(default=False, kw_only=True)
+    pair_bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
+    quads: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
+    as_animal: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
+    as_junk: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
+    reverse_go: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         whole(self.goes, "goes", MOST)
@@ -87,6 +99,7 @@ class Standing(Value):
         whole(self.last_go, "last_go")
         truth(self.oe_myeon, "oe_myeon")
         truth(self.last_card, "last_card")
+        truth(self.reverse_go, "reverse_go")
 
 
 @attrs.frozen
@@ -114,8 +127,10 @@ class Outcome(Value):
     """The facts of how a hand ended; the rules decide which of them count.
 
     ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
-    just before ended in nagari (PAY-9), ``drawn_month`` and ``mission`` what was drawn for the hand (PAY-14, PAY-15),
-    ``refusal`` the offer in force for the winner, ``holders`` the seats that held four of a month (DEAL-11). ``active``
+    just before ended in nagari (PAY-9), ``pushes`` how many wins were pushed (PUSH-3), ``factor`` what the table named
+    for the hand (PAY-24); ``drawn_month``, ``mission`` and ``mission_cards`` what was drawn for it (PAY-14, PAY-15,
+    MISSION-1), ``refusal`` the offer in force for the winner, ``holders`` the seats that ended the hand with four of a
+    month (DEAL-11). ``pushed``: the winner left the win unpaid (PUSH-1). ``active``
     are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, those of
     the ppuk that ended it too (CHIPS-2), ``claims`` the
     compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
@@ -142,6 +157,10 @@ class Outcome(Value):
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, kw_only=True)
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, kw_only=True)
     sold_after: int = attrs.field(default=0, kw_only=True)
+    pushes: int = attrs.field(default=0, kw_only=True)
+    factor: int = attrs.field(default=1, kw_only=True)
+    mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
+    pushed: bool = attrs.field(default=False, kw_only=True)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 
@@ -155,6 +174,9 @@ class Outcome(Value):
             one_of(self.refusal, NagariRefusal, "refusal", "bad_refusal")
         whole(self.nagaris, "nagaris", MOST)
         whole(self.sold_after, "sold_after", MOST)
+        whole(self.pushes, "pushes", MOST)
+        whole(self.factor, "factor", least=1)
+        truth(self.pushed, "pushed")
         self._check_seats()
         object.__setattr__(self, "taken", _taken(self.standings))
 

@@ -78,6 +78,21 @@ def reason(english: str, korean: str) -> str:
     return english
 
 
+def fixed_win_reason(english: str, korean: str) -> str:
+    """The same for a fixed win, which may be multiplied (PAY-23)."""
+    reason(f"{english}, times {{}}", f"{korean} {{}}배")
+    return reason(english, korean)
+
+
+def times(what_for: str, factor: int) -> str:
+    """The reason of a fixed win that is multiplied.
+
+    >>> times("four of a month in hand", 4)
+    'four of a month in hand, times 4'
+    """
+    return f"{what_for}, times {factor}"
+
+
 @attrs.frozen(slots=False)
 class Payment(Value):
     """Chips that go from one seat to another.

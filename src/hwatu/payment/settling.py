@@ -39,7 +39,7 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     Raises :class:`InvalidPosition` for an outcome that is impossible under these rules: ``wrong_seats``,
     ``wrong_active``,
     ``wrong_end``, ``winner_missing``, ``card_not_in_pack``, ``quad_without_holder``,
-    ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
+    ``wrong_push``, ``idle_refusal``, ``idle_holder``, ``active_claim``, ``claims_at_once``, ``bad_outcome``;
     :class:`RuleConflict` (``not_rules``) if ``rules`` is no :class:`Rules`.
 
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
@@ -93,14 +93,14 @@ class Settler:
         ending = ENDINGS[outcome.end]
         if ending.void:
             return Settlement(rules, outcome, ())
-        payments = outcome.paid + ending.pays(rules, outcome, active)
+        payments = outcome.paid + (() if outcome.pushed else ending.pays(rules, outcome, active))
         if outcome.claims:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, payments)
 
     def _check(self, outcome: Outcome, active: tuple[int, ...]) -> None:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
-        end = outcome.end
+        end, rules = outcome.end, self._rules
         if len(outcome.standings) != len(self._seats):
             raise InvalidPosition(
                 f"The table has {len(self._seats)} seats, but there are {len(outcome.standings)} standings.",
@@ -122,6 +122,8 @@ class Settler:
             raise InvalidPosition(
                 f"A hand can't end like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
             )
+        if outcome.pushed and (outcome.winner is None or outcome.pushes >= rules.push_limit):
+            raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
         if outcome.refusal is not None or outcome.holders or outcome.claims:
             self._check_roles(outcome, active)
 
@@ -165,7 +167,7 @@ class Settler:
         goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
         goes = goes_told[standing.goes]
         bills = []
-        ways = self._scorer.ways(standing.captured.mask)
+        ways = self._scorer.ways(standing.captured.mask, standing.as_animal.mask, standing.as_junk.mask)
         for way in ways if len(ways) == 1 else self._allowed(ways, standing):
             mask, points, extras, animals, junk, brights, ribbons = way
             counts = (goes, animals_told[animals], junk_told[junk], brights_told[brights], ribbons_told[ribbons])
@@ -177,6 +179,8 @@ class Settler:
             verdict = liable(rules, outcome, losers[::-1], as_junk)
             if verdict is not None and verdict.payer is not None:
                 payments = [each if each.payer == verdict.payer else _moved(each, verdict) for each in payments]
+        if outcome.pushed:
+            payments = []
         if outcome.claims:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)

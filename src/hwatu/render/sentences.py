@@ -131,6 +131,10 @@ class Writer:
             return reason
         return self.language.pick(Wording(english, REASONS[english])).format(*_NUMBER.findall(reason))
 
+    def kind(self, kind: Kind) -> str:
+        """What a card counts as."""
+        return self.words(kind.english, kind.korean)
+
     def months(self, months: Iterable[Month]) -> str:
         """Months in a row."""
         return ", ".join(self.language.month(month) for month in months)
@@ -170,6 +174,7 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
     "chips": Writer.chips,
     "points": Writer.points,
     "reason": Writer.reason,
+    "kind": Writer.kind,
 }
 """What an attribute with this name holds, and so how it is written."""
 

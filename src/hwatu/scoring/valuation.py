@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, Joker, Kind
 from hwatu.cardset import CardSet
 from hwatu.combination import Look
+from hwatu.rules import DualChoiceRule
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring.all_combinations import combinations
 from hwatu.scoring.animal_sets import ANIMALS
@@ -81,6 +82,7 @@ class Scorer:
 
     __slots__ = (
         "_animals",
+        "_asked",
         "_brights",
         "_cap",
         "_choices",
@@ -92,6 +94,7 @@ class Scorer:
         "_more",
         "_ordinary_junk",
         "_ribbons",
+        "_settled",
         "_special_counts",
         "_special_junk",
         "_special_mask",
@@ -140,6 +143,8 @@ class Scorer:
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
         self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
         self.dual_mask: int = sum(self._choices.values_by_card)
+        self._asked: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self._settled: int = self.dual_mask if self._asked or rules.dual_locks else 0
         self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
@@ -215,14 +220,22 @@ class Scorer:
         """The junk count of these cards, dual cards aside."""
         return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
 
-    def choices(self, mask: int) -> tuple[tuple[int, int], ...]:
-        """Each choice of dual cards to count as junk, fewest first: their mask and their junk value."""
-        return self._choices[mask & self.dual_mask]
+    def choices(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> tuple[tuple[int, int], ...]:
+        """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
 
-    def ways(self, mask: int) -> list[Way]:
-        """Every way to count these cards, fewest dual cards as junk first (CARD-6)."""
+        Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
+        """
+        as_junk &= mask & self._asked
+        found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & self._settled)]
+        if not as_junk:
+            return found
+        value = self._dual_counts[as_junk]
+        return tuple([(chosen | as_junk, junk + value) for chosen, junk in found])
+
+    def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
+        """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
         if mask & self.dual_mask:
-            return [self.way(mask, as_junk) for as_junk, _ in self._choices[mask & self.dual_mask]]
+            return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
         return [self.way(mask, 0)]
 
     def way(self, mask: int, as_junk: int) -> Way:
@@ -246,9 +259,12 @@ class Scorer:
             extras = min(extras, self._cap - points)
         return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
 
-    def best(self, mask: int) -> Way:
-        """The way with the most points to stop with; then most points, most in all, fewest as junk."""
-        ways = self.ways(mask)
+    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
+        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+
+        The rest as in :meth:`choices`.
+        """
+        ways = self.ways(mask, as_animal, as_junk)
         if len(ways) == 1:
             return ways[0]
         return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))

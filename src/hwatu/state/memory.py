@@ -55,6 +55,11 @@ class Moment(NamedTuple):
 class Marks(NamedTuple):
     """What is remembered of one seat besides its cards; most of it never changes in most hands.
 
+    ``pair_bombed`` and ``quads`` are the months of its pair bombs (BOMB-6) and of the quads that it played on with
+    (DEAL-14), ``as_animal`` and ``as_junk`` its dual animals that count as one of these for good (CARD-9, CARD-10).
+    ``reverse_go``: it said go after an opponent had (PAY-21). ``idle`` is how many turns in a row it captured nothing
+    (STOP-10).
+
     ``dealt`` is the hand it was dealt, ``moments`` what came into it later: what a view of another seat may conclude
     from the cards it plays (DEAL-11). Positions that differ in nothing else are equal.
     """
@@ -69,6 +74,12 @@ class Marks(NamedTuple):
     first_months: tuple[Month, ...] = ()
     shown: int = 0
     dropped: int = 0
+    pair_bombed: tuple[Month, ...] = ()
+    quads: tuple[Month, ...] = ()
+    as_animal: int = 0
+    as_junk: int = 0
+    reverse_go: bool = False
+    idle: int = 0
     dealt: int = 0
     moments: tuple[Moment, ...] = ()
 
@@ -80,6 +91,11 @@ class Marks(NamedTuple):
 
     def __hash__(self) -> int:
         return hash(self[:-2])
+
+
+def settled_duals(marks: Marks) -> int:
+    """The dual animals of a seat that count as one thing for good (CARD-9, CARD-10)."""
+    return marks.as_animal | marks.as_junk
 
 
 NO_MARKS: Final = Marks()

@@ -70,6 +70,11 @@ def outcome_of(now: Snapshot, result: Result) -> Outcome:
                 first_months=marks.first_months,
                 oe_myeon=seat in left,
                 last_card=left.get(seat, False),
+                pair_bombed=marks.pair_bombed,
+                quads=marks.quads,
+                as_animal=CardSet.from_mask(marks.as_animal),
+                as_junk=CardSet.from_mask(marks.as_junk),
+                reverse_go=marks.reverse_go,
             )
             for seat, marks in enumerate(now.marks)
         ),
@@ -83,6 +88,10 @@ def outcome_of(now: Snapshot, result: Result) -> Outcome:
         paid=now.paid,
         claims=now.setup.carry.claims,
         sold_after=now.setup.carry.sold_after,
+        pushes=now.setup.carry.pushes,
+        factor=now.setup.carry.factor,
+        mission_cards=now.setup.carry.mission_cards,
+        pushed=result.pushed,
     )
 
 

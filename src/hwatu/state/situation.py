@@ -10,6 +10,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
+from hwatu.state.memory import settled_duals
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
@@ -149,7 +150,11 @@ class Situation(ShownAsPicture, Value):
 
     def points(self, seat: int) -> int:
         """What a seat's captures are worth now, in points (SCORE; extras aside)."""
-        return self._setup.compiled.scorer.points(self._captured[self._seat(seat)])
+        captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
+        scorer = self._setup.compiled.scorer
+        if not settled_duals(marks):
+            return scorer.points(captured)
+        return scorer.best(captured, marks.as_animal, marks.as_junk).points
 
     def goes(self, seat: int) -> int:
         """How often a seat has said go."""
@@ -162,6 +167,26 @@ class Situation(ShownAsPicture, Value):
     def bombed(self, seat: int) -> tuple[Month, ...]:
         """The months that a seat has bombed (BOMB-1)."""
         return self._marks_of(seat).bombed
+
+    def pair_bombed(self, seat: int) -> tuple[Month, ...]:
+        """The months that a seat has bombed with two cards (BOMB-6)."""
+        return self._marks_of(seat).pair_bombed
+
+    def quads(self, seat: int) -> tuple[Month, ...]:
+        """The months of which a seat showed all four cards and played on (DEAL-14)."""
+        return self._marks_of(seat).quads
+
+    def as_animal(self, seat: int) -> CardSet:
+        """The dual animals of a seat that are animals to the end of the hand (CARD-9, CARD-10)."""
+        return CardSet.from_mask(self._marks_of(seat).as_animal)
+
+    def as_junk(self, seat: int) -> CardSet:
+        """The dual animals of a seat that are junk to the end of the hand (CARD-9)."""
+        return CardSet.from_mask(self._marks_of(seat).as_junk)
+
+    def idle(self, seat: int) -> int:
+        """How many turns in a row a seat has captured nothing, where that is counted (STOP-10)."""
+        return self._marks_of(seat).idle
 
     def ppuks(self, seat: int) -> int:
         """How many ppuk a seat has made."""

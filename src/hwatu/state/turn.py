@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from typing_extensions import Self
 
+from hwatu.payment import End
 from hwatu.wording import Wording
 
 
@@ -18,8 +19,11 @@ class Phase(Enum):
     TURN = "which card to play", "낼 패"
     PLACE = "which loose card a joker's substitute goes on", "조커 대신 낸 패의 짝"
     TAKE = "which loose card a turned card takes", "뒤집은 패의 짝"
+    QUAD = "whether to end the hand with four of a month", "총통으로 끝낼지"
     GIVE = "which junk card to give", "줄 피"
+    DUAL = "what a dual card counts as", "열끗인지 피인지"
     GO_OR_STOP = "whether to go or stop", "고 또는 스톱"
+    PUSH = "whether to take the win or push it", "받을지 밀지"
     ANSWER = "whether to accept nagari", "쇼당을 받을지"
     OVER = "nothing: the hand is over", "없음: 판이 끝났습니다"
 
@@ -55,7 +59,12 @@ class Due(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn that waits for a decision. Card sets are masks, ``turned`` is the index of a card or -1."""
+    """A turn that waits for a decision. Card sets are masks, ``turned`` is the index of a card or -1.
+
+    ``quad`` is the month that a card drawn for a joker completed, while its holder is asked about it (DEAL-17), and 0
+    where quads of the deal are (DEAL-14); ``ended`` are the seats that ended the hand with one. ``won`` is how the hand
+    was won, while the winner is asked whether to push (PUSH-1).
+    """
 
     seat: int
     opening: int = 0
@@ -73,6 +82,9 @@ class Turn(NamedTuple):
     over: bool = False
     bonuses: tuple[tuple[str, int], ...] = ()
     dues: tuple[Due, ...] = ()
+    quad: int = 0
+    ended: tuple[int, ...] = ()
+    won: End | None = None
 
     @property
     def begun(self) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hwatu.argument_checks import MOST, MOST_NUMBER, check_seats
 from hwatu.cards import MONTH_MASKS
+from hwatu.engine.go_or_stop import MOST_TURNS
 from hwatu.errors import InvalidPosition, Problem, problems, short
 from hwatu.state.memory import Marks
 
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
     from hwatu.cards import Month
     from hwatu.compiled_rules import CompiledRules
     from hwatu.state.snapshot import Snapshot
-
-
-MOST_TURNS: Final = 255
-"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 
 class MarkKind(Enum):

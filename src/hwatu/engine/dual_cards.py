@@ -1,0 +1,50 @@
+"""Saying what a dual animal counts as, at the end of the turn in which it was captured (CARD-9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.actions import count_as
+from hwatu.cards import Kind, card_at
+from hwatu.engine.go_or_stop import asked_about_duals, unanswered
+from hwatu.engine.refusal import Refusal
+from hwatu.events import DualCounted
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action, CountAs
+    from hwatu.engine.workbench import Workbench
+    from hwatu.state import State
+
+
+def asked_card(state: State) -> int:
+    """The index of the card that is asked about: the first in card order that has no answer yet."""
+    assert state._turn is not None
+    waiting = unanswered(state._turn.gained, state._memory.marks[state._actor], state._setup.compiled)
+    return (waiting & -waiting).bit_length() - 1
+
+
+def legal(state: State) -> list[Action]:
+    """An animal, or junk."""
+    index = asked_card(state)
+    return [count_as(index, Kind.ANIMAL), count_as(index, Kind.JUNK)]
+
+
+def check(state: State, action: CountAs) -> Refusal | None:
+    """Why this card is not the one asked about, or None."""
+    asked = card_at(asked_card(state))
+    if action.card == asked:
+        return None
+    return Refusal("not_asked", "CARD-9", f"Say what {asked.name} counts as, not {action.card.name}.")
+
+
+def answer(bench: Workbench, action: CountAs) -> State:
+    """It is an animal, or junk, to the end of the hand; then the next one is asked about."""
+    seat, bit = bench.seat, 1 << action.card.index
+    marks = bench.marks[seat]
+    if action.kind is Kind.JUNK:
+        marks = marks._replace(as_junk=marks.as_junk | bit)
+    else:
+        marks = marks._replace(as_animal=marks.as_animal | bit)
+    bench.mark(seat, marks)
+    bench.tell(DualCounted, seat, action.card.index, action.kind)
+    return asked_about_duals(bench)

@@ -1,0 +1,43 @@
+"""A win, to be taken or pushed: left unpaid, so that the next one is worth more (PUSH)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu.actions import PUSH_WIN, TAKE_WIN
+from hwatu.engine.workbench import lying_in
+from hwatu.events import WinPushed, WinTaken
+from hwatu.payment import End
+from hwatu.rewards import Occasion
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action
+    from hwatu.engine.refusal import Refusal
+    from hwatu.engine.workbench import Workbench
+    from hwatu.state import State
+
+
+def legal(state: State) -> list[Action]:
+    """Take or push."""
+    return [TAKE_WIN, PUSH_WIN]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either."""
+    return None
+
+
+def take(bench: Workbench, action: Action) -> State:
+    """The winner is paid; also the chips of a ppuk too many, which waited for the answer (CHIPS-2)."""
+    assert bench.won is not None
+    bench.tell(WinTaken, bench.actor)
+    if bench.won is End.PPUK_LIMIT:
+        bench.announce(Occasion.PPUK_LIMIT, lying_in(bench.stacks))
+    return bench.end_won(bench.won, bench.actor)
+
+
+def push(bench: Workbench, action: Action) -> State:
+    """What the end of the hand pays the winner is not paid, and the row of pushes grows (PUSH-2, PUSH-3)."""
+    assert bench.won is not None
+    bench.tell(WinPushed, bench.actor)
+    return bench.end_won(bench.won, bench.actor, pushed=True)

@@ -1,0 +1,166 @@
+"""Four of a month in a hand: who shows them, who is asked, and how they end the hand (DEAL-11, DEAL-14 to -17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu.actions import END_HAND, PLAY_ON
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Month
+from hwatu.compiled_rules import MONTH_OF
+from hwatu.engine.workbench import months_with
+from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
+from hwatu.payment import End
+from hwatu.payment.fixed_payments import cancelled
+from hwatu.result import Result
+from hwatu.rotation import after_win
+from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
+from hwatu.state import Phase
+
+if TYPE_CHECKING:
+    from hwatu.actions import Action
+    from hwatu.engine.refusal import Refusal
+    from hwatu.engine.workbench import Workbench
+    from hwatu.state import State
+
+
+def has_quad(cards: int) -> bool:
+    """Whether all four cards of some month are among these."""
+    return cards & cards >> 1 & cards >> 2 & cards >> 3 & _FIRST_OF_EACH != 0
+
+
+_FIRST_OF_EACH: Final = 0x111111111111
+"""The first card of each month."""
+
+
+def quads_in(cards: int) -> tuple[Month, ...]:
+    """The months of which all four cards are among these."""
+    return tuple([month for month in Month if cards & MONTH_MASKS[month] == MONTH_MASKS[month]])
+
+
+def after_deal(bench: Workbench, *, table_quad: bool) -> State | None:
+    """How four of a month in the deal end the hand, or who is asked about them; None where nothing comes of them."""
+    rules, dealer = bench.rules, bench.setup.dealer
+    if table_quad and rules.table_quad is TableQuadRule.NAGARI:
+        return bench.nagari(End.NAGARI, "DEAL-16")
+    holders = _show(bench)
+    if table_quad and dealer not in holders:
+        holders = (dealer, *holders)
+    if not holders:
+        return None
+    if len(holders) > 1 and rules.quads_meet is QuadsMeetRule.NAGARI:
+        return bench.nagari(End.NAGARI, "DEAL-15")
+    collecting = holders[:1] if rules.quads_meet is QuadsMeetRule.DEALER else holders
+    if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
+        return bench.wait(Phase.QUAD, collecting[0])
+    return _ended(bench, collecting)
+
+
+def _in_turn_order(bench: Workbench) -> tuple[int, ...]:
+    dealer = bench.setup.dealer
+    return (dealer, *bench.setup.order.opponents[dealer])
+
+
+def _show(bench: Workbench) -> tuple[int, ...]:
+    """Everyone who was dealt four of a month shows them; the holders in turn order from the dealer."""
+    if bench.rules.hand_quad is HandQuadRule.IGNORED:
+        return ()
+    for seat in bench.setup.active:
+        for month in quads_in(bench.hands[seat]):
+            _show_month(bench, seat, month, "DEAL-11")
+    return tuple([seat for seat in _in_turn_order(bench) if quads_in(bench.hands[seat])])
+
+
+def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
+    marks, cards = bench.marks[seat], MONTH_MASKS[month]
+    bench.mark(seat, marks._replace(shown=marks.shown | cards))
+    bench.tell(HandQuad, seat, cards, rule)
+
+
+def resume_turn(bench: Workbench) -> State:
+    """The turn goes on after a joker; but first its player is asked about a month that the drawn card completed."""
+    seat, month = bench.seat, _completed_month(bench)
+    if not month:
+        return bench.wait(Phase.TURN, seat)
+    _show_month(bench, seat, month, "DEAL-17")
+    bench.quad = month
+    return bench.wait(Phase.QUAD, seat)
+
+
+def _completed_month(bench: Workbench) -> int:
+    """The month of which the card just drawn for a joker is the fourth in the hand, where that counts (DEAL-17)."""
+    rule, marks = bench.rules.joker_quad, bench.marks[bench.seat]
+    counts = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
+    drawn = marks.moments[-1].drawn if counts and marks.moments else -1
+    if not 0 <= drawn < FIRST_JOKER:
+        return 0
+    cards = MONTH_OF[drawn]
+    month = MONTH_MASKS.index(cards)
+    return month if bench.hands[bench.seat] & cards == cards and month not in marks.quads else 0
+
+
+def legal(state: State) -> list[Action]:
+    """End the hand, or play on."""
+    return [END_HAND, PLAY_ON]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either."""
+    return None
+
+
+def end_hand(bench: Workbench, action: Action) -> State:
+    """End the hand with four of a month; in the deal once the other holders have answered too (DEAL-14)."""
+    seat = bench.actor
+    bench.tell(QuadEnded, seat, "DEAL-17" if bench.quad else "DEAL-14")
+    bench.ended += (seat,)
+    return _ended(bench, bench.ended) if bench.quad else _ask_next(bench)
+
+
+def play_on(bench: Workbench, action: Action) -> State:
+    """Play on: the four stay known, and count as a set that was shaken (DEAL-14, DEAL-17)."""
+    if bench.quad:
+        _play_on(bench, bench.actor, (Month(bench.quad),), "DEAL-17")
+        bench.quad = 0
+        return bench.wait(Phase.TURN, bench.seat)
+    _play_on(bench, bench.actor, quads_in(bench.hands[bench.actor]), "DEAL-14")
+    return _ask_next(bench)
+
+
+def _play_on(bench: Workbench, seat: int, months: tuple[Month, ...], rule: str) -> None:
+    for month in months:
+        marks = bench.marks[seat]
+        marks = marks._replace(quads=months_with(marks.quads, month))
+        if bench.compiled.shake and month not in marks.shaken:
+            marks = marks._replace(shaken=months_with(marks.shaken, month))
+        bench.mark(seat, marks)
+        bench.tell(QuadPlayedOn, seat, MONTH_MASKS[month], rule)
+
+
+def _ask_next(bench: Workbench) -> State:
+    """Ask the next holder; once all have answered, the hand is over if any ended it, and begins if none did."""
+    waiting = [
+        seat
+        for seat in _in_turn_order(bench)
+        if quads_in(bench.hands[seat]) and seat not in bench.ended and not bench.marks[seat].quads
+    ]
+    if bench.rules.quads_meet is QuadsMeetRule.DEALER:
+        for seat in () if bench.ended else waiting:
+            _play_on(bench, seat, quads_in(bench.hands[seat]), "DEAL-15")
+    elif waiting:
+        return bench.wait(Phase.QUAD, waiting[0])
+    return _ended(bench, bench.ended) if bench.ended else bench.turn_of(bench.setup.dealer)
+
+
+def _ended(bench: Workbench, holders: tuple[int, ...]) -> State:
+    """These ended the hand: one of them wins; several are paid by the others, or cancel it (DEAL-11)."""
+    setup = bench.setup
+    rules, active, dealer, pot = setup.rules, setup.active, setup.dealer, bench.pot_left
+    rule = "DEAL-17" if bench.quad else "DEAL-11"
+    if cancelled(rules, holders, active):
+        return bench.end(rule, Result(
+            End.HAND_QUAD, None, dealer, setup.carry.after_cancelled(rules, active, pot), holders
+        ))  # fmt: skip
+    if len(holders) == 1:
+        return bench.win(End.HAND_QUAD, holders[0])
+    next_dealer, playing = after_win(rules, active, dealer, holders[0])
+    return bench.end(rule, Result(End.HAND_QUAD, None, next_dealer, setup.carry.after_win(pot, playing), holders))

@@ -1,0 +1,53 @@
+"""What comes into a hand from outside it and multiplies: nagaris before, a factor, pushes (PAY-9, PAY-24, PUSH-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from hwatu.rules import Rules
+
+
+class FromOutside(Protocol):
+    """What a hand was dealt with: a :class:`hwatu.Carry`, or the :class:`hwatu.payment.Outcome` that repeats it."""
+
+    @property
+    def nagaris(self) -> int:
+        """How many hands in a row ended in nagari just before."""
+
+    @property
+    def factor(self) -> int:
+        """What the table named for this deal."""
+
+    @property
+    def pushes(self) -> int:
+        """How many wins in a row were pushed just before."""
+
+
+def nagari_factor(rules: Rules, nagaris: int) -> int:
+    """What so many nagaris before multiply by (PAY-9, STOP-5, STOP-9).
+
+    >>> from hwatu import Rules
+    >>> [nagari_factor(Rules(nagari_accumulates=True, nagari_cap=4), nagaris) for nagaris in range(4)]
+    [1, 2, 4, 4]
+    """
+    factor = int(rules.nagari_multiplier ** (nagaris if rules.nagari_accumulates else nagaris > 0))
+    return factor if rules.nagari_cap is None else min(factor, rules.nagari_cap)
+
+
+def hand_factor(rules: Rules, factor: int) -> int:
+    """What the factor of a deal multiplies by (PAY-24)."""
+    return factor if rules.hand_factors else 1
+
+
+def push_factor(rules: Rules, pushes: int) -> int:
+    """What so many pushed wins multiply the next by (PUSH-2)."""
+    return int(rules.push_multiplier**pushes) if rules.push_limit else 1
+
+
+def fixed_win_factor(rules: Rules, hand: FromOutside) -> int:
+    """What a fixed win is multiplied by: 1 unless the rules multiply them (PAY-23)."""
+    if not rules.fixed_wins_multiplied:
+        return 1
+    outside = nagari_factor(rules, hand.nagaris) * hand_factor(rules, hand.factor)
+    return outside * push_factor(rules, hand.pushes)
