@@ -70,15 +70,15 @@ ONE_CARD: Final = Shape(
 ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else None, lambda month: month or 0)
 
 SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
-    Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH},
+    Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH, "quad": ONE_MONTH},
     Marks: {"dealt": MASK, **{name: MASK for name, mark in MARKS.items() if mark.kind is MarkKind.CARDS}},
     Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
     Turn: {
         "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
-        "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH,
+        "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH, "quad": ONE_MONTH,
     },
     Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
-    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH, "quad": ONE_MONTH},
     HandHistory: {"played": MASK},
     DroppedHand: {"known": MASK},
     SellingHistory: {"table": MASK},

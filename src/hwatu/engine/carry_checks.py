@@ -45,6 +45,8 @@ def problems_of_carry(
         yield Problem(
             field, "bad_carry", "SELL-11", "A claim names a seat of the table and a number of chips, 0 or more."
         )
+    if carry.mission_cards.jokers:
+        yield Problem(field, "bad_carry", "MISSION-1", "Mission cards are among the forty-eight.")
     at_end = rules.compensation_time is CompensationTimeRule.AT_END
     if carry.claims and (not at_end or any(seat in playing for seat, _ in carry.claims)):
         yield Problem(

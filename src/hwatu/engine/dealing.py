@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.cards import Month
+from hwatu.cards import DECK, Month
 from hwatu.engine import bright_selling
 from hwatu.engine.carry_checks import check_carry
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, short
-from hwatu.events import MissionDrawn, MonthDrawn, note
+from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
 from hwatu.missions import draw
 from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
@@ -42,9 +42,9 @@ def deal(
     the stock in this order, and the others are skipped (SELL-7). With seven, its first six dropped cards are the table
     (SELL-9). It is ignored where nobody can drop out. ``dealer`` is a seat, ``carry`` what earlier hands left.
 
-    Whatever is left out is drawn from ``seed``, or from fresh entropy without one; so are a month (PAY-14) and a
-    mission (PAY-15) if the rules have them and the carry does not. Nothing is random after the deal. The events of the
-    deal are in ``state.opening``.
+    Whatever is left out is drawn from ``seed``, or from fresh entropy without one; so are a month (PAY-14), a mission
+    (PAY-15) and mission cards (MISSION-1) if the rules have them and the carry does not. Nothing is random after the
+    deal. The events of the deal are in ``state.opening``.
 
     Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, for a
     wrong seat, and for a deck without a seed where something is still to be drawn (``nothing_drawn``).
@@ -85,7 +85,8 @@ def deal(
 
 
 def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
-    """The carry with a month (PAY-14) and a mission (PAY-15), if the rules have them and the carry does not.
+    """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them and the
+    carry does not.
 
     They are drawn from ``rng``, else from ``seed``, else from fresh entropy.
     """
@@ -94,16 +95,23 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = No
         carry = attrs.evolve(carry, drawn_month=Month(1 + source.randrange(len(Month))))
     if rules.missions and carry.mission is None:
         carry = attrs.evolve(carry, mission=draw(Stream(seed, "mission") if rng is None else rng, rules))
+    if rules.mission_cards and not carry.mission_cards:
+        cards = Stream(seed, "mission cards").shuffled(DECK) if rng is None else rng.sample(DECK, rules.mission_cards)
+        carry = attrs.evolve(carry, mission_cards=cards[: rules.mission_cards])
     return carry
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:
-    """What everybody is told before the cards are dealt: the month and the mission of this deal (PAY-14, PAY-15)."""
+    """What everybody is told before the cards are dealt: the month, the mission and the mission cards of this deal
+    (PAY-14, PAY-15, MISSION-1).
+    """
     told: list[Note] = []
     if rules.drawn_month_multiplier > 1:
         told.append(note(MonthDrawn, carry.drawn_month))
     if rules.missions and carry.mission is not None:
         told.append(note(MissionDrawn, carry.mission))
+    if rules.mission_cards:
+        told.append(note(MissionCardsDrawn, carry.mission_cards.mask))
     return told
 
 
@@ -112,6 +120,7 @@ def check_drawn(rules: Rules, carry: Carry) -> None:
     for name, rule, needed, given in (
         ("drawn_month", "PAY-14", rules.drawn_month_multiplier > 1, carry.drawn_month),
         ("mission", "PAY-15", rules.missions, carry.mission),
+        ("mission_cards", "MISSION-1", rules.mission_cards > 0, carry.mission_cards or None),
     ):
         if needed and given is None:
             raise InvalidPosition(

@@ -78,7 +78,13 @@ def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
 
 def resume_turn(bench: Workbench) -> State:
     """The turn goes on after a joker; but first its player is asked about a month that the drawn card completed."""
-    seat, month = bench.seat, _completed_month(bench)
+    seat, rule, marks = bench.seat, bench.rules.joker_quad, bench.marks[bench.seat]
+    asks = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
+    moment = marks.moments[-1] if asks and marks.moments else None
+    if moment is None or moment.asks or moment.drawn < 0:
+        return bench.wait(Phase.TURN, seat)
+    month = _completed_month(bench.hands[seat], moment.drawn)
+    bench.mark(seat, marks._replace(moments=(*marks.moments[:-1], moment._replace(asks=True, quad=month))))
     if not month:
         return bench.wait(Phase.TURN, seat)
     _show_month(bench, seat, month, "DEAL-17")
@@ -86,16 +92,10 @@ def resume_turn(bench: Workbench) -> State:
     return bench.wait(Phase.QUAD, seat)
 
 
-def _completed_month(bench: Workbench) -> int:
-    """The month of which the card just drawn for a joker is the fourth in the hand, where that counts (DEAL-17)."""
-    rule, marks = bench.rules.joker_quad, bench.marks[bench.seat]
-    counts = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
-    drawn = marks.moments[-1].drawn if counts and marks.moments else -1
-    if not 0 <= drawn < FIRST_JOKER:
-        return 0
-    cards = MONTH_OF[drawn]
-    month = MONTH_MASKS.index(cards)
-    return month if bench.hands[bench.seat] & cards == cards and month not in marks.quads else 0
+def _completed_month(hand: int, drawn: int) -> int:
+    """The month of which the card just drawn is the fourth in the hand, or 0 (DEAL-17)."""
+    whole = MONTH_OF[drawn] if drawn < FIRST_JOKER else 0
+    return MONTH_MASKS.index(whole) if hand & whole == whole else 0
 
 
 def legal(state: State) -> list[Action]:

@@ -10,6 +10,7 @@ from hwatu.notation.located_words import Words
 from hwatu.notation.word_forms import (
     ABOUT,
     BONUSES,
+    CARDS,
     CLAIMS,
     DROPS,
     DUES,
@@ -42,6 +43,9 @@ CARRY: Final[Keywords] = {
     "active": ("active", SEATS),
     "claims": ("claims", CLAIMS),
     "paid": ("paid", PAYMENTS),
+    "pushes": ("pushes", NUMBER),
+    "factor": ("factor", NUMBER._replace(absent=1)),
+    "mission_cards": ("mission_cards", CARDS),
 }
 
 TURN: Final[Keywords] = {
@@ -61,6 +65,9 @@ TURN: Final[Keywords] = {
     "over": ("over", FLAG),
     "bonuses": ("bonuses", BONUSES),
     "dues": ("dues", DUES),
+    "quad": ("quad", NUMBER),
+    "ended": ("ended", SEATS),
+    "won": ("won", END),
 }
 
 TRACE: Final[Keywords] = {
@@ -84,6 +91,7 @@ RESULT: Final[Keywords] = {
     "winner": ("winner", SEAT),
     "next_dealer": ("next_dealer", SEAT._replace(absent=0, always=True)),
     "holders": ("holders", SEATS),
+    "pushed": ("pushed", FLAG),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 
 from hwatu.argument_checks import check_seats
 from hwatu.compiled_rules import compiled
+from hwatu.engine.go_or_stop import MOST_TURNS
 from hwatu.errors import nearest
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu.notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
@@ -31,7 +32,7 @@ from hwatu.state.setup import Seating, Setup
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Turn
 from hwatu.validity.named_cards import NamedCards, stack_named
-from hwatu.validity.remembered import MARKS, MOST_TURNS, Mark, MarkKind, marks_of, packed_turns
+from hwatu.validity.remembered import MARKS, Mark, MarkKind, marks_of, packed_turns
 from hwatu.validity.states import problem_in, setup_of
 
 T = TypeVar("T")
@@ -183,7 +184,8 @@ class _Reader:
             return self.checked(name, tuple([each.unless_empty().each(read_month) for each in words.parts()]))
         if mark.kind is MarkKind.CARDS:
             return self.checked(name, tuple([mask_of(each.named()) for each in words.parts()]))
-        return self.checked(name, words.each(lambda word: word.number(name, most=mark.most)))
+        numbers = self.checked(name, words.each(lambda word: word.number(name, most=mark.most)))
+        return tuple([number > 0 for number in numbers]) if mark.kind is MarkKind.FLAG else numbers
 
     def checked(self, name: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """The values, once there are as many as seats."""

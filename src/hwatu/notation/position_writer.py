@@ -76,7 +76,7 @@ def _fields(now: Snapshot) -> dict[str, str]:
 def _marks(now: Snapshot) -> dict[str, str]:
     """The marks that are not as they are assumed to be."""
     assumed = [
-        assumed_marks(now.setup.compiled, hand, captured, marks.goes, marks.shaken)
+        assumed_marks(now.setup.compiled, hand, captured, marks)
         for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
     ]
     texts = {}
@@ -99,6 +99,7 @@ _A_SEAT_EACH: Final[Mapping[MarkKind, Callable[[list[Any]], str]]] = {
     MarkKind.NUMBER: numbers_text,
     MarkKind.MONTHS: _months,
     MarkKind.CARDS: _piles,
+    MarkKind.FLAG: numbers_text,
 }
 
 

@@ -208,6 +208,8 @@ CLAIMS: Final = each_of(lambda claim: f"{claim[0]}:{claim[1]}", _claim)
 DROPS: Final = each_of(_drop_text, _drop)
 ABOUT: Final = Form(cards_text, lambda words: mask_of(words.named()), absent=0)
 """Cards that may lie anywhere by now."""
+CARDS: Final = Form(str, lambda words: CardSet.from_mask(mask_of(words.named())), absent=CardSet())
+"""The same as a set."""
 PLACED: Final = Form(cards_text, lambda words: mask_of(words.placed()), absent=0)
 """Cards that lie here."""
 TURNED: Final = Form(lambda index: card_at(index).code, _turned, absent=-1)

@@ -99,6 +99,9 @@ class Standing(Value):
         whole(self.last_go, "last_go")
         truth(self.oe_myeon, "oe_myeon")
         truth(self.last_card, "last_card")
+        object.__setattr__(
+            self, "shaken", self.shaken + tuple([each for each in self.quads if each not in self.shaken])
+        )
         truth(self.reverse_go, "reverse_go")
 
 

@@ -32,7 +32,8 @@ def contradicted(now: Snapshot) -> Iterator[Problem]:
 
 def bombed_in(marks: Iterable[Marks], *piles: int) -> bool:
     """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
-    bombed = sum(MONTH_MASKS[month] for month in {month for each in marks for month in each.bombed})
+    months = {month for each in marks for month in (*each.bombed, *each.pair_bombed)}
+    bombed = sum(MONTH_MASKS[month] for month in months)
     return any(pile & bombed for pile in piles)
 
 
@@ -56,14 +57,14 @@ _ppuks: Final = _any(lambda marks: marks.ppuks)
 _shaken: Final = _any(lambda marks: marks.shaken)
 _bombed: Final = _any(lambda marks: marks.bombed)
 _bomb_turns: Final = _any(lambda marks: marks.bomb_turns)
-_shaken_and_bombed: Final = _any(lambda marks: set(marks.shaken) & set(marks.bombed))
+_shaken_and_bombed: Final = _any(lambda marks: set(marks.shaken) & set(marks.bombed) - set(marks.quads))
 _must_play: Final = _turn(lambda turn: turn.must_play)
 _waiting: Final = _turn(lambda turn: turn.waiting)
 
 
 def _in_two_hands(now: Snapshot) -> bool:
     """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
-    held = {(seat, month) for seat, each in enumerate(now.marks) for month in {*each.shaken, *each.bombed}}
+    held = {(seat, month) for seat, each in enumerate(now.marks) for month in {*each.shaken, *each.bombed, *each.quads}}
     return any(
         seat != other and ((other, month) in held or (hand & MONTH_MASKS[month]).bit_count() > 1)
         for seat, month in held
@@ -85,11 +86,14 @@ def _joker_in_stack(now: Snapshot) -> bool:
 
 
 def _past_the_limit(now: Snapshot) -> bool:
-    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn delays the end."""
+    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn delays the end, and
+    the question whether to push.
+    """
     if now.result is not None and now.result.end is End.PPUK_LIMIT:
         return False
     limit = now.setup.compiled.ppuk_limit
-    ending = now.turn.seat if now.phase is Phase.GIVE and now.turn is not None and now.turn.over else None
+    delays = now.phase in (Phase.GIVE, Phase.PUSH)
+    ending = now.turn.seat if delays and now.turn is not None and now.turn.over else None
     return any(marks.ppuks >= limit and seat != ending for seat, marks in enumerate(now.marks))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from hwatu.argument_checks import all_of, check_seats, listed
+from hwatu.argument_checks import all_of, check_seats, listed, truth
 from hwatu.cards import MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.compiled_rules import compiled
@@ -45,6 +45,12 @@ def position(
     bombed: Sequence[Iterable[int]] = (),
     ppuks: Sequence[int] = (),
     bomb_turns: Sequence[int] = (),
+    pair_bombed: Sequence[Iterable[int]] = (),
+    quads: Sequence[Iterable[int]] = (),
+    as_animal: Sequence[Cards] = (),
+    as_junk: Sequence[Cards] = (),
+    reverse_go: Sequence[bool] = (),
+    idle: Sequence[int] = (),
     paid: Iterable[Payment] = (),
     carry: Carry = NO_CARRY,
     seed: Seed = 0,
@@ -56,7 +62,10 @@ def position(
     the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
     is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
     ``turns`` is how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth
-    when it last said go, by default what they are worth now. ``paid`` are the chips that were paid during the hand; the
+    when it last said go, by default what they are worth now. ``pair_bombed`` and ``quads`` are the months that a seat
+    bombed with two cards and those of which it showed four and played on (BOMB-6, DEAL-14), ``as_animal`` and
+    ``as_junk`` its dual animals that count as one of these for good (CARD-9, CARD-10), ``reverse_go`` whether it said
+    go after an opponent had (PAY-21), ``idle`` how many turns in a row it captured nothing (STOP-10). ``paid`` are the chips that were paid during the hand; the
     stakes, and the boar pot where the boar is captured, come before them by themselves (CHIPS-5).
 
     Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
@@ -81,7 +90,8 @@ def position(
     _check_players(active, dealer, actor, held, formed)
     given = {
         "goes": goes, "go_points": go_points, "shaken": shaken, "bombed": bombed, "ppuks": ppuks,
-        "bomb_turns": bomb_turns,
+        "bomb_turns": bomb_turns, "pair_bombed": pair_bombed, "quads": quads, "as_animal": as_animal,
+        "as_junk": as_junk, "reverse_go": reverse_go, "idle": idle,
     }  # fmt: skip
     marks = marks_of(compiled(rules), held, taken, _said(rules, given))
     able = [bool(hand or each.bomb_turns) for hand, each in zip(held, marks, strict=True)]
@@ -201,12 +211,27 @@ def _months(name: str, values: Any) -> tuple[Month, ...]:
     return tuple([Month(month) for month in found])
 
 
+def _truth(name: str, value: object) -> bool:
+    truth(value, name)
+    return bool(value)
+
+
+def mask_of(cards: Iterable[Card]) -> int:
+    """Cards as a mask."""
+    return sum(1 << index for index in {each.index for each in cards})
+
+
 def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
     """The marks that the caller gives, a value a seat."""
     said: dict[str, list[Any]] = {}
     for name, values in given.items():
-        if MARKS[name].kind is MarkKind.MONTHS:
+        kind = MARKS[name].kind
+        if kind is MarkKind.MONTHS:
             said[name] = [_months(name, each) for each in _a_seat_each(rules, name, values, ())]
+        elif kind is MarkKind.CARDS:
+            said[name] = [mask_of(_cards(name, each)) for each in _a_seat_each(rules, name, values, "")]
+        elif kind is MarkKind.FLAG:
+            said[name] = [_truth(name, each) for each in _a_seat_each(rules, name, values, False)]
         else:
             said[name] = _numbers(rules, name, values)
     if given["go_points"]:

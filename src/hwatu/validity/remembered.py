@@ -17,7 +17,6 @@ from hwatu.state.memory import Marks
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from hwatu.cards import Month
     from hwatu.compiled_rules import CompiledRules
     from hwatu.state.snapshot import Snapshot
 
@@ -28,6 +27,7 @@ class MarkKind(Enum):
     NUMBER = "a number"
     MONTHS = "months, each once"
     CARDS = "cards as a mask"
+    FLAG = "whether something is so"
 
 
 class Mark(NamedTuple):
@@ -48,20 +48,29 @@ MARKS: Final[Mapping[str, Mark]] = {
     "ppuks": Mark(MarkKind.NUMBER, MOST_TURNS),
     "dropped": Mark(MarkKind.CARDS),
     "shown": Mark(MarkKind.CARDS),
+    "pair_bombed": Mark(MarkKind.MONTHS),
+    "quads": Mark(MarkKind.MONTHS),
+    "as_animal": Mark(MarkKind.CARDS),
+    "as_junk": Mark(MarkKind.CARDS),
+    "reverse_go": Mark(MarkKind.FLAG, 1),
+    "idle": Mark(MarkKind.NUMBER, MOST_TURNS),
 }
 """The marks that tell two states apart, in the order in which a line has them. Nobody says go twice in a turn."""
 
 
-def assumed_marks(rules: CompiledRules, hand: int, captured: int, goes: int, shaken: Sequence[Month]) -> Marks:
-    """The marks that a seat is assumed to have, given only its goes and the sets that it has shown.
+def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -> Marks:
+    """The marks that a seat is assumed to have, given those that are said of it.
 
-    Whoever has said go did so once, with the points that its captures are worth now; of the sets that a seat has shown,
-    everyone knows the cards that it still holds; and it was dealt what it holds.
+    Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
+    with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
+    what it holds.
     """
+    shaken = tuple(sorted({*said.shaken, *said.quads}))
     return Marks(
-        go_points=rules.scorer.stop_points(captured) if goes else 0,
-        last_go=1 if goes else 0,
-        shown=hand & sum(MONTH_MASKS[month] for month in set(shaken)),
+        go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
+        last_go=1 if said.goes else 0,
+        shaken=shaken if rules.shake else said.shaken,
+        shown=hand & sum(MONTH_MASKS[month] for month in shaken),
         dealt=hand,
     )
 
@@ -73,8 +82,8 @@ def marks_of(
     found = []
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
-        assumed = assumed_marks(rules, hand, taken, own.get("goes", 0), own.get("shaken", ()))
-        found.append(assumed._replace(**own))
+        assumed = assumed_marks(rules, hand, taken, Marks(**own))
+        found.append(assumed._replace(**{**own, "shaken": assumed.shaken}))
     return tuple(found)
 
 
@@ -93,7 +102,7 @@ def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
                     Problem(name, "bad_value", "SHAKE-1", f"{name} has a month twice: each can be there once."),
                 ),
                 (
-                    kind is MarkKind.NUMBER and not 0 <= value <= most,
+                    kind in (MarkKind.NUMBER, MarkKind.FLAG) and not 0 <= value <= most,
                     Problem(
                         name, "bad_value", "STOP-1", f"{name} is from 0 to {most}, so it cannot be {short(value)}."
                     ),

@@ -14,17 +14,19 @@ from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
+from hwatu.engine.go_or_stop import MOST_TURNS, unanswered
+from hwatu.engine.quads import has_quad
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events
 from hwatu.payment import End
-from hwatu.rules import EndingRule, HandJokerRule, SyodangRule
+from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.state import Phase, State
 from hwatu.state.memory import NO_MARKS
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
 from hwatu.validity.contradictions import contradicted, turned_mask
-from hwatu.validity.remembered import MOST_TURNS, problems_of_marks, turn_counts
+from hwatu.validity.remembered import problems_of_marks, turn_counts
 
 if TYPE_CHECKING:
     from hwatu.result import Carry, Result
@@ -141,9 +143,14 @@ def _lying(now: Snapshot) -> Iterator[Problem]:
                 ),
             ),
         )
-    quad_ended = now.result is not None and now.result.end in (End.VOID, End.HAND_QUAD)
-    if not quad_ended and any((now.table & month).bit_count() > 2 for month in MONTH_MASKS):
+    ended = now.turn.won if now.turn is not None else None if now.result is None else now.result.end
+    least = 5 if ended in _ENDS_OF_QUADS else 3
+    if any((now.table & month).bit_count() >= least for month in MONTH_MASKS):
         yield Problem("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
+
+
+_ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
+"""After these ends four of a month may lie on the table."""
 
 
 def _turns(now: Snapshot) -> Iterator[Problem]:
@@ -252,6 +259,15 @@ def _turn(now: Snapshot) -> Iterator[Problem]:
             ),
         ),
         (
+            not 0 <= turn.quad <= 12 or not set(turn.ended) <= set(now.setup.active),
+            Problem("turn", "bad_quad", "DEAL-14", "A player who plays is asked about four of a month."),
+        ),
+        (
+            (turn.won is not None) != (now.phase is Phase.PUSH)
+            or (now.phase is not Phase.QUAD and bool(turn.ended or turn.quad) and turn.won is not End.HAND_QUAD),
+            Problem("turn", "bad_phase", "PUSH-1", "Nothing else is decided after a win, or in the question about it."),
+        ),
+        (
             any(amount < 0 or not RULE_ID.fullmatch(rule) for rule, amount in turn.bonuses),
             Problem("turn", "bad_bonus", "BONUS-10", "A bonus has the id of its rule and takes 0 or more cards."),
         ),
@@ -305,6 +321,31 @@ def _may_stop(now: Snapshot, turn: Turn) -> bool:
     return asked and _points_enough(now, now.actor)
 
 
+def _quad_asked(now: Snapshot, turn: Turn) -> bool:
+    rules, hand, marks = now.setup.rules, now.hands[now.actor], now.marks[now.actor]
+    if turn.over or turn.won is not None or _anything_turned(turn):
+        return False
+    if turn.quad:
+        whole = MONTH_MASKS[turn.quad]
+        redraws = rules.hand_joker is HandJokerRule.REDRAW and rules.joker_quad is not JokerQuadRule.NEVER
+        return redraws and turn.seat == now.actor and hand & whole == whole and turn.quad not in marks.quads
+    dealt = not now.turns and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
+    return dealt and has_quad(hand) and not marks.quads and now.actor not in turn.ended
+
+
+def _counts_dual(now: Snapshot, turn: Turn) -> bool:
+    asked = turn.seat == now.actor and turn.over and not _anything_turned(turn)
+    return asked and bool(unanswered(turn.gained & now.captured[now.actor], now.marks[now.actor], now.setup.compiled))
+
+
+def _may_push(now: Snapshot, turn: Turn) -> bool:
+    if turn.won is None or now.setup.carry.pushes >= now.setup.rules.push_limit or _anything_turned(turn):
+        return False
+    if turn.won is End.HAND_QUAD:
+        return not turn.ended or turn.ended == (now.actor,)
+    return turn.seat == now.actor and turn.over and _won(now, turn.won, now.actor)
+
+
 def _answers(now: Snapshot, turn: Turn) -> bool:
     offered = now.setup.rules.syodang is not SyodangRule.OFF and len(now.setup.active) == 3 and turn.seat != now.actor
     return offered and not turn.over and not turn.must_play and not _anything_turned(turn)
@@ -312,7 +353,8 @@ def _answers(now: Snapshot, turn: Turn) -> bool:
 
 def _points_enough(now: Snapshot, seat: int) -> bool:
     rules, marks = now.setup.compiled, now.marks[seat]
-    return rules.stop_points(now.captured[seat]) >= rules.enough(marks.goes, marks.go_points)
+    points = rules.stop_points_when(now.captured[seat], marks.as_animal, marks.as_junk)
+    return points >= rules.enough(marks.goes, marks.go_points)
 
 
 def _anything_turned(turn: Turn) -> bool:
@@ -323,8 +365,11 @@ _WAITS: Final[dict[Phase, Callable[[Snapshot, Turn], bool]]] = {
     Phase.TURN: _at_start,
     Phase.PLACE: _substitutes,
     Phase.TAKE: _takes,
+    Phase.QUAD: _quad_asked,
     Phase.GIVE: _gives,
+    Phase.DUAL: _counts_dual,
     Phase.GO_OR_STOP: _may_stop,
+    Phase.PUSH: _may_push,
     Phase.ANSWER: _answers,
 }
 
@@ -352,15 +397,27 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
     rules, winner = now.setup.rules, result.winner
     go_stop = rules.ending is EndingRule.GO_STOP
     alone = result.holders[0] if len(result.holders) == 1 else None
+    won = winner is not None and _won(now, result.end, winner)
     return {
-        End.STOP: winner is not None and _points_enough(now, winner),
+        End.STOP: won,
         End.NAGARI: winner is None and go_stop,
         End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
         End.HAND_QUAD: bool(result.holders) and winner == alone,
-        End.PPUK_LIMIT: winner is not None and now.marks[winner].ppuks >= rules.ppuk_limit > 0,
+        End.PPUK_LIMIT: won,
+        End.EMPTY_TURNS: won,
         End.VOID: winner is None,
         End.PLAYED_OUT: winner is None and rules.ending is EndingRule.PLAY_OUT,
     }[result.end]
+
+
+def _won(now: Snapshot, end: End, winner: int) -> bool:
+    """Whether a seat can have won so by what happened in its turn."""
+    rules, marks = now.setup.rules, now.marks[winner]
+    if end is End.PPUK_LIMIT:
+        return marks.ppuks >= rules.ppuk_limit > 0
+    if end is End.EMPTY_TURNS:
+        return marks.idle >= rules.empty_turns > 0
+    return end is End.STOP and _points_enough(now, winner)
 
 
 def _playable(now: Snapshot) -> Iterator[Problem]:

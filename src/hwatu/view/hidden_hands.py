@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS
+from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
+from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.bright_selling import IRIS
 from hwatu.state.memory import Moment
 from hwatu.view.card_masks import indices, mask_of, whole_months
@@ -48,7 +49,7 @@ class DealtHand(NamedTuple):
             return mask_of([named.get(index, index) for index in indices(mask)])
 
         moments = [
-            Moment(fill(each.hand), each.shown, named.get(each.drawn, each.drawn), each.shook) for each in self.moments
+            each._replace(hand=fill(each.hand), drawn=named.get(each.drawn, each.drawn)) for each in self.moments
         ]
         return held, dealt, tuple(moments)
 
@@ -57,7 +58,8 @@ class HiddenHand(NamedTuple):
     """A hand that the viewer does not see: its known cards, and how many hidden cards it holds besides.
 
     ``fourths`` are the cards that it cannot hold, since the three others of their month were shown; ``undealt`` those
-    that it was not dealt; ``given`` the whole months that everyone knows it was dealt.
+    that it was not dealt; ``given`` the whole months that everyone knows it was dealt. ``no_jokers``: it can have drawn
+    none (JOKER-6).
     """
 
     seat: int
@@ -68,6 +70,7 @@ class HiddenHand(NamedTuple):
     fourths: int
     undealt: int
     given: int
+    no_jokers: bool
 
     @classmethod
     def of(cls, seat: int, now: Snapshot, cards: HiddenCards) -> HiddenHand:
@@ -83,7 +86,8 @@ class HiddenHand(NamedTuple):
             history,
             fourths=0 if history.draws else cards.unseen & showed,
             undealt=IRIS if seat in cards.selling.joined else 0,
-            given=0 if history.draws else whole_months(known | history.played),
+            given=_given(marks, history, known),
+            no_jokers=now.setup.rules.drawn_joker_captured,
         )
 
     @property
@@ -111,12 +115,13 @@ class HiddenHand(NamedTuple):
             played = moment.played
             drawn = -1
             if moment.drew:
-                candidates = indices(hand & could & ~moment.shown)
+                of_month = MONTH_MASKS[moment.quad] if moment.quad else ~0
+                candidates = indices(hand & could & ~moment.shown & of_month)
                 if not candidates:
                     return None
                 drawn = random.choice(candidates)
                 hand ^= 1 << drawn
-            moments.append(Moment(hand, moment.shown, drawn, moment.shook))
+            moments.append(Moment(hand, moment.shown, drawn, moment.shook, moment.asks, moment.quad))
         dealt = indices(hand & placeholders)
         return DealtHand(
             hand & ~placeholders | played,
@@ -136,6 +141,23 @@ class HiddenHand(NamedTuple):
             if seen.shook:
                 if (moment.hand & MONTH_MASKS[seen.shook]).bit_count() != 3:
                     return False
-            elif not seen.drew and not moment.hand & ALL_MONTHS_MASK:
+            elif (not seen.drew and not moment.hand & ALL_MONTHS_MASK) or (seen.drew and not self._could_draw(moment)):
                 return False
         return True
+
+    def _could_draw(self, moment: Moment) -> bool:
+        """Whether the hand can have drawn this card: no joker that it would have captured (JOKER-6), and no fourth of
+        a month that it would have shown (DEAL-17).
+        """
+        if moment.drawn >= FIRST_JOKER:
+            return not self.no_jokers
+        whole = MONTH_OF[moment.drawn]
+        return not moment.asks or bool(moment.quad) or (moment.hand | 1 << moment.drawn) & whole != whole
+
+
+def _given(marks: Marks, history: HandHistory, known: int) -> int:
+    """The whole months that everyone knows a hand was dealt (DEAL-11, DEAL-14)."""
+    if not history.draws:
+        return whole_months(known | history.played)
+    drawn = {moment.quad for moment in history.glimpses}
+    return sum(MONTH_MASKS[month] for month in marks.quads if month not in drawn)

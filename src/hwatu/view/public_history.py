@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 
 class PublicMoment(NamedTuple):
     """What everyone knows of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
-    card, and the month of which it showed three.
+    card, the month of which it showed three, and what is known of a month that the drawn card completed (DEAL-17).
     """
 
     played: int
     shown: int
     drew: bool
     shook: int
+    asks: bool = False
+    quad: int = 0
 
 
 class HandHistory(NamedTuple):
@@ -79,7 +81,8 @@ def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dro
     """A seat's marks with what is public left as it is, and these in place of what is not."""
     return Marks(
         marks.goes, marks.go_points, marks.last_go, marks.shaken, marks.bombed, marks.bomb_turns, marks.ppuks,
-        marks.first_months, marks.shown, dropped, dealt, moments,
+        marks.first_months, marks.shown, dropped, marks.pair_bombed, marks.quads, marks.as_animal, marks.as_junk,
+        marks.reverse_go, marks.idle, dealt, moments,
     )  # fmt: skip
 
 
@@ -119,7 +122,8 @@ def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) 
     hidden = unseen | state._hands[seat]
     had, moments = marks.dealt, []
     for moment in marks.moments:
-        moments.append(PublicMoment(had & ~hidden & ~moment.hand, moment.shown, moment.drawn >= 0, moment.shook))
+        played = had & ~hidden & ~moment.hand
+        moments.append(PublicMoment(played, moment.shown, moment.drawn >= 0, moment.shook, moment.asks, moment.quad))
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     played = had & ~hidden

@@ -15,7 +15,7 @@ from hwatu.cards import MONTH_MASKS
 from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End
-from hwatu.rules import HandQuadRule
+from hwatu.rules import HandQuadRule, TableQuadRule
 from hwatu.state import State
 from hwatu.state.outcome import left_for
 from hwatu.view.card_masks import indices, whole_months
@@ -67,7 +67,8 @@ class Sampler:
     def _can_have_no_quads(self) -> bool:
         """Whether nobody was dealt four of a month (DEAL-11), unless the position cannot have come from such a deal."""
         now, rules = self.now, self.now.setup.rules
-        void = now.result is not None and now.result.end is End.VOID
+        table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now.table)
+        void = table_quad or (now.result is not None and now.result.end is End.VOID)
         if rules.hand_quad is HandQuadRule.IGNORED or void or now.setup.seating is not None:
             return False
         self.no_quads = True
