@@ -151,9 +151,14 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
     deck = list(rules.deck)
     random.shuffle(deck)
     if random.random() < 0.3:
-        wanted = [each for each in deck if each.month in random.sample(range(1, 13), 4)]
+        months = random.sample(range(1, 13), 4)
+        wanted = [each for each in deck if each.month in months]
         rest = [each for each in deck if each not in wanted]
-        deck = rest[:3] + wanted + rest[3:]
+        lift = 3
+        if random.random() < 0.4:  # each month in one piece, so that a hand or the table may get it whole
+            wanted.sort(key=lambda each: months.index(each.month or 0))
+            lift = random.randrange(12)
+        deck = rest[:lift] + wanted + rest[lift:]
     return deck
 
 
