@@ -435,6 +435,15 @@ def test_a_win_is_taken_or_pushed() -> None:
         assert (game.pushed, net_of(game)) == (answer == "PushWin", net)
 
 
+def test_the_chips_of_a_ppuk_too_many_wait_for_the_answer() -> None:
+    for pushes, chips in ((2, [40, -40]), (1, [0, 0])):
+        flags = {"push_limit": 2, "fixed_wins_multiplied": True, "joker_stays_in_ppuk": False}
+        facts: dict[str, Any] = {"ppuks": [2, 0], "pushes": pushes, "nagaris": 1}
+        game = play(lay(flags, "2A 5R | 3R", "2R", "2J", **facts), "2A")
+        assert (game.ending, game.limit_chips, game.chips) == ("PPUK_LIMIT", chips, [0, 0])
+        assert net_of(game) == [chips[0] or 20, chips[1] or -20]
+
+
 def test_fixed_wins_may_be_pushed() -> None:
     flags = {"push_limit": 2, "empty_turns": 1}
     assert play(lay(flags, "2A 5R | 3R 7J", "8J 9J", "1R"), "2A").phase == "PUSH"

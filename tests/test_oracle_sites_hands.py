@@ -69,17 +69,21 @@ def play_out(rng: random.Random, flags: Flags, players: int) -> Game:
     deck = PACK + list(flags["jokers"])
     whole = sorted(deck, key=order)
     pushes = rng.choice([0, 1, 2]) if flags.get("push_limit") else 0
-    game = Game(flags, players, often_together(rng, deck), rng.randrange(players), pot=4, pushes=pushes)
+    nagaris = rng.choice([0, 1, 3])
+    outside: dict[str, Any] = {"pot": 4, "pushes": pushes, "nagaris": nagaris, "factor": 2}
+    game = Game(flags, players, often_together(rng, deck), rng.randrange(players), **outside)
     while game.phase != "OVER":
         assert all_cards(game) == whole
         assert game.legal()
         game.apply(likely(rng, game))
     assert all_cards(game) == whole
-    carried = {"nagaris": rng.choice([0, 1, 3]), "factor": 2, "mission_cards": rng.sample(PACK, 3)}
+    net = net_of(game, mission_cards=rng.sample(PACK, 3))
     if game.flags["pays_winner"]:
-        assert sum(net_of(game, **carried)) + game.pot == 4
+        assert sum(net) + game.pot == 4
     if game.pushed:
-        assert net_of(game, **carried) == game.chips
+        assert net == game.chips
+    elif game.ending == "PPUK_LIMIT" and any(game.limit_chips):
+        assert net == [during + limit for during, limit in zip(game.chips, game.limit_chips, strict=True)]
     for seat in range(players):
         assert not game.as_animal[seat] & game.as_junk[seat]
         assert game.as_animal[seat] | game.as_junk[seat] <= game.captured[seat]
@@ -99,7 +103,7 @@ def test_random_hands_come_upon_every_rule() -> None:
     for number in range(900):
         _, flags, players = TABLES[number % len(TABLES)]
         house = {**table(flags, players), "empty_turns": 4, "sseul": "ANY_CAPTURE"}
-        game = play_out(rng, {**house, "push_limit": 2, "table_quad": "NAGARI"}, players)
+        game = play_out(rng, {**house, "push_limit": 2, "table_quad": "NAGARI", "ppuk_limit": 2}, players)
         found.add(game.ending)
         facts = {"pushed": game.pushed, "quads": any(game.quads), "pair": any(game.pair_bombed)}
         facts |= {"as_junk": any(game.as_junk), "locked": any(game.as_animal), "reverse": any(game.reverse_go)}

@@ -30,10 +30,12 @@ class Game(Turn):
         *,
         pot: int = 0,
         pushes: int = 0,
+        nagaris: int = 0,
+        factor: int = 1,
         value: Value | None = None,
     ) -> None:
         self._clear(flags, players, dealer, pot, value)
-        self.pushes = pushes
+        self.pushes, self.nagaris, self.factor = pushes, nagaris, factor
         self.stock[:] = deck_codes
         self._run(self._whole_hand())
 
@@ -63,6 +65,8 @@ class Game(Turn):
         idle: Sequence[int] | None = None,
         pot: int = 0,
         pushes: int = 0,
+        nagaris: int = 0,
+        factor: int = 1,
         value: Value | None = None,
     ) -> Game:
         """Mid-hand: nothing is dealt, checked or put into the pot, and the actor's turn begins."""
@@ -84,7 +88,7 @@ class Game(Turn):
         game.bomb_turns = list(bomb_turns or nothing)
         if shaken is not None:
             game.shaken = [set(months) for months in shaken]
-        game.pushes = pushes
+        game.pushes, game.nagaris, game.factor = pushes, nagaris, factor
         game.idle = list(idle or nothing)
         game.reverse_go = list(reverse_go or [False] * players)
         game._set_facts(pair_bombed, quads, as_animal, as_junk)

@@ -31,6 +31,19 @@ class Ends(Table):
         answer = yield ("PUSH", self.winner, {("TakeWin",), ("PushWin",)})
         self.pushed = answer == ("PushWin",)
 
+    def _pay_ppuk_limit(self, seat: int) -> None:
+        """CHIPS-2 falls due with the ppuk itself, but at the end of the hand where the win may be pushed."""
+        limit = self.flags["ppuk_limit"]
+        if not limit or self.ppuks[seat] < limit or self.pushes < self.flags["push_limit"]:
+            return
+        fixed_amount = importlib.import_module(f"{__package__}.payment").fixed_amount
+        carried = {"nagaris": self.nagaris, "factor": self.factor, "pushes": self.pushes}
+        amount = fixed_amount(self.flags, carried, self.flags.get("ppuk_limit_chips", 5))
+        for other in self._others(seat):
+            self.limit_chips[other] -= amount
+            if self.flags["pays_winner"]:
+                self.limit_chips[seat] += amount
+
     # ---------------------------------------------------------------- the end of a turn
 
     def _sweep(self, seat: int, loose_at_start: set[str], *, stack_at_start: bool) -> None:

@@ -61,7 +61,10 @@ class Table:
         self.as_junk: list[set[str]] = [set() for _ in range(players)]
         self.reverse_go = [False] * players
         self.idle = [0] * players  # own turns in a row that captured nothing
-        self.pushes = 0  # hands pushed before this one
+        self.pushes = 0  # hands pushed before this one, and what else came into it from outside
+        self.nagaris = 0
+        self.factor = 1
+        self.limit_chips = [0] * players  # CHIPS-2's, where they are paid before the hand ends; not among the chips
         self.first_months: list[set[int]] = [set() for _ in range(players)]
         self.ppuks = [0] * players
         self.bomb_turns = [0] * players

@@ -270,6 +270,7 @@ class Turn(Quads):
             self.memory.ppuk(pair[1])
             self.ppuks[seat] += 1
             self._event("ppuk", seat)
+            self._pay_ppuk_limit(seat)
             if self.ppuks[seat] == self.turns[seat] + 1:  # CHIPS-8: one in every turn so far
                 second, third = self.flags["second_ppuk_chips"], self.flags["third_ppuk_chips"]
                 self._each_opponent_pays(seat, {2: second, 3: third}.get(self.ppuks[seat], 0))

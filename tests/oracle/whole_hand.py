@@ -9,7 +9,7 @@ from .play import Game
 
 
 def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
-    """How the hand ended. `carried` names what came into it: nagaris, factor, mission cards and the like."""
+    """How the hand ended. `carried` names what else came into it: mission cards and the like."""
     left = game.oe_myeon()
     standings = [
         {
@@ -34,7 +34,7 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
         "end": game.ending,
         "winner": game.winner,
         "standings": standings,
-        "nagaris": 0,
+        "nagaris": game.nagaris,
         "drawn_month": None,
         "mission": None,
         "refusal": game.refusal(),
@@ -43,6 +43,7 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
         "dealer": game.dealer,
         "paid": [],
         "pushes": game.pushes,
+        "factor": game.factor,
         "pushed": game.pushed,
         **carried,
     }
