@@ -6,7 +6,7 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from hwatu import Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
+from hwatu import DECK, Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
 from hwatu import actions as act
 from hwatu.payment import Outcome
 from hwatu.rules import FLAGS
@@ -38,6 +38,8 @@ def as_tuple(action: act.Action) -> tuple[Any, ...]:
     name = type(action).__name__
     if isinstance(action, (act.PlayJoker, act.Take, act.GiveJunk)):
         return (name, action.card.code)
+    if isinstance(action, act.CountAs):
+        return (name, action.card.code, action.kind.name)
     if isinstance(action, (act.Bomb, act.Shake)):
         return (name, int(action.month))
     return (name,)
@@ -61,6 +63,11 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
                 "first_months": [int(month) for month in each.first_months],
                 "oe_myeon": each.oe_myeon,
                 "last_card": each.last_card,
+                "pair_bombed": [int(month) for month in each.pair_bombed],
+                "quads": [int(month) for month in each.quads],
+                "as_animal": set(each.as_animal.codes),
+                "as_junk": set(each.as_junk.codes),
+                "reverse_go": each.reverse_go,
             }
             for each in outcome.standings
         ],
@@ -71,15 +78,32 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "holders": list(outcome.holders),
         "active": outcome.active and list(outcome.active),
         "dealer": outcome.dealer,
+        "pushes": outcome.pushes,
+        "factor": outcome.factor,
+        "mission_cards": list(outcome.mission_cards.codes),
+        "pushed": outcome.pushed,
         # the oracle works the chips of a ppuk too many out for itself; the engine pays them at once
         "paid": [(each.payer, each.payee, each.amount) for each in outcome.paid if each.rule != "CHIPS-2"],
     }
 
 
 def _chips(state: State, seat: int) -> int:
-    """What a seat has won or lost so far; the oracle pays a ppuk too many only with the end of the hand."""
-    paid = [each for each in state.payments if each.rule != "CHIPS-2"]
-    return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in paid)
+    """What a seat has won or lost so far."""
+    return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
+
+
+def compare_site_facts(state: State, game: Game, seat: int) -> None:
+    """What the rules of the sites remember of a seat, as far as the flags ask about it."""
+    marks, flags = state._now.marks[seat], game.flags
+    assert [int(month) for month in marks.pair_bombed] == game.pair_bombed[seat]
+    assert {int(month) for month in marks.quads} == game.quads[seat]
+    if flags["dual_choice"] == "ASKED" or flags["dual_locks"]:
+        assert set(marks.as_animal.codes) == game.as_animal[seat]
+        assert set(marks.as_junk.codes) == game.as_junk[seat]
+    if flags["reverse_go_multiplier"] > 1:
+        assert marks.reverse_go == game.reverse_go[seat]
+    if flags["empty_turns"] and game.phase == "TURN":
+        assert marks.idle == game.idle[seat]
 
 
 PHASES = {phase: phase.name for phase in Phase}
@@ -90,7 +114,8 @@ def compare(state: State, game: Game) -> None:
     assert PHASES[state.phase] == game.phase
     if not state.over:
         assert state.actor == game.actor
-        assert state.seat == game.turn_seat
+        if game.began and game.phase != "PUSH":
+            assert state.seat == game.turn_seat
     for seat in range(len(game.hands)):
         assert set(state.hand(seat).codes) == game.hands[seat]
         marks = state._now.marks[seat]
@@ -100,8 +125,12 @@ def compare(state: State, game: Game) -> None:
         assert {int(month) for month in marks.first_months} == game.first_months[seat]
         assert marks.ppuks == game.ppuks[seat]
         assert marks.bomb_turns == game.bomb_turns[seat]
+        compare_site_facts(state, game, seat)
     pending = state._now.turn is not None and bool(state._now.turn.pair or state._now.turn.waiting)
-    opened = game.ending not in ("VOID", "HAND_QUAD")  # where the hand is over at once, no stack need be made
+    opened = game.began  # before the first turn no stack need be made: the hand may be over at once
+    if not opened and game.ending is None:
+        lying = set().union(game.table, *(each.cards for each in game.stacks))
+        assert set().union(state.table.codes, *(each.cards.codes for each in state.stacks)) == lying
     if not pending and opened:
         assert [set(state.captured(seat).codes) for seat in range(len(game.hands))] == game.captured
         assert set(state.table.codes) == game.table
@@ -112,7 +141,8 @@ def compare(state: State, game: Game) -> None:
     assert (state.turned and state.turned.code) == game.turned
     if not state.over:
         if not pending:
-            assert [_chips(state, seat) for seat in range(len(game.hands))] == game.chips
+            chips = [during + limit for during, limit in zip(game.chips, game.limit_chips, strict=True)]
+            assert [_chips(state, seat) for seat in range(len(game.hands))] == chips
         legal = legal_actions(state)
         assert {as_tuple(each) for each in legal} == game.legal()
         assert len(legal) == len(set(legal))
@@ -126,6 +156,8 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     assert outcome is not None
     assert result.end.name == game.ending
     assert result.next_dealer == game.next_dealer
+    assert result.pushed == outcome.pushed == game.pushed
+    assert sorted(outcome.holders) == game.holders
     if result.end.name != "PLAYED_OUT":
         assert result.winner == game.winner
     if game.ending == "STOP":
@@ -151,19 +183,27 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
     deck = list(rules.deck)
     random.shuffle(deck)
     if random.random() < 0.3:
-        wanted = [each for each in deck if each.month in random.sample(range(1, 13), 4)]
+        months = random.sample(range(1, 13), 4)
+        wanted = [each for each in deck if each.month in months]
         rest = [each for each in deck if each not in wanted]
-        deck = rest[:3] + wanted + rest[3:]
+        lift = 3
+        if random.random() < 0.4:  # each month in one piece, so that a hand or the table may get it whole
+            wanted.sort(key=lambda each: months.index(each.month or 0))
+            lift = random.randrange(12)
+        deck = rest[:lift] + wanted + rest[lift:]
     return deck
 
 
 def carried(rules: Rules, random: Random) -> Carry:
-    """What a series might bring into a hand by these rules: nagaris, a boar pot, a month and a mission drawn for it."""
+    """What a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for it."""
     return Carry(
         nagaris=random.choice([0, 0, 1, 2]),
         pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,
         drawn_month=random.choice(list(Month)) if rules.drawn_month_multiplier > 1 else None,
         mission=missions.draw(random, rules),
+        pushes=random.randint(0, rules.push_limit),
+        factor=random.choice([1, 1, 2, 5]) if rules.hand_factors else 1,
+        mission_cards=CardSet(random.sample(list(DECK), rules.mission_cards)),
     )
 
 
@@ -172,7 +212,13 @@ def play_beside(rules: Rules, random: Random, carry: Carry | None = None) -> Sta
     flags, carry = flags_of(rules), carry or Carry()
     deck, dealer = shuffled_deck(rules, random), random.randrange(rules.players)
     state = deal(rules, deck=deck, dealer=dealer, carry=carry)
-    game = Game(flags, rules.players, [each.code for each in deck], dealer, pot=carry.pot)
+    outside: dict[str, Any] = {
+        "pot": carry.pot,
+        "pushes": carry.pushes,
+        "nagaris": carry.nagaris,
+        "factor": carry.factor,
+    }
+    game = Game(flags, rules.players, [each.code for each in deck], dealer, **outside)
     compare(state, game)
     while not state.over:
         legal = legal_actions(state)

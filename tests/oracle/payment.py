@@ -26,6 +26,7 @@ from .scoring import (
     ribbons_of,
     stop_points,
 )
+from .site_flags import WITHOUT, target_of
 
 __all__ = ["best", "points", "settle"]
 
@@ -62,26 +63,47 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
 def factor_of_play(flags: Flags, winner: Standing) -> int:
     """The multipliers for what the winner did."""
     factor: int = go_added_and_factor(flags, winner["goes"])[1]
+    if flags["reverse_go_multiplier"] > 1 and winner.get("reverse_go"):  # PAY-21, in the place of PAY-2's
+        factor = flags["reverse_go_multiplier"]
     if flags["shake"] != "OFF":  # PAY-4, SHAKE-2, SHAKE-3
         for month in winner["shaken"]:
             factor *= flags["shake_rain_multiplier"] if month in (11, 12) else flags["shake_multiplier"]
     if flags["bomb"] != "OFF":  # BOMB-5
         for _ in winner["bombed"]:
             factor *= flags["bomb_multiplier"]
+        if flags["pair_bomb"]:  # BOMB-7
+            factor *= flags["pair_bomb_multiplier"] ** len(winner.get("pair_bombed", ()))
     if winner["first_months"]:  # PAY-13
         factor *= flags["first_month_multiplier"]
     return factor
 
 
+def factor_from_outside(flags: Flags, outcome: Outcome) -> int:
+    """The multipliers that came into the hand from outside it."""
+    factor = 1
+    if outcome["nagaris"] > 0:  # PAY-9, STOP-4, STOP-5
+        times = outcome["nagaris"] if flags["nagari_accumulates"] else 1
+        factor = flags["nagari_multiplier"] ** times
+        if flags["nagari_cap"] is not None:  # STOP-9
+            factor = min(factor, flags["nagari_cap"])
+    if flags["hand_factors"]:  # PAY-24
+        factor *= outcome.get("factor", 1)
+    if flags["push_limit"] > 0:  # PUSH-2
+        factor *= flags["push_multiplier"] ** outcome.get("pushes", 0)
+    return factor
+
+
+def fixed_amount(flags: Flags, outcome: Outcome, chips: int) -> int:
+    """PAY-23: what a fixed win costs each who pays for it. No cap cuts it, and nothing of the hand multiplies it."""
+    return chips * factor_from_outside(flags, outcome) if flags["fixed_wins_multiplied"] else chips
+
+
 def factor_of_captures(flags: Flags, outcome: Outcome, as_junk: set[str]) -> int:
     """The multipliers for what the winner captured, and for what came before."""
-    factor = 1
+    factor = factor_from_outside(flags, outcome)
     captured = outcome["standings"][outcome["winner"]]["captured"]
     if flags["meong_dda"] and len(animals_of(captured, as_junk)) >= 7:  # PAY-6
         factor *= 2
-    if outcome["nagaris"] > 0:  # PAY-9, STOP-4, STOP-5
-        times = outcome["nagaris"] if flags["nagari_accumulates"] else 1
-        factor *= flags["nagari_multiplier"] ** times
     factor *= 2 ** joker_count(captured, "XD")  # PAY-12
     if outcome["drawn_month"] is not None and captured >= MONTHS[outcome["drawn_month"]]:  # PAY-14
         factor *= flags["drawn_month_multiplier"]
@@ -89,6 +111,8 @@ def factor_of_captures(flags: Flags, outcome: Outcome, as_junk: set[str]) -> int
         codes, mission_factor = outcome["mission"]
         if captured >= set(codes):
             factor *= mission_factor
+    if flags["mission_cards"] > 0:  # MISSION-1
+        factor *= flags["mission_card_multiplier"] ** len(captured & set(outcome.get("mission_cards", ())))
     return int(factor)
 
 
@@ -144,21 +168,26 @@ def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str
     return int(amount)
 
 
+def ways_of(flags: Flags, standing: Standing) -> list[set[str]]:
+    """The ways in which a seat's dual cards may count: not those answered for (CARD-9) or locked (CARD-10)."""
+    asked = flags["dual_choice"] == "ASKED"
+    as_animal = standing.get("as_animal", ()) if asked or flags["dual_locks"] else ()
+    as_junk = standing.get("as_junk", ()) if asked else ()
+    return choices(flags, standing["captured"], as_animal, as_junk)
+
+
 def own_debt(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str]) -> int:
     """What one loser owes for itself, its own dual cards counted as costs it least."""
     loser = outcome["standings"][seat]
     return min(
-        debt_with(flags, outcome, seat, winner_as_junk, loser_as_junk)
-        for loser_as_junk in choices(flags, loser["captured"])
+        debt_with(flags, outcome, seat, winner_as_junk, loser_as_junk) for loser_as_junk in ways_of(flags, loser)
     )
 
 
 def may_stop(flags: Flags, winner: Standing, as_junk: set[str]) -> bool:
     """STOP-1 and STOP-2, with these dual cards counted as junk."""
     reached = stop_points(flags, *points(flags, winner["captured"], as_junk))
-    target = flags["target"]
-    if target is None:
-        target = 7 if flags["players"] == 2 else 3
+    target = target_of(flags, flags["players"])
     return bool(reached >= target and (winner["goes"] == 0 or reached > winner["go_points"]))
 
 
@@ -169,7 +198,7 @@ def winners_choice(flags: Flags, outcome: Outcome) -> set[str]:
     fewest cards as junk.
     """
     winner = outcome["standings"][outcome["winner"]]
-    ways = choices(flags, winner["captured"])
+    ways = ways_of(flags, winner)
     allowed = [way for way in ways if may_stop(flags, winner, way)] or ways
 
     def rank(way: set[str]) -> tuple[int, int, int]:
@@ -291,14 +320,19 @@ def stop_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """DEAL-11: holders pay each other nothing."""
+    """DEAL-11: holders pay each other nothing. Those who played on (DEAL-14) are no holders here."""
     holders = sorted(set(outcome["holders"]))
     if flags["hand_quad"] == "IGNORED":
         return []
     if flags["hand_quad"] == "WINS_ALONE" and len(holders) > 1:
         return []
+    if flags["quads_meet"] == "DEALER" and holders:  # DEAL-15
+        active = active_of(outcome)
+        dealer = active.index(outcome["dealer"]) if outcome["dealer"] in active else 0
+        holders = [min(holders, key=lambda holder: (active.index(holder) - dealer) % len(active))]
+    amount = fixed_amount(flags, outcome, flags["hand_quad_chips"])
     return [
-        (seat, receiver(flags, holder), flags["hand_quad_chips"], seat, "DEAL-11")
+        (seat, receiver(flags, holder), amount, seat, "DEAL-11")
         for holder in holders
         for seat in active_of(outcome)
         if seat not in holders
@@ -306,9 +340,18 @@ def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
 
 
 def ppuk_limit_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """CHIPS-2: each opponent pays, nothing is multiplied."""
+    """CHIPS-2: each opponent pays, multiplied by nothing of the hand."""
     payee = receiver(flags, outcome["winner"])
-    return [(seat, payee, flags["ppuk_limit_chips"], seat, "CHIPS-2") for seat in losers_of(outcome)]
+    amount = fixed_amount(flags, outcome, flags["ppuk_limit_chips"])
+    return [(seat, payee, amount, seat, "CHIPS-2") for seat in losers_of(outcome)]
+
+
+def empty_turns_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
+    """STOP-10: each opponent pays, multiplied by nothing of the hand."""
+    payee = receiver(flags, outcome["winner"])
+    chips = flags["empty_turns_chips"]
+    amount = fixed_amount(flags, outcome, target_of(flags, flags["players"]) if chips is None else chips)
+    return [(seat, payee, amount, seat, "STOP-10") for seat in losers_of(outcome)]
 
 
 def nagari_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
@@ -316,8 +359,10 @@ def nagari_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
     return [(seat, None, flags["nagari_chips"], seat, "STOP-6") for seat in active_of(outcome)]
 
 
-def family_set_payments(outcome: Outcome) -> list[Payment]:
+def family_set_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
     """FAMILY-2 and -3: each other player pays for the sets."""
+    if not whole_pack_captured(outcome):
+        return []
     payments: list[Payment] = []
     seats = active_of(outcome)
     for seat in seats:
@@ -344,9 +389,26 @@ def family_balance(outcome: Outcome, seat: int) -> int:
     return worth - 240 // len(active_of(outcome))
 
 
-def is_whole_pack(piles: list[set[str]]) -> bool:
-    """FAMILY-7: whether the piles hold every card of the twelve months; with any missing, the count is a draw."""
+def whole_pack_captured(outcome: Outcome) -> bool:
+    """FAMILY-7: whether every card of the twelve months is captured; with any missing, the count is a draw."""
+    piles = [outcome["standings"][seat]["captured"] for seat in active_of(outcome)]
     return set().union(*MONTHS.values()) <= set().union(*piles)
+
+
+def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
+    """What the end of the hand brings: nothing where the win was pushed (PUSH-1)."""
+    if outcome.get("pushed"):
+        return []
+    ends = {
+        "STOP": stop_payments,
+        "NAGARI": nagari_payments,
+        "AGREED_NAGARI": nagari_payments,
+        "HAND_QUAD": hand_quad_payments,
+        "PPUK_LIMIT": ppuk_limit_payments,
+        "EMPTY_TURNS": empty_turns_payments,
+        "PLAYED_OUT": family_set_payments,
+    }
+    return ends[outcome["end"]](flags, outcome)
 
 
 def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
@@ -355,25 +417,16 @@ def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
     Chips paid during the hand come first, tagged "PAID". A void deal pays nothing. After PLAYED_OUT the nets
     also hold the balances of the cards (FAMILY-4), which are not among the payments.
     """
+    flags = {**WITHOUT, **flags}
     net = [0 for _ in outcome["standings"]]
     end = outcome["end"]
     if end == "VOID":
         return [], net
     payments: list[Payment] = [(payer, payee, amount, payer, "PAID") for payer, payee, amount in outcome["paid"]]
-    if end == "STOP":
-        payments += stop_payments(flags, outcome)
-    elif end in ("NAGARI", "AGREED_NAGARI"):
-        payments += nagari_payments(flags, outcome)
-    elif end == "HAND_QUAD":
-        payments += hand_quad_payments(flags, outcome)
-    elif end == "PPUK_LIMIT":
-        payments += ppuk_limit_payments(flags, outcome)
-    elif end == "PLAYED_OUT" and is_whole_pack([outcome["standings"][seat]["captured"] for seat in active_of(outcome)]):
-        payments += family_set_payments(outcome)
+    payments += paid_at_the_end(flags, outcome)
+    if end == "PLAYED_OUT" and whole_pack_captured(outcome):
         for seat in active_of(outcome):
             net[seat] += family_balance(outcome, seat)
-    elif end != "PLAYED_OUT":
-        raise ValueError(end)
     payments = [payment for payment in payments if payment[2] != 0]
     for payer, payee, amount, _, _ in payments:
         if payer is not None:

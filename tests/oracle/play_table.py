@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
-from .play_cards import BOAR, USUAL, is_boss, is_joker, month, of_month, order
+from .play_cards import BOAR, USUAL, is_boss, is_joker, is_junk, month, of_month, order
 from .play_memory import Memory
+from .site_flags import WITHOUT
 
+Action = tuple[Any, ...]
+Question = tuple[str, int, set[Action]]
+Asking = Generator[Question, Action, None]
 Value = Callable[[dict[str, Any], set[str]], tuple[int, int, int]]
 
 
@@ -29,7 +33,7 @@ class Table:
     """All that lies on and around the table, as plain attributes."""
 
     def _clear(self, flags: dict[str, Any], players: int, dealer: int, pot: int, value: Value | None) -> None:
-        self.flags = {**USUAL, **flags}
+        self.flags = {**USUAL, **WITHOUT, **flags}
         self.players = players
         self.dealer = dealer
         self.pot = pot
@@ -51,6 +55,16 @@ class Table:
         self.clock = 0  # turns finished by all together
         self.shaken: list[set[int]] = [set() for _ in range(players)]
         self.bombed: list[set[int]] = [set() for _ in range(players)]
+        self.pair_bombed: list[list[int]] = [[] for _ in range(players)]
+        self.quads: list[set[int]] = [set() for _ in range(players)]  # months played on, among those shaken too
+        self.as_animal: list[set[str]] = [set() for _ in range(players)]  # dual cards answered for, or locked
+        self.as_junk: list[set[str]] = [set() for _ in range(players)]
+        self.reverse_go = [False] * players
+        self.idle = [0] * players  # own turns in a row that captured nothing
+        self.pushes = 0  # hands pushed before this one, and what else came into it from outside
+        self.nagaris = 0
+        self.factor = 1
+        self.limit_chips = [0] * players  # CHIPS-2's, where they are paid before the hand ends; not among the chips
         self.first_months: list[set[int]] = [set() for _ in range(players)]
         self.ppuks = [0] * players
         self.bomb_turns = [0] * players
@@ -62,6 +76,9 @@ class Table:
         self.winner: int | None = None
         self.next_dealer: int | None = None
         self.nagari = False
+        self.pushed = False
+        self.began = False  # a turn has begun
+        self.last_turn = False  # this turn is the last, as the flags mean it
         self.taken: set[str] = set()  # captured by play in this turn
         self.due: list[tuple[str, int]] = []  # bonuses of this turn whose junk is still to be given
 
@@ -75,6 +92,11 @@ class Table:
     def _nobody_can_play(self) -> bool:
         """No card or bomb turn is left. Within a turn, once its card is played: this turn is the last."""
         return not any(self._can_play(s) for s in range(self.players))
+
+    def _see_whether_last_turn(self, seat: int) -> None:
+        """TURN-12, once the card from hand has been played or the bomb turn taken."""
+        own = self.flags["last_turn"] == "OWN"
+        self.last_turn = not self._can_play(seat) if own else self._nobody_can_play()
 
     def _stack_of(self, wanted: int) -> Stack | None:
         for stack in self.stacks:
@@ -93,7 +115,9 @@ class Table:
                 if self.turns[seat] == 0:
                     self._each_opponent_pays(seat, self.flags["first_boar_chips"])
             if is_boss(card):
-                self._event("boss", seat)
+                self._event("boss", seat, 1)
+            if is_joker(card) and is_junk(card):
+                self._event("joker", seat, self.flags["joker_junk"])
 
     def _capture_stack(self, seat: int, card: str) -> None:
         stack = self._stack_of(month(card))
@@ -104,7 +128,8 @@ class Table:
             self._event("own_stack", seat)
             self._each_opponent_pays(seat, self.flags["own_stack_chips"])
         else:
-            self._event("stack", seat)
+            dealt = self.flags["dealt_stack_junk"] if stack.maker is None else None
+            self._event("stack", seat, dealt)
         self._four_of_a_month(seat, month(card), "first_stack_chips")
         self._capture(seat, sorted((c for c in stack.cards if is_joker(c)), key=order))
 
@@ -126,14 +151,17 @@ class Table:
         for other in self._others(seat):
             self._pay(other, seat, chips)
 
-    def _event(self, name: str, seat: int) -> None:
+    def _event(self, name: str, seat: int, junk: int | None = None) -> None:
+        """Something that junk may be owed for: this much, or (None) what the flag of that name says."""
         self.happened.append((name, seat))
         if name == "ppuk":
             self.bonuses.append((name, seat))
             return
-        junk = 1 if name == "boss" else int(self.flags[name + "_junk"])
-        forced = self._nobody_can_play() and not self.flags["last_turn_bonus"]
-        if forced and name in ("sseul", "ttadak", "chok"):
+        if junk is None:
+            junk = int(self.flags[name + "_junk"])
+        if self.last_turn and name in ("sseul", "ttadak", "chok") and not self.flags["last_turn_bonus"]:
+            junk = 0
+        if self.last_turn and name in ("stack", "own_stack") and not self.flags["last_turn_stack_junk"]:
             junk = 0
         if junk > 0:
             self.bonuses.append((name, seat))

@@ -134,6 +134,111 @@ HWATU_VARIATION: Flags = {
 }
 
 
+MATGO: Flags = {
+    **PAGAT,
+    "jokers": ["X2", "X3"],
+    "hand_joker": "REDRAW",
+    "joker_stays_in_ppuk": True,
+    "joker_junk": 1,
+    "surrender": "CHEAPEST",
+    "deal_order": "HANDS_FIRST",
+    "table_quad": "NAGARI",
+    "hand_quad": "MAY_PLAY_ON",
+    "hand_quad_chips": 10,
+    "quads_meet": "NAGARI",
+    "joker_quad": "FIRST_TURN",
+    "last_turn": "OWN",
+    "last_turn_ppuk": False,
+    "last_turn_stack_junk": False,
+    "sseul": "ANY_CAPTURE",
+    "sseul_junk": 1,
+    "own_stack_junk": 2,
+    "bomb_junk": 1,
+    "bomb_multiplier": 2,
+    "pair_bomb": True,
+    "pair_bomb_multiplier": 1,
+    "shake": "MUST_PLAY",
+    "shake_unmatched_only": True,
+    "first_ppuk_chips": 7,
+    "second_ppuk_chips": 14,
+    "third_ppuk_chips": 21,
+    "ppuk_limit_chips": 7,
+    "first_ttadak_chips": 7,
+    "first_chok_chips": 0,
+    "first_bomb_chips": 0,
+    "dual_choice": "FREE",
+    "dual_locks": True,
+    "nagari_accumulates": True,
+    "nagari_cap": 8,
+    "fixed_wins_multiplied": True,
+    "go_bonus": "THIRD_DOUBLES",
+    "go_chips": "EVERY_GO",
+    "gwang_bak": "DOUBLE",
+    "meong_dda": True,
+    "meong_bak": False,
+    "pi_bak_below": 8,
+    "pi_bak_spares_none": True,
+    "go_bak": "DOUBLES",
+    "oe_myeon": False,
+    "syodang": "OFF",
+    "auto_stop": True,
+    "push_limit": 0,
+}
+
+GOSTOP_ONLINE: Flags = {
+    **MATGO,
+    "jokers": ["X2", "X2.2", "X3"],
+    "joker_junk": 0,
+    "table_quad": "REDEAL",
+    "hand_quad": "WINS",
+    "hand_quad_chips": 5,
+    "quads_meet": "EACH",
+    "joker_quad": "NEVER",
+    "pair_bomb": False,
+    "first_ppuk_chips": 3,
+    "second_ppuk_chips": 6,
+    "third_ppuk_chips": 9,
+    "ppuk_limit_chips": 3,
+    "first_ttadak_chips": 3,
+    "nagari_accumulates": False,
+    "nagari_cap": None,
+    "pi_bak_below": 6,
+    "go_bak": "PAYS_ALL",
+}
+
+# What the sites set over matgo.
+HANGAME: Flags = {
+    "table_quad": "DEALER_WINS",
+    "hand_quad": "WINS",
+    "quads_meet": "DEALER",
+    "joker_quad": "ALWAYS",
+    "dual_choice": "ASKED",
+    "dual_locks": False,
+    "nagari_cap": None,
+    "push_limit": 2,
+}
+PMANG: Flags = {
+    "deal_order": "TABLE_FIRST",
+    "hand_quad_chips": 7,
+    "joker_quad": "NEVER",
+    "last_turn_stack_junk": True,
+    "pair_bomb_multiplier": 2,
+    "second_ppuk_chips": 0,
+    "third_ppuk_chips": 0,
+    "first_ttadak_chips": 0,
+    "pi_bak_spares_none": False,
+}
+NETMARBLE: Flags = {
+    "pair_bomb": False,
+    "ppuk_limit_chips": 10,
+    "first_chok_chips": 7,
+    "first_bomb_chips": 7,
+    "nagari_cap": None,
+    "pi_bak_spares_none": False,
+}
+CLASSIC_MATGO: Flags = {"joker_junk": 0, "pair_bomb": False}
+
+
 def table(preset: Flags, players: int, **changed: Any) -> Flags:
     """A preset for this many players, with the flags named changed."""
     target = 5 if preset is GOO_STUPE else 7 if players == 2 else 3
@@ -153,6 +258,11 @@ def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:
         "first_months": [],
         "oe_myeon": False,
         "last_card": False,
+        "pair_bombed": [],
+        "quads": [],
+        "as_animal": set(),
+        "as_junk": set(),
+        "reverse_go": False,
         **changed,
     }
 
@@ -171,5 +281,9 @@ def outcome(*standings: dict[str, Any], winner: int | None = 0, **changed: Any) 
         "active": None,
         "dealer": 0,
         "paid": [],
+        "pushes": 0,
+        "factor": 1,
+        "mission_cards": [],
+        "pushed": False,
         **changed,
     }

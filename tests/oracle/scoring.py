@@ -37,10 +37,17 @@ CHODAN = {"4R", "5R", "7R"}
 CHEONGDAN = {"6R", "9R", "10R"}
 
 
-def choices(flags: Flags, captured: Iterable[str]) -> list[set[str]]:
-    """CARD-6: every way of counting dual cards as junk, the fewest first."""
-    dual = sorted(code for code in captured if code in flags["dual_animals"])
-    return [set(chosen) for size in range(len(dual) + 1) for chosen in combinations(dual, size)]
+def choices(
+    flags: Flags, captured: Iterable[str], as_animal: Iterable[str] = (), as_junk: Iterable[str] = ()
+) -> list[set[str]]:
+    """CARD-6: every way of counting dual cards as junk, the fewest first.
+
+    A card answered for or locked (CARD-9, -10) leaves no choice: it is among `as_animal` or among `as_junk`.
+    """
+    dual = {code for code in captured if code in flags["dual_animals"]}
+    said_junk = dual & set(as_junk)
+    free = sorted(dual - said_junk - set(as_animal))
+    return [said_junk | set(chosen) for size in range(len(free) + 1) for chosen in combinations(free, size)]
 
 
 def brights_of(captured: set[str]) -> set[str]:
@@ -169,14 +176,16 @@ def stop_points(flags: Flags, scored: int, extras: int) -> int:
     return scored + extras if flags["extras_count_to_stop"] else scored
 
 
-def best(flags: Flags, captured: set[str]) -> tuple[int, int, int]:
+def best(
+    flags: Flags, captured: set[str], as_animal: Iterable[str] = (), as_junk: Iterable[str] = ()
+) -> tuple[int, int, int]:
     """Points, extras and stop points under the choice that counts in play.
 
     The highest stop points, then the highest points, then the highest sum.
     """
     ranked = []
-    for as_junk in choices(flags, captured):
-        scored, extras = points(flags, captured, as_junk)
+    for way in choices(flags, captured, as_animal, as_junk):
+        scored, extras = points(flags, captured, way)
         ranked.append((stop_points(flags, scored, extras), scored, scored + extras, extras))
     stop, scored, _, extras = max(ranked)
     return scored, extras, stop

@@ -35,8 +35,9 @@ def oracle_game(vector: Vector, state: State) -> Game:
     """The same beginning on the oracle."""
     given, flags = vector.given, beside.flags_of(state.rules)
     players, carry = state.rules.players, given.get("carry", {})
+    outside = {name: carry[name] for name in ("pushes", "nagaris", "factor") if name in carry}
     if "deck" in given:
-        return Game(flags, players, given["deck"], given.get("dealer", 0), pot=carry.get("pot", 0))
+        return Game(flags, players, given["deck"], given.get("dealer", 0), pot=carry.get("pot", 0), **outside)
     laid = given["position"]
     game = Game.from_position(
         flags,
@@ -53,6 +54,8 @@ def oracle_game(vector: Vector, state: State) -> Game:
         laid.get("shaken"),
         laid.get("ppuks"),
         laid.get("bomb_turns"),
+        **outside,
+        **{name: laid.get(name) for name in ("pair_bombed", "quads", "as_animal", "as_junk", "reverse_go", "idle")},
     )
     game.bombed = [set(months) for months in laid.get("bombed", [()] * players)]
     return game

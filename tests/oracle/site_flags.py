@@ -1,0 +1,49 @@
+"""The flags of the Korean sites' rules and what they are without them, as a plain dict.
+
+They stand apart from the other usual values so that a dict of flags which names none of them goes on working.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+WITHOUT: dict[str, Any] = {
+    "dual_choice": "FREE",
+    "dual_locks": False,
+    "quads_meet": "EACH",
+    "joker_quad": "NEVER",
+    "last_turn": "HAND",
+    "last_turn_ppuk": True,
+    "sseul": "TWO_CARDS",
+    "last_turn_stack_junk": True,
+    "dealt_stack_junk": None,  # as stack_junk
+    "joker_junk": 0,
+    "second_ppuk_chips": 0,
+    "third_ppuk_chips": 0,
+    "shake_unmatched_only": False,
+    "pair_bomb": False,
+    "pair_bomb_multiplier": 1,
+    "drawn_joker_captured": False,
+    "nagari_cap": None,
+    "empty_turns": 0,
+    "empty_turns_chips": None,  # as the target
+    "auto_stop": False,
+    "reverse_go_multiplier": 1,
+    "fixed_wins_multiplied": False,
+    "hand_factors": False,
+    "push_limit": 0,
+    "push_multiplier": 2,
+    "mission_cards": 0,
+    "mission_card_multiplier": 2,
+}
+
+
+def target_of(flags: dict[str, Any], players: int) -> int:
+    """STOP-1: the points with which a player may stop."""
+    target = flags["target"]
+    return int(target) if target is not None else 7 if players == 2 else 3
+
+
+def asks_quads(flags: dict[str, Any]) -> bool:
+    """DEAL-14, -17: whether any four of a month are played on by these flags."""
+    return bool(flags["hand_quad"] == "MAY_PLAY_ON" or flags["joker_quad"] != "NEVER")

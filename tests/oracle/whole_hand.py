@@ -1,0 +1,56 @@
+"""A hand that the playing oracle has finished, told to the paying one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .payment import settle
+from .play import Game
+
+
+def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
+    """How the hand ended. `carried` names what else came into it: mission cards and the like."""
+    left = game.oe_myeon()
+    standings = [
+        {
+            "captured": set(game.captured[seat]),
+            "goes": game.goes[seat],
+            "go_points": game.go_points[seat],
+            "last_go": game.last_go[seat] or 0,
+            "shaken": sorted(game.shaken[seat]),
+            "bombed": sorted(game.bombed[seat]),
+            "pair_bombed": list(game.pair_bombed[seat]),
+            "quads": sorted(game.quads[seat]),
+            "first_months": sorted(game.first_months[seat]),
+            "as_animal": set(game.as_animal[seat]),
+            "as_junk": set(game.as_junk[seat]),
+            "reverse_go": game.reverse_go[seat],
+            "oe_myeon": seat in left,
+            "last_card": left.get(seat, False),
+        }
+        for seat in range(game.players)
+    ]
+    return {
+        "end": game.ending,
+        "winner": game.winner,
+        "standings": standings,
+        "nagaris": game.nagaris,
+        "drawn_month": None,
+        "mission": None,
+        "refusal": game.refusal(),
+        "holders": list(game.holders),
+        "active": None,
+        "dealer": game.dealer,
+        "paid": [],
+        "pushes": game.pushes,
+        "factor": game.factor,
+        "pushed": game.pushed,
+        **carried,
+    }
+
+
+def net_of(game: Game, **carried: Any) -> list[int]:
+    """What each seat has won or lost in all, with the chips paid during the hand."""
+    flags = {"players": game.players, **game.flags}
+    at_the_end = settle(flags, outcome_of(game, **carried))[1]
+    return [end + during for end, during in zip(at_the_end, game.chips, strict=True)]
