@@ -95,11 +95,11 @@ def _chips(state: State, seat: int) -> int:
 def compare_site_facts(state: State, game: Game, seat: int) -> None:
     """What the rules of the sites remember of a seat, as far as the flags ask about it."""
     marks, flags = state._now.marks[seat], game.flags
-    assert [int(month) for month in marks.pair_bombed] == game.pair_bombed[seat]
+    assert {int(month) for month in marks.pair_bombed} == set(game.pair_bombed[seat])
     assert {int(month) for month in marks.quads} == game.quads[seat]
     if flags["dual_choice"] == "ASKED" or flags["dual_locks"]:
-        assert set(marks.as_animal.codes) == game.as_animal[seat]
-        assert set(marks.as_junk.codes) == game.as_junk[seat]
+        assert set(CardSet.from_mask(marks.as_animal).codes) == game.as_animal[seat]
+        assert set(CardSet.from_mask(marks.as_junk).codes) == game.as_junk[seat]
     if flags["reverse_go_multiplier"] > 1:
         assert marks.reverse_go == game.reverse_go[seat]
     if flags["empty_turns"] and game.phase == "TURN":

@@ -12,20 +12,25 @@ from hwatu.actions import (
     AcceptNagari,
     Action,
     Bomb,
+    CountAs,
     DropOut,
+    EndHand,
     GiveJunk,
     Go,
     Join,
     OfferNagari,
     Play,
     PlayJoker,
+    PlayOn,
+    PushWin,
     RefuseNagari,
     Shake,
     Stop,
     Take,
+    TakeWin,
     TurnStock,
 )
-from hwatu.cards import ALL_MONTHS_MASK, DECK, card
+from hwatu.cards import ALL_MONTHS_MASK, DECK, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.engine import PHASES, check, legal_actions, step
 from hwatu.errors import IllegalAction
@@ -36,6 +41,7 @@ from hwatu.events import (
     CardPlayed,
     CardsSold,
     ChipsPaid,
+    DualCounted,
     Event,
     GoSaid,
     HandEnded,
@@ -44,12 +50,17 @@ from hwatu.events import (
     NagariAccepted,
     NagariOffered,
     NagariRefused,
+    PairBombed,
+    QuadEnded,
+    QuadPlayedOn,
     SeatDroppedOut,
     SeatJoined,
     Shaken,
     StockTurned,
     StopSaid,
     TableJoker,
+    WinPushed,
+    WinTaken,
 )
 from hwatu.payment import End, Payment, Settlement
 from hwatu.result import Result
@@ -108,11 +119,15 @@ def state_well_formed(state: State) -> None:
 
 
 def points_agree(state: State) -> None:
-    """The fast count of points and the itemised one are the same."""
+    """The fast count of points and the itemised one are the same; a dual card that can no longer be chosen brings no
+    more (CARD-9, CARD-10).
+    """
     for seat in state.active:
         captured = state.captured(seat)
-        fast, itemised = points(state.rules, captured), score(state.rules, captured).points
-        holds(state.points(seat) == fast == itemised, f"{captured} scores {fast} points or {itemised}")
+        fast, itemised, now = points(state.rules, captured), score(state.rules, captured).points, state.points(seat)
+        settled = state.as_animal(seat) | state.as_junk(seat)
+        agree = fast == itemised and (now <= fast if settled else now == fast)
+        holds(agree, f"{captured} scores {fast} points, {itemised} or {now}")
 
 
 def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
@@ -141,6 +156,8 @@ def any_action(rng: Rng) -> Action:
         return Play(rng.choice(ANY_CARD), rng.choice([None, None, *ANY_CARD]))
     if kind is PlayJoker or kind is Take or kind is GiveJunk:
         return kind(rng.choice(ANY_CARD))
+    if kind is CountAs:
+        return CountAs(rng.choice(ANY_CARD), rng.choice([Kind.ANIMAL, Kind.JUNK]))
     if kind is Bomb or kind is Shake:
         return kind(rng.randint(1, 12))
     return kind()  # type: ignore[call-arg]
@@ -148,12 +165,14 @@ def any_action(rng: Rng) -> Action:
 
 # --- At every step ---
 
-FIRST_EVENT: Final[dict[type[Action], type[Event] | None]] = {
-    Play: CardPlayed, Bomb: Bombed, PlayJoker: JokerPlayed, TurnStock: BombTurn, Shake: Shaken, Take: None,
-    GiveJunk: JunkGiven, Go: GoSaid, Stop: StopSaid, OfferNagari: NagariOffered, AcceptNagari: NagariAccepted,
-    RefuseNagari: NagariRefused, Join: SeatJoined, DropOut: SeatDroppedOut,
+FIRST_EVENT: Final[dict[type[Action], tuple[type[Event], ...]]] = {
+    Play: (CardPlayed,), Bomb: (Bombed, PairBombed), PlayJoker: (JokerPlayed,), TurnStock: (BombTurn,),
+    Shake: (Shaken,), Take: (), GiveJunk: (JunkGiven,), Go: (GoSaid,), Stop: (StopSaid,),
+    OfferNagari: (NagariOffered,), AcceptNagari: (NagariAccepted,), RefuseNagari: (NagariRefused,),
+    Join: (SeatJoined,), DropOut: (SeatDroppedOut,), EndHand: (QuadEnded,), PlayOn: (QuadPlayedOn,),
+    CountAs: (DualCounted,), TakeWin: (WinTaken,), PushWin: (WinPushed,),
 }  # fmt: skip
-"""What an action is told by first; None: its telling depends on what it decides."""
+"""By what an action is told first; by nothing, where its telling depends on what it decides."""
 
 
 def step_follows(state: State, action: Action, after: Step) -> None:
@@ -170,7 +189,7 @@ def events_tell(state: State, action: Action, after: Step) -> None:
     events = tuple(after.events)
     first = FIRST_EVENT[type(action)]
     holds(all(event.rule for event in events), "an event has no rule")
-    holds(first is None or (events and type(events[0]) is first), f"{action} is not told first")
+    holds(not first or (events and type(events[0]) in first), f"{action} is not told first")
     ends = [place for place, event in enumerate(events) if isinstance(event, HandEnded)]
     holds(ends == ([len(events) - 1] if after.state.over else []), "the end of the hand is told last, exactly once")
     turned = {event.card for event in events if isinstance(event, StockTurned)}
@@ -241,8 +260,8 @@ def end_is_right(state: State) -> None:
     """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
     result, settlement = _ended(state)
     holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
-    if result.end in (End.NAGARI, End.PLAYED_OUT):
-        holds(not state.table and not state.stacks, "cards lie on the table of an exhausted hand (TURN-10)")
+    if result.end in (End.NAGARI, End.PLAYED_OUT) and any(map(state.turns, state.active)):
+        table_exhausted(state)
         left = CardSet(state.stock)
         holds(left == left.jokers, f"{left - left.jokers} is left in the stock of an exhausted hand (TURN-10)")
     if result.end is End.STOP:
@@ -250,3 +269,14 @@ def end_is_right(state: State) -> None:
         holds(worth is not None and worth.stop_points >= (state.rules.target or 0), "a stop below the target (STOP-1)")
     if result.end is End.VOID:
         holds(not any(settlement.net), "a void deal is paid (DEAL-10)")
+
+
+def table_exhausted(state: State) -> None:
+    """No card lies on the table at the end (TURN-10), but the fourth of a month whose others were captured on a last
+    turn without a ppuk (TURN-13).
+    """
+    holds(not state.stacks, "a stack lies on the table of an exhausted hand (TURN-10)")
+    left = state.table
+    holds(not left or not state.rules.last_turn_ppuk, f"{left} lies on the table of an exhausted hand (TURN-10)")
+    for each in left:
+        holds(len(left.of_month(each.month or 0)) == 1, f"{left} on the table match each other (TURN-13)")

@@ -86,8 +86,8 @@ def _joker_in_stack(now: Snapshot) -> bool:
 
 
 def _past_the_limit(now: Snapshot) -> bool:
-    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn delays the end, and
-    the question whether to push.
+    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn, and the question
+    whether to push, delay the end.
     """
     if now.result is not None and now.result.end is End.PPUK_LIMIT:
         return False

@@ -65,8 +65,9 @@ def position(
     when it last said go, by default what they are worth now. ``pair_bombed`` and ``quads`` are the months that a seat
     bombed with two cards and those of which it showed four and played on (BOMB-6, DEAL-14), ``as_animal`` and
     ``as_junk`` its dual animals that count as one of these for good (CARD-9, CARD-10), ``reverse_go`` whether it said
-    go after an opponent had (PAY-21), ``idle`` how many turns in a row it captured nothing (STOP-10). ``paid`` are the chips that were paid during the hand; the
-    stakes, and the boar pot where the boar is captured, come before them by themselves (CHIPS-5).
+    go after an opponent had (PAY-21), ``idle`` how many turns in a row it captured nothing (STOP-10). ``paid`` are the
+    chips that were paid during the hand; the stakes, and the boar pot where the boar is captured, come before them by
+    themselves (CHIPS-5).
 
     Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
 
@@ -216,11 +217,6 @@ def _truth(name: str, value: object) -> bool:
     return bool(value)
 
 
-def mask_of(cards: Iterable[Card]) -> int:
-    """Cards as a mask."""
-    return sum(1 << index for index in {each.index for each in cards})
-
-
 def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
     """The marks that the caller gives, a value a seat."""
     said: dict[str, list[Any]] = {}
@@ -229,7 +225,7 @@ def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
         if kind is MarkKind.MONTHS:
             said[name] = [_months(name, each) for each in _a_seat_each(rules, name, values, ())]
         elif kind is MarkKind.CARDS:
-            said[name] = [mask_of(_cards(name, each)) for each in _a_seat_each(rules, name, values, "")]
+            said[name] = [CardSet(_cards(name, each)).mask for each in _a_seat_each(rules, name, values, "")]
         elif kind is MarkKind.FLAG:
             said[name] = [_truth(name, each) for each in _a_seat_each(rules, name, values, False)]
         else:

@@ -65,12 +65,12 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
     what it holds.
     """
-    shaken = tuple(sorted({*said.shaken, *said.quads}))
+    shaken = said.shaken + tuple([month for month in said.quads if month not in said.shaken])
     return Marks(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
         shaken=shaken if rules.shake else said.shaken,
-        shown=hand & sum(MONTH_MASKS[month] for month in shaken),
+        shown=hand & sum(MONTH_MASKS[month] for month in set(shaken)),
         dealt=hand,
     )
 
