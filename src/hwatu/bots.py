@@ -15,12 +15,15 @@ from hwatu.actions import (
     AcceptNagari,
     Action,
     Bomb,
+    CountAs,
+    EndHand,
     GiveJunk,
     Go,
     Join,
     OfferNagari,
     Play,
     PlayJoker,
+    PushWin,
     Shake,
     Take,
 )
@@ -206,6 +209,28 @@ def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
     hand = view.hand(view.actor)
     return _worth_of(view, hand) / max(1, len(hand)) - 3.0
+
+
+@liking.register
+def _end(action: EndHand, view: View) -> float:
+    """Sure chips before a set that multiplies a win."""
+    return 1.0
+
+
+@liking.register
+def _count(action: CountAs, view: View) -> float:
+    """What scores most now; of the same points junk, which is seldom of no use."""
+    captured, bit = view._captured[view.actor], 1 << action.card.index
+    as_animal, as_junk = view.as_animal(view.actor).mask, view.as_junk(view.actor).mask
+    junk = action.kind is Kind.JUNK
+    settled = (as_animal, as_junk | bit) if junk else (as_animal | bit, as_junk)
+    return scorer(view.rules).best(captured, *settled).points + 0.5 * junk
+
+
+@liking.register
+def _push(action: PushWin, view: View) -> float:
+    """Chips in hand rather than a double win that may be another's."""
+    return _NEVER
 
 
 BOTS: Final[Mapping[str, Policy]] = MappingProxyType({"random": random_bot, "simple": simple_bot})

@@ -63,7 +63,9 @@ def go_added_and_factor(flags: Flags, goes: int) -> tuple[int, int]:
 def factor_of_play(flags: Flags, winner: Standing) -> int:
     """The multipliers for what the winner did."""
     factor: int = go_added_and_factor(flags, winner["goes"])[1]
-    if flags["reverse_go_multiplier"] > 1 and winner.get("reverse_go"):  # PAY-21, in the place of PAY-2's
+    if (
+        flags["go_bonus"] != "OFF" and flags["reverse_go_multiplier"] > 1 and winner.get("reverse_go")
+    ):  # PAY-21, in the place of PAY-2's
         factor = flags["reverse_go_multiplier"]
     if flags["shake"] != "OFF":  # PAY-4, SHAKE-2, SHAKE-3
         for month in winner["shaken"]:

@@ -66,7 +66,8 @@ class Quads(Ends):
 
     def _plays_on(self, seat: int, months: list[int]) -> None:
         self.quads[seat].update(months)
-        self.shaken[seat].update(months)
+        if self.flags["shake"] != "OFF":
+            self.shaken[seat].update(months)
 
     def _collect(self, ended: list[int]) -> None:
         """The hand is over, and these collect: they cancel out where they are all, or where only one may win."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from hwatu.cards import Kind
 from hwatu.render.column_width import align
-from hwatu.scoring import score
 from hwatu.state import Phase
 from hwatu.view import View, observe
 from hwatu.wording import Wording
@@ -54,6 +53,12 @@ def brought_in(view: View, pen: Writer) -> Iterator[str]:
     if carry.mission is not None:
         name, factor = pen.language.named(carry.mission), carry.mission.factor
         yield pen.words("mission {name} × {factor}", "미션 {name} × {factor}", name=name, factor=factor)
+    if carry.mission_cards and view.rules.mission_cards:
+        yield pen.words("mission cards {cards}", "미션 패 {cards}", cards=carry.mission_cards)
+    if carry.factor > 1 and view.rules.hand_factors:
+        yield pen.words("hand × {count}", "판 배수 × {count}", count=carry.factor)
+    if carry.pushes and view.rules.push_limit:
+        yield pen.words("{count} {count:win|wins} pushed", "{count}번 밀었음", count=carry.pushes)
 
 
 def stack_text(stack: Stack, pen: Writer) -> str:
@@ -105,7 +110,7 @@ def _by_kind(cards: CardSet, pen: Writer) -> str:
 
 
 def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    worth = score(view.rules, view.captured(seat))
+    worth = view.score(seat)
     items = ", ".join(f"{pen.language.named(item)} {item.points}" for item in worth.items)
     yield pen.points(worth.total) + (f" ({items})" if items else "")
     yield junk_of(worth, pen)
@@ -118,18 +123,28 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, months shown and bombed, and chips."""
+    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, turns without a capture, months shown
+    and bombed, dual animals that count as one thing for good, and chips.
+    """
     counts = (
         (view.goes(seat), Wording("{count} {count:go|goes}", "{count}고")),
         (view.ppuks(seat), Wording("{count} ppuk", "뻑 {count}번")),
         (view.bomb_turns(seat), Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음")),
+        (view.idle(seat), Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음")),
     )
     yield from (pen.words(*said, count=count) for count, said in counts if count)
+    quads = view.quads(seat)
     months = (
-        (view.shaken(seat), Wording("shook {months}", "{months} 흔듦")),
-        (view.bombed(seat), Wording("bombed {months}", "{months} 폭탄")),
+        (quads, Wording("played on with four of {months}", "{months} 총통 보임")),
+        (tuple([each for each in view.shaken(seat) if each not in quads]), Wording("shook {months}", "{months} 흔듦")),
+        ((*view.bombed(seat), *view.pair_bombed(seat)), Wording("bombed {months}", "{months} 폭탄")),
     )
     yield from (pen.words(*said, months=pen.months(each)) for each, said in months if each)
+    duals = (
+        (view.as_animal(seat), Wording("{cards} as animal", "{cards} 열끗으로")),
+        (view.as_junk(seat), Wording("{cards} as junk", "{cards} 피로")),
+    )
+    yield from (pen.words(*said, cards=each) for each, said in duals if each)
     if view.chips(seat):
         yield pen.signed_chips(view.chips(seat))
 

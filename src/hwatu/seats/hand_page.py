@@ -14,7 +14,6 @@ from hwatu.render.languages import language
 from hwatu.render.sentences import Writer
 from hwatu.render.table_text import decision
 from hwatu.result import NO_CARRY, Result
-from hwatu.scoring import score
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
 from hwatu.view import View
@@ -68,7 +67,7 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
 
 def _seat(view: View, seat: int) -> Plain:
     captured = view.captured(seat)
-    worth = score(view.rules, captured)
+    worth = view.score(seat)
     return {
         "hand": list(view.hand(seat).codes),
         "hand_size": view.hand_size(seat),
@@ -84,6 +83,11 @@ def _seat(view: View, seat: int) -> Plain:
         "ppuks": view.ppuks(seat),
         "shaken": [int(month) for month in view.shaken(seat)],
         "bombed": [int(month) for month in view.bombed(seat)],
+        "pair_bombed": [int(month) for month in view.pair_bombed(seat)],
+        "quads": [int(month) for month in view.quads(seat)],
+        "as_animal": list(view.as_animal(seat).codes),
+        "as_junk": list(view.as_junk(seat).codes),
+        "idle": view.idle(seat),
         "bomb_turns": view.bomb_turns(seat),
     }
 

@@ -10,6 +10,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
+from hwatu.scoring import Score
 from hwatu.state.memory import settled_duals
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
@@ -155,6 +156,14 @@ class Situation(ShownAsPicture, Value):
         if not settled_duals(marks):
             return scorer.points(captured)
         return scorer.best(captured, marks.as_animal, marks.as_junk).points
+
+    def score(self, seat: int) -> Score:
+        """What a seat's captures are worth now, item by item; a dual animal that counts as one thing for good does
+        (CARD-9, CARD-10).
+        """
+        captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
+        best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
+        return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
 
     def goes(self, seat: int) -> int:
         """How often a seat has said go."""
