@@ -201,7 +201,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
         "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
-        "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY},
+        "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY, "joker_wins": True},
         "simulation.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
         "state.Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
         "view.View.sample": {"self": VIEW, "rng": Random(1)},
