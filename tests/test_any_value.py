@@ -179,7 +179,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
-            "deals": 0, "sold_after": 0,
+            "deals": 0, "sold_after": 0, "factor": 1,
         },
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
@@ -199,7 +199,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
         "seats.page": {"view": VIEW, "lang": "en"},
         "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
-        "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
+        "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None, "factor": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
         "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY, "joker_wins": True},
         "simulation.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},

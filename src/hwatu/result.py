@@ -10,6 +10,7 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
 from hwatu.cards import Month
+from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.payment.compensation import times_doubled
@@ -28,7 +29,8 @@ class Carry(Value):
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
     (SELL-11). It is 1000 where none will any more. ``paid`` are chips that changed hands before a void deal and stay
-    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7).
+    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7). ``factor`` is what the
+    table named for this deal, 1 or more (PAY-24).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for bad values.
@@ -46,12 +48,16 @@ class Carry(Value):
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
     deals: int = 0
     sold_after: int = 0
+    factor: int = 1
 
     def __attrs_post_init__(self) -> None:
         whole(self.nagaris, "nagaris", MOST)
         whole(self.pot, "pot")
         whole(self.deals, "deals")
         whole(self.sold_after, "sold_after", MOST)
+        whole(self.factor, "factor", MOST_NUMBER)
+        if self.factor < 1:
+            raise InvalidPosition("factor must be at least 1, not 0.", code="bad_number", rule="PAY-24")
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
         all_of(self.paid, Payment, "paid", "bad_payment")

@@ -38,6 +38,7 @@ CARRY: Final[Keywords] = {
     "month": ("drawn_month", MONTH),
     "deals": ("deals", NUMBER),
     "sold_after": ("sold_after", NUMBER),
+    "factor": ("factor", NUMBER._replace(absent=1)),
     "mission": ("mission", MISSION),
     "active": ("active", SEATS),
     "claims": ("claims", CLAIMS),

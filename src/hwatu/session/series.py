@@ -13,7 +13,7 @@ from hwatu.engine import deal
 from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
-from hwatu.payment import Payment
+from hwatu.payment import End, Payment
 from hwatu.payment.payments import net_of, reason
 from hwatu.result import Carry
 from hwatu.rotation import rotates, waiting
@@ -109,19 +109,23 @@ class Session(Value):
         deck: Deck | None = None,
         reshuffle: Deck | None = None,
         rng: Random | None = None,
+        factor: int | None = None,
     ) -> State:
         """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
 
         Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, by default from
-        ``seed``, by default from fresh entropy; those of a void deal are kept. The session does not change.
+        ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules have ``hand_factors``,
+        ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void deal is kept (PAY-24). The
+        session does not change.
 
-        Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, and what :func:`hwatu.deal` raises.
+        Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, ``no_hand_factors``, ``factor_kept``,
+        ``bad_number``, and what :func:`hwatu.deal` raises.
         """
         if self.over:
             raise _series_over()
         if rng is not None and not isinstance(rng, Random):
             raise InvalidPosition(f"rng must be a random.Random, not {short(rng)}.", code="not_random", rule="PAY-14")
-        carry = drawn(self.rules, self.carry, seed, rng)
+        carry = drawn(self.rules, self._with_factor(factor), seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
     def record(self, state: State) -> Session:
@@ -201,6 +205,26 @@ class Session(Value):
         """The seats from the most chips to the fewest, equal ones in the order of the seats."""
         return places(self.chips, self.stake)
 
+    @property
+    def _keeps_factor(self) -> bool:
+        """Whether the next deal has the factor of the deal before it (PAY-24)."""
+        return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.end is End.VOID)
+
+    def _with_factor(self, factor: int | None) -> Carry:
+        """What is carried into the next hand, with the factor that the table names for it."""
+        if factor is None:
+            return self.carry
+        if not self.rules.hand_factors:
+            raise InvalidPosition("These rules have no hand factors.", code="no_hand_factors", rule="PAY-24")
+        carry = attrs.evolve(self.carry, factor=factor)
+        if self._keeps_factor and carry != self.carry:
+            raise InvalidPosition(
+                f"A void deal keeps its factor: this one is played for {self.carry.factor}, not {factor}.",
+                code="factor_kept",
+                rule="PAY-24",
+            )
+        return carry
+
     def _check(self, state: State) -> Result:
         """How the hand ended. Raises unless it is the one that this session dealt."""
         if not isinstance(state, State):
@@ -242,6 +266,7 @@ class Session(Value):
             mission=carry.mission or came.mission,
             claims=carry.claims + sold,
             sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
+            factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
         )
         return drawn and (came.mission is not None) is rules.missions and came == expected
 
