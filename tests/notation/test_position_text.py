@@ -100,7 +100,7 @@ KNOWN = {
     "RefusedOffer": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after",
+    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after factor",
     "Result": "end winner next_dealer carry holders",
     "Payment": "payer payee amount reason rule debtor lines",
 }
