@@ -13,7 +13,7 @@ from pathlib import Path
 from hwatu import catalogue
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
-from hwatu.catalogue import Rule, Source
+from hwatu.catalogue import CERTAINTIES, Rule, Source
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
 from hwatu.variants import VARIANTS
@@ -82,6 +82,12 @@ def _index() -> str:
         "",
         *(f"- {source.title}" for source in Source),
         "",
+        "No site publishes all its rules, so a rule that Korean sites play also says how sure it is: what kind of",
+        "text each convention comes from. The surest come first; a site's text is its present one unless it is",
+        "called archived or older.",
+        "",
+        *(f"- {certainty}" for certainty in CERTAINTIES.values()),
+        "",
     ]
     return "\n".join(lines)
 
@@ -106,6 +112,8 @@ def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
         yield f"> **Ruling.** {_linked(ruling)}"
     if rule.sources:
         yield "*Sources:* " + "; ".join(source.title for source in rule.sources) + "."
+    if rule.certainty:
+        yield "*How sure:* " + "; ".join(rule.certainty) + "."
 
 
 def _flag(name: str) -> str:
