@@ -32,6 +32,7 @@ from hwatu.rules import (
     SeatingRule,
     ShakeRule,
     SyodangRule,
+    Variant,
     flag,
     flags,
 )
@@ -95,21 +96,53 @@ DEFAULTS: dict[str, object] = {
     "nagari_redeal": "SAME_THREE",
     "iris_drops_out": False,
     "compensation_time": "AT_ONCE",
+    "dual_choice": "FREE",
+    "dual_locks": False,
+    "quads_meet": "EACH",
+    "joker_quad": "NEVER",
+    "last_turn": "HAND",
+    "last_turn_ppuk": True,
+    "sseul": "TWO_CARDS",
+    "last_turn_stack_junk": True,
+    "dealt_stack_junk": None,
+    "joker_junk": 0,
+    "second_ppuk_chips": 0,
+    "third_ppuk_chips": 0,
+    "shake_unmatched_only": False,
+    "pair_bomb": False,
+    "pair_bomb_multiplier": 1,
+    "drawn_joker_captured": False,
+    "nagari_cap": None,
+    "empty_turns": 0,
+    "empty_turns_chips": None,
+    "auto_stop": False,
+    "reverse_go_multiplier": 1,
+    "fixed_wins_multiplied": False,
+    "hand_factors": False,
+    "push_limit": 0,
+    "push_multiplier": 2,
+    "mission_cards": 0,
+    "mission_card_multiplier": 2,
 }
 
-OPTIONAL = {"target", "score_cap", "payment_cap"}
+OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_cap", "empty_turns_chips"}
+OPTIONAL_FROM_0 = {"dealt_stack_junk", "empty_turns_chips"}
 LEAST_ONE = {
     "shake_multiplier",
     "shake_rain_multiplier",
     "bomb_multiplier",
+    "pair_bomb_multiplier",
     "nagari_multiplier",
+    "reverse_go_multiplier",
+    "push_multiplier",
+    "mission_card_multiplier",
     "first_month_multiplier",
     "drawn_month_multiplier",
     "points_per_chip",
     "animal_base",
     "ribbon_base",
     "junk_base",
-    *OPTIONAL,
+    *(OPTIONAL - OPTIONAL_FROM_0),
 }
 NUMBERS = sorted({name for name, value in DEFAULTS.items() if type(value) is int} | OPTIONAL)
 SWITCHES = sorted(name for name, value in DEFAULTS.items() if type(value) is bool)
@@ -314,6 +347,12 @@ def test_two_junk_at_most_for_ones_own_stack() -> None:
     assert refused(own_stack_junk=3).code == "out_of_range"
 
 
+@pytest.mark.rule("MISSION-1")
+def test_a_mission_card_is_one_of_the_48() -> None:
+    assert make(mission_cards=48).mission_cards == 48
+    assert refused(mission_cards=49).code == "out_of_range"
+
+
 @pytest.mark.parametrize(
     ("values", "code"),
     [
@@ -412,6 +451,10 @@ PLAYED_OUT: dict[str, Any] = {
     "gwang_bak": "TWO_CHIPS",
     "go_bak": "DOUBLES",
     "syodang": "NEXT_TURN",
+    "table_quad": "NAGARI",
+    "hand_quad": "MAY_PLAY_ON",
+    "quads_meet": "DEALER",
+    "joker_quad": "ALWAYS",
     **SELLING,
 }
 HARMLESS_PLAYED_OUT: dict[str, Any] = {
@@ -422,17 +465,33 @@ HARMLESS_PLAYED_OUT: dict[str, Any] = {
     "gwang_bak": "OFF",
     "go_bak": "OFF",
     "syodang": "OFF",
+    "table_quad": "REDEAL",
+    "hand_quad": "WINS",
+    "quads_meet": "EACH",
+    "joker_quad": "NEVER",
+    "last_turn_ppuk": True,
     "score_cap": None,
     "payment_cap": None,
+    "nagari_cap": None,
+    "empty_turns_chips": None,
     "nagari_redeal": "SAME_THREE",
     "compensation_time": "AT_ONCE",
 }
+# What a flag needs besides, so that it does not wait for that as well.
+PLAYED_OUT_WITH: dict[str, dict[str, Any]] = {
+    "joker_quad": {"hand_joker": "REDRAW"},
+    "pair_bomb_multiplier": {"pair_bomb": True},
+}
+# These need a flag that a hand played out cannot have either, so only a variant gets as far.
+PLAYED_OUT_BY_VARIANT = ("nagari_cap", "empty_turns_chips", "push_multiplier", "mission_card_multiplier")
 NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
 NO_BRIGHTS: dict[str, Any] = dict.fromkeys(
     ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain"), 0
 )
 NO_RIBBONS: dict[str, Any] = {"ribbon_base": 11, "hongdan": 0, "cheongdan": 0, "chodan": 0}
 NO_EVENT_JUNK: dict[str, Any] = {"sseul_junk": 0, "ttadak_junk": 0, "chok_junk": 0}
+NOTHING_LAST: dict[str, Any] = {"last_turn_bonus": True}
+REDRAW: dict[str, Any] = {"hand_joker": "REDRAW"}
 
 
 def played_out_case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -441,8 +500,8 @@ def played_out_case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
     bad = PLAYED_OUT.get(name, not default if isinstance(default, bool) else 9)
     least = 1 if name in LEAST_ONE else 0
     harmless = HARMLESS_PLAYED_OUT.get(name, False if isinstance(default, bool) else least)
-    base = {"players": 3, "ending": "PLAY_OUT"}
-    return {**base, name: bad}, {**base, name: harmless}
+    base: dict[str, Any] = {"players": 3, "ending": "PLAY_OUT"}
+    return {**base, **PLAYED_OUT_WITH.get(name, {}), name: bad}, {**base, name: harmless}
 
 
 # For each contradiction: flags that have it, and the nearest that do not.
@@ -537,6 +596,112 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"pi_bak_spares_none": True, "pi_bak_below": 1},
         {"pi_bak_spares_none": True, "pi_bak_below": 2},
     ),
+    "dual_choice_without_duals": ({"dual_animals": {}, "dual_choice": "ASKED"}, {"dual_choice": "ASKED"}),
+    "dual_locks_without_duals": (
+        {"dual_animals": {}, "dual_locks": True},
+        {"dual_animals": {"5A": 1}, "dual_locks": True},
+    ),
+    "dual_locks_without_junk_taken": (
+        {**NO_JUNK, "dual_locks": True},
+        {**NO_JUNK, "dual_locks": True, "joker_junk": 1},
+    ),
+    "dual_locks_when_asked": (
+        {"dual_choice": "ASKED", "dual_locks": True},
+        {"dual_choice": "FREE", "dual_locks": True},
+    ),
+    "quads_meet_without_hand_quad": (
+        {"hand_quad": "IGNORED", "quads_meet": "NAGARI"},
+        {"hand_quad": "WINS", "quads_meet": "NAGARI"},
+    ),
+    "quads_meet_with_wins_alone": (
+        {"hand_quad": "WINS_ALONE", "quads_meet": "DEALER"},
+        {"hand_quad": "WINS_ALONE", "quads_meet": "EACH"},
+    ),
+    "joker_quad_without_hand_quad": (
+        {**REDRAW, "hand_quad": "IGNORED", "joker_quad": "ALWAYS"},
+        {**REDRAW, "hand_quad": "WINS_ALONE", "joker_quad": "ALWAYS"},
+    ),
+    "joker_quad_without_redraw": (
+        {"hand_joker": "SUBSTITUTE", "joker_quad": "FIRST_TURN"},
+        {**REDRAW, "joker_quad": "FIRST_TURN"},
+    ),
+    "drawn_joker_captured_without_redraw": (
+        {"hand_joker": "SUBSTITUTE", "drawn_joker_captured": True},
+        {**REDRAW, "drawn_joker_captured": True},
+    ),
+    "last_turn_without_effect": (
+        {**NOTHING_LAST, "last_turn": "OWN"},
+        {**NOTHING_LAST, "last_turn": "OWN", "auto_stop": True},
+    ),
+    "sseul_without_sseul_junk": (
+        {"sseul_junk": 0, "sseul": "ANY_CAPTURE"},
+        {"sseul_junk": 1, "sseul": "ANY_CAPTURE"},
+    ),
+    "second_ppuk_chips_without_ppuk": (
+        {"ppuk": False, "second_ppuk_chips": 6},
+        {"ppuk": False, "second_ppuk_chips": 0},
+    ),
+    "third_ppuk_chips_without_ppuk": (
+        {"ppuk": False, "third_ppuk_chips": 9},
+        {"ppuk": False, "third_ppuk_chips": 0},
+    ),
+    "second_ppuk_chips_beyond_limit": (
+        {"ppuk_limit": 1, "second_ppuk_chips": 6},
+        {"ppuk_limit": 2, "second_ppuk_chips": 6},
+    ),
+    "third_ppuk_chips_beyond_limit": (
+        {"ppuk_limit": 2, "third_ppuk_chips": 9},
+        {"ppuk_limit": 3, "third_ppuk_chips": 9},
+    ),
+    "shake_unmatched_only_without_shake": (
+        {"shake": "OFF", "shake_unmatched_only": True},
+        {"shake": "MUST_PLAY", "shake_unmatched_only": True},
+    ),
+    "pair_bomb_without_bomb": ({"bomb": "OFF", "pair_bomb": True}, {"bomb": "FLIP_THREE", "pair_bomb": True}),
+    "pair_bomb_multiplier_without_pair_bomb": (
+        {"pair_bomb": False, "pair_bomb_multiplier": 2},
+        {"pair_bomb": True, "pair_bomb_multiplier": 2},
+    ),
+    "pair_bomb_multiplier_without_bomb": (
+        {"bomb": "OFF", "pair_bomb_multiplier": 2},
+        {"bomb": "OFF", "pair_bomb_multiplier": 1},
+    ),
+    "nagari_cap_without_accumulating": (
+        {"nagari_accumulates": False, "nagari_cap": 8},
+        {"nagari_accumulates": True, "nagari_cap": 8},
+    ),
+    "nagari_cap_below_multiplier": (
+        {"nagari_accumulates": True, "nagari_multiplier": 3, "nagari_cap": 2},
+        {"nagari_accumulates": True, "nagari_multiplier": 3, "nagari_cap": 3},
+    ),
+    "empty_turns_chips_without_empty_turns": (
+        {"empty_turns": 0, "empty_turns_chips": 7},
+        {"empty_turns": 1, "empty_turns_chips": 7},
+    ),
+    "reverse_go_without_go_bonus": (
+        {"go_bonus": "OFF", "reverse_go_multiplier": 4},
+        {"go_bonus": "OFF", "reverse_go_multiplier": 1},
+    ),
+    "fixed_wins_multiplied_without_fixed_win": (
+        {"hand_quad": "IGNORED", "ppuk_limit": 0, "fixed_wins_multiplied": True},
+        {"hand_quad": "IGNORED", "ppuk_limit": 0, "fixed_wins_multiplied": True, "empty_turns": 5},
+    ),
+    "fixed_wins_multiplied_without_multiplier": (
+        {"nagari_multiplier": 1, "fixed_wins_multiplied": True},
+        {"nagari_multiplier": 1, "fixed_wins_multiplied": True, "hand_factors": True},
+    ),
+    "push_without_winner": (
+        {"push_limit": 1, "pays_winner": False},
+        {"push_limit": 0, "pays_winner": False},
+    ),
+    "push_multiplier_without_push": (
+        {"push_limit": 0, "push_multiplier": 3},
+        {"push_limit": 1, "push_multiplier": 3},
+    ),
+    "mission_card_multiplier_without_cards": (
+        {"mission_cards": 0, "mission_card_multiplier": 4},
+        {"mission_cards": 1, "mission_card_multiplier": 4},
+    ),
     "go_chips_without_go_bonus": (
         {"go_bonus": "OFF", "go_chips": "EVERY_GO"},
         {"go_bonus": "OFF", "go_chips": "NONE"},
@@ -548,13 +713,14 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
     **{
         name: played_out_case(name.removesuffix("_when_played_out"))
         for name in CONFLICTS
-        if name.endswith("_when_played_out") and name != "target_when_played_out"
+        if name.endswith("_when_played_out")
+        and name.removesuffix("_when_played_out") not in ("target", *PLAYED_OUT_BY_VARIANT)
     },
 }
 
 
 def test_every_contradiction_has_its_case() -> None:
-    assert set(CASES) == set(CONFLICTS)
+    assert {*CASES, *(f"{name}_when_played_out" for name in PLAYED_OUT_BY_VARIANT)} == set(CONFLICTS)
     for name, conflict in CONFLICTS.items():
         assert conflict.name == name
         assert len(conflict.flags) >= 2
@@ -572,6 +738,17 @@ def test_a_contradiction_is_refused_and_its_near_miss_is_not(name: str) -> None:
     assert (error.code, error.rule) == (name, conflict.rule)
     assert all(f"{each}=" in str(error) for each in conflict.flags)
     assert conflict.reason in str(error)
+
+
+@pytest.mark.rule("STOP-8")
+@pytest.mark.parametrize("name", PLAYED_OUT_BY_VARIANT)
+def test_a_hand_played_out_takes_no_variant_about_a_stop(name: str) -> None:
+    played_out = make(ending="PLAY_OUT")
+    with pytest.raises(RuleConflict) as caught:
+        played_out | Variant(name="own", title="", source="", rules=(), flags={name: 9})
+    assert caught.value.code == f"{name}_when_played_out"
+    usual = Variant(name="own", title="", source="", rules=(), flags={name: FLAGS[name].default})
+    assert played_out | usual == played_out
 
 
 def test_flags_that_wait_for_jokers_or_players_contradict_nothing() -> None:
@@ -593,6 +770,54 @@ def test_ones_own_stack_takes_no_junk_without_ppuk() -> None:
     del flags["own_stack_junk"]
     make(**flags)
     assert refused(**flags, ppuk=False).code == "surrender_without_junk_taken"
+
+
+@pytest.mark.rule("TURN-12")
+@pytest.mark.parametrize(
+    "flags",
+    [
+        {"last_turn_bonus": False},
+        {"last_turn_stack_junk": False},
+        {"last_turn_ppuk": False},
+        {"auto_stop": True},
+    ],
+    ids=str,
+)
+def test_any_of_four_rules_asks_whose_last_turn_it_is(flags: dict[str, Any]) -> None:
+    make(**{**NOTHING_LAST, **flags, "last_turn": "OWN"})
+
+
+@pytest.mark.rule("TURN-12", "TURN-13")
+def test_without_ppuk_the_last_turn_rules_none_out() -> None:
+    assert refused(**NOTHING_LAST, ppuk=False, last_turn="OWN").code == "last_turn_without_effect"
+    assert refused(**NO_EVENT_JUNK, last_turn="OWN").code == "last_turn_without_effect"
+
+
+@pytest.mark.rule("PAY-23")
+@pytest.mark.parametrize("flags", [{"hand_quad": "WINS"}, {"ppuk_limit": 3}, {"empty_turns": 5}], ids=str)
+def test_any_fixed_win_can_be_multiplied(flags: dict[str, Any]) -> None:
+    none: dict[str, Any] = {"hand_quad": "IGNORED", "ppuk_limit": 0, "empty_turns": 0}
+    make(**{**none, **flags, "fixed_wins_multiplied": True})
+
+
+@pytest.mark.rule("PAY-23")
+@pytest.mark.parametrize("flags", [{"nagari_multiplier": 2}, {"hand_factors": True}, {"push_limit": 2}], ids=str)
+def test_anything_from_outside_the_hand_can_multiply_it(flags: dict[str, Any]) -> None:
+    make(**{"nagari_multiplier": 1, **flags, "fixed_wins_multiplied": True})
+
+
+@pytest.mark.rule("CHIPS-8")
+def test_a_limit_of_one_ppuk_comes_before_a_row_of_three_too() -> None:
+    assert refused(ppuk_limit=1, third_ppuk_chips=9).code == "third_ppuk_chips_beyond_limit"
+    make(ppuk_limit=0, second_ppuk_chips=6, third_ppuk_chips=9)
+
+
+@pytest.mark.rule("BONUS-14", "BONUS-16", "CARD-10")
+@pytest.mark.parametrize("taking", [{"joker_junk": 1}, {"dealt_stack_junk": 1}, {"pair_bomb": True, "bomb_junk": 1}], ids=str)
+def test_what_takes_junk(taking: dict[str, Any]) -> None:
+    for flags in ({"surrender": "CHEAPEST"}, {"no_junk_chips": 1}, {"dual_locks": True}):
+        make(**{**NO_JUNK, **taking, **flags})
+        assert refused(**NO_JUNK, **flags).code == f"{next(iter(flags))}_without_junk_taken"
 
 
 def test_what_a_table_adds_may_be_of_brights_or_ribbons() -> None:
