@@ -80,7 +80,7 @@ def test_what_korean_sites_play_says_how_sure_it_is(rule: Rule) -> None:
 
 @each_rule
 def test_a_korean_name_is_hangul(rule: Rule) -> None:
-    assert re.fullmatch(r"[가-힣·]*", rule.korean)
+    assert re.fullmatch(r"(?:[가-힣·]+(?: [가-힣·]+)*)?", rule.korean)
 
 
 @pytest.mark.parametrize(

@@ -75,6 +75,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="pair_bombs what_everybody_sees",
+        korean="두 장 폭탄",
         certainty="A Hangame and Pmang; B none, Netmarble; C Netmarble's successor; A none, the plain modes",
     ),
     define(
@@ -85,6 +86,7 @@ RULES: tuple[Rule, ...] = (
         `pair_bomb_multiplier`, once for each.
         """,
         sources="K",
+        korean="두 장 폭탄 배수",
         certainty="A Pmang; A that it multiplies nothing, Hangame",
     ),
 )

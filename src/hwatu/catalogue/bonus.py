@@ -150,7 +150,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="bonuses_in_order",
-        korean="싹쓸이",
+        korean="바닥을 비우는 쓸",
         certainty="A+ Hangame and Pmang; B Netmarble",
     ),
     define(
@@ -162,6 +162,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="what_a_last_turn_keeps",
+        korean="마지막 차례에 쌓인 패 먹기",
         certainty="A that stacks still take junk, Pmang; C that they take none",
     ),
     define(
@@ -174,6 +175,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="dealt_stacks_count",
+        korean="처음부터 쌓인 패 먹기",
         certainty="C that a dealt stack takes nothing",
     ),
     define(
@@ -189,6 +191,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="gifts_bonus_by_bonus bonuses_in_order",
+        korean="조커로 받는 피",
         certainty="""
         A Hangame and Pmang; B Netmarble, in one of two modes; A that it takes nothing: the plain modes of
         both and Hangame's game for three

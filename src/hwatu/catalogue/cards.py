@@ -124,6 +124,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="dual_card_is_no_junk_to_give settled_dual_cards what_everybody_sees",
+        korean="한 번 정하는 국진",
         certainty="A Hangame; E the moment of the question",
     ),
     define(
@@ -137,6 +138,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="settled_dual_cards what_everybody_sees",
+        korean="열끗으로 굳은 국진",
         certainty="A+ Pmang",
     ),
 )

@@ -167,8 +167,10 @@ RULES: tuple[Rule, ...] = (
         may be bombed later, even where BOMB-4 forbids it, but not shown again.
         """,
         sources="K",
-        rulings="quads_played_on quads_in_order what_everybody_sees what_an_answer_tells only_those_who_play_show",
-        korean="총통",
+        rulings="""
+        quads_played_on quads_in_order only_those_who_play_show what_everybody_sees what_an_answer_tells
+        """,
+        korean="총통을 들고 계속 치기",
         certainty="A Pmang; B Netmarble",
     ),
     define(
@@ -183,6 +185,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="quads_in_order",
+        korean="둘 이상의 총통",
         certainty="A NAGARI, Pmang; A DEALER, Hangame",
     ),
     define(
@@ -195,6 +198,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="quads_in_order",
+        korean="바닥 총통 나가리",
         certainty="A Pmang",
     ),
     define(
@@ -210,6 +214,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="quads_played_on quads_in_order what_everybody_sees what_an_answer_tells",
+        korean="조커로 만든 총통",
         certainty="""
         A ALWAYS, Hangame; A NEVER, Pmang; B FIRST_TURN, Netmarble; C FIRST_TURN, Netmarble's successor
         """,

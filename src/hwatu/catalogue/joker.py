@@ -67,6 +67,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="what_everybody_sees what_an_answer_tells",
+        korean="조커 대신 받은 조커",
         certainty="E",
     ),
 )

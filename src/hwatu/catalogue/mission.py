@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Mission cards"
+KOREAN = "미션 패"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -18,7 +19,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="two_kinds_of_missions order_of_a_debt no_winner_is_paid what_everybody_sees",
-        korean="미션",
+        korean="미션 패",
         certainty="A three cards, Hangame and Pmang; A two times each, Pmang; B three or four cards, Netmarble",
     ),
 )

@@ -248,6 +248,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="fixed_payments fixed_wins_and_the_carry when_fixed_wins_are_due no_winner_is_paid",
+        korean="정해진 값의 승리와 배수",
         certainty="E; D that they are not multiplied, Noriworks",
     ),
     define(
@@ -261,6 +262,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="order_of_a_debt what_everybody_sees no_winner_is_paid",
+        korean="판 배수",
         certainty="A bigger deals and doubled hands, Pmang; B hands times 2, 4 or 8, Netmarble; D Noriworks",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Pushing a win"
+KOREAN = "밀기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -34,6 +35,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="order_of_a_debt what_a_push_forgoes",
+        korean="밀기 배수",
         certainty="A Hangame",
     ),
     define(
@@ -48,6 +50,7 @@ RULES: tuple[Rule, ...] = (
         is then lost.
         """,
         sources="K",
+        korean="이어 밀기",
         certainty="E",
     ),
 )

@@ -51,6 +51,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="what_everybody_sees",
+        korean="바닥에 짝이 있으면 못 흔들기",
         certainty="A Hangame",
     ),
 )

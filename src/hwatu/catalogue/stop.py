@@ -103,6 +103,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="order_of_a_debt",
+        korean="나가리 배수 상한",
         certainty="A 8, Pmang; C 8 or 16",
     ),
     define(
@@ -118,6 +119,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="no_capture_by_a_ppuk what_everybody_sees when_fixed_wins_are_due no_winner_is_paid",
+        korean="못 먹은 차례",
         certainty="A Hangame's older guide, no longer the present one; E three turns with three players",
     ),
     define(
@@ -129,6 +131,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="auto_stop_in_between",
+        korean="마지막 차례의 스톱",
         certainty="E; D what the sites do",
     ),
 )

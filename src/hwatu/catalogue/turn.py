@@ -133,6 +133,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="first_and_last_turn own_last_turn what_a_last_turn_keeps",
+        korean="마지막 차례",
         certainty="A+ Hangame and Pmang, on the last card; B Netmarble; E that it is each player's own",
     ),
     define(
@@ -147,6 +148,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="own_last_turn",
+        korean="마지막 차례에는 뻑 없음",
         certainty="A+ Hangame; B Netmarble; C that all three cards are captured",
     ),
 )
