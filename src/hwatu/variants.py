@@ -263,11 +263,7 @@ dual_asked = _variant(
 )
 
 dual_locks = _variant(
-    "dual_locks",
-    "Owing junk and having none makes an animal of one's dual card",
-    "K",
-    "CARD-10",
-    dual_locks=True,
+    "dual_locks", "Owing junk and having none makes an animal of one's dual card", "K", "CARD-10", dual_locks=True
 )
 
 quad_may_play_on = _variant(
@@ -279,11 +275,7 @@ quad_may_play_on = _variant(
 )
 
 quads_meet_nagari = _variant(
-    "quads_meet_nagari",
-    "Two holders of four of a month make a nagari",
-    "K",
-    "DEAL-15",
-    quads_meet="NAGARI",
+    "quads_meet_nagari", "Two holders of four of a month make a nagari", "K", "DEAL-15", quads_meet="NAGARI"
 )
 
 quads_meet_dealer = _variant(
@@ -295,11 +287,7 @@ quads_meet_dealer = _variant(
 )
 
 table_quad_nagari = _variant(
-    "table_quad_nagari",
-    "Four of a month on the table make a nagari",
-    "K",
-    "DEAL-16",
-    table_quad="NAGARI",
+    "table_quad_nagari", "Four of a month on the table make a nagari", "K", "DEAL-16", table_quad="NAGARI"
 )
 
 joker_quad_first_turn = _variant(
@@ -331,19 +319,11 @@ own_last_turn = _variant(
 )
 
 sweep_any_capture = _variant(
-    "sweep_any_capture",
-    "Any capture that leaves the table empty is a sseul",
-    "K",
-    "BONUS-12",
-    sseul="ANY_CAPTURE",
+    "sweep_any_capture", "Any capture that leaves the table empty is a sseul", "K", "BONUS-12", sseul="ANY_CAPTURE"
 )
 
 dealt_stack_no_junk = _variant(
-    "dealt_stack_no_junk",
-    "A stack that was dealt takes no junk",
-    "K",
-    "BONUS-14",
-    dealt_stack_junk=0,
+    "dealt_stack_no_junk", "A stack that was dealt takes no junk", "K", "BONUS-14", dealt_stack_junk=0
 )
 
 stealing_jokers = _variant(
@@ -384,13 +364,7 @@ shake_unmatched_only = _variant(
     shake_unmatched_only=True,
 )
 
-pair_bomb = _variant(
-    "pair_bomb",
-    "Two of a month may be a bomb on the other two",
-    "K",
-    "BOMB-6",
-    pair_bomb=True,
-)
+pair_bomb = _variant("pair_bomb", "Two of a month may be a bomb on the other two", "K", "BOMB-6", pair_bomb=True)
 
 pair_bomb_doubles = _variant(
     "pair_bomb_doubles",
@@ -419,28 +393,12 @@ nagari_cap_8 = _variant(
     nagari_accumulates=True,
 )
 
-empty_turns_5 = _variant(
-    "empty_turns_5",
-    "Five turns in a row without a capture win",
-    "K",
-    "STOP-10",
-    empty_turns=5,
-)
+empty_turns_5 = _variant("empty_turns_5", "Five turns in a row without a capture win", "K", "STOP-10", empty_turns=5)
 
-auto_stop = _variant(
-    "auto_stop",
-    "On its last turn a player with enough points stops",
-    "K",
-    "STOP-11",
-    auto_stop=True,
-)
+auto_stop = _variant("auto_stop", "On its last turn a player with enough points stops", "K", "STOP-11", auto_stop=True)
 
 reverse_go_4 = _variant(
-    "reverse_go_4",
-    "A go that answers an opponent's pays four times",
-    "K",
-    "PAY-21",
-    reverse_go_multiplier=4,
+    "reverse_go_4", "A go that answers an opponent's pays four times", "K", "PAY-21", reverse_go_multiplier=4
 )
 
 fixed_wins_multiplied = _variant(
@@ -451,13 +409,7 @@ fixed_wins_multiplied = _variant(
     fixed_wins_multiplied=True,
 )
 
-hand_factors = _variant(
-    "hand_factors",
-    "The table may name a factor for a deal",
-    "K",
-    "PAY-24",
-    hand_factors=True,
-)
+hand_factors = _variant("hand_factors", "The table may name a factor for a deal", "K", "PAY-24", hand_factors=True)
 
 push = _variant(
     "push",

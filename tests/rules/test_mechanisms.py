@@ -89,10 +89,9 @@ def test_without_bombs_there_are_no_pair_bombs_and_what_hangs_on_them() -> None:
 @pytest.mark.rule("TURN-8", "SHAKE-1", "BOMB-1", "BOMB-6")
 @pytest.mark.parametrize(("mechanism", "name"), BOTH)
 def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism: str, name: str) -> None:
-    also: Any = {flag: value for flag, value in ALSO.get(name, {}).items() if flag != mechanism}
     hanging: Any = {name: other_than_off(name)}
     off: Any = {mechanism: OFF[mechanism]}
-    rules = presets.pagat(**ALSO.get(name, {}), **hanging)
+    rules = presets.pagat(**{**ALSO.get(name, {}), **hanging})
     assert getattr(rules, name) == hanging[name]
     assert getattr(attrs.evolve(rules, **off), name) == FLAGS[name].values.off
     assert attrs.evolve(attrs.evolve(rules, **off), godori=3) == attrs.evolve(attrs.evolve(rules, godori=3), **off)

@@ -813,11 +813,13 @@ def test_a_limit_of_one_ppuk_comes_before_a_row_of_three_too() -> None:
 
 
 @pytest.mark.rule("BONUS-14", "BONUS-16", "CARD-10")
-@pytest.mark.parametrize("taking", [{"joker_junk": 1}, {"dealt_stack_junk": 1}, {"pair_bomb": True, "bomb_junk": 1}], ids=str)
+@pytest.mark.parametrize(
+    "taking", [{"joker_junk": 1}, {"dealt_stack_junk": 1}, {"pair_bomb": True, "bomb_junk": 1}], ids=str
+)
 def test_what_takes_junk(taking: dict[str, Any]) -> None:
-    for flags in ({"surrender": "CHEAPEST"}, {"no_junk_chips": 1}, {"dual_locks": True}):
-        make(**{**NO_JUNK, **taking, **flags})
-        assert refused(**NO_JUNK, **flags).code == f"{next(iter(flags))}_without_junk_taken"
+    for name, value in (("surrender", "CHEAPEST"), ("no_junk_chips", 1), ("dual_locks", True)):
+        make(**{**NO_JUNK, **taking, name: value})
+        assert refused(**{**NO_JUNK, name: value}).code == f"{name}_without_junk_taken"
 
 
 def test_what_a_table_adds_may_be_of_brights_or_ribbons() -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from hwatu.rules.bonus import LastTurnRule, SseulRule, SurrenderRule
 from hwatu.rules.cards import DualChoiceRule
-from hwatu.rules.conflicts import CONFLICTS, Conflict
+from hwatu.rules.conflict_kinds import Conflict
+from hwatu.rules.conflicts import CONFLICTS
 from hwatu.rules.deal import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.rules.flag_fields import Flag
 from hwatu.rules.flag_values import Choice, DualAnimals
