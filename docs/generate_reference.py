@@ -19,7 +19,7 @@ from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.catalogue import CERTAINTIES, Rule, Source
 from hwatu.errors import RuleConflict
-from hwatu.presets import PRESETS, matgo
+from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Rules
 from hwatu.testing.rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
@@ -88,22 +88,25 @@ def generate_presets(target: Path) -> Path:
 
 def preset_columns() -> dict[str, dict[str, tuple[Rules, Rules]]]:
     """For each table of the page its columns: rules, and those from which the differences stand out."""
-    sites = [matgo() | each for each in (hangame, pmang, netmarble, classic_matgo)]
+    sites = {each.name: (matgo() | each, matgo()) for each in (hangame, pmang, netmarble, classic_matgo)}
     online = {name for name, preset in PRESETS.items() if preset.source == matgo.source}
-    columns = {}
-    for title, players in (("With two players", 2), ("With three players", 3)):
-        usual = next(iter(PRESETS.values()))(players)
-        columns[title] = {
-            name: (preset(players), usual)
+    presets = {
+        players: {
+            name: (preset(players), pagat(players))
             for name, preset in PRESETS.items()
             if name not in online or preset.players == players
         }
-    columns["With two players"] |= {rules.applied[0].name: (rules, matgo()) for rules in sites}
-    return columns
+        for players in (2, 3)
+    }
+    return {
+        "Two players": presets[2],
+        "Two players, at a Korean site": {"matgo": (matgo(), matgo()), **sites},
+        "Three players": presets[3],
+    }
 
 
 def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
-    """A row of the presets, or nothing for a flag that is the same wherever it has an effect."""
+    """A row of the presets, or nothing if no difference stands out."""
     cells = []
     for rules, usual in columns.values():
         value = getattr(rules, name)
@@ -113,7 +116,7 @@ def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
         elif value != getattr(usual, name):
             words = f"**{words}**"
         cells.append(words)
-    if name == "players" or len({cell.strip("*") for cell in cells} - {NO_EFFECT}) <= 1:
+    if not any(cell.startswith("**") for cell in cells):
         return ""
     flag = FLAGS[name]
     return _row([f"{flag.help} ({_linked(', '.join(flag.rules))})", *cells])
