@@ -158,7 +158,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "oe_myeon": False, "last_card": False,
         },
         "payment.settle": {"rules": TWO, "outcome": OUTCOME},
-        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}},
+        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}, "players": 2},
         "presets.Preset.flags_for": {"self": presets.pagat, "players": 2},
         **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
         "record.Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
