@@ -229,7 +229,7 @@ dual_asked = _variant(
     "dual_asked",
     "Whoever captures a dual card says at once what it counts as",
     "K",
-    "CARD-9",
+    "CARD-9 CARD-10",
     dual_choice="ASKED",
     dual_locks=False,
 )
@@ -412,7 +412,7 @@ hangame = _variant(
     "hangame",
     "Hangame's matgo: dual cards asked about, quads pay, wins may be pushed",
     "K",
-    "CARD-9 DEAL-10 DEAL-11 DEAL-15 DEAL-17 STOP-9 PAY-8 PUSH-1",
+    "CARD-9 CARD-10 DEAL-10 DEAL-11 DEAL-15 DEAL-17 STOP-9 PAY-8 PUSH-1",
     table_quad="DEALER_WINS",
     hand_quad="WINS",
     quads_meet="DEALER",
