@@ -186,7 +186,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
-            "deals": 0, "sold_after": 0, "factor": 1,
+            "deals": 0, "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(),
         },
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
