@@ -154,6 +154,10 @@ def _left_nothing(turn: TurnSoFar, cards: int) -> int:
     return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
 
 
+def _sseul_by_any_capture(seat: int, cards: int) -> Sseul:
+    return Sseul(seat, cards, "BONUS-12")
+
+
 def _row_of(ppuks: int) -> Callable[[TurnSoFar, int], int]:
     """The cards of a ppuk with which its player has made so many, one on each turn."""
     return lambda turn, cards: cards if turn.ppuk_row == ppuks else 0
@@ -197,7 +201,7 @@ REWARDS: Final = (
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
     ),
     Reward(
-        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_left_nothing, watches=_nothing,
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, due=_left_nothing, watches=_nothing,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
     ),
     Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),

@@ -136,7 +136,7 @@ class Session(Value):
     ) -> State:
         """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
 
-        Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, by default from
+        Where the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn from ``rng``, by default from
         ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules have ``hand_factors``,
         ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void deal is kept (PAY-24). The
         session does not change.
@@ -294,16 +294,19 @@ class Session(Value):
         """Whether :meth:`deal` can give a hand this carry, whatever it draws and whoever is forced out."""
         carry, rules = self.carry, self.rules
         drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
+        drawn = drawn and (came.mission is not None) is rules.missions
+        drawn = drawn and len(came.mission_cards) == rules.mission_cards
         sold = came.claims[len(carry.claims) :] if not carry.active else ()
         expected = attrs.evolve(
             carry,
             drawn_month=carry.drawn_month or came.drawn_month,
             mission=carry.mission or came.mission,
+            mission_cards=carry.mission_cards or came.mission_cards,
             claims=carry.claims + sold,
             sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
             factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
         )
-        return drawn and (came.mission is not None) is rules.missions and came == expected
+        return drawn and came == expected
 
 
 def _positive(value: object) -> bool:
