@@ -24,7 +24,7 @@ class Preset(Value):
     """A documented way to play. Call it with a number of players and flags to change to get ``Rules``.
 
     ``flags`` are the flags that differ from their default, ``three_or_more`` those that differ only at a table of
-    three or more.
+    three or more. ``korean`` is the title in Korean.
 
     >>> pagat(players=3, godori=3)
     Rules(players=3, godori=3)
@@ -41,6 +41,7 @@ class Preset(Value):
     source: str
     flags: Mapping[str, object] = attrs.field(converter=read_flags)
     three_or_more: Mapping[str, object] = attrs.field(default=FrozenMapping(), converter=read_flags)
+    korean: str = attrs.field(default="", repr=False)
 
     def __call__(self, players: int = 2, **flags: Unpack[FlagArguments]) -> Rules:
         """The rules of this preset for a table of ``players``, with ``flags`` changed.

@@ -15,9 +15,11 @@ VARIANTS: Mapping[str, Variant] = MappingProxyType(_variants)
 """Every variant by name."""
 
 
-def _variant(name: str, title: str, sources: str, rules: str, **flags: Any) -> Variant:
+def _variant(name: str, title: str, sources: str, rules: str, *, korean: str = "", **flags: Any) -> Variant:
     source = "; ".join(Source(letter).title for letter in sources.split())
-    _variants[name] = Variant(name=name, title=title, source=source, rules=tuple(rules.split()), flags=flags)
+    _variants[name] = Variant(
+        name=name, title=title, source=source, rules=tuple(rules.split()), flags=flags, korean=korean
+    )
     return _variants[name]
 
 

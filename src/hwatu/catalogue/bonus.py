@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Junk from each opponent"
+KOREAN = "피 뺏어 오기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -18,6 +19,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         korean="쓸",
+        names="sseul, sweep, ssakssuri, 싹쓸이, 싹쓸, 판쓸이",
     ),
     define(
         "BONUS-2",
@@ -29,6 +31,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="따닥",
+        names="ddadak, tadak",
     ),
     define(
         "BONUS-3",
@@ -41,6 +44,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
+        names="jjok, zzok, kiss",
     ),
     define(
         "BONUS-4",
@@ -52,6 +56,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         rulings="dealt_stacks_count",
+        korean="쌓인 패 먹기",
+        names="뻑 먹기, 뻑 줍기",
     ),
     define(
         "BONUS-5",
@@ -66,6 +72,7 @@ RULES: tuple[Rule, ...] = (
         sources="P G",
         rulings="bonuses_count_cards",
         korean="자뻑",
+        names="jabbuk, jappeok",
     ),
     define(
         "BONUS-6",
@@ -75,7 +82,7 @@ RULES: tuple[Rule, ...] = (
         the same turn brings in comes on top (BONUS-10).
         """,
         sources="P X",
-        korean="폭탄",
+        korean="폭탄으로 받는 피",
     ),
     define(
         "BONUS-7",
@@ -89,6 +96,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="first_and_last_turn redrawn_joker_is_captured",
         korean="백화점",
+        names="baekhwajeom, department store",
     ),
     define(
         "BONUS-8",
@@ -100,6 +108,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         rulings="first_and_last_turn goo_stupe_last_turn",
+        korean="마지막 차례에는 피 없음",
+        names="막판 쓸",
     ),
     define(
         "BONUS-9",
@@ -113,6 +123,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         rulings="dual_card_is_no_junk_to_give gifts_bonus_by_bonus",
+        korean="피를 주는 방법",
     ),
     define(
         "BONUS-10",
@@ -123,6 +134,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="bonuses_count_cards gifts_bonus_by_bonus",
+        korean="한 차례에 여러 번 받기",
     ),
     define(
         "BONUS-11",
@@ -134,5 +146,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="no_junk_when_asked",
+        korean="피가 없으면 술 한 잔",
     ),
 )

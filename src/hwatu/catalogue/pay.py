@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "What a stop is worth"
+KOREAN = "정산"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -17,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
+        korean="승자의 점수",
     ),
     define(
         "PAY-2",
@@ -28,7 +30,8 @@ RULES: tuple[Rule, ...] = (
         nothing. A loser's goes earn nothing (LIABLE-1).
         """,
         sources="P Q W X G",
-        korean="고",
+        korean="고 배수",
+        names="go bonus, three-go, 쓰리고, 포고",
     ),
     define(
         "PAY-3",
@@ -39,6 +42,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q K",
         rulings="first_two_go_chips_stay",
+        korean="배수에 더해지는 고 점수",
     ),
     define(
         "PAY-4",
@@ -47,7 +51,7 @@ RULES: tuple[Rule, ...] = (
         Every set that the winner showed multiplies what each loser owes, as SHAKE-2 and SHAKE-3 say.
         """,
         sources="P X",
-        korean="흔들기",
+        korean="흔들기 배수",
     ),
     define(
         "PAY-5",
@@ -61,6 +65,7 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="missing_lists",
         korean="광박",
+        names="kwangbak",
     ),
     define(
         "PAY-6",
@@ -72,6 +77,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="dual_card_choice",
         korean="멍따",
+        names="meongtta, mungdda, 멍텅구리",
     ),
     define(
         "PAY-7",
@@ -92,6 +98,7 @@ RULES: tuple[Rule, ...] = (
         With `pi_bak_spares_none` a loser whose junk counts nothing at all does not pay pi-bak.
         """,
         sources="K",
+        korean="피가 한 장도 없는 피박",
     ),
     define(
         "PAY-9",
@@ -102,7 +109,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         rulings="one_double_for_many_nagaris fixed_payments",
-        korean="나가리",
+        korean="나가리 배수",
     ),
     define(
         "PAY-10",
@@ -114,6 +121,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="dual_card_choice",
         korean="멍박",
+        names="mungbak, 멍텅구리박",
     ),
     define(
         "PAY-11",
@@ -125,6 +133,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
+        names="tibak, ddibak",
     ),
     define(
         "PAY-12",
@@ -133,6 +142,7 @@ RULES: tuple[Rule, ...] = (
         Each double joker among the winner's captures doubles what every loser owes (CARD-7).
         """,
         sources="P",
+        korean="더블 조커",
     ),
     define(
         "PAY-13",
@@ -144,7 +154,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="first_and_last_turn each_stack_or_bomb",
-        korean="월약",
+        korean="첫 차례의 월약",
+        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-14",
@@ -154,7 +165,8 @@ RULES: tuple[Rule, ...] = (
         every loser pays `drawn_month_multiplier` times as much.
         """,
         sources="P",
-        korean="월약",
+        korean="정한 달의 월약",
+        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-15",
@@ -166,6 +178,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="미션",
+        names="mission",
     ),
     define(
         "PAY-16",
@@ -176,6 +189,7 @@ RULES: tuple[Rule, ...] = (
         loser, it still pays that debt.
         """,
         sources="P",
+        korean="먹은 패가 없을 때",
     ),
     define(
         "PAY-17",
@@ -187,6 +201,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="first_two_go_chips_stay",
+        korean="배수는 서로 곱하기",
     ),
     define(
         "PAY-18",
@@ -196,6 +211,7 @@ RULES: tuple[Rule, ...] = (
         down, so that only full portions are paid. Go chips and multipliers then work on the result.
         """,
         sources="G",
+        korean="점수와 칩",
     ),
     define(
         "PAY-19",
@@ -207,6 +223,7 @@ RULES: tuple[Rule, ...] = (
         BONUS-11).
         """,
         sources="G",
+        korean="받는 사람",
     ),
     define(
         "PAY-20",
@@ -216,5 +233,6 @@ RULES: tuple[Rule, ...] = (
         section LIABLE moves debts, so a liable player can pay more than that in all.
         """,
         sources="K",
+        korean="낼 칩의 상한",
     ),
 )

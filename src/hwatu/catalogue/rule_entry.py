@@ -54,8 +54,8 @@ class Rule(Value):
 
     ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
     ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
-    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is
-    empty where no Korean name is standard.
+    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is the
+    title in Korean, and ``names`` are other names and spellings that people look the rule up by.
     """
 
     id: str
@@ -65,6 +65,7 @@ class Rule(Value):
     flags: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     korean: str = ""
+    names: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -97,8 +98,9 @@ def define(
     sources: str = "",
     rulings: str = "",
     korean: str = "",
+    names: str = "",
 ) -> Rule:
-    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces, names by commas.
 
     Its flags are those that name it where they are declared.
     """
@@ -110,4 +112,5 @@ def define(
         flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
+        names=tuple([name.strip() for name in names.split(",")]) if names else (),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Shaking"
+KOREAN = "흔들기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -20,6 +21,7 @@ RULES: tuple[Rule, ...] = (
         sources="P G X",
         rulings="several_shakes_in_one_turn missing_lists",
         korean="흔들기",
+        names="heundeulgi, heundeum, shaking, 흔듦",
     ),
     define(
         "SHAKE-2",
@@ -29,7 +31,7 @@ RULES: tuple[Rule, ...] = (
         once for every set shown in the hand. If somebody else wins, the shake is worth nothing.
         """,
         sources="P X",
-        korean="흔들기",
+        korean="흔든 값",
     ),
     define(
         "SHAKE-3",
@@ -39,5 +41,6 @@ RULES: tuple[Rule, ...] = (
         shake multiplier.
         """,
         sources="P",
+        korean="오동과 비 흔들기",
     ),
 )

@@ -160,7 +160,7 @@ class KeyboardGame:
             return action
         else:
             self._rule = refusal.rule
-            self._keyboard.say(self._words.because, message=refusal.message, rule=refusal.rule)
+            self._keyboard.say(self._words.because, message=text(refusal, lang=self._keyboard.lang), rule=refusal.rule)
         return None
 
     def _pause(self, template: str, **values: object) -> None:

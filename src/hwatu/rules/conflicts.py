@@ -39,7 +39,8 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 class Conflict(Value):
     """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
 
-    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one.
+    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one,
+    ``korean`` the same in Korean.
     If the first of ``flags`` only ``waits`` for the others, it is rejected in the call that sets it and idle otherwise.
     """
 
@@ -49,12 +50,18 @@ class Conflict(Value):
     reason: str
     holds: Predicate
     waits: bool = False
+    korean: str = ""
 
     def error(self, rules: Rules) -> RuleConflict:
         """The error that names the flags, their values and the reason."""
         named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
         together = ", ".join(named[:-1]) + " and " + named[-1]
-        return RuleConflict(f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule)
+        return RuleConflict(
+            f"{together} contradict each other: {self.reason}.",
+            code=self.name,
+            rule=self.rule,
+            korean=f"{', '.join(named)}: 함께 쓸 수 없는 설정입니다. {self.korean}".rstrip(),
+        )
 
 
 def check(rules: Rules) -> None:

@@ -130,7 +130,11 @@ class Table(Value):
     def deal(self) -> Self:
         """The table with the next hand dealt. Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``."""
         if self.actor is not None:
-            raise InvalidPosition(f"Seat {self.actor} is still to decide in this hand.", code="hand_in_play")
+            raise InvalidPosition(
+                f"Seat {self.actor} is still to decide in this hand.",
+                code="hand_in_play",
+                korean=f"아직 판이 끝나지 않았습니다. {self.actor}번 차례입니다.",
+            )
         seed = f"{self.seed}/{len(self.past)}"
         state = self.session.deal(seed=seed)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
@@ -148,7 +152,10 @@ class Table(Value):
         state.hand(seat)  # there is such a seat
         if seat != self.actor and self.actor is not None:
             raise IllegalAction(
-                f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.", code="not_your_turn", rule="TURN-1"
+                f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.",
+                code="not_your_turn",
+                rule="TURN-1",
+                korean=f"{seat}번이 아니라 {self.actor}번 차례입니다.",
             )
         assert self.hand is not None
         events = step(state, action).events
