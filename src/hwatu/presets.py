@@ -68,7 +68,9 @@ def _sources(letters: str) -> str:
     return "; ".join(Source(letter).title for letter in letters)
 
 
-pagat = Preset(name="pagat", title="Go-Stop, the reference", source=_sources("P"), flags={})
+pagat = Preset(
+    name="pagat", title="Go-Stop, the reference", source=_sources("P"), flags={}, korean="고스톱, 기준이 되는 규칙"
+)
 
 pagat_earlier = Preset(
     name="pagat_earlier",
@@ -81,6 +83,7 @@ pagat_earlier = Preset(
         "oe_myeon_spares_last_card": False,
     },
     three_or_more={"syodang": "WHOLE_HAND"},
+    korean="고스톱, 그 규칙의 옛 판",
 )
 
 wikipedia = Preset(
@@ -107,6 +110,7 @@ wikipedia = Preset(
         "oe_myeon": False,
         "syodang": "OFF",
     },
+    korean="고스톱, 백과사전의 규칙",
 )
 
 goo_stupe = Preset(
@@ -145,6 +149,7 @@ goo_stupe = Preset(
         "syodang": "OFF",
         "seating": "ROTATION",
     },
+    korean="구 스투프, 술 마시기 놀이",
 )
 
 hwatu_variation = Preset(
@@ -176,6 +181,7 @@ hwatu_variation = Preset(
         "oe_myeon": False,
         "seating": "ALL_PLAY",
     },
+    korean="화투, 집에서 치는 민화투",
 )
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(

@@ -22,22 +22,52 @@ class SurrenderRule(Choice):
 class BonusFlags:
     """The flags of sections TURN and BONUS."""
 
-    ppuk: bool = switch(True, "Whether a stock card that is the third of its month makes a stack", "TURN-8")
-    sseul_junk: int = number(1, "Junk taken for sweeping the last two cards off the table", "BONUS-1")
-    ttadak_junk: int = number(1, "Junk taken for a ttadak", "BONUS-2")
-    chok_junk: int = number(1, "Junk taken for a chok", "BONUS-3")
-    stack_junk: int = number(1, "Junk taken for capturing a stack of three", "BONUS-4")
-    own_stack_junk: int = number(
-        2, "Junk taken for capturing a stack that one made oneself", "BONUS-5", most=2, needs=("ppuk",)
+    ppuk: bool = switch(
+        True, "Whether a stock card that is the third of its month makes a stack", "TURN-8", korean="뻑이 있는지"
     )
-    bomb_junk: int = number(0, "Junk taken for a bomb", "BONUS-6", needs=("bomb",))
+    sseul_junk: int = number(
+        1,
+        "Junk taken for sweeping the last two cards off the table",
+        "BONUS-1",
+        korean="쓸을 하면 한 사람에게서 받는 피",
+    )
+    ttadak_junk: int = number(1, "Junk taken for a ttadak", "BONUS-2", korean="따닥을 하면 한 사람에게서 받는 피")
+    chok_junk: int = number(1, "Junk taken for a chok", "BONUS-3", korean="쪽을 하면 한 사람에게서 받는 피")
+    stack_junk: int = number(
+        1, "Junk taken for capturing a stack of three", "BONUS-4", korean="쌓인 패를 먹으면 한 사람에게서 받는 피"
+    )
+    own_stack_junk: int = number(
+        2,
+        "Junk taken for capturing a stack that one made oneself",
+        "BONUS-5",
+        most=2,
+        needs=("ppuk",),
+        korean="자뻑을 하면 한 사람에게서 받는 피",
+    )
+    bomb_junk: int = number(
+        0, "Junk taken for a bomb", "BONUS-6", needs=("bomb",), korean="폭탄을 내면 한 사람에게서 받는 피"
+    )
     department_store_junk: int = number(
-        0, "Junk taken for capturing one card of each kind on one's first turn", "BONUS-7"
+        0,
+        "Junk taken for capturing one card of each kind on one's first turn",
+        "BONUS-7",
+        korean="백화점을 하면 한 사람에게서 받는 피",
     )
     last_turn_bonus: bool = switch(
-        False, "Whether sseul, ttadak and chok count on the last turn of the hand", "BONUS-8"
+        False,
+        "Whether sseul, ttadak and chok count on the last turn of the hand",
+        "BONUS-8",
+        korean="마지막 차례의 쓸과 따닥과 쪽도 치는지",
     )
     surrender: SurrenderRule = choice(
-        SurrenderRule.OWNER_CHOOSES, "Who chooses which junk card an opponent gives up", "BONUS-9"
+        SurrenderRule.OWNER_CHOOSES,
+        "Who chooses which junk card an opponent gives up",
+        "BONUS-9",
+        korean="줄 피를 누가 고르는지",
     )
-    no_junk_chips: int = number(0, "What an opponent without junk pays instead of giving some", "BONUS-11")
+    no_junk_chips: int = number(
+        0,
+        "What an opponent without junk pays instead of giving some",
+        "BONUS-11",
+        korean="줄 피가 없는 사람이 대신 내는 칩",
+    )

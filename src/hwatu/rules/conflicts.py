@@ -28,6 +28,7 @@ from hwatu.rules.liable import SyodangRule
 from hwatu.rules.pay import GoBonusRule
 from hwatu.rules.sell import CompensationTimeRule, SeatingRule
 from hwatu.rules.stop import EndingRule
+from hwatu.wording import Wording
 
 if TYPE_CHECKING:
     from hwatu.rules.rule_set import Rules
@@ -96,17 +97,25 @@ def _in_use(rules: Rules, flag: str) -> bool:
     return bool(value != FIELDS[flag].metadata["values"].off and value != default_of(flag, rules))
 
 
-def _waits(flag: str, without: str, *, needs: tuple[str, ...], lacks: Predicate, reason: str) -> Conflict:
+def _waits(
+    flag: str, without: str, *, needs: tuple[str, ...], lacks: Predicate, reason: str, korean: str = ""
+) -> Conflict:
     """A flag in use that does nothing while the flags it ``needs`` leave it ``without`` something."""
     return Conflict(
-        f"{flag}_without_{without}", (flag, *needs), _rule(flag), reason, _used_while(flag, lacks), waits=True
+        f"{flag}_without_{without}",
+        (flag, *needs),
+        _rule(flag),
+        reason,
+        _used_while(flag, lacks),
+        waits=True,
+        korean=korean,
     )
 
 
-def _never_played_out(flag: str, reason: str) -> Conflict:
+def _never_played_out(flag: str, reason: str, korean: str = "") -> Conflict:
     """A flag in use that contradicts a hand that is played out."""
     name = f"{flag}_when_played_out"
-    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, _played_out))
+    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, _played_out), korean=korean)
 
 
 def _rule(flag: str) -> str:
@@ -165,9 +174,9 @@ def _never_doubles_again(rules: Rules) -> bool:
 _BRIGHT_SETS = ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain")
 _RIBBONS = 10
 _OFF_REASONS = {
-    "ppuk": "without ppuk nobody makes a stack",
-    "shake": "no set is ever shown",
-    "bomb": "there is no bomb",
+    "ppuk": Wording("without ppuk nobody makes a stack", "뻑이 없습니다."),
+    "shake": Wording("no set is ever shown", "흔들 수 없습니다."),
+    "bomb": Wording("there is no bomb", "폭탄이 없습니다."),
 }
 _SELLING = tuple([name for name, field in FIELDS.items() if field.metadata["group"] == "SELL" and name != "seating"])
 
@@ -178,6 +187,7 @@ _TABLE = (
         "DEAL-1",
         "there are cards for seven at most; only ROTATION seats more",
         lambda rules: rules.players > 7 and rules.seating is SeatingRule.BRIGHT_SELLING,
+        korean="패는 일곱 명까지 돌아갑니다. 더 앉으려면 ROTATION을 고르세요.",
     ),
     Conflict(
         "seven_without_joker",
@@ -185,6 +195,7 @@ _TABLE = (
         "SELL-9",
         "forty-eight cards are one too few for seven hands of seven; add a joker",
         lambda rules: rules.players == 7 and rules.seating is SeatingRule.BRIGHT_SELLING and not rules.jokers,
+        korean="일곱 명이 일곱 장씩 받으려면 48장에서 한 장이 모자랍니다. 조커를 넣으세요.",
     ),
     Conflict(
         "too_many_to_all_play",
@@ -192,6 +203,7 @@ _TABLE = (
         "DEAL-3",
         "four at most can all play",
         lambda rules: rules.players > 4 and rules.seating is SeatingRule.ALL_PLAY,
+        korean="모두 함께 치는 판은 네 명까지입니다.",
     ),
     Conflict(
         "four_play_go_stop",
@@ -199,6 +211,7 @@ _TABLE = (
         "DEAL-1",
         "where one may stop, two or three play; four all play only when the hand is played out",
         lambda rules: rules.players > 3 and rules.seating is SeatingRule.ALL_PLAY and not _played_out(rules),
+        korean="스톱이 있는 판은 두세 명이 칩니다. 네 명은 끝까지 치는 판에서만 모두 칩니다.",
     ),
     Conflict(
         "waiting_while_played_out",
@@ -206,6 +219,7 @@ _TABLE = (
         "DEAL-1",
         "when the hand is played out nobody sits out; set seating to ALL_PLAY",
         lambda rules: rules.players > 3 and rules.seating is not SeatingRule.ALL_PLAY and _played_out(rules),
+        korean="끝까지 치는 판에서는 아무도 쉬지 않습니다. seating을 ALL_PLAY로 하세요.",
     ),
     Conflict(
         "syodang_with_two_players",
@@ -213,6 +227,7 @@ _TABLE = (
         "LIABLE-5",
         "with two players there is nobody else whose debt a refusal could move",
         lambda rules: rules.players == 2 and rules.syodang is not SyodangRule.OFF,
+        korean="둘이 칠 때는 쇼당을 걸 다른 사람이 없습니다.",
     ),
     *(
         _waits(
@@ -221,6 +236,7 @@ _TABLE = (
             needs=("seating",),
             lacks=_no_selling,
             reason="nobody drops out unless brights are sold",
+            korean="광을 팔지 않으면 아무도 죽지 않습니다.",
         )
         for flag in _SELLING
     ),
@@ -230,6 +246,7 @@ _TABLE = (
         needs=("compensation_chips",),
         lacks=lambda rules: rules.compensation_chips == 0,
         reason="players who drop out are paid nothing",
+        korean="죽은 사람이 받는 광값이 없습니다.",
     ),
 )
 
@@ -240,6 +257,7 @@ _QUADS = (
         "DEAL-10",
         "four of a month win nothing in a hand, so they cannot win for the dealer",
         lambda rules: rules.table_quad is TableQuadRule.DEALER_WINS and rules.hand_quad is HandQuadRule.IGNORED,
+        korean="총통이 없으니 바닥의 네 장으로 선이 이길 수도 없습니다.",
     ),
     _waits(
         "hand_quad_chips",
@@ -247,12 +265,20 @@ _QUADS = (
         needs=("hand_quad",),
         lacks=lambda rules: rules.hand_quad is HandQuadRule.IGNORED,
         reason="nobody is paid for a quad that is ignored",
+        korean="총통이 없으니 내는 칩도 없습니다.",
     ),
 )
 
 _PLAY = (
     *(
-        _waits(flag, mechanism, needs=(mechanism,), lacks=_switched_off(mechanism), reason=_OFF_REASONS[mechanism])
+        _waits(
+            flag,
+            mechanism,
+            needs=(mechanism,),
+            lacks=_switched_off(mechanism),
+            reason=_OFF_REASONS[mechanism].english,
+            korean=_OFF_REASONS[mechanism].korean,
+        )
         for mechanism, flags in HANGING.items()
         for flag in flags
     ),
@@ -262,6 +288,7 @@ _PLAY = (
         needs=("ppuk_limit",),
         lacks=lambda rules: rules.ppuk_limit == 0,
         reason="no number of ppuks ends the hand",
+        korean="뻑으로 끝나는 판이 없습니다.",
     ),
     _waits(
         "last_turn_bonus",
@@ -269,6 +296,7 @@ _PLAY = (
         needs=("sseul_junk", "ttadak_junk", "chok_junk"),
         lacks=lambda rules: not (rules.sseul_junk or rules.ttadak_junk or rules.chok_junk),
         reason="none of these events takes any junk",
+        korean="쓸과 따닥과 쪽으로 받는 피가 없습니다.",
     ),
     *(
         _waits(
@@ -277,6 +305,7 @@ _PLAY = (
             needs=("stack_junk", "own_stack_junk"),
             lacks=_takes_no_junk,
             reason="nothing takes junk from an opponent",
+            korean="상대에게서 받는 피가 없습니다.",
         )
         for flag in ("surrender", "no_junk_chips")
     ),
@@ -286,6 +315,7 @@ _PLAY = (
         "CHIPS-5",
         "nobody could win the pot, because no winner is paid",
         lambda rules: rules.boar_pot_chips > 0 and not rules.pays_winner,
+        korean="이긴 사람이 받는 것이 없으니 판돈을 가질 사람도 없습니다.",
     ),
 )
 
@@ -296,6 +326,7 @@ _STOP = (
         "STOP-8",
         "nobody may stop a hand that is played out; set target to None",
         lambda rules: _played_out(rules) and rules.target is not None,
+        korean="끝까지 치는 판에는 스톱이 없습니다. target을 None으로 하세요.",
     ),
     Conflict(
         "target_missing",
@@ -303,6 +334,7 @@ _STOP = (
         "STOP-1",
         "a hand that can be stopped needs a number of points to stop at",
         lambda rules: not _played_out(rules) and rules.target is None,
+        korean="스톱이 있는 판에는 나는 점수가 있어야 합니다.",
     ),
     Conflict(
         "score_cap_below_target",
@@ -310,6 +342,7 @@ _STOP = (
         "STOP-7",
         "no player could ever reach the target",
         lambda rules: rules.score_cap is not None and rules.target is not None and rules.score_cap < rules.target,
+        korean="나는 점수에 닿을 수 없습니다.",
     ),
     _waits(
         "nagari_accumulates",
@@ -317,6 +350,7 @@ _STOP = (
         needs=("nagari_multiplier",),
         lacks=_never_doubles_again,
         reason="a nagari multiplies nothing",
+        korean="나가리 배수가 없습니다.",
     ),
 )
 
@@ -328,6 +362,7 @@ _SCORE_AND_PAY = (
         "there are no extra points to count",
         lambda rules: rules.extras_count_to_stop and not _has_extras(rules),
         waits=True,
+        korean="추가 점수가 없습니다.",
     ),
     _waits(
         "gwang_bak",
@@ -335,6 +370,7 @@ _SCORE_AND_PAY = (
         needs=_BRIGHT_SETS,
         lacks=_scores_no_brights,
         reason="no set of brights scores, so nobody ever pays for having none",
+        korean="광으로 나는 점수가 없으니 광박도 없습니다.",
     ),
     _waits(
         "tti_bak",
@@ -342,6 +378,7 @@ _SCORE_AND_PAY = (
         needs=("ribbon_base", "hongdan", "cheongdan", "chodan"),
         lacks=_scores_no_ribbons,
         reason="no ribbons ever score, so nobody pays for having none",
+        korean="띠로 나는 점수가 없으니 띠박도 없습니다.",
     ),
     _waits(
         "pi_bak_spares_none",
@@ -349,6 +386,7 @@ _SCORE_AND_PAY = (
         needs=("pi_bak_below",),
         lacks=lambda rules: rules.pi_bak_below <= 1,
         reason="no loser with junk pays double, so nobody needs to be spared",
+        korean="피박이 없으니 면할 것도 없습니다.",
     ),
     _waits(
         "go_chips",
@@ -356,6 +394,7 @@ _SCORE_AND_PAY = (
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
         reason="goes never multiply, so there is nothing for go chips to be added to",
+        korean="고 배수가 없습니다.",
     ),
 )
 
@@ -371,14 +410,27 @@ _ABOUT_A_STOP = tuple(
 )
 
 _PLAYED_OUT = (
-    *(_never_played_out(flag, "it is about a stop, and no player stops this hand") for flag in _ABOUT_A_STOP),
-    *(_never_played_out(flag, "nobody drops out of a hand that is played out") for flag in _SELLING),
+    *(
+        _never_played_out(
+            flag,
+            "it is about a stop, and no player stops this hand",
+            korean="스톱에 대한 설정인데 이 판에는 스톱이 없습니다.",
+        )
+        for flag in _ABOUT_A_STOP
+    ),
+    *(
+        _never_played_out(
+            flag, "nobody drops out of a hand that is played out", korean="끝까지 치는 판에서는 아무도 죽지 않습니다."
+        )
+        for flag in _SELLING
+    ),
     Conflict(
         "balance_without_winner",
         ("pays_winner", "ending"),
         "FAMILY-4",
         "the balances of a hand that is played out are paid from player to player",
         lambda rules: _played_out(rules) and not rules.pays_winner,
+        korean="끝까지 치는 판에서는 서로 주고받습니다.",
     ),
 )
 
