@@ -110,7 +110,7 @@ def test_every_title_is_in_both_languages(english: str, korean: str) -> None:
     assert is_korean(re.sub("{[^}]*}", "", korean)), (korean, english_in(korean))
 
 
-@pytest.mark.parametrize("member", [rule.name for rule in ENGLISH.__attrs_attrs__])  # type: ignore[attr-defined]
+@pytest.mark.parametrize("member", [rule.name for rule in ENGLISH.__attrs_attrs__])
 def test_every_phrase_of_the_game_is_in_both_languages(member: str) -> None:
     said = re.sub(r"{[^}]*}", "", getattr(KOREAN, member)).replace("bomb", "").replace("go처럼", "")
     assert re.search("[가-힣]", said)

@@ -15,6 +15,7 @@ from hwatu import (
     CardSet,
     Carry,
     DropOut,
+    End,
     InvalidPosition,
     Join,
     NotationError,
@@ -344,7 +345,7 @@ def test_a_stop_that_is_paid_for_its_points_does_not_say_so() -> None:
     plain = Outcome(winner=0, standings=[Standing(captured=STOPPED), Standing(captured=LOSER)])
     for settlement in (
         settle(presets.pagat(meong_dda=False), plain),
-        settle(RULES_OF_TWO, Outcome(end="NAGARI", standings=plain.standings)),
+        settle(RULES_OF_TWO, Outcome(end=End.NAGARI, standings=plain.standings)),
     ):
         assert "at the stop" not in text(settlement)
         assert "at the stop" not in html(settlement)

@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hwatu import (
+    Carry,
     HwatuError,
     IllegalAction,
     InvalidPosition,
@@ -244,6 +245,23 @@ def test_at_go_or_stop_the_page_says_what_a_stop_pays() -> None:
     assert page(observe(asked, 1))["stop"] is None
     assert settle(TWO, settlement.outcome) == settlement
     assert page(observe(begun, 0))["stop"] is None
+
+
+def test_a_page_shows_every_captured_card_once() -> None:
+    rules = presets.pagat(jokers="X1 X2 XB XD XP")
+    taken = "1B 2A 2R 1J 11D X1 X2 XB XD XP"
+    begun = position(rules, hands=["5A", "6A"], table="7A", captured=[taken, ""], turns=[8, 8], fill=False)
+    groups = page(observe(begun, 0))["seats"][0]["captured"]
+    assert groups == {
+        "brights": ["1B"], "animals": ["2A"], "ribbons": ["2R"],
+        "junk": ["1J", "11D", "X1", "X2"], "jokers": ["XB", "XD", "XP"],
+    }  # fmt: skip
+
+
+def test_a_page_says_what_came_into_the_hand_from_outside() -> None:
+    begun = position(TWO, hands=["5A", "6A"], table="7A", carry=Carry(nagaris=2))
+    assert page(observe(begun, 0))["brought_in"] == ["2 nagari before"]
+    assert page(observe(begun, None), lang="ko")["brought_in"] == ["앞선 나가리 2번"]
 
 
 def test_a_page_is_of_its_seat_and_in_its_language() -> None:
