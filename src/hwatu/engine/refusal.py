@@ -20,7 +20,7 @@ class Refusal(Value):
     code: str
     rule: str
     message: str
-    korean: str = ""
+    korean: str = attrs.field(default="", repr=False)
 
     def __str__(self) -> str:
         return self.message
