@@ -52,9 +52,10 @@ from hwatu.payment import End
 from hwatu.payment.payments import REASONS
 from hwatu.presets import PRESETS
 from hwatu.record import Record
-from hwatu.render import text
+from hwatu.render import html, text
 from hwatu.rules import CONFLICTS, FLAGS
 from hwatu.rules.flag_values import Choice
+from hwatu.seats import page
 from hwatu.state import Phase
 from hwatu.variants import VARIANTS
 from tests.random_rules import random_rules
@@ -235,8 +236,13 @@ def test_whole_hands_are_told_in_korean(seed: int) -> None:
         said += [text(state, lang="ko"), text(observe(state, state.actor), lang="ko")]
         actions = legal_actions(state)
         said += [text(action, lang="ko") for action in actions]
+        told = page(observe(state, state.actor), lang="ko")
+        said += [told["decides"], *told["brought_in"], *[each["label"] for each in told["choices"]]]
+        said += [told["stop"]["text"]] if told["stop"] else []
         state, events = step(state, random.choice(actions))
         said += [text(event, lang="ko") for event in events]
     assert state.settlement is not None
-    said.append(text(state.settlement, lang="ko"))
+    said += [text(state.settlement, lang="ko"), re.sub("<[^>]*>", " ", html(state.settlement, lang="ko"))]
+    told = page(observe(state, None), lang="ko")
+    said.append(told["settlement"]["text"])
     assert [each for each in said if not is_korean(each)] == []

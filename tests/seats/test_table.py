@@ -26,6 +26,7 @@ from hwatu import (
     Stop,
     Table,
     card,
+    check,
     codec,
     observe,
     position,
@@ -82,6 +83,12 @@ def test_only_the_seat_that_decides_may_act() -> None:
         table.act(1, action)
     assert (caught.value.code, caught.value.rule) == ("not_your_turn", "TURN-1")
     assert str(caught.value) == "It's seat 0's turn to decide, not seat 1's."
+    assert caught.value.korean == "1번이 아니라 0번 차례입니다."
+    refusal = table.check(1, action)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule, refusal.message) == ("not_your_turn", "TURN-1", str(caught.value))
+    assert table.check(0, action) is None
+    assert table.check(0, Stop()) == check(table.state, Stop())
     with pytest.raises(InvalidPosition) as unknown:
         table.act(2, action)
     assert unknown.value.code == "unknown_seat"
@@ -189,6 +196,17 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_see(seed: int) ->
     for seat in (0, 1, None):
         assert other.present(seat) == table.present(seat)
     assert other.present(2) != table.present(2)
+    for _ in range(3):
+        assert table.actor is not None
+        actions = table.view(table.actor).actions
+        both = [
+            each for each in other.view(table.actor).actions if each in actions and not isinstance(each, OfferNagari)
+        ]
+        table, other = (each.act(table.actor, both[0]) for each in (table, other))
+        if table.actor is None:
+            break
+    for seat in (0, 1, None):
+        assert other.messages(seat) == table.messages(seat)
 
 
 def test_a_page_says_what_each_choice_captures() -> None:
