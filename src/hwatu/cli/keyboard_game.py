@@ -200,8 +200,11 @@ class KeyboardGame:
         try:
             self._keyboard.tell(str(catalogue.rule(asked)))
         except NotationError as error:
-            found = catalogue.search(asked)
-            self._keyboard.tell("\n".join(rule.heading for rule in found[:_MOST_FOUND]) or error.message)
+            called, found = catalogue.named(asked), catalogue.search(asked)
+            if len(called) == 1:
+                self._keyboard.tell(str(called[0]))
+            else:
+                self._keyboard.tell("\n".join(rule.heading for rule in found[:_MOST_FOUND]) or self._text(error))
 
     def _save_in(self, rest: str) -> None:
         before, self.path = self.path, Path(rest) if rest else self.path

@@ -148,7 +148,7 @@ class _Lookup:
         return f"{section}: {title}"
 
     def _flag_row(self, flag: Flag) -> tuple[str, ...]:
-        note = f"; {flag.note}" if flag.note else ""
+        note = f"; {flag.note}" if flag.note and self._lang == "en" else ""
         return flag.name, shown(flag.default) + note, self._title(flag), " ".join(flag.rules)
 
     def _variant_row(self, variant: Variant) -> tuple[str, ...]:
