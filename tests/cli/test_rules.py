@@ -76,8 +76,7 @@ def test_part_of_a_name_names_nothing() -> None:
 def test_titles_are_shown_in_korean() -> None:
     said = rules("--lang", "ko")
     for each in (*FLAGS.values(), *PRESETS.values(), *VARIANTS.values()):
-    named = [*FLAGS.values(), *PRESETS.values(), *VARIANTS.values()]
-    for each in (text(each, lang="ko") for each in named):
+        assert text(each, lang="ko") in said
     assert not re.search(r"Whether|Presets|Variants|default", said)
     assert "PAY-7 피박" in rules("PAY-7", "--lang", "ko")
     assert "값: 0 이상의 정수" in rules("godori", "--lang", "ko")

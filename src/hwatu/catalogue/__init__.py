@@ -36,7 +36,9 @@ from . import (
 from .rule_entry import Rule, Source
 from .rulings import RULINGS
 
-__all__ = ["RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "Rule", "Source", "rule", "search", "section"]
+__all__ = [
+    "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "Rule", "Source", "named", "rule", "search", "section",
+]  # fmt: skip
 
 _PARTS = {
     "CARD": cards,
@@ -85,7 +87,7 @@ def section(prefix: str) -> tuple[Rule, ...]:
     """The rules of one section, in order: ``section("PAY")``. Raises NotationError ("unknown_section").
 
     >>> section("ROTATE")
-    (<Rule ROTATE-1 The waiting list>,)
+    (<Rule ROTATE-1 The waiting list (기다리는 순서)>,)
     """
     key = _text(prefix, "A section").strip().upper()
     if key not in SECTIONS:
