@@ -18,6 +18,8 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         "Values",
         (
             "errors",
+            "korean_errors",
+            "particles",
             "frozen",
             "notebook",
             "cards",

@@ -81,7 +81,8 @@ _DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
 _POSITION: dict[str, Any] = {
     "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
     "dealer": 0, "turns": (), "goes": (), "go_points": (), "shaken": (), "bombed": (), "ppuks": (), "bomb_turns": (),
-    "paid": (), "carry": Carry(), "seed": 0, "fill": True,
+    "pair_bombed": (), "quads": (), "as_animal": (), "as_junk": (), "reverse_go": (), "idle": (), "paid": (),
+    "carry": Carry(), "seed": 0, "fill": True,
 }  # fmt: skip
 
 
@@ -124,6 +125,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "cardset.cards": {"cards": "1B"},
         "catalogue.rule": {"rule_id": "TURN-1"},
         "catalogue.search": {"text": "ppuk"},
+        "catalogue.named": {"text": "ppuk"},
         "catalogue.section": {"prefix": "TURN"},
         "codec.dumps": {"value": card("1B")},
         "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
@@ -140,7 +142,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "engine.legal_actions": {"moment": START},
         "validity.position": _POSITION,
         "engine.step": {"state": START, "action": legal_actions(START)[0]},
-        "engine.Refusal": {"code": "a", "rule": "b", "message": "c"},
+        "engine.Refusal": {"code": "a", "rule": "b", "message": "c", "korean": "d"},
         "house.loads": {"text": ""},
         "house.load": {"path": __file__},
         "house.dumps": {"rules": TWO},
@@ -162,7 +164,10 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "reverse_go": False,
         },
         "payment.settle": {"rules": TWO, "outcome": OUTCOME},
-        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}, "players": 2},
+        "presets.Preset": {
+            "name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}, "players": 2,
+            "korean": "d",
+        },
         "presets.Preset.flags_for": {"self": presets.pagat, "players": 2},
         **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
         "record.Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
@@ -190,7 +195,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
-        "rules.Variant": {"name": "a", "title": "b", "source": "c", "rules": (), "flags": {}, "parts": ()},
+        "rules.Variant": {
+            "name": "a", "title": "b", "source": "c", "rules": (), "flags": {}, "parts": (), "korean": "d",
+        },
         "rules.flag": {"name": "godori"},
         "scoring.points": {"rules": TWO, "captured": "1B"},
         "scoring.score": {"rules": TWO, "captured": "1B"},
@@ -200,6 +207,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.start": {
             "rules": TWO, "seats": ("person", "simple"), "seed": "s", "hands": 12, "dealer": 0, "stake": 1,
         },
+        "seats.Table.check": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.view": {"self": TABLE, "seat": 0},
         "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},

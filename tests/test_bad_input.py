@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
@@ -82,6 +83,7 @@ def refused(attempt: Callable[[], object]) -> HwatuError:
     assert str(error) == error.message
     assert len(error.message) < 400
     assert error.message[-1] in ".?"
+    assert re.search("[가-힣]", error.korean), error
     return error
 
 

@@ -79,8 +79,8 @@ def test_what_korean_sites_play_says_how_sure_it_is(rule: Rule) -> None:
 
 
 @each_rule
-def test_a_korean_name_is_hangul(rule: Rule) -> None:
-    assert re.fullmatch(r"(?:[가-힣·]+(?: [가-힣·]+)*)?", rule.korean)
+def test_a_korean_title_is_hangul(rule: Rule) -> None:
+    assert re.fullmatch(r"[가-힣·]+(?: [가-힣·]+)*", rule.korean)
 
 
 @pytest.mark.parametrize(
@@ -156,11 +156,40 @@ def test_a_section_has_its_rules_in_order() -> None:
 
 
 def test_searching() -> None:
-    assert catalogue.search("피박") == (RULES["PAY-7"],)
+    assert catalogue.search("피박") == (RULES["PAY-7"], RULES["PAY-8"])
     assert catalogue.search("DEPARTMENT store")[0].id == "BONUS-7"
     assert catalogue.search("own_stack_junk") == (RULES["BONUS-5"],)
     assert catalogue.search("no such thing anywhere") == ()
     assert catalogue.search("") == tuple(RULES.values())
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "names"),
+    [
+        ("PAY-7", ("pibak", "Pi-bak", "pi bak", "PIBAK", "피박", " 피박 ")),
+        ("SCORE-5", ("godori", "go-dori", "고도리")),
+        ("LIABLE-1", ("gobak", "go-bak", "고박")),
+        ("BONUS-1", ("sseul", "쓸", "싹쓸이", "판쓸이")),
+        ("SCORE-8", ("hongdan", "홍단", "청단", "cheong-dan")),
+        ("DEAL-11", ("chongtong", "총통")),
+    ],
+)
+def test_a_rule_is_found_by_what_people_call_it(rule_id: str, names: tuple[str, ...]) -> None:
+    for name in names:
+        assert catalogue.named(name) == (RULES[rule_id],)
+        assert catalogue.search(name)[0].id == rule_id
+
+
+def test_part_of_a_name_is_no_name_but_is_found() -> None:
+    assert catalogue.named("고도") == catalogue.named("pib") == catalogue.named(" - ") == ()
+    assert RULES["SCORE-5"] in catalogue.search("고도")
+
+
+@each_rule
+def test_other_names_add_to_the_titles(rule: Rule) -> None:
+    spelt = ["".join(name.casefold().replace("-", "").split()) for name in (rule.title, rule.korean, *rule.names)]
+    assert all(spelt)
+    assert len(spelt) == len(set(spelt))
 
 
 def test_a_title_found_comes_before_a_text_found() -> None:
@@ -195,7 +224,7 @@ def test_how_sure_a_rule_of_the_sites_is() -> None:
 def test_a_rule_reads_well() -> None:
     rule = RULES["PAY-7"]
     assert repr(rule) == "<Rule PAY-7 Pi-bak (피박)>"
-    assert repr(RULES["PAY-8"]) == "<Rule PAY-8 Pi-bak and no junk at all>"
+    assert repr(RULES["PAY-8"]) == "<Rule PAY-8 Pi-bak and no junk at all (피가 한 장도 없는 피박)>"
     lines = str(rule).splitlines()
     assert lines[0] == "PAY-7 Pi-bak (피박)"
     assert "Flags: pi_bak_below" in lines

@@ -6,6 +6,8 @@ from difflib import get_close_matches
 from reprlib import repr as _short
 from typing import TYPE_CHECKING, NamedTuple
 
+from hwatu.korean_errors import KOREAN
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -14,7 +16,8 @@ class HwatuError(ValueError):
     """Base class of every error that this library raises on purpose.
 
     ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
-    the rule behind it, if there is one. Arguments are never changed by a call that fails.
+    the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
+    Arguments are never changed by a call that fails.
 
     >>> try:
     ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
@@ -23,14 +26,15 @@ class HwatuError(ValueError):
     not_in_hand TURN-1 You hold no February card.
     """
 
-    def __init__(self, message: str, *, code: str, rule: str | None = None) -> None:
+    def __init__(self, message: str, *, code: str, rule: str | None = None, korean: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.code = code
         self.rule = rule
+        self.korean = korean or KOREAN.get(code, "")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.message, self.code, self.rule)
+        return _rebuild, (type(self), self.message, self.code, self.rule, self.korean)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.message!r}, code={self.code!r}, rule={self.rule!r})"
@@ -70,8 +74,8 @@ class NotationError(HwatuError):
     """The text cannot be read as a card, a rule id, a record or whatever it should be."""
 
 
-def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None) -> HwatuError:
-    return kind(message, code=code, rule=rule)
+def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None, korean: str) -> HwatuError:
+    return kind(message, code=code, rule=rule, korean=korean)
 
 
 def short(value: object) -> str:

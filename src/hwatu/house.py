@@ -34,7 +34,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.combination import Combination
@@ -48,6 +48,8 @@ from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
     import os
+
+E = TypeVar("E", bound=HwatuError)
 
 MOST_DEPTH: Final = 16
 """How deep tables and lists may nest, and how many parts a dotted key may have; house rules need 4."""
@@ -263,7 +265,7 @@ class _House:
         involved = CONFLICTS[error.code].flags if error.code in CONFLICTS else ()
         keys = [key for key in involved if key == "players" or key in self._values.get("flags", {})]
         keys += [each.name for each in variants if set(involved) & each.flags.keys()]
-        return RuleConflict(self._where(keys or ["preset"]) + error.message, code=error.code, rule=error.rule)
+        return self._placed(error, keys or ["preset"])
 
     @contextmanager
     def _at(self, key: str, place: int = 0) -> Iterator[None]:
@@ -271,11 +273,16 @@ class _House:
         try:
             yield
         except HwatuError as error:
-            raise type(error)(self._where([key], place) + error.message, code=error.code, rule=error.rule) from None
+            raise self._placed(error, [key], place) from None
 
-    def _where(self, keys: Iterable[str], place: int = 0) -> str:
-        places = [f"line {line}, {key[:40]}" for key in keys if (line := self._line(key, place))]
-        return "; ".join(places).capitalize() + ": " if places else ""
+    def _placed(self, error: E, keys: Iterable[str], place: int = 0) -> E:
+        """The same error, with the lines and the keys before its sentence."""
+        places = [(line, key[:40]) for key in keys if (line := self._line(key, place))]
+        english = "; ".join([f"line {line}, {key}" for line, key in places]).capitalize() + ": " if places else ""
+        korean = "; ".join([f"{line}번째 줄 {key}" for line, key in places]) + ": " if places else ""
+        return type(error)(
+            english + error.message, code=error.code, rule=error.rule, korean=error.korean and korean + error.korean
+        )
 
     def _line(self, key: str, place: int) -> int | None:
         """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""

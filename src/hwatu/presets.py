@@ -24,7 +24,7 @@ class Preset(Value):
     """A documented way to play. Call it with a number of players and flags to change to get ``Rules``.
 
     ``flags`` are the flags that differ from their default, ``three_or_more`` those that differ only at a table of
-    three or more; ``players`` are as many as it seats if a call does not say.
+    three or more; ``players`` are as many as it seats if a call does not say. ``korean`` is the title in Korean.
 
     >>> pagat(players=3, godori=3)
     Rules(players=3, godori=3)
@@ -42,6 +42,7 @@ class Preset(Value):
     flags: Mapping[str, object] = attrs.field(converter=read_flags)
     three_or_more: Mapping[str, object] = attrs.field(default=FrozenMapping(), converter=read_flags)
     players: int = 2
+    korean: str = attrs.field(default="", repr=False)
 
     def __call__(self, players: int | None = None, **flags: Unpack[FlagArguments]) -> Rules:
         """The rules of this preset for a table of ``players``, with ``flags`` changed.
@@ -69,7 +70,9 @@ def _sources(letters: str) -> str:
     return "; ".join(Source(letter).title for letter in letters)
 
 
-pagat = Preset(name="pagat", title="Go-Stop, the reference", source=_sources("P"), flags={})
+pagat = Preset(
+    name="pagat", title="Go-Stop, the reference", source=_sources("P"), flags={}, korean="고스톱, 기준이 되는 규칙"
+)
 
 pagat_earlier = Preset(
     name="pagat_earlier",
@@ -82,6 +85,7 @@ pagat_earlier = Preset(
         "oe_myeon_spares_last_card": False,
     },
     three_or_more={"syodang": "WHOLE_HAND"},
+    korean="고스톱, 그 규칙의 옛 판",
 )
 
 wikipedia = Preset(
@@ -108,6 +112,7 @@ wikipedia = Preset(
         "oe_myeon": False,
         "syodang": "OFF",
     },
+    korean="고스톱, 백과사전의 규칙",
 )
 
 goo_stupe = Preset(
@@ -146,6 +151,7 @@ goo_stupe = Preset(
         "syodang": "OFF",
         "seating": "ROTATION",
     },
+    korean="구 스투프, 술 마시기 놀이",
 )
 
 hwatu_variation = Preset(
@@ -177,6 +183,7 @@ hwatu_variation = Preset(
         "oe_myeon": False,
         "seating": "ALL_PLAY",
     },
+    korean="화투, 집에서 치는 민화투",
 )
 
 _ONLINE: Mapping[str, object] = {
@@ -225,6 +232,7 @@ matgo = Preset(
         "pi_bak_below": 8,
         "go_bak": "DOUBLES",
     },
+    korean="맞고, 둘이 치는 온라인 맞고",
 )
 
 gostop_online = Preset(
@@ -241,6 +249,7 @@ gostop_online = Preset(
         "pi_bak_below": 6,
     },
     players=3,
+    korean="온라인 고스톱, 셋이 치는 판",
 )
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(

@@ -202,6 +202,13 @@ def test_rules_are_explained() -> None:
     assert "There is no rule 'PAY-777'." in said
 
 
+def test_a_rule_is_explained_by_what_players_call_it() -> None:
+    said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="? 고도리\n? PAY-777\nq\n").stdout
+    assert "SCORE-5 Godori (고도리)" in said
+    assert "\nSources: " in said
+    assert "그런 규칙은 없습니다." in said
+
+
 def test_a_question_mark_explains_the_commands_and_after_a_refusal_its_rule() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="?\n11D\n?\nq\n").stdout
     help_text, _, after = said.partition("You don't hold")

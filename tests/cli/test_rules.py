@@ -11,6 +11,7 @@ from hwatu import catalogue
 from hwatu.cardset import CardSet
 from hwatu.cli.flag_text import of_preset, shown
 from hwatu.presets import PRESETS
+from hwatu.render import text
 from hwatu.rules import FLAGS, ShakeRule
 from hwatu.variants import VARIANTS
 from tests.cli.invoking import invoke
@@ -54,6 +55,35 @@ def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
     for variant in VARIANTS.values():
         if rule.id in variant.rules:
             assert variant.title in said
+
+
+@pytest.mark.parametrize(
+    ("name", "heading"), [("고도리", "SCORE-5"), ("pibak", "PAY-7"), ("피박", "PAY-7"), ("Pi-bak", "PAY-7")]
+)
+def test_a_rule_is_found_by_what_players_call_it(name: str, heading: str) -> None:
+    assert rules(name) == rules(heading)
+
+
+def test_two_rules_of_one_name_are_both_explained() -> None:
+    assert rules("월약") == rules("PAY-13") + "\n" + rules("PAY-14")
+
+
+def test_part_of_a_name_names_nothing() -> None:
+    done = invoke("rules", "고도")
+    assert done.exit_code == 2
+    assert "Rules that mention it: SCORE-5" in done.stderr
+
+
+def test_titles_are_shown_in_korean() -> None:
+    said = rules("--lang", "ko")
+    for each in (*FLAGS.values(), *PRESETS.values(), *VARIANTS.values()):
+        assert text(each, lang="ko") in said
+    assert not re.search(r"Whether|Presets|Variants|default", said)
+    assert "PAY-7 피박" in rules("PAY-7", "--lang", "ko")
+    assert "값: 0 이상의 정수" in rules("godori", "--lang", "ko")
+    assert "피박" in rules("pay", "--lang", "ko")
+    assert "pagat와 다른 설정" in rules("goo_stupe", "--lang", "ko")
+    assert re.search(r"설정 \d+개 가운데 \d+개가 다릅니다", rules("--compare", "pagat", "wikipedia", "--lang", "ko"))
 
 
 def test_one_rule_in_full() -> None:

@@ -239,14 +239,16 @@ def test_sessions_come_back() -> None:
 
 
 @pytest.mark.parametrize("kind", [HwatuError, IllegalAction, RuleConflict, InvalidPosition, NotationError])
-def test_errors_come_back_as_code_rule_and_message(kind: type[HwatuError]) -> None:
-    error = kind("You hold no such card.", code="not_in_hand", rule="TURN-1")
+def test_errors_come_back_as_code_rule_and_messages(kind: type[HwatuError]) -> None:
+    error = kind("You hold no such card.", code="not_in_hand", rule="TURN-1", korean="그 패는 손에 없습니다.")
     text = codec.dumps(error)
     assert json.loads(text)["value"] == {
-        "type": kind.__name__, "code": "not_in_hand", "rule": "TURN-1", "message": "You hold no such card."
+        "type": kind.__name__, "code": "not_in_hand", "rule": "TURN-1", "message": "You hold no such card.",
+        "korean": "그 패는 손에 없습니다.",
     }  # fmt: skip
     again = codec.loads(text, HwatuError)
     assert (type(again), again.code, again.rule, str(again)) == (kind, "not_in_hand", "TURN-1", error.message)
+    assert again.korean == error.korean
 
 
 def test_an_error_with_a_place_is_a_notation_error_outside() -> None:

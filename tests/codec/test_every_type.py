@@ -188,7 +188,7 @@ def test_the_two_kinds_of_refusal_each_have_their_own_schema() -> None:
     offered = payment.NagariRefusal(0, 1, said_go=True)
     assert fitting(offered, payment.NagariRefusal) == {"offerer": 0, "refuser": 1, "said_go": True}
     refused = check(deal(presets.pagat(), seed=7), Go())
-    assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message"}
+    assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message", "korean"}
     whole = jsonschema.Draft202012Validator(codec.schema())
     for each in (offered, refused, Outcome(0, [Standing()] * 3, refusal=offered)):
         whole.validate(json.loads(codec.dumps(each)))

@@ -38,8 +38,9 @@ from hwatu import (
     step,
     variants,
 )
+from hwatu.cards import Kind
 from hwatu.render import svg, text
-from hwatu.render.table_picture import WIDTH
+from hwatu.render.table_picture import WIDTH, steps_of_kinds
 from tests.view.playing import played_on, rearranged, rule_sets
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -219,6 +220,18 @@ def test_captures_lie_kind_by_kind() -> None:
     assert own == [card(code).name for code in [*kinds, "2A", "5R", "6J", "9K"]]
 
 
+def test_where_room_is_short_junk_moves_together_first() -> None:
+    covered = {Kind.BRIGHT: 3, Kind.ANIMAL: 2, Kind.JUNK: 14}
+    roomy, short, tight = (steps_of_kinds(covered, spare, 50) for spare in (500, 330, 200))
+    assert roomy == dict.fromkeys(covered, 25)
+    assert (short[Kind.BRIGHT], short[Kind.ANIMAL]) == (25, 25)
+    assert short[Kind.JUNK] == pytest.approx((330 - 5 * 25) / 14)
+    assert tight[Kind.JUNK] == pytest.approx(7)
+    assert tight[Kind.BRIGHT] == pytest.approx((200 - 14 * 7) / 5)
+    assert steps_of_kinds({Kind.JUNK: 20}, 160, 50) == {Kind.JUNK: 8}
+    assert steps_of_kinds({Kind.BRIGHT: 0}, 400, 50) == {Kind.BRIGHT: 25}
+
+
 def test_jokers_lie_beside_the_cards_of_a_stack() -> None:
     shown = titles(svg(PUZZLE, seat=0))
     place = shown.index("September cup (animal)")
@@ -232,7 +245,8 @@ def test_the_words_of_a_table() -> None:
     assert "Seat 0 decides: which card to play" in words
     assert f"{len(PUZZLE.stock)} cards" in words
     assert "Turned" in said(svg(TABLES["waiting"]))
-    assert "Result: the hand was played out" in said(svg(TABLES["over"]))
+    assert "The hand was played out" in said(svg(TABLES["over"]))
+    assert "Result" not in said(svg(TABLES["over"]))
     assert re.search(r"[+-]\d+ chips", said(svg(TABLES["over"])))
 
 

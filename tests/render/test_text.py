@@ -15,6 +15,7 @@ from hwatu import (
     CardSet,
     Carry,
     DropOut,
+    End,
     InvalidPosition,
     Join,
     NotationError,
@@ -38,7 +39,7 @@ from hwatu import (
 from hwatu.cards import FIRST_JOKER, MOST_COPIES, Month, card_at
 from hwatu.missions import Mission
 from hwatu.payment import Payment
-from hwatu.render import Lang, text
+from hwatu.render import Lang, html, text
 from hwatu.render.column_width import bare, width
 from hwatu.view import observe
 
@@ -320,3 +321,34 @@ def test_unknown_seats_are_refused(seat: Any) -> None:
     with pytest.raises(InvalidPosition) as error:
         text(deal(RULES, seed=7), seat=seat)
     assert error.value.code == "unknown_seat"
+
+
+STOPPED = "2A 4A 5A 6A 7A 10A 9A 1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 1B 3B 8B"
+LOSER = "12B 6J 6K 7J 7K 10J 10K 3R"
+
+
+@pytest.mark.rule("CARD-6")
+def test_a_stop_that_is_paid_for_other_points_says_so_in_one_line() -> None:
+    """As junk the cup made eight points; as an animal it makes seven, doubled by meong-dda."""
+    settlement = settle(
+        RULES_OF_TWO, Outcome(winner=0, standings=[Standing(captured=STOPPED), Standing(captured=LOSER)])
+    )
+    english = "8 points at the stop, 7 points paid: 9A counts as an animal, which brings more. (CARD-6)"
+    korean = "스톱할 때는 8점, 정산은 7점: 9열끗을 열끗으로 쳐야 더 받습니다. (CARD-6)"
+    assert text(settlement).splitlines().count(english) == 1
+    assert text(settlement, lang="ko").splitlines().count(korean) == 1
+    assert f"<p>{english}</p>" in html(settlement)
+
+
+@pytest.mark.rule("CARD-6")
+def test_a_stop_that_is_paid_for_its_points_does_not_say_so() -> None:
+    plain = Outcome(winner=0, standings=[Standing(captured=STOPPED), Standing(captured=LOSER)])
+    for settlement in (
+        settle(presets.pagat(meong_dda=False), plain),
+        settle(RULES_OF_TWO, Outcome(end=End.NAGARI, standings=plain.standings)),
+    ):
+        assert "at the stop" not in text(settlement)
+        assert "at the stop" not in html(settlement)
+
+
+RULES_OF_TWO = presets.pagat()

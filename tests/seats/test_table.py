@@ -12,6 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hwatu import (
+    Carry,
     HwatuError,
     IllegalAction,
     InvalidPosition,
@@ -25,6 +26,7 @@ from hwatu import (
     Stop,
     Table,
     card,
+    check,
     codec,
     observe,
     position,
@@ -81,6 +83,12 @@ def test_only_the_seat_that_decides_may_act() -> None:
         table.act(1, action)
     assert (caught.value.code, caught.value.rule) == ("not_your_turn", "TURN-1")
     assert str(caught.value) == "It's seat 0's turn to decide, not seat 1's."
+    assert caught.value.korean == "1번이 아니라 0번 차례입니다."
+    refusal = table.check(1, action)
+    assert refusal is not None
+    assert (refusal.code, refusal.rule, refusal.message) == ("not_your_turn", "TURN-1", str(caught.value))
+    assert table.check(0, action) is None
+    assert table.check(0, Stop()) == check(table.state, Stop())
     with pytest.raises(InvalidPosition) as unknown:
         table.act(2, action)
     assert unknown.value.code == "unknown_seat"
@@ -188,6 +196,17 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_see(seed: int) ->
     for seat in (0, 1, None):
         assert other.present(seat) == table.present(seat)
     assert other.present(2) != table.present(2)
+    for _ in range(3):
+        assert table.actor is not None
+        actions = table.view(table.actor).actions
+        both = [
+            each for each in other.view(table.actor).actions if each in actions and not isinstance(each, OfferNagari)
+        ]
+        table, other = (each.act(table.actor, both[0]) for each in (table, other))
+        if table.actor is None:
+            break
+    for seat in (0, 1, None):
+        assert other.messages(seat) == table.messages(seat)
 
 
 def test_a_page_says_what_each_choice_captures() -> None:
@@ -244,6 +263,23 @@ def test_at_go_or_stop_the_page_says_what_a_stop_pays() -> None:
     assert page(observe(asked, 1))["stop"] is None
     assert settle(TWO, settlement.outcome) == settlement
     assert page(observe(begun, 0))["stop"] is None
+
+
+def test_a_page_shows_every_captured_card_once() -> None:
+    rules = presets.pagat(jokers="X1 X2 XB XD XP")
+    taken = "1B 2A 2R 1J 11D X1 X2 XB XD XP"
+    begun = position(rules, hands=["5A", "6A"], table="7A", captured=[taken, ""], turns=[8, 8], fill=False)
+    groups = page(observe(begun, 0))["seats"][0]["captured"]
+    assert groups == {
+        "brights": ["1B"], "animals": ["2A"], "ribbons": ["2R"],
+        "junk": ["1J", "11D", "X1", "X2"], "jokers": ["XB", "XD", "XP"],
+    }  # fmt: skip
+
+
+def test_a_page_says_what_came_into_the_hand_from_outside() -> None:
+    begun = position(TWO, hands=["5A", "6A"], table="7A", carry=Carry(nagaris=2))
+    assert page(observe(begun, 0))["brought_in"] == ["2 nagari before"]
+    assert page(observe(begun, None), lang="ko")["brought_in"] == ["앞선 나가리 2번"]
 
 
 def test_a_page_is_of_its_seat_and_in_its_language() -> None:

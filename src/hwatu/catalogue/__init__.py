@@ -38,7 +38,10 @@ from . import (
 from .rule_entry import CERTAINTIES, Rule, Source
 from .rulings import RULINGS
 
-__all__ = ["CERTAINTIES", "RULES", "RULINGS", "SECTIONS", "Rule", "Source", "rule", "search", "section"]
+__all__ = [
+    "CERTAINTIES", "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "Rule", "Source", "named", "rule", "search",
+    "section",
+]  # fmt: skip
 
 _PARTS = {
     "CARD": cards,
@@ -64,6 +67,9 @@ _LONGEST_WORTH_GUESSING = 40
 SECTIONS: Mapping[str, str] = MappingProxyType({prefix: part.TITLE for prefix, part in _PARTS.items()})
 """The title of each section, under the first part of its rules' ids, in order."""
 
+SECTIONS_IN_KOREAN: Mapping[str, str] = MappingProxyType({prefix: part.KOREAN for prefix, part in _PARTS.items()})
+"""The Korean title of each section."""
+
 RULES: Mapping[str, Rule] = MappingProxyType({entry.id: entry for part in _PARTS.values() for entry in part.RULES})
 """Every rule under its id, in order."""
 
@@ -86,7 +92,7 @@ def section(prefix: str) -> tuple[Rule, ...]:
     """The rules of one section, in order: ``section("PAY")``. Raises NotationError ("unknown_section").
 
     >>> section("ROTATE")
-    (<Rule ROTATE-1 The waiting list>,)
+    (<Rule ROTATE-1 The waiting list (기다리는 순서)>,)
     """
     key = _text(prefix, "A section").strip().upper()
     if key not in SECTIONS:
@@ -96,19 +102,48 @@ def section(prefix: str) -> tuple[Rule, ...]:
 
 
 def search(text: str) -> tuple[Rule, ...]:
-    """The rules in which every word of ``text`` occurs, in small or capital letters.
+    """The rules in which every word of ``text`` occurs, in small or capital letters, with or without hyphens.
 
-    Those that have all the words in id, title, Korean name and flags come first, then those that have them in
-    meaning and rulings as well; within each group in order. No words find every rule.
+    Those that are called so come first (:func:`named`), then those that have all the words in id, title, names and
+    flags, then those that have them in meaning and rulings as well; within each group in order. No words find every
+    rule.
+
+    >>> search("gobak")[0], search("Go-bak")[0], search("고박")[0]
+    (<Rule LIABLE-1 Go-bak (고박)>, <Rule LIABLE-1 Go-bak (고박)>, <Rule LIABLE-1 Go-bak (고박)>)
     """
-    words = _text(text, "What to search for").casefold().split()
-    found: tuple[list[Rule], list[Rule]] = ([], [])
+    words = _folded(_text(text, "What to search for")).split()
+    found: tuple[list[Rule], list[Rule], list[Rule]] = (list(named(text)), [], [])
     for entry in RULES.values():
-        label = " ".join((entry.heading, *entry.flags)).casefold()
-        whole = " ".join((label, entry.meaning, *entry.rulings)).casefold()
-        if all(word in whole for word in words):
-            found[not all(word in label for word in words)].append(entry)
-    return (*found[0], *found[1])
+        label = _folded(" ".join((entry.heading, *entry.names, *entry.flags)))
+        whole = " ".join((label, _folded(" ".join((entry.meaning, *entry.rulings)))))
+        if entry not in found[0] and all(word in whole for word in words):
+            found[1 if all(word in label for word in words) else 2].append(entry)
+    return (*found[0], *found[1], *found[2])
+
+
+def named(text: str) -> tuple[Rule, ...]:
+    """The rules that are called so, in English, in Hangul or in another spelling: case, hyphens and blanks aside.
+
+    >>> named("pibak"), named("피박")
+    ((<Rule PAY-7 Pi-bak (피박)>,), (<Rule PAY-7 Pi-bak (피박)>,))
+    """
+    wanted = _spelt(_text(text, "What to search for"))
+    return tuple(entry for entry in RULES.values() if wanted in _NAMES[entry.id]) if wanted else ()
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("-", "").replace("’", "").replace("'", "")
+
+
+def _spelt(text: str) -> str:
+    return "".join(_folded(text).split())
+
+
+_NAMES: Mapping[str, frozenset[str]] = MappingProxyType({
+    entry.id: frozenset(map(_spelt, (entry.title, *entry.title.split(","), *entry.korean.split("·"), *entry.names)))
+    for entry in RULES.values()
+})  # fmt: skip
+"""What each rule is called, case, hyphens and blanks aside."""
 
 
 def _text(value: object, what: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "The bomb"
+KOREAN = "폭탄"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -19,6 +20,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q X",
         rulings="missing_lists",
         korean="폭탄",
+        names="poktan, bomb",
     ),
     define(
         "BOMB-2",
@@ -30,6 +32,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q X",
         rulings="bomb_turn_leaves_cards",
+        korean="폭탄 뒤에 뒤집기 두 번",
     ),
     define(
         "BOMB-3",
@@ -41,6 +44,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="two_pairs_of_a_bomb contradictions",
+        korean="폭탄을 내고 석 장 뒤집기",
     ),
     define(
         "BOMB-4",
@@ -51,6 +55,7 @@ RULES: tuple[Rule, ...] = (
         was played on may always be bombed (DEAL-14).
         """,
         sources="P X",
+        korean="흔든 패로 폭탄 내기",
     ),
     define(
         "BOMB-5",
@@ -62,6 +67,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         certainty="A+ Hangame and Pmang",
+        korean="폭탄 배수",
     ),
     define(
         "BOMB-6",

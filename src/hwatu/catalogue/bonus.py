@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Junk from each opponent"
+KOREAN = "피 뺏어 오기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -19,6 +20,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         korean="쓸",
+        names="sseul, sweep, ssakssuri, 싹쓸이, 싹쓸, 판쓸이",
     ),
     define(
         "BONUS-2",
@@ -30,6 +32,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="따닥",
+        names="ddadak, tadak",
     ),
     define(
         "BONUS-3",
@@ -42,6 +45,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
+        names="jjok, zzok, kiss",
     ),
     define(
         "BONUS-4",
@@ -54,6 +58,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         rulings="dealt_stacks_count",
+        korean="쌓인 패 먹기",
+        names="뻑 먹기, 뻑 줍기",
     ),
     define(
         "BONUS-5",
@@ -68,6 +74,7 @@ RULES: tuple[Rule, ...] = (
         sources="P G",
         rulings="bonuses_count_cards",
         korean="자뻑",
+        names="jabbuk, jappeok",
     ),
     define(
         "BONUS-6",
@@ -77,7 +84,7 @@ RULES: tuple[Rule, ...] = (
         the same turn brings in comes on top (BONUS-10).
         """,
         sources="P X",
-        korean="폭탄",
+        korean="폭탄으로 받는 피",
     ),
     define(
         "BONUS-7",
@@ -91,6 +98,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="first_and_last_turn redrawn_joker_is_captured",
         korean="백화점",
+        names="baekhwajeom, department store",
     ),
     define(
         "BONUS-8",
@@ -103,6 +111,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         rulings="first_and_last_turn goo_stupe_last_turn",
+        korean="마지막 차례에는 피 없음",
+        names="막판 쓸",
     ),
     define(
         "BONUS-9",
@@ -116,6 +126,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         rulings="dual_card_is_no_junk_to_give gifts_bonus_by_bonus",
+        korean="피를 주는 방법",
     ),
     define(
         "BONUS-10",
@@ -126,6 +137,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="bonuses_count_cards gifts_bonus_by_bonus bonuses_in_order",
+        korean="한 차례에 여러 번 받기",
     ),
     define(
         "BONUS-11",
@@ -137,6 +149,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="no_junk_when_asked",
+        korean="피가 없으면 술 한 잔",
     ),
     define(
         "BONUS-12",

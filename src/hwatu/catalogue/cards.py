@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "The cards"
+KOREAN = "화투패"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -18,6 +19,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="화투",
+        names="hwatu, hanafuda, 화투패",
     ),
     define(
         "CARD-2",
@@ -30,7 +32,8 @@ RULES: tuple[Rule, ...] = (
         show an object (May's bridge, September's cup).
         """,
         sources="P Q G W X",
-        korean="광·열끗·띠·피",
+        korean="네 가지 패",
+        names="gwang, yeolkkeut, tti, pi, 광, 열끗, 띠, 피",
     ),
     define(
         "CARD-3",
@@ -42,7 +45,7 @@ RULES: tuple[Rule, ...] = (
         towards the number of ribbons.
         """,
         sources="P Q G W X",
-        korean="홍단·초단·청단",
+        korean="띠의 색",
     ),
     define(
         "CARD-4",
@@ -53,7 +56,7 @@ RULES: tuple[Rule, ...] = (
         and the phoenix of January and November are brights, not birds.
         """,
         sources="P Q G W X",
-        korean="고도리",
+        korean="새",
     ),
     define(
         "CARD-5",
@@ -68,6 +71,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
+        names="ssangpi",
     ),
     define(
         "CARD-6",
@@ -83,6 +87,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
         korean="국진",
+        names="gukjin, kukjin, september cup, 국화 열끗, 구쌍피",
     ),
     define(
         "CARD-7",
@@ -98,6 +103,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G X",
         rulings="missing_lists",
         korean="조커",
+        names="joker, bonus pi, bonus card, 보너스피, 보너스패",
     ),
     define(
         "CARD-8",
@@ -109,6 +115,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P W X",
         rulings="present_month_names",
+        korean="이름",
     ),
     define(
         "CARD-9",

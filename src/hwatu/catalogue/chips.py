@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Chips paid at once"
+KOREAN = "덤으로 주고받는 칩"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -17,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="fixed_payments first_and_last_turn",
         korean="첫뻑",
+        names="first ppuk, cheotppuk",
     ),
     define(
         "CHIPS-2",
@@ -34,6 +36,7 @@ RULES: tuple[Rule, ...] = (
         when_fixed_wins_are_due
         """,
         korean="삼뻑",
+        names="three ppuks, samppuk, 쓰리뻑",
     ),
     define(
         "CHIPS-3",
@@ -45,6 +48,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
+        korean="첫 차례에 먹은 패",
+        names="first ttadak, cheotttadak, 첫따닥, 첫쪽",
     ),
     define(
         "CHIPS-4",
@@ -55,6 +60,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="fixed_payments first_and_last_turn",
+        korean="첫 차례의 멧돼지",
     ),
     define(
         "CHIPS-5",
@@ -68,6 +74,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",
+        korean="멧돼지 판돈",
     ),
     define(
         "CHIPS-6",
@@ -78,6 +85,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="fixed_payments",
+        korean="자뻑이면 술 한 잔",
     ),
     define(
         "CHIPS-7",
@@ -89,6 +97,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="goo_stupe_joker_shot fixed_payments",
+        korean="조커면 술 한 잔",
     ),
     define(
         "CHIPS-8",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "The deal"
+KOREAN = "패 돌리기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -16,6 +17,7 @@ RULES: tuple[Rule, ...] = (
         they are chosen (SELL-1, ROTATE-1). The family game is for two to four, and all of them play.
         """,
         sources="P Q G X",
+        korean="인원",
     ),
     define(
         "DEAL-2",
@@ -26,6 +28,7 @@ RULES: tuple[Rule, ...] = (
         again.
         """,
         sources="P Q W",
+        korean="도는 방향",
     ),
     define(
         "DEAL-3",
@@ -36,6 +39,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         rulings="missing_lists",
+        korean="돌리는 장수",
     ),
     define(
         "DEAL-4",
@@ -49,6 +53,7 @@ RULES: tuple[Rule, ...] = (
         deal.
         """,
         sources="P Q G X",
+        korean="돌리는 순서",
     ),
     define(
         "DEAL-5",
@@ -61,6 +66,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P W X G",
         korean="밤일낮장",
+        names="bamil natjang",
     ),
     define(
         "DEAL-6",
@@ -71,6 +77,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         korean="선",
+        names="seon, dealer",
     ),
     define(
         "DEAL-7",
@@ -80,6 +87,7 @@ RULES: tuple[Rule, ...] = (
         no agreed end. A nagari is one of the hands; a void deal is not.
         """,
         sources="P",
+        korean="판 수",
     ),
     define(
         "DEAL-8",
@@ -91,6 +99,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         korean="기리",
+        names="giri, kiri, 퉁",
     ),
     define(
         "DEAL-9",
@@ -102,6 +111,7 @@ RULES: tuple[Rule, ...] = (
         a shot.
         """,
         sources="P Q G X",
+        korean="바닥에 깔린 조커",
     ),
     define(
         "DEAL-10",
@@ -115,6 +125,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P G X",
         rulings="family_table_quad paid_before_a_void_deal missing_lists",
+        korean="바닥에 깔린 같은 달 네 장",
+        names="바닥 총통",
     ),
     define(
         "DEAL-11",
@@ -134,6 +146,7 @@ RULES: tuple[Rule, ...] = (
         quads_in_order
         """,
         korean="총통",
+        names="chongtong, 대통령",
     ),
     define(
         "DEAL-12",
@@ -144,6 +157,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P G W X",
         rulings="missing_lists",
+        korean="바닥에 깔린 같은 달 석 장",
+        names="바닥 뻑",
     ),
     define(
         "DEAL-13",
@@ -153,6 +168,7 @@ RULES: tuple[Rule, ...] = (
         better. A card that matches them takes one of the two (TURN-4, TURN-6).
         """,
         sources="P W X",
+        korean="바닥에 깔린 같은 달 두 장",
     ),
     define(
         "DEAL-14",

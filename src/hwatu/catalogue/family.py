@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "The family game"
+KOREAN = "민화투"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -16,6 +17,8 @@ RULES: tuple[Rule, ...] = (
         240.
         """,
         sources="X",
+        korean="패의 점수",
+        names="minhwatu, 민화투",
     ),
     define(
         "FAMILY-2",
@@ -25,6 +28,7 @@ RULES: tuple[Rule, ...] = (
         all three blue ones. Both sets bring 60. The red ones without a poem bring nothing.
         """,
         sources="X",
+        korean="단",
     ),
     define(
         "FAMILY-3",
@@ -34,6 +38,7 @@ RULES: tuple[Rule, ...] = (
         those months, and for all four of November 40. No other month brings anything.
         """,
         sources="X",
+        korean="한 달 네 장",
     ),
     define(
         "FAMILY-4",
@@ -44,6 +49,7 @@ RULES: tuple[Rule, ...] = (
         be negative, and all of them together are 0. It is what the player wins or loses.
         """,
         sources="X",
+        korean="셈하기",
     ),
     define(
         "FAMILY-5",
@@ -54,6 +60,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         rulings="family_four_is_no_event",
+        korean="쓰지 않는 규칙",
     ),
     define(
         "FAMILY-6",
@@ -63,6 +70,7 @@ RULES: tuple[Rule, ...] = (
         if several share it, the dealer stays.
         """,
         rulings="family_table_quad",
+        korean="다시 돌리기와 다음 선",
     ),
     define(
         "FAMILY-7",
@@ -72,5 +80,6 @@ RULES: tuple[Rule, ...] = (
         is 0, nobody pays, and the dealer deals again. It is no error.
         """,
         sources="X",
+        korean="셀 때 모자란 패",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Playing jokers"
+KOREAN = "조커"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -19,6 +20,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         rulings="substitute_is_the_card_played",
+        korean="조커를 내고 더미에서 한 장 내기",
     ),
     define(
         "JOKER-2",
@@ -33,6 +35,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",
+        korean="조커를 내고 더미에서 한 장 받기",
     ),
     define(
         "JOKER-3",
@@ -43,6 +46,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         rulings="stock_joker_replaced",
+        korean="뒤집어 나온 조커",
     ),
     define(
         "JOKER-4",
@@ -56,6 +60,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q X",
         rulings="stack_before_its_jokers",
+        korean="뻑에 들어간 조커",
     ),
     define(
         "JOKER-6",

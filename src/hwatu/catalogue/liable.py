@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Who pays for whom"
+KOREAN = "독박"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -44,6 +45,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="junk_win_needs_junk",
+        korean="피로 나면 외면이 아님",
     ),
     define(
         "LIABLE-4",
@@ -54,6 +56,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="last_card_played",
+        korean="마지막 패는 외면이 아님",
     ),
     define(
         "LIABLE-5",
@@ -68,6 +71,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="contradictions",
         korean="쇼당",
+        names="shodang, sodang, syodang, showdown",
     ),
     define(
         "LIABLE-6",
@@ -81,6 +85,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="refusal_moves_debts_only refusal_before_go_bak",
+        korean="쇼당을 거절하면",
     ),
     define(
         "LIABLE-7",
@@ -93,6 +98,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="refusal_moves_debts_only",
+        korean="고를 부른 사람의 쇼당을 거절하면",
     ),
     define(
         "LIABLE-8",
@@ -104,5 +110,6 @@ RULES: tuple[Rule, ...] = (
         """,
         rulings="last_act_liable refusal_before_go_bak",
         korean="독박",
+        names="dokbak",
     ),
 )

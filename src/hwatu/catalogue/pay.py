@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "What a stop is worth"
+KOREAN = "정산"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -17,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
+        korean="승자의 점수",
     ),
     define(
         "PAY-2",
@@ -29,7 +31,8 @@ RULES: tuple[Rule, ...] = (
         one.
         """,
         sources="P Q W X G",
-        korean="고",
+        korean="고 배수",
+        names="go bonus, three-go, 쓰리고, 포고",
     ),
     define(
         "PAY-3",
@@ -40,6 +43,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q K",
         rulings="first_two_go_chips_stay",
+        korean="배수에 더해지는 고 점수",
         certainty="""
         A a chip for each go, Hangame and Pmang; B Netmarble; C none from the third on, some games for three
         """,
@@ -51,7 +55,7 @@ RULES: tuple[Rule, ...] = (
         Every set that the winner showed multiplies what each loser owes, as SHAKE-2 and SHAKE-3 say.
         """,
         sources="P X",
-        korean="흔들기",
+        korean="흔들기 배수",
     ),
     define(
         "PAY-5",
@@ -65,6 +69,7 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="missing_lists",
         korean="광박",
+        names="kwangbak",
     ),
     define(
         "PAY-6",
@@ -76,6 +81,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="dual_card_choice",
         korean="멍따",
+        names="meongtta, mungdda, 멍텅구리",
     ),
     define(
         "PAY-7",
@@ -96,6 +102,7 @@ RULES: tuple[Rule, ...] = (
         With `pi_bak_spares_none` a loser whose junk counts nothing at all does not pay pi-bak.
         """,
         sources="K",
+        korean="피가 한 장도 없는 피박",
         certainty="A Pmang",
     ),
     define(
@@ -107,7 +114,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         rulings="one_double_for_many_nagaris fixed_payments",
-        korean="나가리",
+        korean="나가리 배수",
     ),
     define(
         "PAY-10",
@@ -119,6 +126,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="dual_card_choice",
         korean="멍박",
+        names="mungbak, 멍텅구리박",
     ),
     define(
         "PAY-11",
@@ -130,6 +138,7 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
+        names="tibak, ddibak",
     ),
     define(
         "PAY-12",
@@ -138,6 +147,7 @@ RULES: tuple[Rule, ...] = (
         Each double joker among the winner's captures doubles what every loser owes (CARD-7).
         """,
         sources="P",
+        korean="더블 조커",
     ),
     define(
         "PAY-13",
@@ -149,7 +159,8 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="first_and_last_turn each_stack_or_bomb",
-        korean="월약",
+        korean="첫 차례의 월약",
+        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-14",
@@ -159,7 +170,8 @@ RULES: tuple[Rule, ...] = (
         every loser pays `drawn_month_multiplier` times as much.
         """,
         sources="P",
-        korean="월약",
+        korean="정한 달의 월약",
+        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-15",
@@ -171,6 +183,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="미션",
+        names="mission",
     ),
     define(
         "PAY-16",
@@ -181,6 +194,7 @@ RULES: tuple[Rule, ...] = (
         loser, it still pays that debt.
         """,
         sources="P",
+        korean="먹은 패가 없을 때",
     ),
     define(
         "PAY-17",
@@ -192,6 +206,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="first_two_go_chips_stay",
+        korean="배수는 서로 곱하기",
     ),
     define(
         "PAY-18",
@@ -201,6 +216,7 @@ RULES: tuple[Rule, ...] = (
         down, so that only full portions are paid. Go chips and multipliers then work on the result.
         """,
         sources="G",
+        korean="점수와 칩",
     ),
     define(
         "PAY-19",
@@ -212,6 +228,7 @@ RULES: tuple[Rule, ...] = (
         BONUS-11).
         """,
         sources="G",
+        korean="받는 사람",
     ),
     define(
         "PAY-20",
@@ -222,6 +239,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         certainty="E",
+        korean="낼 칩의 상한",
     ),
     define(
         "PAY-21",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "More than three: taking turns"
+KOREAN = "돌아가며 치기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -19,5 +20,6 @@ RULES: tuple[Rule, ...] = (
         order, counted from the dealer.
         """,
         sources="G",
+        korean="기다리는 순서",
     ),
 )

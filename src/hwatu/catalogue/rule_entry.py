@@ -69,9 +69,10 @@ class Rule(Value):
 
     ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
     ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
-    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is
-    empty where no Korean name is standard. ``certainty`` says of each convention of Korean sites what kind of
-    text it comes from, the surest kinds first in :data:`CERTAINTIES`.
+    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is the
+    title in Korean, and ``names`` are other names and spellings that people look the rule up by. ``certainty`` says
+    of each convention of Korean sites what kind of text it comes from, the surest kinds first in
+    :data:`CERTAINTIES`.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Rule(Value):
     rulings: tuple[str, ...] = ()
     korean: str = ""
     certainty: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -117,8 +119,9 @@ def define(
     rulings: str = "",
     korean: str = "",
     certainty: str = "",
+    names: str = "",
 ) -> Rule:
-    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces, names by commas.
 
     ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
     of the rule are those that name it where they are declared.
@@ -135,6 +138,7 @@ def define(
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
         certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
+        names=tuple([name.strip() for name in names.split(",")]) if names else (),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Points"
+KOREAN = "족보와 점수"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -15,6 +16,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="오광",
+        names="ogwang, okwang",
     ),
     define(
         "SCORE-2",
@@ -25,6 +27,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="사광",
+        names="sagwang, sakwang",
     ),
     define(
         "SCORE-3",
@@ -35,6 +38,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="삼광·비삼광",
+        names="samgwang, bisamgwang, bigwang, 비광",
     ),
     define(
         "SCORE-4",
@@ -46,6 +50,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="열끗",
+        names="yeolkkeut, 멍, 멍텅구리",
     ),
     define(
         "SCORE-5",
@@ -56,6 +61,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="고도리",
+        names="godoli, five birds",
     ),
     define(
         "SCORE-6",
@@ -67,6 +73,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="육도리·비도리",
+        names="yukdori, bidori",
     ),
     define(
         "SCORE-7",
@@ -78,6 +85,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="tti_bak_rain_ribbon",
         korean="띠",
+        names="tti, ddi",
     ),
     define(
         "SCORE-8",
@@ -89,6 +97,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="홍단·청단·초단",
+        names="hongdan, cheongdan, chodan",
     ),
     define(
         "SCORE-9",
@@ -101,6 +110,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice goo_stupe_november",
         korean="피",
+        names="pi, 껍데기",
     ),
     define(
         "SCORE-10",
@@ -120,6 +130,7 @@ RULES: tuple[Rule, ...] = (
         (SCORE-13). The September animal belongs to it whatever it is counted as.
         """,
         sources="P",
+        korean="특별 피 석 장",
     ),
     define(
         "SCORE-12",
@@ -129,6 +140,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="팔싸리",
+        names="palssari",
     ),
     define(
         "SCORE-13",
@@ -138,5 +150,6 @@ RULES: tuple[Rule, ...] = (
         (STOP-1), nor to exceed the points of the last go (STOP-2). With `extras_count_to_stop` they do both.
         """,
         sources="P",
+        korean="추가 점수",
     ),
 )

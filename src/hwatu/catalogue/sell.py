@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Four to seven: selling brights"
+KOREAN = "광팔이"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -17,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="광팔이",
+        names="gwangpari, kwangpali, selling brights, 광팔기",
     ),
     define(
         "SELL-2",
@@ -26,6 +28,7 @@ RULES: tuple[Rule, ...] = (
         many have dropped out that only three are left, those who have not spoken yet must play.
         """,
         sources="P Q",
+        korean="밀려난 사람과 쳐야 하는 사람",
     ),
     define(
         "SELL-3",
@@ -37,6 +40,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         rulings="double_junk_is_sold missing_lists",
+        korean="광값",
     ),
     define(
         "SELL-4",
@@ -46,6 +50,7 @@ RULES: tuple[Rule, ...] = (
         hand. The hand's other special cards are. With five or more it is paid like any bright.
         """,
         sources="P Q",
+        korean="넷일 때의 비광",
     ),
     define(
         "SELL-5",
@@ -55,6 +60,7 @@ RULES: tuple[Rule, ...] = (
         and is paid twice as much for every special card.
         """,
         sources="P Q",
+        korean="같은 달 석 장의 광값",
     ),
     define(
         "SELL-6",
@@ -63,6 +69,7 @@ RULES: tuple[Rule, ...] = (
         A player who drops out of its own accord is paid nothing, whatever it holds.
         """,
         sources="P Q",
+        korean="스스로 죽을 때",
     ),
     define(
         "SELL-7",
@@ -73,6 +80,7 @@ RULES: tuple[Rule, ...] = (
         usual (DEAL-9 to DEAL-12).
         """,
         sources="P Q",
+        korean="죽은 뒤의 더미",
     ),
     define(
         "SELL-8",
@@ -82,6 +90,7 @@ RULES: tuple[Rule, ...] = (
         nobody choosing anew; or ALL, everybody at the table.
         """,
         sources="P Q",
+        korean="여럿일 때의 나가리",
     ),
     define(
         "SELL-9",
@@ -92,6 +101,7 @@ RULES: tuple[Rule, ...] = (
         are shuffled with the undealt cards to form the stock.
         """,
         sources="P Q",
+        korean="일곱이 칠 때",
     ),
     define(
         "SELL-10",
@@ -102,6 +112,7 @@ RULES: tuple[Rule, ...] = (
         than seven the flag does nothing.
         """,
         sources="P Q",
+        korean="일곱이 칠 때의 난초",
     ),
     define(
         "SELL-11",
@@ -117,5 +128,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         rulings="cancelled_hand claims_that_waited claims_lapse paid_before_a_void_deal",
+        korean="광값을 주는 때",
     ),
 )

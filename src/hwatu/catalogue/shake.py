@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Shaking"
+KOREAN = "흔들기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -21,6 +22,7 @@ RULES: tuple[Rule, ...] = (
         sources="P G X",
         rulings="several_shakes_in_one_turn missing_lists",
         korean="흔들기",
+        names="heundeulgi, heundeum, shaking, 흔듦",
     ),
     define(
         "SHAKE-2",
@@ -31,7 +33,7 @@ RULES: tuple[Rule, ...] = (
         else wins, the shake is worth nothing.
         """,
         sources="P X",
-        korean="흔들기",
+        korean="흔든 값",
     ),
     define(
         "SHAKE-3",
@@ -41,6 +43,7 @@ RULES: tuple[Rule, ...] = (
         shake multiplier.
         """,
         sources="P",
+        korean="오동과 비 흔들기",
     ),
     define(
         "SHAKE-4",

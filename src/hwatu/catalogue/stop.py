@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "Go, stop and the end"
+KOREAN = "고와 스톱"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -18,6 +19,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="고·스톱",
+        names="go, stop, gostop, 나는 점수",
     ),
     define(
         "STOP-2",
@@ -29,7 +31,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         rulings="go_on_the_last_turn",
-        korean="고",
+        korean="고를 부른 다음",
     ),
     define(
         "STOP-3",
@@ -64,6 +66,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P K",
         rulings="one_double_for_many_nagaris",
+        korean="나가리 뒤의 나가리",
         certainty="A Hangame and Pmang; B Netmarble",
     ),
     define(
@@ -74,6 +77,7 @@ RULES: tuple[Rule, ...] = (
         nothing.
         """,
         sources="G",
+        korean="나가리면 술 한 잔",
     ),
     define(
         "STOP-7",
@@ -83,6 +87,7 @@ RULES: tuple[Rule, ...] = (
         reached cannot get beyond it, and so is not asked again.
         """,
         sources="G",
+        korean="점수 상한",
     ),
     define(
         "STOP-8",
@@ -92,6 +97,7 @@ RULES: tuple[Rule, ...] = (
         the cards run out, and the captured cards are counted then, as section FAMILY says.
         """,
         sources="X",
+        korean="끝까지 치기",
     ),
     define(
         "STOP-9",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .rule_entry import Rule, define
 
 TITLE = "A turn"
+KOREAN = "한 차례"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -17,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         right.
         """,
         sources="P Q G W X",
+        korean="한 차례의 순서",
     ),
     define(
         "TURN-2",
@@ -26,6 +28,7 @@ RULES: tuple[Rule, ...] = (
         stock card of the same turn can still capture it for its player (TURN-7).
         """,
         sources="P Q G W X",
+        korean="짝이 없는 패를 낼 때",
     ),
     define(
         "TURN-3",
@@ -37,6 +40,7 @@ RULES: tuple[Rule, ...] = (
         pair and a stack.
         """,
         sources="P Q G W X",
+        korean="짝이 한 장일 때",
     ),
     define(
         "TURN-4",
@@ -47,6 +51,7 @@ RULES: tuple[Rule, ...] = (
         (TURN-9).
         """,
         sources="P Q G W X",
+        korean="짝이 두 장일 때",
     ),
     define(
         "TURN-5",
@@ -57,6 +62,7 @@ RULES: tuple[Rule, ...] = (
         more.
         """,
         sources="P Q G W X",
+        korean="쌓인 패와 짝이 맞을 때",
     ),
     define(
         "TURN-6",
@@ -67,6 +73,7 @@ RULES: tuple[Rule, ...] = (
         captures a stack whole. When it is of the hand card's month, TURN-7, TURN-8 and TURN-9 apply instead.
         """,
         sources="P Q G W X",
+        korean="뒤집은 패",
     ),
     define(
         "TURN-7",
@@ -77,6 +84,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
+        names="jjok, zzok, kiss",
     ),
     define(
         "TURN-8",
@@ -91,6 +99,7 @@ RULES: tuple[Rule, ...] = (
         sources="P G W X",
         rulings="missing_lists",
         korean="뻑",
+        names="ppeok, bbuk, puk, seolsa, 설사, 싸기",
     ),
     define(
         "TURN-9",
@@ -102,6 +111,7 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="family_four_is_no_event two_pairs_of_a_bomb",
         korean="따닥",
+        names="ddadak, tadak, 따당",
     ),
     define(
         "TURN-10",
@@ -113,6 +123,7 @@ RULES: tuple[Rule, ...] = (
         over, in the stock.
         """,
         sources="P Q",
+        korean="패가 다 떨어지면",
     ),
     define(
         "TURN-11",
@@ -122,6 +133,7 @@ RULES: tuple[Rule, ...] = (
         may never pass a turn of its own accord.
         """,
         sources="P Q G W X",
+        korean="차례 넘기기 금지",
     ),
     define(
         "TURN-12",

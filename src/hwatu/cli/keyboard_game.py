@@ -159,7 +159,7 @@ class KeyboardGame:
             return action
         else:
             self._rule = refusal.rule
-            self._keyboard.say(self._words.because, message=refusal.message, rule=refusal.rule)
+            self._keyboard.say(self._words.because, message=text(refusal, lang=self._keyboard.lang), rule=refusal.rule)
         return None
 
     def _pause(self, template: str, **values: object) -> None:
@@ -199,8 +199,11 @@ class KeyboardGame:
         try:
             self._keyboard.tell(str(catalogue.rule(asked)))
         except NotationError as error:
-            found = catalogue.search(asked)
-            self._keyboard.tell("\n".join(rule.heading for rule in found[:_MOST_FOUND]) or error.message)
+            called, found = catalogue.named(asked), catalogue.search(asked)
+            if len(called) == 1:
+                self._keyboard.tell(str(called[0]))
+            else:
+                self._keyboard.tell("\n".join(rule.heading for rule in found[:_MOST_FOUND]) or self._text(error))
 
     def _save_in(self, rest: str) -> None:
         before, self.path = self.path, Path(rest) if rest else self.path

@@ -70,7 +70,7 @@ Enter        show the table again
 s            explain everyone's score
 l            show the ledger
 ?            show this help, or after a refused move the rule behind it
-? PAY-7      show this rule, or the rules that mention a word
+? PAY-7      show this rule; also by its name (pibak), or by any word
 save FILE    save the game in FILE now and after every move from here on
 q            quit""",
 )
@@ -104,7 +104,7 @@ Enter        판을 다시 봅니다
 s            모두의 점수를 풀어서 봅니다
 l            장부를 봅니다
 ?            이 도움말을 봅니다. 안 되는 수를 둔 뒤에는 그 규칙을 봅니다
-? PAY-7      그 규칙이나 낱말이 나오는 규칙을 찾습니다 (영어)
+? PAY-7      그 규칙을 봅니다. 피박처럼 이름으로도 찾습니다
 save FILE    지금, 그리고 고를 때마다 FILE에 저장합니다
 q            그만둡니다""",
 )

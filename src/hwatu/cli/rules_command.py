@@ -16,15 +16,20 @@ from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu.cli.rules_options import preset_or_file
 from hwatu.errors import NotationError, nearest
 from hwatu.presets import PRESETS, Preset, pagat
+from hwatu.render import LANGUAGES
+from hwatu.render.languages import language
+from hwatu.render.sentences import Writer
+from hwatu.render.to_text import text
 from hwatu.rules import FLAGS, Flag, Variant
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from rich.console import RenderableType
 
     from hwatu.catalogue import Rule
+    from hwatu.render import Lang
 
 _SIDE_BY_SIDE: Final = 2
 """How many flags fit beside the names of the presets on a narrow terminal."""
@@ -39,17 +44,20 @@ _SIDE_BY_SIDE: Final = 2
     "--players", type=int, default=2, show_default=True, help="With --compare: how many sit at the table of a preset."
 )
 @click.option("--all", "every", is_flag=True, help="With --compare: show equal flags too.")
-def rules(name: str | None, compare: tuple[str, str] | None, players: int, every: bool) -> None:
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="For titles.")
+def rules(name: str | None, compare: tuple[str, str] | None, players: int, every: bool, lang: Lang) -> None:
     """List all flags, presets and variants, or show the one called NAME.
 
-    NAME is a flag (godori), a preset (pagat), a variant (meong_bak), a rule (PAY-7), or a section of rules (PAY).
+    NAME is a flag (godori), a preset (pagat), a variant (meong_bak), a rule (PAY-7) or what players call it (pibak,
+    고도리), or a section of rules (PAY).
     """
     if compare is not None and name is not None:
         raise click.UsageError("--compare takes two names and nothing else.")
+    lookup = _Lookup(lang)
     if compare is not None:
-        blocks = _compared(compare, players, every=every)
+        blocks = lookup.compared(compare, players, every=every)
     else:
-        blocks = _listed() if name is None else _explained(name)
+        blocks = lookup.listed() if name is None else lookup.explained(name)
     console = Console(highlight=False)
     for place, block in enumerate(blocks):
         if place:
@@ -57,132 +65,168 @@ def rules(name: str | None, compare: tuple[str, str] | None, players: int, every
         console.print(block)
 
 
-def _listed() -> Iterator[RenderableType]:
-    for section, title in catalogue.SECTIONS.items():
-        flags = [flag for flag in FLAGS.values() if flag.group == section]
-        if flags:
-            heads = ("flag", "default", "what it decides", "rules")
-            yield _table(f"{section}: {title}", heads, map(_flag_row, flags))
-    yield _table("Presets", ("preset", "what it is", "source"), map(_preset_row, PRESETS.values()))
-    yield _table("Variants", ("variant", "what it is", "sets", "source"), map(_variant_row, VARIANTS.values()))
+_HEADS: Final = {
+    "rule": "규칙",
+    "title": "이름",
+    "rules": "규칙",
+    "flag": "설정",
+    "flags": "설정",
+    "default": "기본값",
+    "what it decides": "정하는 것",
+    "preset": "기본 규칙",
+    "variant": "변형 규칙",
+    "what it is": "내용",
+    "sets": "바꾸는 설정",
+    "source": "출처",
+}
+"""The heads of columns, which are also words of the interface, and what they are in Korean."""
 
 
-def _flag_row(flag: Flag) -> tuple[str, ...]:
-    note = f"; {flag.note}" if flag.note else ""
-    return flag.name, shown(flag.default) + note, flag.help, " ".join(flag.rules)
+class _Lookup:
+    """Lists, explains and compares, with titles and heads in one language."""
 
+    def __init__(self, lang: Lang) -> None:
+        self._lang = lang
+        self._pen = Writer(language(lang))
 
-def _preset_row(preset: Preset) -> tuple[str, ...]:
-    return preset.name, preset.title, preset.source
+    def listed(self) -> Iterator[RenderableType]:
+        for section in catalogue.SECTIONS:
+            flags = [flag for flag in FLAGS.values() if flag.group == section]
+            if flags:
+                heads = ("flag", "default", "what it decides", "rules")
+                yield self._table(self._section(section), heads, map(self._flag_row, flags))
+        yield self._table(
+            self._pen.either("Presets", "기본 규칙"),
+            ("preset", "what it is", "source"),
+            [(preset.name, self._title(preset), preset.source) for preset in PRESETS.values()],
+        )
+        yield self._table(
+            self._pen.either("Variants", "변형 규칙"),
+            ("variant", "what it is", "sets", "source"),
+            map(self._variant_row, VARIANTS.values()),
+        )
 
+    def explained(self, name: str) -> Iterator[RenderableType]:
+        """Explain a name, which may be that of a flag and of a variant at once, or what players call some rules."""
+        word = name.strip().upper()
+        if word in catalogue.RULES:
+            yield from self._rule(catalogue.rule(word))
+        elif word in catalogue.SECTIONS:
+            heads = ("rule", "title", "flags")
+            rows = [(rule.id, self._name(rule), " ".join(rule.flags)) for rule in catalogue.section(word)]
+            yield self._table(self._section(word), heads, rows)
+        elif not any(name in known for known in (FLAGS, PRESETS, VARIANTS)):
+            called = catalogue.named(name)
+            if not called:
+                raise _unknown(name)
+            for rule in called:
+                yield from self._rule(rule)
+        if name in FLAGS:
+            yield from self._flag(FLAGS[name])
+        if name in PRESETS:
+            yield from self._preset(PRESETS[name])
+        if name in VARIANTS:
+            yield from self._variant(VARIANTS[name])
 
-def _variant_row(variant: Variant) -> tuple[str, ...]:
-    settings = ", ".join(f"{name} = {of_flag(name, value)}" for name, value in variant.flags.items())
-    return variant.name, variant.title, settings, variant.source
+    def compared(self, names: tuple[str, str], players: int, *, every: bool) -> Iterator[RenderableType]:
+        sides = [preset_or_file(name, players) for name in names]
+        different = differing(sides, FLAGS)
+        rows = [(name, *(shown(getattr(side, name)) for side in sides)) for name in (FLAGS if every else different)]
+        if rows:
+            yield self._table("", ("flag", *names), rows)
+        count, of = len(different), len(FLAGS)
+        yield Text(self._pen.either(f"{count} of {of} flags differ.", f"설정 {of}개 가운데 {count}개가 다릅니다."))
 
+    def _title(self, of: Flag | Preset | Variant) -> str:
+        return text(of, lang=self._lang)
 
-def _table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
-    table = Table(title=title or None, title_justify="left", title_style="bold")
-    for place, head in enumerate(heads):
-        table.add_column(head, no_wrap=place == 0, overflow="fold")
-    for row in rows:
-        table.add_row(*map(Text, row))
-    return table
+    def _name(self, rule: Rule) -> str:
+        return rule.heading.removeprefix(f"{rule.id} ") if self._lang == "en" else rule.korean
 
+    def _section(self, section: str) -> str:
+        title = self._pen.either(catalogue.SECTIONS[section], catalogue.SECTIONS_IN_KOREAN[section])
+        return f"{section}: {title}"
 
-def _explained(name: str) -> Iterator[RenderableType]:
-    """Explain a name, which may be that of a flag and of a variant at once."""
-    word = name.strip().upper()
-    explain = [(each, known[name]) for known, each in _KNOWN if name in known]
-    if word in catalogue.RULES:
-        yield from _rule(catalogue.rule(word))
-    elif word in catalogue.SECTIONS:
-        rows = [(rule.id, rule.title, rule.korean, " ".join(rule.flags)) for rule in catalogue.section(word)]
-        yield _table(f"{word}: {catalogue.SECTIONS[word]}", ("rule", "title", "Korean", "flags"), rows)
-    elif not explain:
-        raise _unknown(name)
-    for each, known in explain:
-        yield from each(known)
+    def _flag_row(self, flag: Flag) -> tuple[str, ...]:
+        note = f"; {flag.note}" if flag.note and self._lang == "en" else ""
+        return flag.name, shown(flag.default) + note, self._title(flag), " ".join(flag.rules)
+
+    def _variant_row(self, variant: Variant) -> tuple[str, ...]:
+        settings = ", ".join(f"{name} = {of_flag(name, value)}" for name, value in variant.flags.items())
+        return variant.name, self._title(variant), settings, variant.source
+
+    def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
+        table = Table(title=title or None, title_justify="left", title_style="bold")
+        for place, head in enumerate(heads):
+            table.add_column(self._pen.either(head, _HEADS.get(head, "")), no_wrap=place == 0, overflow="fold")
+        for row in rows:
+            table.add_row(*map(Text, row))
+        return table
+
+    def _rule(self, rule: Rule) -> Iterator[RenderableType]:
+        yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")
+        yield Markdown(rule.meaning)
+        yield from self._values([FLAGS[name] for name in rule.flags])
+        for ruling in rule.rulings:
+            yield Markdown(f"**Ruling.** {ruling}")
+        yield from self._variants(each for each in VARIANTS.values() if rule.id in each.rules)
+        if rule.sources:
+            yield self._source("; ".join(source.title for source in rule.sources), "Sources")
+        if rule.certainty:
+            yield Text(f"{self._pen.either('How sure', '근거')}: {'; '.join(rule.certainty)}")
+
+    def _flag(self, flag: Flag) -> Iterator[RenderableType]:
+        yield from self._values([flag])
+        yield self._rules(flag.rules)
+        yield from self._variants(each for each in VARIANTS.values() if flag.name in each.flags)
+
+    def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
+        """What flags mean, the values they can have, and their values in each preset."""
+        for flag in flags:
+            values = self._pen.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
+            yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")
+        for place in range(0, len(flags), _SIDE_BY_SIDE):
+            some = [flag.name for flag in flags[place : place + _SIDE_BY_SIDE]]
+            rows = [(preset.name, *(of_preset(preset, name) for name in some)) for preset in PRESETS.values()]
+            yield self._table("", ("preset", *some), rows)
+
+    def _variants(self, variants: Iterable[Variant]) -> Iterator[RenderableType]:
+        rows = [self._variant_row(each)[:3] for each in variants]
+        if rows:
+            title = self._pen.either("Variants", "변형 규칙")
+            yield self._table(title, ("variant", "what it is", "sets"), rows)
+
+    def _rules(self, ids: Iterable[str]) -> RenderableType:
+        rows = [(rule.id, self._pen.either(rule.title, rule.korean)) for rule in map(catalogue.rule, ids)]
+        return self._table(self._pen.either("Rules", "규칙"), ("rule", "title"), rows)
+
+    def _preset(self, preset: Preset) -> Iterator[RenderableType]:
+        yield Text.assemble((preset.name, "bold"), f": {self._title(preset)}.")
+        here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
+        if here:
+            rows = [(name, of_preset(preset, name), of_preset(pagat, name)) for name in here]
+            title = self._pen.either("Differences from pagat", "pagat와 다른 설정")
+            yield self._table(title, ("flag", preset.name, "pagat"), rows)
+        else:
+            same = "All flags have their default values; hwatu rules lists them."
+            yield Text(self._pen.either(same, "모든 설정이 기본값입니다. hwatu rules를 치면 나옵니다."))
+        yield self._source(preset.source)
+
+    def _variant(self, variant: Variant) -> Iterator[RenderableType]:
+        yield Text.assemble((variant.name, "bold"), f": {self._title(variant)}.")
+        rows = [(name, of_flag(name, value), of_preset(pagat, name)) for name, value in variant.flags.items()]
+        yield self._table("", ("flag", "variant", "pagat"), rows)
+        yield self._rules(variant.rules)
+        yield self._source(variant.source)
+
+    def _source(self, titles: str, word: str = "Source") -> RenderableType:
+        return Text(f"{self._pen.either(word, '출처')}: {titles}")
 
 
 def _unknown(name: str) -> NotationError:
     short = name[:40]
-    known = [*catalogue.RULES, *catalogue.SECTIONS, *(each for names, _ in _KNOWN for each in names)]
+    known = [*catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
     spoken = f" Rules that mention it: {found}." if found else ""
     return NotationError(f"There is no rule, flag, preset or variant {short!r}.{hint}{spoken}", code="unknown_name")
-
-
-def _rule(rule: Rule) -> Iterator[RenderableType]:
-    yield Text(rule.heading, style="bold")
-    yield Markdown(rule.meaning)
-    yield from _values([FLAGS[name] for name in rule.flags])
-    for ruling in rule.rulings:
-        yield Markdown(f"**Ruling.** {ruling}")
-    yield from _variants(each for each in VARIANTS.values() if rule.id in each.rules)
-    if rule.sources:
-        yield Text("Sources: " + "; ".join(source.title for source in rule.sources))
-    if rule.certainty:
-        yield Text("How sure: " + "; ".join(rule.certainty))
-
-
-def _flag(flag: Flag) -> Iterator[RenderableType]:
-    yield from _values([flag])
-    yield _rules(flag.rules)
-    yield from _variants(each for each in VARIANTS.values() if flag.name in each.flags)
-
-
-def _values(flags: list[Flag]) -> Iterator[RenderableType]:
-    """What flags mean, the values they can have, and their values in each preset."""
-    for flag in flags:
-        yield Text.assemble((flag.name, "bold"), f": {flag.help}. Values: {flag.values}.")
-    for place in range(0, len(flags), _SIDE_BY_SIDE):
-        some = [flag.name for flag in flags[place : place + _SIDE_BY_SIDE]]
-        rows = [(preset.name, *(of_preset(preset, name) for name in some)) for preset in PRESETS.values()]
-        yield _table("", ("preset", *some), rows)
-
-
-def _variants(variants: Iterable[Variant]) -> Iterator[RenderableType]:
-    rows = [_variant_row(each)[:3] for each in variants]
-    if rows:
-        yield _table("Variants", ("variant", "what it is", "sets"), rows)
-
-
-def _rules(ids: Iterable[str]) -> RenderableType:
-    return _table("Rules", ("rule", "title"), [(each, catalogue.rule(each).title) for each in ids])
-
-
-def _preset(preset: Preset) -> Iterator[RenderableType]:
-    yield Text.assemble((preset.name, "bold"), f": {preset.title}.")
-    here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
-    if here:
-        rows = [(name, of_preset(preset, name), of_preset(pagat, name)) for name in here]
-        yield _table("Differences from pagat", ("flag", preset.name, "pagat"), rows)
-    else:
-        yield Text("All flags have their default values; hwatu rules lists them.")
-    yield Text(f"Source: {preset.source}")
-
-
-def _variant(variant: Variant) -> Iterator[RenderableType]:
-    yield Text.assemble((variant.name, "bold"), f": {variant.title}.")
-    rows = [(name, of_flag(name, value), of_preset(pagat, name)) for name, value in variant.flags.items()]
-    yield _table("", ("flag", "variant", "pagat"), rows)
-    yield _rules(variant.rules)
-    yield Text(f"Source: {variant.source}")
-
-
-_KNOWN: Final[tuple[tuple[Mapping[str, object], Callable[..., Iterator[RenderableType]]], ...]] = (
-    (FLAGS, _flag),
-    (PRESETS, _preset),
-    (VARIANTS, _variant),
-)
-
-
-def _compared(names: tuple[str, str], players: int, *, every: bool) -> Iterator[RenderableType]:
-    sides = [preset_or_file(name, players) for name in names]
-    different = differing(sides, FLAGS)
-    rows = [(name, *(shown(getattr(side, name)) for side in sides)) for name in (FLAGS if every else different)]
-    if rows:
-        yield _table("", ("flag", *names), rows)
-    yield Text(f"{len(different)} of {len(FLAGS)} flags differ.")

@@ -70,7 +70,9 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T:
     except (OSError, UnicodeDecodeError) as error:
         raise click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error)) from error
     except HwatuError as error:
-        raise type(error)(f"{path.name}: {error.message}", code=error.code, rule=error.rule) from error
+        raise type(error)(
+            f"{path.name}: {error.message}", code=error.code, rule=error.rule, korean=f"{path.name}: {error.korean}"
+        ) from error
 
 
 def chosen_seed(text: str) -> Seed:

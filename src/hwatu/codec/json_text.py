@@ -32,10 +32,14 @@ class DocumentError(NotationError):
     $.hands[0] $.hands[0]: There is no card '13B'.
     """
 
-    def __init__(self, message: str, *, code: str, rule: str | None = None, path: tuple[str | int, ...] = ()) -> None:
+    def __init__(
+        self, message: str, *, code: str, rule: str | None = None, path: tuple[str | int, ...] = (), korean: str = ""
+    ) -> None:
         self.steps = path
         self.plain = message
-        super().__init__(f"{self.path}: {message}", code=code, rule=rule)
+        super().__init__(f"{self.path}: {message}", code=code, rule=rule, korean=korean)
+        self.plain_korean = self.korean
+        self.korean = f"{self.path}: {self.korean}" if self.korean else ""
 
     @property
     def path(self) -> str:
@@ -44,14 +48,15 @@ class DocumentError(NotationError):
 
     def within(self, step: str | int) -> DocumentError:
         """The same error, seen from one level further up."""
-        return DocumentError(self.plain, code=self.code, rule=self.rule, path=(step, *self.steps))
+        path = (step, *self.steps)
+        return DocumentError(self.plain, code=self.code, rule=self.rule, path=path, korean=self.plain_korean)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.plain, self.code, self.rule, self.steps)
+        return _rebuild, (self.plain, self.code, self.rule, self.steps, self.plain_korean)
 
 
-def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, ...]) -> DocumentError:
-    return DocumentError(message, code=code, rule=rule, path=path)
+def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, ...], korean: str) -> DocumentError:
+    return DocumentError(message, code=code, rule=rule, path=path, korean=korean)
 
 
 def check_length(text: str, most: int) -> str:

@@ -56,7 +56,7 @@ def _below(step: str | int, error: HwatuError) -> DocumentError:
     """The error as it is seen from the level above this step."""
     if isinstance(error, DocumentError):
         return error.within(step)
-    return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,))
+    return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,), korean=error.korean)
 
 
 def expect(value: object, kind: type[T], what: str) -> T:
@@ -311,6 +311,7 @@ class ErrorDocument:
     code: str
     rule: str | None
     message: str
+    korean: str = ""
 
 
 def _error(value: object, _: Any) -> HwatuError:
@@ -321,13 +322,17 @@ def _error(value: object, _: Any) -> HwatuError:
         if found is None:
             raise DocumentError(f"There is no {name[:40]!r} here.", code="unknown_value")
     said: ErrorDocument = _object(given, ErrorDocument)
-    return found(said.message, code=said.code, rule=said.rule)
+    return found(said.message, code=said.code, rule=said.rule, korean=said.korean)
 
 
 def _plain_error(error: HwatuError) -> dict[str, Any]:
     kind = next((each for each in ERRORS if isinstance(error, each)), HwatuError)
-    said = "".join([each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in error.message[:LONGEST]])
-    return _tag(kind, {"code": error.code, "rule": error.rule, "message": said})
+    said, korean = _printable(error.message), _printable(error.korean)
+    return _tag(kind, {"code": error.code, "rule": error.rule, "message": said, "korean": korean})
+
+
+def _printable(text: str) -> str:
+    return "".join([each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text[:LONGEST]])
 
 
 def _register(

@@ -9,6 +9,7 @@ from hwatu.cards import Kind, card_at
 from hwatu.engine.go_or_stop import asked_about_duals, unanswered
 from hwatu.engine.refusal import Refusal
 from hwatu.events import DualCounted
+from hwatu.particles import josa
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, CountAs
@@ -34,7 +35,12 @@ def check(state: State, action: CountAs) -> Refusal | None:
     asked = card_at(asked_card(state))
     if action.card == asked:
         return None
-    return Refusal("not_asked", "CARD-9", f"Say what {asked.name} counts as, not {action.card.name}.")
+    return Refusal(
+        "not_asked",
+        "CARD-9",
+        f"Say what {asked.name} counts as, not {action.card.name}.",
+        f"{josa(asked.korean, '을')} 열끗으로 쓸지 피로 쓸지 정해야 합니다.",
+    )
 
 
 def answer(bench: Workbench, action: CountAs) -> State:

@@ -36,6 +36,7 @@ from hwatu.events import (
     SubstitutePlayed,
     SubstituteTurned,
 )  # fmt: skip
+from hwatu.particles import josa
 from hwatu.rewards import Occasion
 from hwatu.state import Phase
 from hwatu.state.memory import Moment
@@ -131,31 +132,60 @@ def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
     return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
 
 
+def _not_in_hand(card: Card) -> Refusal:
+    return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.", f"{josa(card.korean, '은')} 손에 없습니다.")
+
+
 def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
     turn, card, onto = state._turn, action.card, action.onto
     index = card.index
     if not state._cards[1 + state._actor] >> index & 1:
-        return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.")
+        return _not_in_hand(card)
     if index >= FIRST_JOKER:
-        return Refusal("joker", "JOKER-1", "A joker isn't placed on the table: play it as a joker, and you capture it.")
+        return Refusal(
+            "joker",
+            "JOKER-1",
+            "A joker isn't placed on the table: play it as a joker, and you capture it.",
+            "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다.",
+        )
     if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
         return _must_play_first(turn)
     match = state._cards[0] & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
-            return Refusal("choose_match", "TURN-4", f"Two loose cards match {card.name}: choose one of them.")
+            return Refusal(
+                "choose_match",
+                "TURN-4",
+                f"Two loose cards match {card.name}: choose one of them.",
+                f"{card.korean}의 짝이 두 장입니다. 하나를 고르세요.",
+            )
         if not match >> onto.index & 1:
-            return Refusal("not_a_match", "TURN-4", f"You can't place {card.name} on {onto.name}.")
+            return Refusal(
+                "not_a_match",
+                "TURN-4",
+                f"You can't place {card.name} on {onto.name}.",
+                f"{josa(card.korean, '은')} {onto.korean} 위에 놓을 수 없습니다.",
+            )
     elif onto is not None:
-        return Refusal("no_choice", "TURN-4", f"You can't choose where to place {card.name}: just play it.")
+        return Refusal(
+            "no_choice",
+            "TURN-4",
+            f"You can't choose where to place {card.name}: just play it.",
+            f"{josa(card.korean, '은')} 놓을 곳을 고를 필요가 없습니다. 그냥 내세요.",
+        )
     return None
 
 
 def _must_play_first(turn: Turn) -> Refusal:
     month = MONTH_MASKS[turn.must_play]
     name = card_at(month.bit_length() - 1).month
-    return Refusal("must_play_shaken", "SHAKE-1", f"You have just shaken {name}: play one of its cards now.")
+    return Refusal(
+        "must_play_shaken",
+        "SHAKE-1",
+        f"You have just shaken {name}: play one of its cards now.",
+        "방금 흔들었으니 흔든 패 가운데 한 장을 내세요.",
+    )
 
 
 def play(bench: Workbench, action: Play) -> State:
@@ -224,18 +254,26 @@ def _bomb_refusal(state: State, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     compiled = state._setup.compiled
     if not compiled.bomb:
-        return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.")
+        return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
     mask = MONTH_MASKS[month]
     held, marks = state._cards[1 + seat] & mask, state._memory.marks[seat]
     number = held.bit_count()
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
         return Refusal(
-            "no_bomb", "BOMB-1", "To bomb you need three cards of a month in hand and the fourth loose on the table."
+            "no_bomb",
+            "BOMB-1",
+            "To bomb you need three cards of a month in hand and the fourth loose on the table.",
+            "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
         )
     free = compiled.rules.bomb_after_shake or (month in marks.quads and not pair)
     if month in marks.shaken and not free:
-        return Refusal("bomb_after_shake", "BOMB-4", "You can't bomb this month: you have already shaken it.")
+        return Refusal(
+            "bomb_after_shake",
+            "BOMB-4",
+            "You can't bomb this month: you have already shaken it.",
+            "이미 흔든 달이라 폭탄으로 낼 수 없습니다.",
+        )
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
@@ -278,11 +316,16 @@ def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
     seat, turn = state._actor, state._turn
     if not state._memory.bomb_turns[seat]:
-        return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.")
+        return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
     if turn is not None and turn.must_play:
         return _must_play_first(turn)
     if _must_redraw(state._setup.compiled, state._cards[1 + seat]):
-        return Refusal("must_redraw", "JOKER-2", "You hold only jokers: play one first, and draw a card for it.")
+        return Refusal(
+            "must_redraw",
+            "JOKER-2",
+            "You hold only jokers: play one first, and draw a card for it.",
+            "손에 조커뿐입니다. 먼저 조커를 내고 패를 받으세요.",
+        )
     return None
 
 
@@ -301,13 +344,23 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
 def _shake_refusal(state: State, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
-        return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.")
+        return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
     if (state._cards[1 + seat] & MONTH_MASKS[month]).bit_count() != 3:
-        return Refusal("no_triple", "SHAKE-1", "To shake you need exactly three cards of a month in hand.")
+        return Refusal(
+            "no_triple",
+            "SHAKE-1",
+            "To shake you need exactly three cards of a month in hand.",
+            "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
+        )
     if month in state._memory.marks[seat].shaken:
-        return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.")
+        return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.", "이미 흔든 달입니다.")
     if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
-        return Refusal("shake_matched", "SHAKE-4", "You can't shake this month: its fourth card lies on the table.")
+        return Refusal(
+            "shake_matched",
+            "SHAKE-4",
+            "You can't shake this month: its fourth card lies on the table.",
+            "나머지 한 장이 바닥에 있어 흔들 수 없습니다.",
+        )
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 
@@ -332,9 +385,14 @@ def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
     turn = state._turn
     if not state._cards[1 + state._actor] >> action.card.index & 1:
-        return Refusal("not_in_hand", "TURN-1", f"You don't hold {action.card.name}.")
+        return _not_in_hand(action.card)
     if action.card.joker is None:
-        return Refusal("not_a_joker", "JOKER-1", f"{action.card.name} isn't a joker.")
+        return Refusal(
+            "not_a_joker",
+            "JOKER-1",
+            f"{action.card.name} isn't a joker.",
+            f"{josa(action.card.korean, '은')} 조커가 아닙니다.",
+        )
     return _must_play_first(turn) if turn is not None and turn.must_play else None
 
 

@@ -10,6 +10,7 @@ from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.events import JokerTurned, Ppuk, StockTurned
+from hwatu.particles import josa
 from hwatu.rewards import Occasion
 from hwatu.state import Phase
 from hwatu.state.memory import stack_of
@@ -140,6 +141,7 @@ def check(state: State, action: Take) -> Refusal | None:
         "not_a_match",
         "TURN-6",
         f"{turned.name} can't take {action.card.name}: choose one of the two loose cards of its month.",
+        f"{josa(action.card.korean, '은')} 먹을 수 없습니다. {turned.korean}의 짝 두 장 가운데 하나를 고르세요.",
     )
 
 

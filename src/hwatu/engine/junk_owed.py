@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import GiveJunk, give_junk
-from hwatu.cards import card_at
 from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.quads import resume_turn
 from hwatu.engine.refusal import Refusal
 from hwatu.events import DualLocked, JunkGiven
+from hwatu.particles import josa
 from hwatu.payment.payments import reason
 from hwatu.rewards import BY_WORTH
 from hwatu.state import Due, Phase
@@ -90,9 +90,21 @@ def check(state: State, action: GiveJunk) -> Refusal | None:
     index, captured = action.card.index, state._captured[state._actor]
     if captured & state._setup.compiled.junk & 1 << index:
         return None
+    card = action.card
+    about = josa(card.korean, "은")
     if captured >> index & 1:
-        return Refusal("not_junk", "BONUS-9", f"You can't give {card_at(index).name}: it isn't junk.")
-    return Refusal("not_captured", "BONUS-9", f"You can't give {card_at(index).name}: you haven't captured it.")
+        return Refusal(
+            "not_junk",
+            "BONUS-9",
+            f"You can't give {card.name}: it isn't junk.",
+            f"{about} 피가 아니어서 줄 수 없습니다.",
+        )
+    return Refusal(
+        "not_captured",
+        "BONUS-9",
+        f"You can't give {card.name}: you haven't captured it.",
+        f"{about} 먹은 패가 아니어서 줄 수 없습니다.",
+    )
 
 
 def answer(bench: Workbench, action: GiveJunk) -> State:

@@ -11,6 +11,8 @@ from hwatu.frozen import Value
 class Refusal(Value):
     """Why an action is illegal: a stable ``code``, the id of the ``rule``, and a ``message`` for the player.
 
+    ``korean`` is the message in Korean, for ``render.text(refusal, lang="ko")``.
+
     >>> print(Refusal("not_in_hand", "TURN-1", "You don't hold that card."))
     You don't hold that card.
     """
@@ -18,6 +20,7 @@ class Refusal(Value):
     code: str
     rule: str
     message: str
+    korean: str = attrs.field(default="", repr=False)
 
     def __str__(self) -> str:
         return self.message

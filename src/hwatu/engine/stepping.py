@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.actions import ACTIONS, Action, Play
+from hwatu.cards import Card, Month
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
 from hwatu.engine.refusal import Refusal
 from hwatu.errors import IllegalAction
+from hwatu.particles import WordGap, josa
 from hwatu.state import Phase, State, Step
 from hwatu.state.situation import Situation, not_a_state
 from hwatu.wording import wording_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
 
 _LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
@@ -74,17 +77,27 @@ def step(state: State, action: Action) -> Step:
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None
-        raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule)
+        raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
     return move.do(state, action)
 
 
 def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
-        return Refusal("not_an_action", "TURN-1", f"A {type(action).__name__} is not an action.")
+        return Refusal("not_an_action", "TURN-1", f"A {type(action).__name__} is not an action.", "그런 수는 없습니다.")
     if state.phase is Phase.OVER:
-        return Refusal("hand_over", "STOP-3", "The hand is over.")
-    names = {field.name: str(getattr(action, field.name)) for field in attrs.fields(type(action))}
-    what = wording_of(action).english.format(**names)
+        return Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
+    words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
+    what = words.english.format(**{name: str(each) for name, each in given.items()})
+    korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})
     return Refusal(
-        "wrong_phase", "TURN-1", f"You can't {what} now: seat {state.actor} has to decide {state.phase.value}."
+        "wrong_phase",
+        "TURN-1",
+        f"You can't {what} now: seat {state.actor} has to decide {state.phase.value}.",
+        f"지금은 {josa(korean, '을')} 할 수 없습니다. {state.actor}번 차례: {state.phase.words.korean}.",
     )
+
+
+def _in_korean(value: object) -> str:
+    if isinstance(value, Month):
+        return f"{value.value}월"
+    return value.korean if isinstance(value, Card) else str(value)

@@ -23,9 +23,14 @@ if TYPE_CHECKING:
 def check_offer(state: State, action: Action) -> Refusal | None:
     """Why nagari cannot be offered now, or None."""
     if not state._setup.offers:
-        return Refusal("no_offers", "LIABLE-5", "You can't offer nagari at this table.")
+        return Refusal("no_offers", "LIABLE-5", "You can't offer nagari at this table.", "이 판에는 쇼당이 없습니다.")
     if state._turn is not None:
-        return Refusal("too_late", "LIABLE-5", "You can offer nagari only once a turn, before you do anything else.")
+        return Refusal(
+            "too_late",
+            "LIABLE-5",
+            "You can offer nagari only once a turn, before you do anything else.",
+            "쇼당은 한 차례에 한 번, 다른 것을 하기 전에만 걸 수 있습니다.",
+        )
     return None
 
 

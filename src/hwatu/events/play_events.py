@@ -213,7 +213,7 @@ class Chok(Value):
 )
 @says(
     "Ja-ppuk! {seat} takes the stack of its own making: {cards}.",
-    "자뻑! {seat:이} 제가 싼 패를 먹습니다: {cards}.",
+    "자뻑! {seat:이} 자기가 싼 패를 먹습니다: {cards}.",
     when=lambda event: event.maker == event.seat,
 )
 @says("{seat} takes the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")

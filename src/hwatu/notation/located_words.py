@@ -42,18 +42,22 @@ class TextError(NotationError):
     2 7 Line 2, column 7: There is no card '13B'.
     """
 
-    def __init__(self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1) -> None:
-        super().__init__(f"Line {line}, column {column}: {message}", code=code, rule=rule)
+    def __init__(
+        self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1, korean: str = ""
+    ) -> None:
+        super().__init__(f"Line {line}, column {column}: {message}", code=code, rule=rule, korean=korean)
         self.plain = message
+        self.plain_korean = self.korean
+        self.korean = f"{line}번째 줄 {column}번째 글자: {self.korean}" if self.korean else ""
         self.line = line
         self.column = column
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (self.plain, self.code, self.rule, self.line, self.column)
+        return _rebuild, (self.plain, self.code, self.rule, self.line, self.column, self.plain_korean)
 
 
-def _rebuild(message: str, code: str, rule: str | None, line: int, column: int) -> TextError:
-    return TextError(message, code=code, rule=rule, line=line, column=column)
+def _rebuild(message: str, code: str, rule: str | None, line: int, column: int, korean: str) -> TextError:
+    return TextError(message, code=code, rule=rule, line=line, column=column, korean=korean)
 
 
 @attrs.frozen
@@ -64,9 +68,9 @@ class Word:
     line: int = 1
     column: int = 1
 
-    def error(self, message: str, *, code: str, rule: str | None = None) -> TextError:
+    def error(self, message: str, *, code: str, rule: str | None = None, korean: str = "") -> TextError:
         """The error that points at this word."""
-        return TextError(message, code=code, rule=rule, line=self.line, column=self.column)
+        return TextError(message, code=code, rule=rule, line=self.line, column=self.column, korean=korean)
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
@@ -76,7 +80,7 @@ class Word:
         except TextError:
             raise
         except HwatuError as error:
-            raise self.error(error.message, code=error.code, rule=error.rule) from None
+            raise self.error(error.message, code=error.code, rule=error.rule, korean=error.korean) from None
 
     def number(self, what: str, *, most: int = MOST_NUMBER) -> int:
         """The whole number that this word is. Raises :class:`TextError` (``bad_number``)."""

@@ -189,7 +189,8 @@ class Record(Value):
                 following = step(state, move.action)
             except HwatuError as error:
                 message = f"{_shown(move.action)}: {error.message}"
-                raise _error(move, number, message, error.code, error.rule) from None
+                korean = f"{_shown(move.action)}: {error.korean}" if error.korean else ""
+                raise _error(move, number, message, error.code, error.rule, korean) from None
             state = following.state
             yield following
         self._check_end(state)
@@ -231,8 +232,10 @@ def _shown(action: object) -> str:
         return type(action).__name__
 
 
-def _error(place: Move | Ended, number: int, message: str, code: str, rule: str | None = None) -> NotationError:
+def _error(
+    place: Move | Ended, number: int, message: str, code: str, rule: str | None = None, korean: str = ""
+) -> NotationError:
     if place.line:
-        return TextError(message, code=code, rule=rule, line=place.line, column=place.column)
+        return TextError(message, code=code, rule=rule, line=place.line, column=place.column, korean=korean)
     where = f"Move {number}: " if number else ""
-    return NotationError(where + message, code=code, rule=rule)
+    return NotationError(where + message, code=code, rule=rule, korean=korean)

@@ -91,5 +91,10 @@ class SessionRecord(Value):
             try:
                 session = session.record(state)
             except HwatuError as error:
-                raise NotationError(f"Hand {number}: {error.message}", code=error.code, rule=error.rule) from None
+                raise NotationError(
+                    f"Hand {number}: {error.message}",
+                    code=error.code,
+                    rule=error.rule,
+                    korean=f"{number}번째 판: {error.korean}",
+                ) from None
         return session

@@ -25,6 +25,9 @@ PALE: Final = "#cfe0d3"
 _COLUMN: Final = 0.56
 """About how wide a column of text is, in font sizes."""
 
+_BOLD_COLUMN: Final = 0.62
+"""The same of bold text."""
+
 
 _BACK: Final = lattice() + (
     f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="14" fill="none" stroke="{CREAM}" '
@@ -79,9 +82,9 @@ def box(
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
-def long(text: str, size: float) -> float:
+def long(text: str, size: float, *, bold: bool = False) -> float:
     """About how long a line of text is."""
-    return columns(text) * _COLUMN * size
+    return columns(text) * (_BOLD_COLUMN if bold else _COLUMN) * size
 
 
 def words(
@@ -91,7 +94,7 @@ def words(
     """A line of text on a base line, squeezed where it would need more than the room there is."""
     weight = ' font-weight="700"' if bold else ""
     where = f' text-anchor="{anchor}"' if anchor != "start" else ""
-    tight = room and long(text, size) > room
+    tight = room and long(text, size, bold=bold) > room
     fitted = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if tight else ""
     return (
         f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{colour}"{weight}{where}{fitted}>'

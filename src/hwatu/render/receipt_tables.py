@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.errors import NotationError
 from hwatu.payment import Settlement
 from hwatu.render.languages import Lang, language
-from hwatu.render.receipts import end_of, net_rows, payment_head, payment_rows, score_rows, total_of
+from hwatu.render.receipts import counted_otherwise, end_of, net_rows, payment_head, payment_rows, score_rows, total_of
 from hwatu.render.sentences import Writer
 from hwatu.scoring import Score
 from hwatu.wording import Wording
@@ -57,6 +57,8 @@ def _settlement(settlement: Settlement, pen: Writer) -> str:
     parts = [f"<p><strong>{escape(end_of(settlement, pen))}</strong></p>"]
     if settlement.score is not None:
         parts.append(_score(settlement.score, pen))
+    if said := counted_otherwise(settlement, pen):
+        parts.append(f"<p>{escape(said)}. (CARD-6)</p>")
     for payment in settlement.payments:
         head, rows = payment_head(payment, pen), payment_rows(payment, pen)
         heads = _heads(_PAYMENT_HEADS, pen)

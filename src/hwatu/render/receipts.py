@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.payment import Op, fold
 from hwatu.render.column_width import align
 from hwatu.render.sentences import capital
+from hwatu.scoring import score
 from hwatu.wording import Wording
 
 if TYPE_CHECKING:
@@ -35,6 +36,37 @@ def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
 def total_of(score: Score, pen: Writer) -> str:
     """What the combinations come to."""
     return pen.words("{points} in all", "모두 {points}", points=score.total)
+
+
+def counted_otherwise(settlement: Settlement, pen: Writer) -> str:
+    """That a stop is paid for other points than it was said with, because dual cards count otherwise (CARD-6); nothing
+    where it is not so.
+    """
+    paid = settlement.score
+    if paid is None:
+        return ""
+    shown = score(paid.rules, paid.captured)
+    if shown.total == paid.total:
+        return ""
+    animals, junk = shown.as_junk - paid.as_junk, paid.as_junk - shown.as_junk
+    ways = [
+        pen.words(*words, cards=each, count=len(each))
+        for each, words in zip((animals, junk), _WAYS, strict=True)
+        if each
+    ]
+    return pen.words(
+        "{shown} at the stop, {paid} paid: {ways}, which brings more",
+        "스톱할 때는 {shown}, 정산은 {paid}: {ways} 더 받습니다",
+        shown=pen.points(shown.total),
+        paid=pen.points(paid.total),
+        ways=pen.words(" and ", " ").join(ways),
+    )
+
+
+_WAYS: Final = (
+    Wording("{cards} {count:counts as an animal|count as animals}", "{cards:을} 열끗으로 쳐야"),
+    Wording("{cards} {count:counts|count} as junk", "{cards:을} 피로 쳐야"),
+)
 
 
 def payment_lines(payment: Payment, pen: Writer) -> list[str]:
@@ -73,6 +105,8 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
     lines = [end_of(settlement, pen)]
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
+    if said := counted_otherwise(settlement, pen):
+        lines.append(f"{said}. (CARD-6)")
     for place, payment in enumerate(settlement.payments):
         lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
     return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]

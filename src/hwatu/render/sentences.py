@@ -11,9 +11,9 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Card, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
+from hwatu.particles import WordGap
 from hwatu.payment import End
 from hwatu.payment.payments import REASONS
-from hwatu.render.particles import josa
 from hwatu.view import redact
 from hwatu.wording import Wording, wording_of
 
@@ -24,15 +24,6 @@ if TYPE_CHECKING:
 
 Template: TypeAlias = str
 """A sentence with gaps in braces, as ``str.format`` fills them: see :class:`WordGap` and :class:`NumberGap`."""
-
-
-class WordGap(str):
-    """What fills a gap; in Korean ``{seat:이}`` adds the particle in the form that fits."""
-
-    __slots__ = ()
-
-    def __format__(self, particle: str) -> str:
-        return josa(str(self), particle) if particle else str(self)
 
 
 class NumberGap(int):
@@ -85,6 +76,10 @@ class Writer:
     def words(self, english: Template, korean: Template, **values: object) -> str:
         """The template of the language, filled."""
         return self.say(self.language.pick(Wording(english, korean)), **values)
+
+    def either(self, english: str, korean: str) -> str:
+        """Of two texts without gaps the one in this language; the English one where there is no Korean."""
+        return self.language.pick(Wording(english, korean or english))
 
     def say(self, template: Template, **values: object) -> str:
         """The template with its gaps filled: seats, cards, chips, points and reasons each in its own way."""

@@ -33,6 +33,7 @@ from hwatu.render.table_text import (
     brought_in,
     dealer_word,
     decision,
+    ending,
     junk_of,
     maker_text,
     marks_of,
@@ -224,7 +225,7 @@ class _Table:
             )
             x += size * 0.9
         drawn += words(self.name(seat), x, y, size, bold=True)
-        x += long(self.name(seat), size) + 14
+        x += long(self.name(seat), size, bold=True) + 12
         for mark in places_of(self.view, seat, self.pen):
             drawn += pill(mark, x, y - 1, 20, colour=GOLD if mark == dealer_word(self.pen) else CREAM)
             x += pill_width(mark) + 8
@@ -274,16 +275,26 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
 def _captures(table: _Table, seat: int, x: float, y: float, room: float, across: float) -> str:
     """What a seat has captured, kind by kind, the cards of each kind over each other."""
     captured = table.view.captured(seat)
-    groups = [group for kind in Kind if (group := list(captured.of_kind(kind)))]
+    groups = {kind: group for kind in Kind if (group := list(captured.of_kind(kind)))}
     between = 16
-    covered = sum(len(group) - 1 for group in groups)
     spare = room - len(groups) * across - between * (len(groups) - 1)
-    step = min(across * 0.5, spare / covered) if covered else 0
+    steps = steps_of_kinds({kind: len(group) - 1 for kind, group in groups.items()}, spare, across)
     drawn = ""
-    for group in groups:
-        drawn += fan(group, x, y, across, step, index=table.index)
-        x += across + step * (len(group) - 1) + between
+    for kind, group in groups.items():
+        drawn += fan(group, x, y, across, steps[kind], index=table.index)
+        x += across + steps[kind] * (len(group) - 1) + between
     return drawn
+
+
+def steps_of_kinds(covered: dict[Kind, int], spare: float, across: float) -> dict[Kind, float]:
+    """How far apart the captured cards of each kind lie: where room is short, junk moves together first, since it is
+    only counted, and the others stay easy to tell.
+    """
+    wanted, junk = across * 0.5, covered.get(Kind.JUNK, 0)
+    others = sum(covered.values()) - junk
+    close = min(wanted, max(across * 0.14, (spare - wanted * others) / junk)) if junk else wanted
+    wide = min(wanted, (spare - close * junk) / others) if others else wanted
+    return {kind: close if kind is Kind.JUNK else wide for kind in covered}
 
 
 # The middle -----------------------------------------------------------------------------------------------------------
@@ -329,7 +340,7 @@ def _middle(table: _Table, y: float) -> str:
         drawn += _row(things, x, top, room, across, index=table.index)
     drawn += _stock(table, WIDTH / 2 - stock / 2, y + 50)
     drawn += words(
-        capital(decision(view, pen)),
+        capital(decision(view, pen) if view.result is None else ending(view.result, pen)),
         WIDTH / 2,
         y + _MIDDLE_HEIGHT - 28,
         28,

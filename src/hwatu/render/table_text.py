@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from hwatu.cardset import CardSet
     from hwatu.render.sentences import Writer
+    from hwatu.result import Result
     from hwatu.scoring import Score
     from hwatu.state import Stack, State
 
@@ -154,8 +155,12 @@ def decision(view: View, pen: Writer) -> str:
     if view.result is None:
         what = pen.words(*view.phase.words)
         return pen.words("{seat} decides: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
-    what = pen.words(*view.result.end.words, winner=view.result.winner)
-    return pen.words("result: {what}", "결과: {what}", what=what)
+    return pen.words("result: {what}", "결과: {what}", what=ending(view.result, pen))
+
+
+def ending(result: Result, pen: Writer) -> str:
+    """How the hand ended."""
+    return pen.words(*result.end.words, winner=result.winner)
 
 
 def _nothing(pen: Writer) -> str:

@@ -8,20 +8,25 @@ from typing import Any, Final
 from hwatu.actions import ACTIONS
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition, NotationError, short
+from hwatu.catalogue import Rule
+from hwatu.engine import Refusal
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
 from hwatu.events import EVENTS, Events
 from hwatu.payment import Payment, Settlement
+from hwatu.presets import Preset
 from hwatu.render.languages import Lang, language
 from hwatu.render.receipts import payment_lines, score_lines, settlement_lines
 from hwatu.render.sentences import Writer
 from hwatu.render.table_text import stack_text, table_lines
+from hwatu.rules import Flag, Variant
 from hwatu.scoring import Score
 from hwatu.state import Stack, State
 from hwatu.view import View, observe
 
 
 def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | None = None) -> str:
-    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action.
+    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
+    refusal or an error; the title of a rule, a flag, a preset or a variant.
 
     A card comes with its name, a set as a row of codes (in Korean of short names). A state is a table of all that lies
     there; the order of the stock is never shown. An event is a sentence, an action a phrase, a settlement lists every
@@ -36,6 +41,9 @@ def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | N
     ('1B 2R 11D', '1광 2홍단 11쌍피')
     >>> text(Play("8J")), text(Play("8J"), lang="ko")
     ('play 8J August junk first', '공산 피(8J) 내기')
+    >>> from hwatu import check, deal, presets
+    >>> print(text(check(deal(presets.pagat(), seed=7), Play("1B")), lang="ko"))
+    송학 광은 손에 없습니다.
     """
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
@@ -58,6 +66,11 @@ _LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
     Payment: payment_lines,
     Settlement: settlement_lines,
     Events: lambda events, pen: map(pen.event, events),
+    Refusal: lambda refusal, pen: [pen.either(refusal.message, refusal.korean)],
+    HwatuError: lambda error, pen: [pen.either(error.message, error.korean)],
+    Rule: lambda rule, pen: [f"{rule.id} {pen.either(rule.title, rule.korean)}"],
+    Flag: lambda flag, pen: [pen.either(flag.help, flag.korean)],
+    **dict.fromkeys((Preset, Variant), lambda named, pen: [pen.either(named.title, named.korean)]),
     **dict.fromkeys(EVENTS, lambda event, pen: [pen.event(event)]),
     **dict.fromkeys(ACTIONS, lambda action, pen: [pen.action(action)]),
 }

@@ -23,15 +23,28 @@ class DualChoiceRule(Choice):
 class CardFlags:
     """The flags of section CARD."""
 
-    november_junk_value: int = number(2, "How many junk cards November's coloured junk counts as", "CARD-5")
-    december_junk_value: int = number(2, "How many junk cards December's junk counts as", "CARD-5")
+    november_junk_value: int = number(
+        2, "How many junk cards November's coloured junk counts as", "CARD-5", korean="오동 쌍피를 피 몇 장으로 치는지"
+    )
+    december_junk_value: int = number(
+        2, "How many junk cards December's junk counts as", "CARD-5", korean="비 쌍피를 피 몇 장으로 치는지"
+    )
     dual_animals: DualAnimals = dual_cards(
-        {"9A": 2}, "Animals that their owner may count as junk instead, and as how much", "CARD-6"
+        {"9A": 2},
+        "Animals that their owner may count as junk instead, and as how much",
+        "CARD-6",
+        korean="피로도 칠 수 있는 열끗과 그때의 피 장수",
     )
     dual_choice: DualChoiceRule = choice(
-        DualChoiceRule.FREE, "Whether the owner of a dual animal is asked once what it counts as", "CARD-9"
+        DualChoiceRule.FREE,
+        "Whether the owner of a dual animal is asked once what it counts as",
+        "CARD-9",
+        korean="열끗으로도 피로도 칠 수 있는 패를 한 번만 정하는지",
     )
     dual_locks: bool = switch(
-        False, "Whether owing junk and having none makes animals of one's dual animals", "CARD-10"
+        False,
+        "Whether owing junk and having none makes animals of one's dual animals",
+        "CARD-10",
+        korean="줄 피가 없으면 열끗을 피로 쓸 수 없게 되는지",
     )
-    jokers: CardSet = joker_set("The jokers that are added to the pack", "CARD-7")
+    jokers: CardSet = joker_set("The jokers that are added to the pack", "CARD-7", korean="화투에 넣는 조커")

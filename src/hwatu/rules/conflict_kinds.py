@@ -22,7 +22,8 @@ Predicate: TypeAlias = "Callable[[Rules], bool]"
 class Conflict(Value):
     """One contradiction. ``name`` is also the code of the :class:`RuleConflict` that reports it.
 
-    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one.
+    ``flags`` are the flags involved, ``holds`` says whether rules have the contradiction, and ``reason`` why it is one,
+    ``korean`` the same in Korean.
     If the first of ``flags`` only ``waits`` for the others, it is rejected in the call that sets it and idle otherwise.
     """
 
@@ -32,12 +33,18 @@ class Conflict(Value):
     reason: str
     holds: Predicate
     waits: bool = False
+    korean: str = ""
 
     def error(self, rules: Rules) -> RuleConflict:
         """The error that names the flags, their values and the reason."""
         named = [f"{flag}={_shown(flag, getattr(rules, flag))}" for flag in self.flags]
         together = ", ".join(named[:-1]) + " and " + named[-1]
-        return RuleConflict(f"{together} contradict each other: {self.reason}.", code=self.name, rule=self.rule)
+        return RuleConflict(
+            f"{together} contradict each other: {self.reason}.",
+            code=self.name,
+            rule=self.rule,
+            korean=f"{', '.join(named)}: 함께 쓸 수 없는 설정입니다. {self.korean}".rstrip(),
+        )
 
 
 def played_out(rules: Rules) -> bool:
@@ -56,17 +63,24 @@ def in_use(rules: Rules, flag: str) -> bool:
 
 
 def waits(
-    flag: str, without: str, *, needs: tuple[str, ...], lacks: Predicate, reason: str, name: str = ""
+    flag: str,
+    without: str,
+    *,
+    needs: tuple[str, ...],
+    lacks: Predicate,
+    reason: str,
+    korean: str = "",
+    name: str = "",
 ) -> Conflict:
     """A flag in use that does nothing while the flags it ``needs`` leave it ``without`` something."""
     name = name or f"{flag}_without_{without}"
-    return Conflict(name, (flag, *needs), _rule(flag), reason, _used_while(flag, lacks), waits=True)
+    return Conflict(name, (flag, *needs), _rule(flag), reason, _used_while(flag, lacks), waits=True, korean=korean)
 
 
-def never_played_out(flag: str, reason: str) -> Conflict:
+def never_played_out(flag: str, reason: str, korean: str = "") -> Conflict:
     """A flag in use that contradicts a hand that is played out."""
     name = f"{flag}_when_played_out"
-    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, played_out))
+    return Conflict(name, (flag, "ending"), _rule(flag), reason, _used_while(flag, played_out), korean=korean)
 
 
 def played_out_with(flag: str, value: object) -> Predicate:

@@ -69,20 +69,41 @@ class JokerQuadRule(Choice):
 class DealFlags:
     """The flags of section DEAL."""
 
-    players: int = number(2, "How many people sit at the table", "DEAL-1", least=2, most=1000)
+    players: int = number(
+        2, "How many people sit at the table", "DEAL-1", least=2, most=1000, korean="한자리에 앉는 사람 수"
+    )
     deal_order: DealOrderRule = choice(
-        DealOrderRule.HANDS_FIRST, "Whether hands or table get the first packet of each round", "DEAL-4"
+        DealOrderRule.HANDS_FIRST,
+        "Whether hands or table get the first packet of each round",
+        "DEAL-4",
+        korean="손패와 바닥 가운데 먼저 돌리는 쪽",
     )
     table_quad: TableQuadRule = choice(
-        TableQuadRule.REDEAL, "What happens when four of a month are dealt to the table", "DEAL-10", "DEAL-16"
+        TableQuadRule.REDEAL,
+        "What happens when four of a month are dealt to the table",
+        "DEAL-10",
+        "DEAL-16",
+        korean="바닥에 같은 달 네 장이 깔리면",
     )
     hand_quad: HandQuadRule = choice(
-        HandQuadRule.WINS, "What happens when four of a month are dealt to a hand", "DEAL-11", "DEAL-14"
+        HandQuadRule.WINS,
+        "What happens when four of a month are dealt to a hand",
+        "DEAL-11",
+        "DEAL-14",
+        korean="손에 같은 달 네 장이 들어오면",
     )
-    hand_quad_chips: int = number(5, "What each opponent pays to a holder of four of a month", "DEAL-11")
+    hand_quad_chips: int = number(
+        5, "What each opponent pays to a holder of four of a month", "DEAL-11", korean="총통일 때 한 사람이 내는 칩"
+    )
     quads_meet: QuadsMeetRule = choice(
-        QuadsMeetRule.EACH, "What happens when two or more players hold four of a month", "DEAL-15"
+        QuadsMeetRule.EACH,
+        "What happens when two or more players hold four of a month",
+        "DEAL-15",
+        korean="총통이 두 사람 이상이면",
     )
     joker_quad: JokerQuadRule = choice(
-        JokerQuadRule.NEVER, "When a card drawn for a joker may complete four of a month", "DEAL-17"
+        JokerQuadRule.NEVER,
+        "When a card drawn for a joker may complete four of a month",
+        "DEAL-17",
+        korean="조커 대신 가져온 패로 같은 달 네 장이 되면",
     )

@@ -29,7 +29,7 @@ class Flag(Value):
 
     ``default`` is the value with two players, and ``note`` says how it differs for others. ``str(values)`` describes
     the values it can have. ``group`` is its section of the rules, ``rules`` the ids of the rules it decides, and
-    ``needs`` the flags of the mechanisms without which it means nothing.
+    ``needs`` the flags of the mechanisms without which it means nothing. ``korean`` is the line of help in Korean.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Flag(Value):
     default: object
     note: str = ""
     needs: tuple[str, ...] = ()
+    korean: str = ""
 
     def read(self, value: object) -> object:
         """The value as :class:`Rules` keeps it. Raises :class:`RuleConflict`."""
@@ -51,9 +52,9 @@ def is_off(value: object) -> bool:
     return value is False or (isinstance(value, Choice) and value.name == "OFF")
 
 
-def switch(default: bool, help_line: str, *rules: str, needs: tuple[str, ...] = ()) -> Any:
+def switch(default: bool, help_line: str, *rules: str, needs: tuple[str, ...] = (), korean: str = "") -> Any:
     """A flag that is on or off; ``needs`` names the flags of the mechanisms without which it means nothing."""
-    return _declare(default, Switch(), help_line, rules, needs)
+    return _declare(default, Switch(), help_line, rules, needs, korean=korean)
 
 
 def number(
@@ -64,29 +65,32 @@ def number(
     most: int = NO_LIMIT,
     needs: tuple[str, ...] = (),
     tried: tuple[int | None, ...] = (),
+    korean: str = "",
 ) -> Any:
     """A flag that is a number; if its default is None, None is allowed. ``needs`` as in :func:`switch`."""
-    return _declare(default, Number(least, most, default is None, tried), help_line, rules, needs)
+    return _declare(default, Number(least, most, default is None, tried), help_line, rules, needs, korean=korean)
 
 
-def choice(default: Choice, help_line: str, *rules: str) -> Any:
+def choice(default: Choice, help_line: str, *rules: str, korean: str = "") -> Any:
     """A flag that is one of the members of its default's enumeration."""
-    return _declare(default, OneOf(type(default)), help_line, rules)
+    return _declare(default, OneOf(type(default)), help_line, rules, korean=korean)
 
 
-def joker_set(help_line: str, *rules: str) -> Any:
+def joker_set(help_line: str, *rules: str, korean: str = "") -> Any:
     """A flag that is a set of jokers, none by default."""
-    return _declare(CardSet(), Jokers(), help_line, rules)
+    return _declare(CardSet(), Jokers(), help_line, rules, korean=korean)
 
 
-def dual_cards(default: Mapping[str, int], help_line: str, *rules: str) -> Any:
+def dual_cards(default: Mapping[str, int], help_line: str, *rules: str, korean: str = "") -> Any:
     """A flag that gives animals a junk value."""
-    return _declare(DualAnimals(default), Duals(), help_line, rules)
+    return _declare(DualAnimals(default), Duals(), help_line, rules, korean=korean)
 
 
-def dependent(values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str) -> Any:
+def dependent(
+    values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str, korean: str = ""
+) -> Any:
     """A flag whose default depends on flags declared before it; ``note`` says how."""
-    return _declare(None, values, help_line, rules, depends=default, note=note)
+    return _declare(None, values, help_line, rules, depends=default, note=note, korean=korean)
 
 
 def _declare(
@@ -98,6 +102,7 @@ def _declare(
     *,
     depends: Callable[[Rules], object] | None = None,
     note: str = "",
+    korean: str,
 ) -> Any:
     """The field of a flag. While a mechanism that it needs is off, its default is its off value."""
     if needs and default != values.off:
@@ -114,6 +119,7 @@ def _declare(
         "depends": depends,
         "note": note,
         "needs": needs,
+        "korean": korean,
     }
     return attrs.field(
         default=attrs.Factory(depends, takes_self=True) if depends else default,

@@ -13,6 +13,7 @@ from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict, nearest, short
 from hwatu.frozen import Frozen, Value
+from hwatu.particles import josa
 
 NO_LIMIT: Final = 1_000_000_000
 """The largest value of a number without a limit of its own."""
@@ -22,9 +23,14 @@ V = TypeVar("V")
 
 
 class Values(Value):
-    """The values that one flag can have; ``str`` says in words which."""
+    """The values that one flag can have; ``str`` says in words which, ``korean`` in Korean."""
 
     __slots__ = ()
+
+    @property
+    def korean(self) -> str:
+        """What ``str`` says, in Korean."""
+        raise NotImplementedError
 
     @property
     def off(self) -> object:
@@ -62,9 +68,12 @@ class Choice(Enum):
         return self.name
 
 
-def refusal(name: str, expected: str, value: object, *, code: str, rule: str, hint: str = "") -> RuleConflict:
-    """The error for a flag with a value it cannot have."""
-    return RuleConflict(f"{name} must be {expected}, not {short(value)}.{hint}", code=code, rule=rule)
+def refusal(
+    name: str, expected: str, value: object, *, code: str, rule: str, hint: str = "", korean: str = ""
+) -> RuleConflict:
+    """The error for a flag with a value it cannot have; ``korean`` is what is expected, in Korean."""
+    said = f"{name}: {josa(korean, '이')} 와야 하는데 {short(value)}입니다." if korean else ""
+    return RuleConflict(f"{name} must be {expected}, not {short(value)}.{hint}", code=code, rule=rule, korean=said)
 
 
 @attrs.frozen
@@ -85,10 +94,15 @@ class Switch(Values):
     def read(self, value: object, name: str, rule: str) -> bool:
         if isinstance(value, bool):
             return value
-        raise refusal(name, str(self), value, code="wrong_type", rule=rule)
+        raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
 
     def __str__(self) -> str:
         return "True or False"
+
+    @property
+    @override
+    def korean(self) -> str:
+        return "참(True)이나 거짓(False)"
 
 
 @attrs.frozen
@@ -118,10 +132,10 @@ class Number(Values):
         if self.optional and (value is None or (isinstance(value, str) and value == "NONE")):
             return None
         if type(value) is not int:
-            raise refusal(name, str(self), value, code="wrong_type", rule=rule)
+            raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
         if not self.least <= value <= self.most:
             expected = str(self) if value < self.least else f"at most {self.most}"
-            raise refusal(name, expected, value, code="out_of_range", rule=rule)
+            raise refusal(name, expected, value, code="out_of_range", rule=rule, korean=self.korean)
         return value
 
     @override
@@ -131,6 +145,12 @@ class Number(Values):
     def __str__(self) -> str:
         range_ = f"{self.least} or more" if self.most == NO_LIMIT else f"{self.least} to {self.most}"
         return f"a whole number, {range_}" + (", or None" if self.optional else "")
+
+    @property
+    @override
+    def korean(self) -> str:
+        range_ = f"{self.least} 이상" if self.most == NO_LIMIT else f"{self.least}부터 {self.most}까지"
+        return f"{range_}의 정수" + ("나 None" if self.optional else "")
 
 
 @attrs.frozen
@@ -155,10 +175,10 @@ class OneOf(Values):
         if isinstance(value, self.choices):
             return value
         if not isinstance(value, str):
-            raise refusal(name, str(self), value, code="wrong_type", rule=rule)
+            raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
         if value not in self.choices.__members__:
             hint = nearest(value[:40].upper(), self.choices.__members__)
-            raise refusal(name, str(self), value, code="unknown_value", rule=rule, hint=hint)
+            raise refusal(name, str(self), value, code="unknown_value", rule=rule, hint=hint, korean=self.korean)
         return self.choices[value]
 
     @override
@@ -167,6 +187,11 @@ class OneOf(Values):
 
     def __str__(self) -> str:
         return "one of " + ", ".join(self.choices.__members__)
+
+    @property
+    @override
+    def korean(self) -> str:
+        return ", ".join(self.choices.__members__) + " 가운데 하나"
 
 
 @attrs.frozen
@@ -186,11 +211,11 @@ class Jokers(Values):
     @override
     def read(self, value: object, name: str, rule: str) -> CardSet:
         if not isinstance(value, Iterable) or isinstance(value, (bytes, Mapping)):
-            raise refusal(name, str(self), value, code="wrong_type", rule=rule)
+            raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
         chosen = CardSet(value)
         for each in chosen:
             if each.joker is None:
-                raise refusal(name, str(self), each.code, code="out_of_range", rule=rule)
+                raise refusal(name, str(self), each.code, code="out_of_range", rule=rule, korean=self.korean)
         return chosen
 
     @override
@@ -199,6 +224,11 @@ class Jokers(Values):
 
     def __str__(self) -> str:
         return "jokers"
+
+    @property
+    @override
+    def korean(self) -> str:
+        return "조커"
 
 
 class FrozenMapping(Frozen, Mapping[K, V]):
@@ -287,7 +317,7 @@ class Duals(Values):
     @override
     def read(self, value: object, name: str, rule: str) -> DualAnimals:
         if not isinstance(value, Mapping):
-            raise refusal(name, str(self), value, code="wrong_type", rule=rule)
+            raise refusal(name, str(self), value, code="wrong_type", rule=rule, korean=self.korean)
         return value if isinstance(value, DualAnimals) else DualAnimals(value)
 
     @override
@@ -296,6 +326,11 @@ class Duals(Values):
 
     def __str__(self) -> str:
         return "a junk value for each animal named"
+
+    @property
+    @override
+    def korean(self) -> str:
+        return "열끗마다 피로 칠 장수"
 
 
 def _junk_value(animal: Card, junk: object) -> int:

@@ -24,14 +24,22 @@ class JokerFlags:
     """The flags of section JOKER."""
 
     hand_joker: HandJokerRule = choice(
-        HandJokerRule.SUBSTITUTE, "What happens to a joker that is played from hand", "JOKER-1", "JOKER-2"
+        HandJokerRule.SUBSTITUTE,
+        "What happens to a joker that is played from hand",
+        "JOKER-1",
+        "JOKER-2",
+        korean="손에서 조커를 내면 어떻게 되는지",
     )
     joker_stays_in_ppuk: bool = switch(
         False,
         "Whether a joker turned onto a pair stays with the stack when a ppuk follows",
         "JOKER-4",
         needs=("ppuk",),
+        korean="짝 위에 나온 조커가 뻑에 함께 남는지",
     )
     drawn_joker_captured: bool = switch(
-        False, "Whether a joker drawn for a joker is captured at once, and another card drawn", "JOKER-6"
+        False,
+        "Whether a joker drawn for a joker is captured at once, and another card drawn",
+        "JOKER-6",
+        korean="조커 대신 나온 조커를 바로 먹는지",
     )

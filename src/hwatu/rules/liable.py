@@ -44,13 +44,26 @@ def _syodang(rules: Rules) -> SyodangRule:
 class LiableFlags:
     """The flags of section LIABLE."""
 
-    go_bak: GoBakRule = choice(GoBakRule.PAYS_ALL, "What a loser who said go pays", "LIABLE-1")
-    oe_myeon: bool = switch(True, "Whether a loser who left the winner's card on the table pays both debts", "LIABLE-2")
+    go_bak: GoBakRule = choice(
+        GoBakRule.PAYS_ALL, "What a loser who said go pays", "LIABLE-1", korean="고를 부르고 진 사람이 내는 것"
+    )
+    oe_myeon: bool = switch(
+        True,
+        "Whether a loser who left the winner's card on the table pays both debts",
+        "LIABLE-2",
+        korean="외면한 사람이 두 사람 몫을 내는지",
+    )
     oe_myeon_spares_junk_win: bool = switch(
-        True, "Whether that is waived when the winner has only junk points and said no go", "LIABLE-3"
+        True,
+        "Whether that is waived when the winner has only junk points and said no go",
+        "LIABLE-3",
+        korean="고 없이 피로만 났으면 외면을 봐주는지",
     )
     oe_myeon_spares_last_card: bool = switch(
-        True, "Whether that is waived for a card left by a player's last hand card", "LIABLE-4"
+        True,
+        "Whether that is waived for a card left by a player's last hand card",
+        "LIABLE-4",
+        korean="마지막 손패로 외면했으면 봐주는지",
     )
     syodang: SyodangRule = dependent(
         OneOf(SyodangRule),
@@ -60,4 +73,5 @@ class LiableFlags:
         "LIABLE-6",
         "LIABLE-7",
         note="NEXT_TURN with three or more players; OFF where the hand is played out",
+        korean="쇼당을 걸 수 있는지, 거절이 언제까지 남는지",
     )

@@ -11,7 +11,18 @@ from hwatu.rules.flag_fields import number
 class PushFlags:
     """The flags of section PUSH."""
 
-    push_limit: int = number(0, "How many wins in a row may be pushed; 0: none", "PUSH-1", "PUSH-3")
+    push_limit: int = number(
+        0,
+        "How many wins in a row may be pushed; 0: none",
+        "PUSH-1",
+        "PUSH-3",
+        korean="몇 번까지 밀 수 있는지 (없음은 0)",
+    )
     push_multiplier: int = number(
-        2, "What multiplies the next win for each hand that was pushed", "PUSH-2", least=1, tried=(1, 2, 3)
+        2,
+        "What multiplies the next win for each hand that was pushed",
+        "PUSH-2",
+        least=1,
+        tried=(1, 2, 3),
+        korean="몇 번까지 밀 수 있는지 (없음은 0)",
     )

@@ -210,7 +210,8 @@ def check_rules(value: object) -> None:
 def _flag(name: str) -> Flag:
     meta = FIELDS[name].metadata
     default = default_of(name, _DEFAULTS)
-    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"])
+    said = (meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"], meta["korean"])
+    return Flag(name, meta["group"], *said)
 
 
 _DEFAULTS: Final = Rules()

@@ -24,8 +24,9 @@ def _read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
 class Variant(Value):
     """A documented variation: ``rules | variant`` sets its ``flags``, ``variant | variant`` combines two.
 
-    ``source`` is where it is described, ``rules`` the ids of the rules it decides, and ``parts`` the variants that a
-    combination is made of. Variants that set a flag to different values cannot be combined.
+    ``korean`` is the title in Korean, ``source`` where it is described, ``rules`` the ids of the rules it decides, and
+    ``parts`` the variants that a combination is made of. Variants that set a flag to different values cannot be
+    combined.
 
     >>> three_points = Variant(
     ...     name="godori_3", title="Godori scores 3", source="", rules=("SCORE-5",), flags={"godori": 3}
@@ -40,6 +41,7 @@ class Variant(Value):
     rules: tuple[str, ...]
     flags: Mapping[str, object] = attrs.field(converter=_read_flags)
     parts: tuple[Variant, ...] = attrs.field(default=(), repr=False)
+    korean: str = attrs.field(default="", repr=False)
 
     def __or__(self, other: Variant) -> Variant:
         if not isinstance(other, Variant):
@@ -54,6 +56,7 @@ class Variant(Value):
             rules=tuple(dict.fromkeys(rule for part in parts for rule in part.rules)),
             flags={**self.flags, **other.flags},
             parts=parts,
+            korean="; ".join(filter(None, [part.korean for part in parts])),
         )
 
     def __ror__(self, rules: Rules) -> Rules:
@@ -87,4 +90,5 @@ class Variant(Value):
             f"The variant {self.name} cannot be added{beside}: {error.message}",
             code=error.code,
             rule=error.rule,
+            korean=error.korean,
         )

@@ -12,7 +12,7 @@ from hwatu.payment import End, settle
 from hwatu.render import text
 from hwatu.render.languages import language
 from hwatu.render.sentences import Writer
-from hwatu.render.table_text import decision
+from hwatu.render.table_text import brought_in, decision
 from hwatu.result import NO_CARRY, Result
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-_KINDS: Final = {"brights": Kind.BRIGHT, "animals": Kind.ANIMAL, "ribbons": Kind.RIBBON, "junk": Kind.JUNK}
+_KINDS: Final = {
+    "brights": Kind.BRIGHT,
+    "animals": Kind.ANIMAL,
+    "ribbons": Kind.RIBBON,
+    "junk": Kind.JUNK,
+    "jokers": Kind.JOKER,
+}
+"""The groups of captured cards; a joker that counts as junk is among the junk."""
 
 
 def page(view: View, *, lang: Lang = "en") -> Plain:
@@ -57,6 +64,7 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
         "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],
         "turned": None if view.turned is None else view.turned.code,
         "stock": view.stock_size,
+        "brought_in": list(brought_in(view, Writer(language(lang)))),
         "seats": [_seat(view, seat) for seat in range(view.rules.players)],
         "choices": [choice(view, action, lang=lang) for action in view.actions],
         "stop": _stop_now(view, lang),
@@ -72,10 +80,7 @@ def _seat(view: View, seat: int) -> Plain:
         "hand": list(view.hand(seat).codes),
         "hand_size": view.hand_size(seat),
         "plays": seat in view.active,
-        "captured": {
-            **{name: list(captured.of_kind(kind).codes) for name, kind in _KINDS.items()},
-            "jokers": list(captured.jokers.codes),
-        },
+        "captured": {name: list(captured.of_kind(kind).codes) for name, kind in _KINDS.items()},
         "points": worth.points,
         "junk_count": worth.junk,
         "chips": view.chips(seat),

@@ -10,7 +10,7 @@ import attrs
 from hwatu.argument_checks import listed, whole
 from hwatu.bots import bot
 from hwatu.codec import to_plain
-from hwatu.engine import step
+from hwatu.engine import Refusal, check, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.record import Record, SessionRecord
@@ -130,7 +130,11 @@ class Table(Value):
     def deal(self) -> Self:
         """The table with the next hand dealt. Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``."""
         if self.actor is not None:
-            raise InvalidPosition(f"Seat {self.actor} is still to decide in this hand.", code="hand_in_play")
+            raise InvalidPosition(
+                f"Seat {self.actor} is still to decide in this hand.",
+                code="hand_in_play",
+                korean=f"아직 판이 끝나지 않았습니다. {self.actor}번 차례입니다.",
+            )
         seed = f"{self.seed}/{len(self.past)}"
         state = self.session.deal(seed=seed)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
@@ -144,15 +148,36 @@ class Table(Value):
         Raises :class:`IllegalAction` with the refusal of :func:`hwatu.check`, or ``not_your_turn``, which names the
         seat that has to decide; :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
         """
-        state = self.state
-        state.hand(seat)  # there is such a seat
-        if seat != self.actor and self.actor is not None:
-            raise IllegalAction(
-                f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.", code="not_your_turn", rule="TURN-1"
-            )
+        refusal = self._of_another(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
         assert self.hand is not None
-        events = step(state, action).events
+        events = step(self.state, action).events
         return attrs.evolve(self, hand=self.hand.played(action), told=(*self._told, events))._recorded()
+
+    def check(self, seat: int, action: Action) -> Refusal | None:
+        """None if the seat may act so now, else why not: what :meth:`act` would raise, as a value.
+
+        >>> from hwatu import Go, presets
+        >>> table = Table.start(presets.pagat(), ["person", "person"], seed="an evening").deal()
+        >>> print(table.check(1, Go()))
+        It's seat 0's turn to decide, not seat 1's.
+
+        Raises :class:`InvalidPosition` (``nothing_dealt``, ``unknown_seat``).
+        """
+        return self._of_another(seat) or check(self.state, action)
+
+    def _of_another(self, seat: int) -> Refusal | None:
+        """Why this seat may not act at all: another has to decide."""
+        self.state.hand(seat)  # there is such a seat
+        if self.actor is None or seat == self.actor:
+            return None
+        return Refusal(
+            "not_your_turn",
+            "TURN-1",
+            f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.",
+            f"{seat}번이 아니라 {self.actor}번 차례입니다.",
+        )
 
     @property
     def happened(self) -> tuple[Events, ...]:

@@ -136,10 +136,10 @@ class Session(Value):
     ) -> State:
         """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
 
-        Where the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn from ``rng``, by default from
-        ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules have ``hand_factors``,
-        ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void deal is kept (PAY-24). The
-        session does not change.
+        Where the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn from
+        ``rng``, by default from ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules
+        have ``hand_factors``, ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void
+        deal is kept (PAY-24). The session does not change.
 
         Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, ``no_hand_factors``, ``factor_kept``,
         ``bad_number``, and what :func:`hwatu.deal` raises.

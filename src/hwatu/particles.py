@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from hwatu.render.column_width import bare
-
 _PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와"), "으로": ("으로", "로")}
 _DIGITS_WITH_FINAL_CONSONANT: Final = "013678"
 _LETTERS_WITH_FINAL_CONSONANT: Final = "LMNR"
-_IN_BRACKETS: Final = re.compile(r"\([^()]*\)$")
+_NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m)+$")
+"""What stands in brackets, and colour codes."""
+
 _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")
 _FINALS: Final = 28
@@ -27,7 +27,7 @@ def josa(word: str, particle: str) -> str:
     ('공산 광(8B)을', '송학 피를', '0번이', '열끗으로', '피로')
     """
     after_consonant, after_vowel = _PAIRS[particle]
-    read = _IN_BRACKETS.sub("", bare(word))
+    read = _NOT_READ.sub("", word)
     like_a_vowel = particle == "으로" and _final(read[-1:]) == _RIEUL
     return word + (after_consonant if _ends_in_consonant(read) and not like_a_vowel else after_vowel)
 
@@ -35,6 +35,19 @@ def josa(word: str, particle: str) -> str:
 def _final(last: str) -> int:
     """The number of a syllable's final consonant; 0 where there is none."""
     return (ord(last) - _FIRST_SYLLABLE) % _FINALS if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE else 0
+
+
+class WordGap(str):
+    """A word that fills a gap of a template; in Korean ``{seat:이}`` adds the particle in the form that fits.
+
+    >>> "{seat:이} {card:을}".format(seat=WordGap("0번"), card=WordGap("송학 피"))
+    '0번이 송학 피를'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, particle: str) -> str:
+        return josa(str(self), particle) if particle else str(self)
 
 
 def _ends_in_consonant(word: str) -> bool:

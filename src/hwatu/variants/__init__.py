@@ -1,0 +1,8 @@
+"""Every variation that the sources describe, to be added to rules: ``presets.pagat() | variants.godori_3``.
+
+The module of each kind of source lists its variants; a new one stands there and nowhere else.
+"""
+
+from hwatu.variants.card_game_texts import *  # noqa: F403
+from hwatu.variants.korean_sites import *  # noqa: F403
+from hwatu.variants.variant_list import VARIANTS as VARIANTS

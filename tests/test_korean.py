@@ -1,0 +1,248 @@
+"""Every public text is there in Korean too: Hangul, and no English words but codes and names that one types."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import hwatu
+from hwatu import (
+    DECK,
+    Bomb,
+    GiveJunk,
+    Go,
+    HwatuError,
+    IllegalAction,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    Refusal,
+    Rules,
+    Shake,
+    State,
+    Take,
+    TurnStock,
+    card,
+    check,
+    codec,
+    deal,
+    house,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    step,
+    variants,
+)
+from hwatu.cards import Kind
+from hwatu.catalogue import RULES, SECTIONS, SECTIONS_IN_KOREAN
+from hwatu.cli.phrases import ENGLISH, KOREAN
+from hwatu.korean_errors import KOREAN as OF_CODES
+from hwatu.missions import MISSIONS
+from hwatu.notation import parse_position
+from hwatu.payment import End
+from hwatu.payment.payments import REASONS
+from hwatu.presets import PRESETS
+from hwatu.record import Record
+from hwatu.render import html, text
+from hwatu.rules import CONFLICTS, FLAGS
+from hwatu.rules.flag_values import Choice
+from hwatu.seats import page
+from hwatu.state import Phase
+from hwatu.variants import VARIANTS
+from tests.random_rules import random_rules
+
+HERE = Path(hwatu.__file__).parent
+TYPED = {"JSON", "TOML", "None", "True", "False", "Enter", "FILE", "hwatu", "resume", "save", "play", "rules", "Random"}
+WORD = re.compile(r"[A-Za-z_]{2,}")
+ID = re.compile(r"\b[A-Z]+-\d+\b|\b(?:1[0-2]|[1-9])[BARJKD]\b|\bX[123BDP](?:\.\d+)?\b")
+CHOICES = {name for flag in FLAGS.values() for name in getattr(flag.values, "choices", Choice).__members__}
+NAMES = {*FLAGS, *PRESETS, *VARIANTS, *CHOICES, *TYPED}
+
+
+def english_in(korean: str) -> list[str]:
+    """The words of a Korean text that are neither codes nor names which one types."""
+    return [word for word in WORD.findall(ID.sub("", korean)) if word not in NAMES]
+
+
+def is_korean(said: str) -> bool:
+    return re.search("[가-힣]", said) is not None and english_in(said) == []
+
+
+def titles() -> Iterator[tuple[str, str, str]]:
+    """What it is, and its English and Korean."""
+    for rule in RULES.values():
+        yield rule.id, rule.title, rule.korean
+    for section, title in SECTIONS.items():
+        yield section, title, SECTIONS_IN_KOREAN[section]
+    for flag in FLAGS.values():
+        yield f"flag {flag.name}", flag.help, flag.korean
+        yield f"values of {flag.name}", str(flag.values), flag.values.korean
+    for variant in VARIANTS.values():
+        yield f"variant {variant.name}", variant.title, variant.korean
+    for preset in PRESETS.values():
+        yield f"preset {preset.name}", preset.title, preset.korean
+    for conflict in CONFLICTS.values():
+        yield f"conflict {conflict.name}", conflict.reason, conflict.korean
+    for english, korean in REASONS.items():
+        yield f"reason {english}", english, korean
+    for member in (*Phase, *End):
+        yield str(member), *member.words
+    for kind in Kind:
+        yield kind.name, kind.english, kind.korean
+    for mission in MISSIONS:
+        yield f"mission {mission.name}", mission.name, mission.korean
+    for each in (*DECK, *map(card, ("X1", "X2", "X3", "XB", "XD", "XP"))):
+        yield each.code, each.name, each.korean
+
+
+@pytest.mark.parametrize(("english", "korean"), [pytest.param(*said, id=what) for what, *said in titles()])
+def test_every_title_is_in_both_languages(english: str, korean: str) -> None:
+    assert english
+    assert not re.search("[가-힣]", english)
+    assert is_korean(re.sub("{[^}]*}", "", korean)), (korean, english_in(korean))
+
+
+@pytest.mark.parametrize("member", [rule.name for rule in ENGLISH.__attrs_attrs__])
+def test_every_phrase_of_the_game_is_in_both_languages(member: str) -> None:
+    said = re.sub(r"{[^}]*}", "", getattr(KOREAN, member)).replace("bomb", "").replace("go처럼", "")
+    assert re.search("[가-힣]", said)
+    assert english_in(said) == []
+
+
+@cache
+def calls() -> list[tuple[str, ast.Call]]:
+    """Every call in the library, with its place."""
+    trees = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted(HERE.rglob("*.py"))]
+    return [
+        (f"{path.relative_to(HERE)}:{node.lineno}", node)
+        for path, tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+    ]
+
+
+def test_every_refusal_has_its_sentence_in_both_languages() -> None:
+    made = [(place, call) for place, call in calls() if ast.unparse(call.func) == "Refusal"]
+    assert len(made) > 20
+    for place, call in made:
+        assert len(call.args) == 4, f"{place}: code, rule, sentence, and the sentence in Korean"
+        assert re.search("[가-힣]", ast.unparse(call.args[3])) or isinstance(call.args[3], ast.Name), place
+
+
+def test_every_error_has_korean_of_its_own_or_by_its_code() -> None:
+    codes: dict[str, str] = {}
+    for place, call in calls():
+        given = {each.arg: each.value for each in call.keywords}
+        code = given.get("code")
+        if ast.unparse(call.func) == "Problem":
+            code = call.args[1]
+        if isinstance(code, ast.Constant) and "korean" not in given and ast.unparse(call.func) != "Language":
+            codes.setdefault(str(code.value), place)
+    assert len(codes) > 120
+    assert {code: place for code, place in codes.items() if code not in OF_CODES} == {}
+
+
+@pytest.mark.parametrize("code", OF_CODES)
+def test_the_korean_of_a_code_is_a_sentence(code: str) -> None:
+    said = text(HwatuError("Something is wrong.", code=code), lang="ko")
+    assert said == OF_CODES[code]
+    assert said.endswith(".")
+    english = {"godori", "go", "bomb"}
+    assert [word for word in english_in(said) if word not in english] == []
+
+
+RULES_WITH_ALL = presets.pagat(players=3) | variants.two_jokers
+
+
+def refusals() -> Iterator[tuple[str, State, Any, str]]:
+    """A code, a state, an action, and what the player is told."""
+    plain = deal(presets.pagat(), seed=7)
+    yield "not_in_hand", plain, Play("1B"), "송학 광은 손에 없습니다."
+    yield "not_in_hand", plain, Play("1J"), "송학 피는 손에 없습니다."
+    yield "no_offers", plain, OfferNagari(), "이 판에는 쇼당이 없습니다."
+    yield "no_bomb_turn", plain, TurnStock(), "뒤집기만 하는 차례가 남지 않았습니다."
+    yield "wrong_phase", plain, Go(), "지금은 고를 할 수 없습니다. 0번 차례: 낼 패."
+    yield "wrong_phase", plain, Take("1J"), "지금은 송학 피 먹기를 할 수 없습니다. 0번 차례: 낼 패."
+    three = position(RULES_WITH_ALL, hands=["2A 5A 5R 5J X2", "3B 6A", "4A 7A"], table="2R 2J 8J", actor=0)
+    yield "choose_match", three, Play("2A"), "매조 열끗의 짝이 두 장입니다. 하나를 고르세요."
+    yield "not_a_match", three, Play("2A", onto="8J"), "매조 열끗은 공산 피 위에 놓을 수 없습니다."
+    yield "no_choice", three, Play("5A", onto="8J"), "난초 열끗은 놓을 곳을 고를 필요가 없습니다. 그냥 내세요."
+    yield "no_bomb", three, Bomb(5), "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다."
+    yield "no_triple", three, Shake(2), "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다."
+    yield "not_a_joker", three, PlayJoker("5A"), "난초 열끗은 조커가 아닙니다."
+    yield "joker", three, Play("X2"), "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다."
+    owed = position(presets.pagat(), hands=["1J 2J", "3J 4J"], table="5J 6J", captured=["", "8B 8A"])
+    yield "wrong_phase", owed, GiveJunk("8B"), "지금은 공산 광 주기를 할 수 없습니다. 0번 차례: 낼 패."
+
+
+@pytest.mark.parametrize(("code", "state", "action", "said"), [pytest.param(*row, id=row[0]) for row in refusals()])
+def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said: str) -> None:
+    refusal = check(state, action)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == code
+    assert text(refusal, lang="ko") == refusal.korean == said
+    assert text(refusal) == refusal.message
+    with pytest.raises(IllegalAction) as refused:
+        step(state, action)
+    assert text(refused.value, lang="ko") == said
+    assert pickle.loads(pickle.dumps(refused.value)).korean == said
+    assert codec.loads(codec.dumps(refusal), Refusal) == refusal
+
+
+def test_an_error_without_korean_stays_english() -> None:
+    assert text(HwatuError("My own rule forbids {that}.", code="of_my_own"), lang="ko") == "My own rule forbids {that}."
+
+
+def test_an_error_keeps_its_place_in_korean() -> None:
+    with pytest.raises(HwatuError) as position_error:
+        parse_position("hwatu position 1; hands 13B", presets.pagat())
+    assert re.fullmatch(r"1번째 줄 \d+번째 글자: 그런 패는 없습니다\.", text(position_error.value, lang="ko"))
+    with pytest.raises(HwatuError) as document:
+        codec.loads('{"hwatu": 1, "type": "Card", "value": "13B"}', hwatu.Card)
+    assert text(document.value, lang="ko") == "$.value: 그런 패는 없습니다."
+    with pytest.raises(HwatuError) as toml:
+        house.loads("[flags]\ngodori = -1")
+    assert text(toml.value, lang="ko") == "2번째 줄 godori: godori: 0 이상의 정수가 와야 하는데 -1입니다."
+    with pytest.raises(HwatuError) as record:
+        Record.loads(Record.start(presets.pagat(), seed=7).dumps().replace("result:", "0: play 1B\n\nresult:")).replay()
+    assert is_korean(text(record.value, lang="ko"))
+    for caught in (position_error, document, toml, record):
+        again = pickle.loads(pickle.dumps(caught.value))
+        assert (again.korean, again.message) == (caught.value.korean, caught.value.message)
+
+
+def test_a_contradiction_is_told_in_korean() -> None:
+    with pytest.raises(HwatuError) as refused:
+        Rules(bomb="OFF", bomb_junk=1)
+    assert text(refused.value, lang="ko") == "bomb_junk=1, bomb=OFF: 함께 쓸 수 없는 설정입니다. 폭탄이 없습니다."
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whole_hands_are_told_in_korean(seed: int) -> None:
+    random = Random(seed)
+    rules = random_rules(random)
+    state = deal(rules, seed=seed)
+    said = [text(event, lang="ko") for event in state.opening]
+    while not state.over:
+        said += [text(state, lang="ko"), text(observe(state, state.actor), lang="ko")]
+        actions = legal_actions(state)
+        said += [text(action, lang="ko") for action in actions]
+        told = page(observe(state, state.actor), lang="ko")
+        said += [told["decides"], *told["brought_in"], *[each["label"] for each in told["choices"]]]
+        said += [told["stop"]["text"]] if told["stop"] else []
+        state, events = step(state, random.choice(actions))
+        said += [text(event, lang="ko") for event in events]
+    assert state.settlement is not None
+    said += [text(state.settlement, lang="ko"), re.sub("<[^>]*>", " ", html(state.settlement, lang="ko"))]
+    told = page(observe(state, None), lang="ko")
+    said.append(told["settlement"]["text"])
+    assert [each for each in said if not is_korean(each)] == []
