@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import attrs
 
 from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, DECK, Kind, card
+from hwatu.cardset import CardSet
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.frozen import Value
 from hwatu.payment.payments import fixed_win_reason, reason
@@ -154,6 +155,11 @@ def _left_nothing(turn: TurnSoFar, cards: int) -> int:
     return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
 
 
+def _sweep(seat: int, cards: int) -> Sseul:
+    """A sweep of any kind; ``cards`` as a mask."""
+    return Sseul(seat, CardSet.from_mask(cards), "BONUS-12")
+
+
 def _row_of(ppuks: int) -> Callable[[TurnSoFar, int], int]:
     """The cards of a ppuk with which its player has made so many, one on each turn."""
     return lambda turn, cards: cards if turn.ppuk_row == ppuks else 0
@@ -197,7 +203,7 @@ REWARDS: Final = (
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
     ),
     Reward(
-        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_left_nothing, watches=_nothing,
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sweep, due=_left_nothing, watches=_nothing,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
     ),
     Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),
