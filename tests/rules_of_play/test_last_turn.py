@@ -51,7 +51,9 @@ def test_a_bomb_turn_of_the_opponent_matters_only_to_the_hand() -> None:
 
 
 @pytest.mark.rule("TURN-12", "BONUS-8")
-@pytest.mark.parametrize(("flags", "gives"), [({}, "1J"), ({"last_turn": "OWN"}, ""), ({"last_turn_bonus": True}, "1J")])
+@pytest.mark.parametrize(
+    ("flags", "gives"), [({}, "1J"), ({"last_turn": "OWN"}, ""), ({"last_turn_bonus": True}, "1J")]
+)
 def test_a_bomb_turn_may_be_the_last_turn(flags: dict[str, Any], gives: str) -> None:
     rules = house(sseul="ANY_CAPTURE", **flags)
     state = lay(rules, "| 3R", "5J", "5K", "| 1J 1K", turns=[9, 9], bomb_turns=[1, 0])

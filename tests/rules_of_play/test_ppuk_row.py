@@ -59,7 +59,9 @@ def test_the_row_is_paid_before_the_ppuk_that_ends_the_hand() -> None:
 
 @pytest.mark.rule("CHIPS-8")
 def test_a_bomb_turn_between_breaks_the_row_and_one_that_makes_a_ppuk_cannot_be() -> None:
-    state = lay(house(**ROW), "2A 5R 6R | 3R 7J 7K", "2R 8J", "9J 10K 2J", turns=[1, 1], ppuks=[1, 0], bomb_turns=[1, 0])
+    state = lay(
+        house(**ROW), "2A 5R 6R | 3R 7J 7K", "2R 8J", "9J 10K 2J", turns=[1, 1], ppuks=[1, 0], bomb_turns=[1, 0]
+    )
     state = act(state, "turn", "play 3R", "play 2A").state
     assert (state.ppuks(0), all_chips(state)) == (2, [0, 0])
 
