@@ -58,12 +58,13 @@ API_ELSEWHERE = {"cli"}
 
 
 def write_generated_pages(app: Sphinx) -> None:
-    """Make `docs/rules` and the list of rulings from the catalogue and the flags, and the drawings from the code."""
+    """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
+    generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")
 
 
 def check_reference_is_whole(app: Sphinx) -> None:

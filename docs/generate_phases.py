@@ -10,16 +10,19 @@ from hwatu.engine.phases import PHASES
 from hwatu.state import Phase
 
 PLACES = {
-    Phase.SEATING: (110, 60),
-    Phase.TURN: (360, 160),
-    Phase.ANSWER: (110, 280),
-    Phase.PLACE: (610, 60),
-    Phase.TAKE: (640, 280),
-    Phase.GIVE: (500, 430),
-    Phase.GO_OR_STOP: (240, 430),
-    Phase.OVER: (360, 580),
+    "SEATING": (110, 60),
+    "QUAD": (360, 60),
+    "TURN": (360, 200),
+    "ANSWER": (100, 300),
+    "PLACE": (640, 100),
+    "TAKE": (680, 280),
+    "GIVE": (660, 440),
+    "DUAL": (480, 520),
+    "GO_OR_STOP": (190, 500),
+    "PUSH": (600, 640),
+    "OVER": (330, 700),
 }
-WIDTH, HEIGHT, BOX_WIDTH, BOX_HEIGHT = 760, 640, 120, 36
+WIDTH, HEIGHT, BOX_WIDTH, BOX_HEIGHT = 780, 740, 120, 36
 STYLE = """
   svg { font: 14px sans-serif } rect { fill: #fdf6ec; stroke: #9b2d20; rx: 6 } text { text-anchor: middle }
   path { fill: none; stroke: #7a6a5a; marker-end: url(#head) } polygon { fill: #7a6a5a }
@@ -33,7 +36,7 @@ def arrows() -> list[tuple[Phase, Phase]]:
 
 
 def _path(start: Phase, end: Phase) -> str:
-    (x, y), (to_x, to_y) = PLACES[start], PLACES[end]
+    (x, y), (to_x, to_y) = PLACES[start.name], PLACES[end.name]
     if start is end:
         return f"M {x + 30} {y - 18} c 10 -34 44 -24 {BOX_WIDTH / 2 - 32} 8"
     length = hypot(to_x - x, to_y - y)
@@ -56,7 +59,8 @@ def drawing() -> str:
         '<polygon points="0 0, 9 3.5, 0 7"/></marker></defs>',
     ]
     lines += [f'<path d="{_path(start, end)}"/>' for start, end in arrows()]
-    for phase, (x, y) in PLACES.items():
+    for phase in Phase:
+        x, y = PLACES[phase.name]
         left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
         lines.append(f'<rect x="{left}" y="{top}" width="{BOX_WIDTH}" height="{BOX_HEIGHT}"/>')
         lines.append(f'<text x="{x}" y="{y + 5}">{escape(phase.name)}</text>')

@@ -1,6 +1,7 @@
 """Generates the rule reference from the catalogue, the flags, the presets and the variants: one page per section.
 
-``docs/conf.py`` calls ``generate`` and ``generate_rulings`` before each build. The pages are never edited or committed.
+``docs/conf.py`` calls ``generate``, ``generate_rulings`` and ``generate_presets`` before each build. The pages are
+never edited or committed.
 """
 
 from __future__ import annotations
@@ -9,17 +10,24 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
+from typing import Any
+
+import attrs
 
 from hwatu import catalogue
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
-from hwatu.catalogue import Rule, Source
-from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS
-from hwatu.variants import VARIANTS
+from hwatu.catalogue import CERTAINTIES, Rule, Source
+from hwatu.errors import RuleConflict
+from hwatu.presets import PRESETS, matgo, pagat
+from hwatu.rules import CONFLICTS, FLAGS, Choice, Rules
+from hwatu.testing.rule_samples import sample_values
+from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
 
 TABLE_SIZES = (2, 3, 4)
 MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
+
+NO_EFFECT = "–"
 
 _ID = re.compile(r"\b[A-Z]+-\d+\b")
 
@@ -62,6 +70,86 @@ def generate_rulings(target: Path) -> Path:
     return target
 
 
+def generate_presets(target: Path) -> Path:
+    """Write the presets side by side, for ``docs/presets.md``: the flags in which they differ, in words."""
+    blocks = [MARK]
+    for title, columns in preset_columns().items():
+        blocks.append(f"## {title}")
+        for prefix, section in catalogue.SECTIONS.items():
+            rows = [_compared(name, columns) for name, flag in FLAGS.items() if flag.group == prefix]
+            if any(rows):
+                head = [section, *(f"`{name}`" for name in columns)]
+                lines = [_row(head), "|---" * len(head) + "|", *filter(None, rows)]
+                blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    return target
+
+
+def preset_columns() -> dict[str, dict[str, tuple[Rules, Rules]]]:
+    """For each table of the page its columns: rules, and those from which the differences stand out."""
+    sites = {each.name: (matgo() | each, matgo()) for each in (hangame, pmang, netmarble, classic_matgo)}
+    online = {name for name, preset in PRESETS.items() if preset.source == matgo.source}
+    presets = {
+        players: {
+            name: (preset(players), pagat(players))
+            for name, preset in PRESETS.items()
+            if name not in online or preset.players == players
+        }
+        for players in (2, 3)
+    }
+    return {
+        "Two players": presets[2],
+        "Two players, at a Korean site": {"matgo": (matgo(), matgo()), **sites},
+        "Three players": presets[3],
+    }
+
+
+def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
+    """A row of the presets, or nothing if no difference stands out."""
+    cells = []
+    for rules, usual in columns.values():
+        value = getattr(rules, name)
+        words = _in_words(value)
+        if not _matters(name, rules):
+            words = NO_EFFECT
+        elif value != getattr(usual, name):
+            words = f"**{words}**"
+        cells.append(words)
+    if not any(cell.startswith("**") for cell in cells):
+        return ""
+    flag = FLAGS[name]
+    return _row([f"{flag.help} ({_linked(', '.join(flag.rules))})", *cells])
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.name.lower().replace("_", " ") if isinstance(value, Choice) else _shown(value)
+
+
+def _matters(name: str, rules: Rules) -> bool:
+    """Whether the flag can do anything beside the other flags of the rules."""
+    usual, off = FLAGS[name].default, FLAGS[name].values.off
+    asking = [value for value in sample_values(name) if value not in (usual, off)]
+    return not asking or any(not _without_effect(name, value, rules) for value in asking)
+
+
+def _without_effect(name: str, value: object, rules: Rules) -> bool:
+    """Whether the rules refuse this value because it would have no effect."""
+    flags: dict[str, Any] = {name: value}
+    try:
+        attrs.evolve(rules, **flags)
+    except RuleConflict as error:
+        conflict = CONFLICTS[error.code]
+        return conflict.flags[0] == name and (conflict.waits or "ending" in conflict.flags)
+    return False
+
+
 def _index() -> str:
     lines = [
         MARK,
@@ -81,6 +169,12 @@ def _index() -> str:
         "## Sources",
         "",
         *(f"- {source.title}" for source in Source),
+        "",
+        "No site publishes all its rules, so a rule that Korean sites play also says how sure it is: what kind of",
+        "text each convention comes from. The surest come first; a site's text is its present one unless it is",
+        "called archived or older.",
+        "",
+        *(f"- {certainty}" for certainty in CERTAINTIES.values()),
         "",
     ]
     return "\n".join(lines)
@@ -106,6 +200,8 @@ def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
         yield f"> **Ruling.** {_linked(ruling)}"
     if rule.sources:
         yield "*Sources:* " + "; ".join(source.title for source in rule.sources) + "."
+    if rule.certainty:
+        yield "*How sure:* " + "; ".join(rule.certainty) + "."
 
 
 def _flag(name: str) -> str:

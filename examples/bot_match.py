@@ -1,4 +1,4 @@
-"""Play a match between two bots and estimate how much better one of them is.
+"""Play a match between two bots, in two games, and estimate how much better one of them is.
 
 Every deal is played twice with the seats swapped, so that neither bot gets the better cards.
 
@@ -60,6 +60,7 @@ def match(rules: Rules, first: Policy, second: Policy, hands: int, seed: str = "
 
 if __name__ == "__main__":
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    mean, error, spread = match(presets.pagat(players=2), simple_bot, random_bot, hands)
-    print(f"simple_bot wins {mean:.1f} ± {error:.1f} chips a hand from random_bot, over {hands} hands,")
-    print(f"each deal played from both seats; single hands spread by {spread:.0f}")
+    print(f"What simple_bot wins from random_bot over {hands} hands, each deal played from both seats:")
+    for preset in (presets.pagat, presets.matgo):
+        mean, error, spread = match(preset(players=2), simple_bot, random_bot, hands)
+        print(f"{preset.name}: {mean:.1f} ± {error:.1f} chips a hand; single hands spread by {spread:.0f}")

@@ -22,6 +22,7 @@ from hwatu import (
     Kind,
     Month,
     Outcome,
+    PurseLimit,
     Series,
     Session,
     Standing,
@@ -86,6 +87,7 @@ _POSITION: dict[str, Any] = {
 
 SEAT_METHODS = (
     "hand", "captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips",
+    "score", "pair_bombed", "quads", "as_animal", "as_junk", "idle",
 )  # fmt: skip
 
 
@@ -101,6 +103,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
     name: (function(name), given)
     for name, given in dict[str, dict[str, Any]]({
         "actions.as_month": {"value": 1},
+        "actions.as_count": {"value": "junk"},
         "actions.action_text": {"action": Stop()},
         "actions.parse_action": {"text": "go"},
         "additions.HouseJoker": {
@@ -148,17 +151,18 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "payment.Outcome": {
             "winner": 0, "standings": (Standing(), Standing()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
             "mission": None, "refusal": None, "holders": (), "active": None, "dealer": 0, "paid": (), "claims": (),
-            "sold_after": 0,
+            "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(), "pushed": False,
         },
         "payment.Payment": _PAID,
         "payment.NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},
         "payment.Settlement": {"rules": TWO, "outcome": OUTCOME, "payments": SETTLED.payments, "as_junk": CardSet()},
         "payment.Standing": {
             "captured": "", "goes": 0, "shaken": (), "go_points": 0, "last_go": 0, "bombed": (), "first_months": (),
-            "oe_myeon": False, "last_card": False,
+            "oe_myeon": False, "last_card": False, "pair_bombed": (), "quads": (), "as_animal": "", "as_junk": "",
+            "reverse_go": False,
         },
         "payment.settle": {"rules": TWO, "outcome": OUTCOME},
-        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}},
+        "presets.Preset": {"name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}, "players": 2},
         "presets.Preset.flags_for": {"self": presets.pagat, "players": 2},
         **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
         "record.Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
@@ -172,14 +176,17 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "record.Record.of": {"state": START, "actions": (), "headers": ()},
         "record.Record.loads": {"text": RECORD.dumps(), "strict": True},
         "record.Record.played": {"self": RECORD, "action": Stop()},
-        "record.SessionRecord": {"rules": TWO, "series": None, "stake": 1, "hands": (), "headers": ()},
+        "record.SessionRecord": {
+            "rules": TWO, "series": None, "stake": 1, "purses": (9, 9), "limit": PurseLimit.BOTH, "hands": (),
+            "headers": (),
+        },
         "record.SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
         "render.html": {"receipt": SETTLED, "lang": "en"},
         "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
         "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
-            "deals": 0, "sold_after": 0,
+            "deals": 0, "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(),
         },
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
@@ -198,10 +205,13 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
         "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
         "seats.page": {"view": VIEW, "lang": "en"},
-        "session.Session.start": {"rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry()},
-        "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None},
+        "session.Session.start": {
+            "rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry(), "purses": (9, 9),
+            "limit": PurseLimit.BOTH,
+        },
+        "session.Session.deal": {"self": SESSION, **_DEAL, "rng": None, "factor": None},
         "session.Session.record": {"self": SESSION, "state": OVER},
-        "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY},
+        "session.choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY, "joker_wins": True},
         "simulation.play_hands": {"rules": TWO, "bots": (simple_bot, simple_bot), "seed": 0, "numbers": [0]},
         "state.Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
         "view.View.sample": {"self": VIEW, "rng": Random(1)},
@@ -210,7 +220,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "view.redacted": {"events": [EVENT], "seat": 0},
         **{
             f"actions.{kind.__name__}": {
-                name: 1 if name == "month" else "1B" for name in inspect.signature(kind).parameters
+                name: {"month": 1, "kind": "junk"}.get(name, "1B") for name in inspect.signature(kind).parameters
             }
             for kind in ACTIONS
         },
@@ -231,7 +241,7 @@ FIELDS: dict[str, Any] = {
     "seat": 0, "giver": 0, "taker": 1, "payer": 0, "payee": 1, "maker": 0, "winner": None, "card": "1B", "cards": "1B",
     "replacement": "2A", "goes": 1, "points": 3, "chips": 1, "amount": 1, "forced": True, "reason": "a",
     "rule": "TURN-1", "end": End.STOP, "month": 1,
-    "mission": MISSIONS[0],
+    "mission": MISSIONS[0], "kind": Kind.JUNK,
 }  # fmt: skip
 """Of an event's fields, what fits; ``onto`` is a card of some and a set of others."""
 
@@ -241,7 +251,9 @@ CALLS |= {
 }
 
 WITHOUT = {
-    **dict.fromkeys(("actions.play_onto", "actions.play_joker", "actions.give_junk"), "asked by the engine"),
+    **dict.fromkeys(
+        ("actions.play_onto", "actions.play_joker", "actions.give_junk", "actions.count_as"), "asked by the engine"
+    ),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),

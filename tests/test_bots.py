@@ -30,7 +30,7 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import ACTIONS, DropOut, OfferNagari, RefuseNagari, TurnStock
+from hwatu.actions import ACTIONS, DropOut, OfferNagari, PlayOn, RefuseNagari, TakeWin, TurnStock
 from hwatu.bots import BOTS, bot, liking, random_bot, simple_bot
 from hwatu.simulation import simulate
 from tests.simulating import HERE
@@ -98,7 +98,7 @@ def test_random_bot_does_everything_that_is_legal() -> None:
 
 
 def test_every_kind_of_action_is_weighed() -> None:
-    neutral = {Stop, TurnStock, RefuseNagari, DropOut}
+    neutral = {Stop, TurnStock, RefuseNagari, DropOut, PlayOn, TakeWin}
     default = liking.dispatch(object)
     assert {kind for kind in ACTIONS if liking.dispatch(kind) is default} == neutral
 

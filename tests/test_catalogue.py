@@ -10,17 +10,19 @@ import pytest
 
 from hwatu import catalogue
 from hwatu import rules as rules_package
-from hwatu.catalogue import RULES, RULINGS, SECTIONS, Rule, Source
+from hwatu.catalogue import CERTAINTIES, RULES, RULINGS, SECTIONS, Rule, Source
 from hwatu.errors import HwatuError, NotationError
 
 ID = re.compile(r"\b[A-Z]+-\d+\b")
 CODE = re.compile(r"`([^`]+)`")
+UNUSED = ("BONUS-15", "JOKER-5", "PAY-22")
 each_rule = pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
 
 
-def test_the_ids_are_those_of_the_sections_numbered_without_gaps() -> None:
-    prefixes = [rule.partition("-")[0] for rule in RULES]
-    expected = [f"{prefix}-{number}" for prefix in SECTIONS for number in range(1, prefixes.count(prefix) + 1)]
+def test_the_ids_are_those_of_the_sections_numbered_without_gaps_but_for_three() -> None:
+    prefixes = [rule.partition("-")[0] for rule in (*RULES, *UNUSED)]
+    numbered = [f"{prefix}-{number}" for prefix in SECTIONS for number in range(1, prefixes.count(prefix) + 1)]
+    expected = [each for each in numbered if each not in UNUSED]
     assert list(RULES) == expected
     assert [rule.id for rule in RULES.values()] == expected
 
@@ -67,8 +69,18 @@ def test_every_ruling_is_attached_to_a_rule() -> None:
 
 
 @each_rule
+def test_what_korean_sites_play_says_how_sure_it_is(rule: Rule) -> None:
+    assert bool(rule.certainty) == (Source.KOREAN_SITES in rule.sources)
+    assert len(set(rule.certainty)) == len(rule.certainty)
+    for each in rule.certainty:
+        of, _, text = each.rpartition(": ")
+        assert text in CERTAINTIES.values()
+        assert of.strip(". ") == of
+
+
+@each_rule
 def test_a_korean_name_is_hangul(rule: Rule) -> None:
-    assert re.fullmatch(r"[가-힣·]*", rule.korean)
+    assert re.fullmatch(r"(?:[가-힣·]+(?: [가-힣·]+)*)?", rule.korean)
 
 
 @pytest.mark.parametrize(
@@ -79,6 +91,7 @@ def test_a_korean_name_is_hangul(rule: Rule) -> None:
         ("TURN-9", "따닥"),
         ("BONUS-1", "쓸"),
         ("BONUS-5", "자뻑"),
+        ("CHIPS-8", "연뻑"),
         ("SHAKE-1", "흔들기"),
         ("BOMB-1", "폭탄"),
         ("STOP-4", "나가리"),
@@ -86,6 +99,8 @@ def test_a_korean_name_is_hangul(rule: Rule) -> None:
         ("PAY-5", "광박"),
         ("PAY-7", "피박"),
         ("PAY-10", "멍박"),
+        ("PAY-21", "역고"),
+        ("PUSH-1", "밀기"),
         ("LIABLE-1", "고박"),
         ("LIABLE-8", "독박"),
     ],
@@ -115,7 +130,7 @@ def test_a_rule_is_found_by_its_id() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "hint"),
-    [("PAY7", "PAY-7"), ("PAY-21", "PAY-2"), ("BONU-11", "BONUS-11"), ("", ""), ("x" * 10_000, "")],
+    [("PAY7", "PAY-7"), ("PAY-22", "PAY-2"), ("BONU-11", "BONUS-11"), ("", ""), ("x" * 10_000, "")],
 )
 def test_an_unknown_rule_is_refused_and_the_nearest_named(wrong: str, hint: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -134,7 +149,7 @@ def test_what_is_not_text_is_refused(wrong: object) -> None:
 
 
 def test_a_section_has_its_rules_in_order() -> None:
-    assert [rule.id for rule in catalogue.section("shake")] == ["SHAKE-1", "SHAKE-2", "SHAKE-3"]
+    assert [rule.id for rule in catalogue.section("shake")] == ["SHAKE-1", "SHAKE-2", "SHAKE-3", "SHAKE-4"]
     with pytest.raises(NotationError, match="Did you mean SHAKE") as caught:
         catalogue.section("SHAK")
     assert caught.value.code == "unknown_section"
@@ -158,6 +173,23 @@ def test_sources_have_a_letter_and_a_title() -> None:
     assert [source.key for source in Source] == list("PQGWXK")
     assert Source("K").title == "conventions of Korean sites"
     assert len({source.title for source in Source}) == len(Source)
+
+
+def test_kinds_of_texts_have_a_letter_and_words_the_surest_first() -> None:
+    assert list(CERTAINTIES) == ["A+", "A", "B", "C", "D", "E"]
+    assert len(set(CERTAINTIES.values())) == len(CERTAINTIES)
+    with pytest.raises(TypeError):
+        CERTAINTIES["A"] = "certain"  # type: ignore[index]
+
+
+def test_how_sure_a_rule_of_the_sites_is() -> None:
+    assert RULES["STOP-9"].certainty == (
+        "8, Pmang: a site's own text, at second hand",
+        "8 or 16: an encyclopedia",
+    )
+    assert RULES["JOKER-6"].certainty == ("an engine's choice",)
+    assert str(RULES["JOKER-6"]).endswith("\nHow sure: an engine's choice")
+    assert "How sure" not in str(RULES["PAY-7"])
 
 
 def test_a_rule_reads_well() -> None:

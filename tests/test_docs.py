@@ -8,11 +8,13 @@ from runpy import run_path
 
 import pytest
 
-from hwatu import house
+from hwatu import house, presets, variants
 from hwatu.catalogue import RULES, RULINGS
+from hwatu.rules import FLAGS
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
+SITES = (variants.hangame, variants.pmang, variants.netmarble, variants.classic_matgo)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
@@ -31,6 +33,28 @@ def test_the_page_of_rulings_has_each_ruling_of_the_catalogue_once(tmp_path: Pat
         (entry,) = [each for each in entries if made["_linked"](text) in each]
         concerned = [rule.id for rule in RULES.values() if text in rule.rulings]
         assert entry.endswith(f"({', '.join(f'[{each}](#rule-{each.lower()})' for each in concerned)})")
+
+
+def test_the_page_of_presets_has_all_that_differs_and_nothing_else(tmp_path: Path) -> None:
+    made = run_path(str(ROOT / "docs" / "generate_reference.py"))
+    page = made["generate_presets"](tmp_path / "generated" / "presets.md").read_text(encoding="utf-8")
+    two, sites, three = re.split("^## .+$", page, flags=re.MULTILINE)[1:]
+    for text, pairs in (
+        (two, [(presets.pagat(2), presets.matgo())]),
+        (sites, [(presets.matgo(), presets.matgo() | site) for site in SITES]),
+        (three, [(presets.pagat(3), presets.gostop_online())]),
+    ):
+        for one, other in pairs:
+            for name in FLAGS:
+                if getattr(one, name) != getattr(other, name):
+                    assert f"| {FLAGS[name].help} (" in text
+    assert "([STOP-1](#rule-stop-1)) | 7 | 7 | 7 | **5** | – | 7 |" in two
+    assert "([STOP-1](#rule-stop-1)) | 3 | 3 | 3 | **5** | – | 3 |" in three
+    assert "STOP-1]" not in sites
+    assert "([BOMB-7](#rule-bomb-7)) | 1 | 1 | **2** | – | – |" in sites
+    assert "| may play on | **wins** | may play on | may play on | may play on |" in sites
+    assert "([STOP-9](#rule-stop-9)) | – | – | – | – | – | **8** |" in two
+    assert "SCORE-5" not in page
 
 
 @pytest.mark.skipif(not TYPED_DOCS.exists(), reason="the source distribution has no CI")

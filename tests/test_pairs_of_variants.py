@@ -77,7 +77,7 @@ def test_every_two_variants_play_together_unless_they_set_a_flag_differently(fir
 
 def test_most_pairs_are_played() -> None:
     assert len(PAIRS) > 1000
-    assert sum(contradict(*pair) for pair in PAIRS) < 10
+    assert sum(contradict(*pair) for pair in PAIRS) < len(PAIRS) / 50
 
 
 @pytest.mark.parametrize("name", NAMES)

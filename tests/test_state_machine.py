@@ -162,6 +162,12 @@ TWO = presets.pagat(jokers="X2")
 FLIP = TWO | variants.bomb_flips_three
 FOUR = presets.pagat(players=4)
 EIGHT = ["2A 4A 8A 1R 2R 3R"]
+ASKS = presets.pagat(jokers="X2", dual_choice="ASKED", dual_animals={"5A": 2, "9A": 2})
+STOPS = presets.pagat(jokers="X2", last_turn="OWN", auto_stop=True, push_limit=2)
+STOPS_ASKED = presets.pagat(last_turn="OWN", auto_stop=True, push_limit=2, dual_choice="ASKED")
+DRAWS = presets.pagat(jokers="X2 X3", hand_joker="REDRAW", joker_quad="ALWAYS", joker_junk=1, push_limit=2)
+PLAYS_ON = presets.pagat(hand_quad="MAY_PLAY_ON")
+TWO_QUADS = ["5A 5R 5J 5K", "6A 6R 6J 6K"]
 QUAD_ON_TABLE = "8B 8A 8J 8K 10A 12A"
 
 RARE: dict[str, tuple[Callable[[], State], str]] = {
@@ -198,6 +204,50 @@ RARE: dict[str, tuple[Callable[[], State], str]] = {
     "PLACE Take OVER": (lambda: alone(TWO, ["X2", ""], "3B 3K", "3J 3R"), "joker X2, take 3B"),
     "SEATING Join OVER": (lambda: dealt(FOUR, [], QUAD_ON_TABLE), "join, join"),
     "SEATING DropOut OVER": (lambda: dealt(FOUR, [], QUAD_ON_TABLE), "drop"),
+    "SEATING DropOut PUSH": (lambda: dealt(presets.pagat(players=4, push_limit=2), TWO_QUADS[:1], ""), "drop"),
+    "SEATING DropOut QUAD": (
+        lambda: dealt(presets.pagat(players=4, hand_quad="MAY_PLAY_ON"), TWO_QUADS[:1], ""), "drop"
+    ),
+    "SEATING Join PUSH": (lambda: dealt(presets.pagat(players=4, push_limit=2), TWO_QUADS[:1], ""), "join, join"),
+    "SEATING Join QUAD": (
+        lambda: dealt(presets.pagat(players=4, hand_quad="MAY_PLAY_ON"), TWO_QUADS[:1], ""), "join, join"
+    ),
+    "PLACE Take GIVE": (
+        lambda: alone(TWO, ["X2 1J", "9R"], "3B 3K", "3J 7K", stacks=["7A 7R 7J"], captured=["", "2J 2K"]),
+        "joker X2, take 3B",
+    ),
+    "QUAD EndHand OVER": (lambda: dealt(PLAYS_ON, TWO_QUADS[:1], ""), "end"),
+    "DUAL CountAs PUSH": (
+        lambda: alone(STOPS_ASKED, ["9R", "3J"], "9A 11K", "6J", captured=EIGHT), "play 9R, count 9A animal"
+    ),
+    "DUAL CountAs OVER": (lambda: alone(ASKS, ["9R", ""], "9A 11K", "6J"), "play 9R, count 9A animal"),
+    "TURN Bomb DUAL": (lambda: alone(ASKS, ["9A 9R 9J", "3R"], "9K", "11J"), "bomb 9"),
+    "TURN TurnStock DUAL": (lambda: alone(ASKS, ["", "3R"], "9K 1J", "9A", bomb_turns=[1]), "turn"),
+    "PLACE Take DUAL": (lambda: alone(ASKS, ["X2 1J", "3R"], "9K 9J", "9A 11J"), "joker X2, take 9K"),
+    "DUAL CountAs DUAL": (lambda: alone(ASKS, ["9R 1J", "3R"], "9A 5A 8J", "5J"), "play 9R, count 5A animal"),
+    "TURN Bomb PUSH": (
+        lambda: alone(STOPS | variants.bomb_flips_three, ["5A 5R 5J", ""], "5K", "11J", captured=EIGHT), "bomb 5"
+    ),
+    "TURN TurnStock PUSH": (
+        lambda: alone(STOPS, ["", "9R"], "11K", "6J", bomb_turns=[1], captured=EIGHT), "turn"
+    ),
+    "TURN PlayJoker PUSH": (lambda: alone(STOPS, ["X2", "9R"], "3J", "3K", captured=EIGHT), "joker X2"),
+    "PLACE Take PUSH": (lambda: alone(STOPS, ["X2", "9R"], "3B 3K", "3J 11J", captured=EIGHT), "joker X2, take 3B"),
+    "TAKE Take PUSH": (lambda: alone(STOPS, ["1J", "9R"], "6R 6K 11K", "6J", captured=EIGHT), "play 1J, take 6R"),
+    "GIVE GiveJunk PUSH": (
+        lambda: alone(STOPS, ["7K", "9R"], "11K", "6J", stacks=["7A 7R 7J"], captured=[*EIGHT, "1J 1K"]),
+        "play 7K, give 1J",
+    ),
+    "TURN PlayJoker QUAD": (lambda: alone(DRAWS, ["X2 5A 5R 5J", "3R"], "8J", "5K"), "joker X2"),
+    "GIVE GiveJunk QUAD": (
+        lambda: alone(DRAWS, ["X2 5A 5R 5J", "3R"], "8J", "5K", captured=["", "1J 1K"]), "joker X2, give 1J"
+    ),
+    "QUAD PlayOn TURN": (lambda: alone(DRAWS, ["X2 5A 5R 5J", "3R"], "8J", "5K"), "joker X2, continue"),
+    "QUAD EndHand PUSH": (lambda: alone(DRAWS, ["X2 5A 5R 5J", "3R"], "8J", "5K"), "joker X2, end"),
+    "QUAD EndHand QUAD": (lambda: dealt(PLAYS_ON, TWO_QUADS, ""), "end"),
+    "QUAD PlayOn QUAD": (lambda: dealt(PLAYS_ON, TWO_QUADS, ""), "continue"),
+    "QUAD PlayOn OVER": (lambda: dealt(PLAYS_ON, TWO_QUADS, ""), "end, continue"),
+    "QUAD PlayOn PUSH": (lambda: dealt(PLAYS_ON | variants.push, TWO_QUADS, ""), "end, continue"),
 }  # fmt: skip
 """Transitions that random hands hardly ever make, each with a position and the actions that lead up to it."""
 

@@ -40,7 +40,7 @@ from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, points, score
-from hwatu.session import Series, Session, Time, choose_dealer
+from hwatu.session import PurseLimit, Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
 from hwatu.validity import position
 from hwatu.view import View, observe, redact, redacted
@@ -84,6 +84,7 @@ __all__ = [
     "Phase",
     "Play",
     "PlayJoker",
+    "PurseLimit",
     "Record",
     "Refusal",
     "RefuseNagari",

@@ -165,7 +165,7 @@ class _House:
         for key in self._values:
             self._check_key(key)
         preset = self._preset()
-        players = self._players()
+        players = self._players(preset.players)
         variants = self._variants()
         flags = self._flags()
         together: dict[str, object] = {}
@@ -193,8 +193,8 @@ class _House:
             preset: Preset = find(name, PRESETS, "preset")
         return preset
 
-    def _players(self) -> int:
-        players: int = self._values.get("players", 2)
+    def _players(self, usual: int) -> int:
+        players: int = self._values.get("players", usual)
         with self._at("players"):
             flag("players").read(players)
         return players

@@ -31,7 +31,8 @@ class Carry(Value):
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
     (SELL-11). It is 1000 where none will any more. ``paid`` are chips that changed hands before a void deal and stay
-    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7).
+    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7). ``factor`` is what the
+    table named for this deal, 1 or more (PAY-24).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for bad values.
@@ -59,7 +60,7 @@ class Carry(Value):
         whole(self.deals, "deals")
         whole(self.sold_after, "sold_after", MOST)
         whole(self.pushes, "pushes", MOST)
-        whole(self.factor, "factor", least=1)
+        whole(self.factor, "factor", MOST_NUMBER, least=1)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
         all_of(self.paid, Payment, "paid", "bad_payment")

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import attrs
 
 from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, DECK, Kind, card
-from hwatu.cardset import CardSet
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.frozen import Value
 from hwatu.payment.payments import fixed_win_reason, reason
@@ -155,9 +154,8 @@ def _left_nothing(turn: TurnSoFar, cards: int) -> int:
     return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
 
 
-def _sweep(seat: int, cards: int) -> Sseul:
-    """A sweep of any kind; ``cards`` as a mask."""
-    return Sseul(seat, CardSet.from_mask(cards), "BONUS-12")
+def _sseul_by_any_capture(seat: int, cards: int) -> Sseul:
+    return Sseul(seat, cards, "BONUS-12")
 
 
 def _row_of(ppuks: int) -> Callable[[TurnSoFar, int], int]:
@@ -203,7 +201,7 @@ REWARDS: Final = (
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
     ),
     Reward(
-        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sweep, due=_left_nothing, watches=_nothing,
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, due=_left_nothing, watches=_nothing,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
     ),
     Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),

@@ -38,19 +38,11 @@ redraw_jokers = _variant(
 )
 
 cup_single_junk = _variant(
-    "cup_single_junk",
-    "The September cup counts as one junk at most",
-    "P Q G",
-    "CARD-6",
-    dual_animals={"9A": 1},
+    "cup_single_junk", "The September cup counts as one junk at most", "P Q G", "CARD-6", dual_animals={"9A": 1}
 )
 
 iris_dual = _variant(
-    "iris_dual",
-    "The May bridge is the dual card, not the September cup",
-    "P Q",
-    "CARD-6",
-    dual_animals={"5A": 2},
+    "iris_dual", "The May bridge is the dual card, not the September cup", "P Q", "CARD-6", dual_animals={"5A": 2}
 )
 
 iris_and_cup_dual = _variant(
@@ -91,11 +83,7 @@ shake_must_play = _variant(
 )
 
 shake_rain_quadruple = _variant(
-    "shake_rain_quadruple",
-    "Shaking November or December pays four times",
-    "P",
-    "SHAKE-3",
-    shake_rain_multiplier=4,
+    "shake_rain_quadruple", "Shaking November or December pays four times", "P", "SHAKE-3", shake_rain_multiplier=4
 )
 
 first_month_quadruple = _variant(
@@ -149,11 +137,7 @@ meong_bak = _variant(
 tti_bak = _variant("tti_bak", "Without ribbons one pays double against scored ribbons", "P", "PAY-11", tti_bak=True)
 
 pi_bak_below_7 = _variant(
-    "pi_bak_below_7",
-    "Seven junk cards are needed against pi-bak with two players",
-    "P",
-    "PAY-7",
-    pi_bak_below=7,
+    "pi_bak_below_7", "Seven junk cards are needed against pi-bak with two players", "P", "PAY-7", pi_bak_below=7
 )
 
 vip = _variant("vip", "All three special junk cards score 3 extra", "P", "SCORE-11", vip=3)
@@ -198,11 +182,7 @@ empty_handed_exempt = _variant(
 missions = _variant("missions", "A combination and a factor are set for each deal", "P", "PAY-15", missions=True)
 
 compensation_3 = _variant(
-    "compensation_3",
-    "Three chips for each special card of a player forced out",
-    "P Q",
-    "SELL-3",
-    compensation_chips=3,
+    "compensation_3", "Three chips for each special card of a player forced out", "P Q", "SELL-3", compensation_chips=3
 )
 
 compensation_at_end = _variant(
@@ -218,21 +198,13 @@ nagari_redeals_all = _variant(
 )
 
 iris_drops_out = _variant(
-    "iris_drops_out",
-    "Of seven, whoever is dealt the May bridge drops out",
-    "P Q",
-    "SELL-10",
-    iris_drops_out=True,
+    "iris_drops_out", "Of seven, whoever is dealt the May bridge drops out", "P Q", "SELL-10", iris_drops_out=True
 )
 
 five_brights_50 = _variant("five_brights_50", "Five brights score 50", "X", "SCORE-1", five_brights=50)
 
 december_ribbon_excluded = _variant(
-    "december_ribbon_excluded",
-    "The December ribbon is no ribbon",
-    "W X",
-    "SCORE-7",
-    december_ribbon_counts=False,
+    "december_ribbon_excluded", "The December ribbon is no ribbon", "W X", "SCORE-7", december_ribbon_counts=False
 )
 
 go_chips_every_go = _variant(
@@ -257,17 +229,13 @@ dual_asked = _variant(
     "dual_asked",
     "Whoever captures a dual card says at once what it counts as",
     "K",
-    "CARD-9",
+    "CARD-9 CARD-10",
     dual_choice="ASKED",
     dual_locks=False,
 )
 
 dual_locks = _variant(
-    "dual_locks",
-    "Owing junk and having none makes an animal of one's dual card",
-    "K",
-    "CARD-10",
-    dual_locks=True,
+    "dual_locks", "Owing junk and having none makes an animal of one's dual card", "K", "CARD-10", dual_locks=True
 )
 
 quad_may_play_on = _variant(
@@ -279,11 +247,7 @@ quad_may_play_on = _variant(
 )
 
 quads_meet_nagari = _variant(
-    "quads_meet_nagari",
-    "Two holders of four of a month make a nagari",
-    "K",
-    "DEAL-15",
-    quads_meet="NAGARI",
+    "quads_meet_nagari", "Two holders of four of a month make a nagari", "K", "DEAL-15", quads_meet="NAGARI"
 )
 
 quads_meet_dealer = _variant(
@@ -295,11 +259,7 @@ quads_meet_dealer = _variant(
 )
 
 table_quad_nagari = _variant(
-    "table_quad_nagari",
-    "Four of a month on the table make a nagari",
-    "K",
-    "DEAL-16",
-    table_quad="NAGARI",
+    "table_quad_nagari", "Four of a month on the table make a nagari", "K", "DEAL-16", table_quad="NAGARI"
 )
 
 joker_quad_first_turn = _variant(
@@ -331,19 +291,11 @@ own_last_turn = _variant(
 )
 
 sweep_any_capture = _variant(
-    "sweep_any_capture",
-    "Any capture that leaves the table empty is a sseul",
-    "K",
-    "BONUS-12",
-    sseul="ANY_CAPTURE",
+    "sweep_any_capture", "Any capture that leaves the table empty is a sseul", "K", "BONUS-12", sseul="ANY_CAPTURE"
 )
 
 dealt_stack_no_junk = _variant(
-    "dealt_stack_no_junk",
-    "A stack that was dealt takes no junk",
-    "K",
-    "BONUS-14",
-    dealt_stack_junk=0,
+    "dealt_stack_no_junk", "A stack that was dealt takes no junk", "K", "BONUS-14", dealt_stack_junk=0
 )
 
 stealing_jokers = _variant(
@@ -384,13 +336,7 @@ shake_unmatched_only = _variant(
     shake_unmatched_only=True,
 )
 
-pair_bomb = _variant(
-    "pair_bomb",
-    "Two of a month may be a bomb on the other two",
-    "K",
-    "BOMB-6",
-    pair_bomb=True,
-)
+pair_bomb = _variant("pair_bomb", "Two of a month may be a bomb on the other two", "K", "BOMB-6", pair_bomb=True)
 
 pair_bomb_doubles = _variant(
     "pair_bomb_doubles",
@@ -419,28 +365,12 @@ nagari_cap_8 = _variant(
     nagari_accumulates=True,
 )
 
-empty_turns_5 = _variant(
-    "empty_turns_5",
-    "Five turns in a row without a capture win",
-    "K",
-    "STOP-10",
-    empty_turns=5,
-)
+empty_turns_5 = _variant("empty_turns_5", "Five turns in a row without a capture win", "K", "STOP-10", empty_turns=5)
 
-auto_stop = _variant(
-    "auto_stop",
-    "On its last turn a player with enough points stops",
-    "K",
-    "STOP-11",
-    auto_stop=True,
-)
+auto_stop = _variant("auto_stop", "On its last turn a player with enough points stops", "K", "STOP-11", auto_stop=True)
 
 reverse_go_4 = _variant(
-    "reverse_go_4",
-    "A go that answers an opponent's pays four times",
-    "K",
-    "PAY-21",
-    reverse_go_multiplier=4,
+    "reverse_go_4", "A go that answers an opponent's pays four times", "K", "PAY-21", reverse_go_multiplier=4
 )
 
 fixed_wins_multiplied = _variant(
@@ -451,13 +381,7 @@ fixed_wins_multiplied = _variant(
     fixed_wins_multiplied=True,
 )
 
-hand_factors = _variant(
-    "hand_factors",
-    "The table may name a factor for a deal",
-    "K",
-    "PAY-24",
-    hand_factors=True,
-)
+hand_factors = _variant("hand_factors", "The table may name a factor for a deal", "K", "PAY-24", hand_factors=True)
 
 push = _variant(
     "push",
@@ -488,7 +412,7 @@ hangame = _variant(
     "hangame",
     "Hangame's matgo: dual cards asked about, quads pay, wins may be pushed",
     "K",
-    "CARD-9 DEAL-10 DEAL-11 DEAL-15 DEAL-17 STOP-9 PAY-8 PUSH-1",
+    "CARD-9 CARD-10 DEAL-10 DEAL-11 DEAL-15 DEAL-17 STOP-9 PAY-8 PUSH-1",
     table_quad="DEALER_WINS",
     hand_quad="WINS",
     quads_meet="DEALER",

@@ -50,6 +50,7 @@ def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
     assert len(re.findall("Ruling\\.", said)) == len(rule.rulings)
     for source in rule.sources:
         assert source.title in said
+    assert all(each in said for each in rule.certainty)
     for variant in VARIANTS.values():
         if rule.id in variant.rules:
             assert variant.title in said

@@ -32,6 +32,7 @@ from hwatu import (
     position,
     presets,
     step,
+    variants,
 )  # fmt: skip
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import End, Payment
@@ -80,28 +81,39 @@ def test_every_phase_is_met() -> None:
         presets.pagat(players=3, jokers="X2 X3"),
         presets.pagat(players=4),
         presets.pagat(players=7, jokers="X2"),
+        presets.matgo(joker_quad="ALWAYS", jokers="X1 X2 X3 XB XD XP") | variants.hangame,
     ]
     for seed in range(15):
         for each in rules:
             for state in played(deal(each, seed=seed), Random(seed)):
                 met.add(state.phase)
                 assert lines_of(state)[1] == state
-    assert met == set(Phase)
+    assert met == set(Phase) - {Phase.QUAD}
+
+
+def test_a_line_may_stand_in_the_question_about_four_of_a_month() -> None:
+    rules = presets.pagat(jokers="X2 X3", hand_joker="REDRAW", joker_quad="ALWAYS")
+    state = position(rules, hands=["X2 5A 5R 5J", "3R 7J"], table="8J", stock="5K")
+    asked, _ = step(state, PlayJoker("X2"))
+    assert asked.phase is Phase.QUAD
+    for each in (asked, *[step(asked, action).state for action in legal_actions(asked)]):
+        assert lines_of(each)[1] == each
 
 
 KNOWN = {
     "Snapshot": "setup phase actor hands captured table stacks stock turns marks trace refused paid turn result",
     "Setup": "rules dealer active carry seating",
-    "Marks": "goes go_points last_go shaken bombed bomb_turns ppuks first_months shown dropped",
+    "Marks": "goes go_points last_go shaken bombed bomb_turns ppuks first_months shown dropped pair_bombed quads "
+    "as_animal as_junk reverse_go idle",
     "Turn": "seat opening lain played laid pair waiting gained unchosen flips turned must_play last_card over "
-    "bonuses dues",
+    "bonuses dues quad ended won",
     "Trace": "seat played unchosen lain last_card",
     "Due": "giver left rule by_value begun",
     "RefusedOffer": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after",
-    "Result": "end winner next_dealer carry holders",
+    "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after pushes factor mission_cards",
+    "Result": "end winner next_dealer carry holders pushed",
     "Payment": "payer payee amount reason rule debtor lines",
 }
 

@@ -328,7 +328,7 @@ def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
         return []
     if flags["hand_quad"] == "WINS_ALONE" and len(holders) > 1:
         return []
-    if flags["quads_meet"] == "DEALER" and holders:  # DEAL-15
+    if flags["quads_meet"] == "DEALER" and flags["hand_quad"] != "WINS_ALONE" and holders:  # DEAL-15
         active = active_of(outcome)
         dealer = active.index(outcome["dealer"]) if outcome["dealer"] in active else 0
         holders = [min(holders, key=lambda holder: (active.index(holder) - dealer) % len(active))]

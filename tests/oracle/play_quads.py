@@ -38,10 +38,11 @@ class Quads(Ends):
         if not holders:
             return
         ended = list(holders)
-        if len(holders) > 1 and self.flags["quads_meet"] == "NAGARI":
+        meeting = "EACH" if self.flags["hand_quad"] == "WINS_ALONE" else self.flags["quads_meet"]
+        if len(holders) > 1 and meeting == "NAGARI":
             self._finish("NAGARI", None, self.dealer)
             return
-        if len(holders) > 1 and self.flags["quads_meet"] == "DEALER":
+        if len(holders) > 1 and meeting == "DEALER":
             ended = holders[:1]
         if self.flags["hand_quad"] == "MAY_PLAY_ON" and not table_quad:
             asked, ended = ended, []

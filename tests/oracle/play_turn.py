@@ -224,9 +224,12 @@ class Turn(Quads):
                 self._third_or_fourth_card(seat, pair, other, card, waiting)
                 return
             self._capture(seat, pair)
-            self._capture(seat, waiting)
-        if card is None:
-            return
+        if card is not None:
+            yield from self._taken_by_stock(seat, laid, card)
+        self._capture(seat, waiting)  # with the pair, which is taken up last
+
+    def _taken_by_stock(self, seat: int, laid: str | None, card: str) -> Asking:
+        """What the stock card captures, where it is not of the month of a pair."""
         if laid is not None and month(card) == month(laid):
             self.table.remove(laid)
             self._capture(seat, [laid, card])
@@ -257,11 +260,11 @@ class Turn(Quads):
         """The stock card is of the month of the pair just made: ttadak, ppuk, or neither."""
         if other is not None:
             self._capture(seat, pair)
-            self._capture(seat, waiting)
             self.table.remove(other)
             self._capture(seat, [card, other])
             self._event("ttadak", seat)
             self._four_of_a_month(seat, month(card), "first_ttadak_chips")
+            self._capture(seat, waiting)
         elif self.flags["ppuk"] and self.last_turn and not self.flags["last_turn_ppuk"]:  # TURN-13
             self._capture(seat, [*pair, card])
             self._capture(seat, waiting)

@@ -12,10 +12,21 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Card, CardSet, Month, deal, legal_actions, presets, step, variants
+from hwatu import Card, CardSet, Kind, Month, deal, legal_actions, presets, step, variants
 from hwatu.actions import ACTIONS
 from hwatu.additions import Mission
-from hwatu.events import EVENTS, Captured, CardDrawn, CardPlayed, ChipsPaid, Event, HandEnded, JunkGiven, StackTaken
+from hwatu.events import (
+    EVENTS,
+    Captured,
+    CardDrawn,
+    CardPlayed,
+    ChipsPaid,
+    Event,
+    HandEnded,
+    JunkGiven,
+    PairBombed,
+    StackTaken,
+)
 from hwatu.payment import End, Line, Op, Payment
 from hwatu.payment.payments import REASONS
 from hwatu.render import Lang, text
@@ -43,6 +54,7 @@ VALUES: Mapping[str, Sequence[object]] = {
     "month": (Month.MARCH,),
     "mission": (Mission("godori", "고도리", "2A 4A 8A", 3), Mission("cho-dan", "초단", "4R 5R 7R", 2)),
     "rule": ("TURN-1",),
+    "kind": (Kind.ANIMAL, Kind.JUNK),
 }
 """Values to try for each attribute; an event or an action with an attribute of a new name needs an entry here."""
 
@@ -52,7 +64,8 @@ def instances(kind: type[Any]) -> Iterator[Any]:
     names = [field.name for field in attrs.fields(kind)]
     for chosen in product(*(VALUES[name] for name in names)):
         values = dict(zip(names, chosen, strict=True))
-        if values.get("onto") != "" or str(attrs.fields_dict(kind)["onto"].type) == "CardSet":
+        nowhere = kind is not PairBombed and "onto" in names and str(attrs.fields_dict(kind)["onto"].type) == "CardSet"
+        if values.get("onto") != "" or nowhere:
             yield kind(**values)
 
 

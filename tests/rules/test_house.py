@@ -67,6 +67,8 @@ def test_a_preset_variants_and_flags() -> None:
 def test_what_is_left_out() -> None:
     assert house.loads("") == presets.pagat()
     assert house.loads("players = 3") == presets.pagat(players=3)
+    assert house.loads('preset = "gostop_online"') == presets.gostop_online(players=3)
+    assert house.loads('preset = "gostop_online"\nplayers = 2') == presets.gostop_online(players=2)
     assert house.loads('preset = "goo_stupe"') == presets.goo_stupe()
     assert house.loads("flags.godori = 3") == presets.pagat(godori=3)
     assert house.loads("[flags.dual_animals]\n5A = 2").dual_animals == {card("5A"): 2}

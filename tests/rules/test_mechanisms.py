@@ -18,7 +18,9 @@ from hwatu.testing.rule_samples import CHANGEABLE, sample_values
 from hwatu.variants import VARIANTS
 from tests.random_rules import base
 
-OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF"}
+OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF", "pair_bomb": False}
+# What a flag needs that is off by default.
+ALSO: dict[str, dict[str, Any]] = {"pair_bomb_multiplier": {"pair_bomb": True}}
 BOTH = [(mechanism, name) for mechanism in OFF for name in HANGING[mechanism]]
 
 
@@ -47,10 +49,20 @@ def test_what_hangs_on_which_mechanism() -> None:
             "ppuk_limit",
             "ppuk_limit_chips",
             "own_stack_chips",
+            "second_ppuk_chips",
+            "third_ppuk_chips",
             "joker_stays_in_ppuk",
         ),
-        "shake": ("shake_multiplier", "shake_rain_multiplier", "bomb_after_shake"),
-        "bomb": ("bomb_junk", "first_bomb_chips", "bomb_after_shake", "bomb_multiplier"),
+        "shake": ("shake_multiplier", "shake_rain_multiplier", "shake_unmatched_only", "bomb_after_shake"),
+        "bomb": (
+            "bomb_junk",
+            "first_bomb_chips",
+            "bomb_after_shake",
+            "bomb_multiplier",
+            "pair_bomb",
+            "pair_bomb_multiplier",
+        ),
+        "pair_bomb": ("pair_bomb_multiplier",),
     }
 
 
@@ -65,12 +77,21 @@ def test_a_preset_can_be_played_without_it(preset: str, mechanism: str) -> None:
     assert not called.idle
 
 
-@pytest.mark.rule("TURN-8", "SHAKE-1", "BOMB-1")
+@pytest.mark.rule("BOMB-6", "BOMB-7")
+def test_without_bombs_there_are_no_pair_bombs_and_what_hangs_on_them() -> None:
+    rules = presets.matgo() | variants.pmang
+    assert (rules.pair_bomb, rules.pair_bomb_multiplier) == (True, 2)
+    without = attrs.evolve(rules, bomb="OFF")
+    assert (without.pair_bomb, without.pair_bomb_multiplier, without.idle) == (False, 1, ())
+    assert (rules | variants.classic_matgo).idle == ("pair_bomb_multiplier",)
+
+
+@pytest.mark.rule("TURN-8", "SHAKE-1", "BOMB-1", "BOMB-6")
 @pytest.mark.parametrize(("mechanism", "name"), BOTH)
 def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism: str, name: str) -> None:
     hanging: Any = {name: other_than_off(name)}
     off: Any = {mechanism: OFF[mechanism]}
-    rules = presets.pagat(**hanging)
+    rules = presets.pagat(**{**ALSO.get(name, {}), **hanging})
     assert getattr(rules, name) == hanging[name]
     assert getattr(attrs.evolve(rules, **off), name) == FLAGS[name].values.off
     assert attrs.evolve(attrs.evolve(rules, **off), godori=3) == attrs.evolve(attrs.evolve(rules, godori=3), **off)
@@ -129,13 +150,19 @@ def test_four_birds_may_be_worth_less_than_three() -> None:
     assert Rules(yukdori=5).idle == Rules(yukdori=0, bidori=4).idle == ()
 
 
+def leaves_idle(preset: str, players: int, name: str) -> bool:
+    """Whether the preset takes the variant, and some of its flags then wait for another."""
+    try:
+        return bool((PRESETS[preset](players) | VARIANTS[name]).idle)
+    except RuleConflict:
+        return False
+
+
 IDLE = [
     (preset, players, name)
     for preset, players in [*((preset, 3) for preset in PRESETS), ("goo_stupe", 5)]
     for name in VARIANTS
-    if name != "boar_pot" or preset != "goo_stupe"
-    if preset != "hwatu_variation" or name in {"bomb_takes_junk", "joker_stays_in_ppuk", "cheapest_junk"}
-    if (PRESETS[preset](players) | VARIANTS[name]).idle
+    if leaves_idle(preset, players, name)
 ]
 
 
@@ -162,9 +189,9 @@ def without_idle(rules: Rules) -> Rules:
 
 
 def test_most_idle_flags_are_played() -> None:
-    assert {"bomb_takes_junk", "go_chips_every_go", "compensation_at_end", "iris_drops_out"} <= {
-        name for _, _, name in IDLE
-    }
+    names = {name for _, _, name in IDLE}
+    assert {"bomb_takes_junk", "go_chips_every_go", "compensation_at_end", "iris_drops_out"} <= names
+    assert {"dual_locks", "sweep_any_capture", "stealing_jokers", "ppuk_row_3", "pair_bomb", "reverse_go_4"} <= names
 
 
 @pytest.mark.parametrize(("preset", "players", "name"), IDLE)
@@ -187,6 +214,21 @@ WAITING: list[dict[str, Any]] = [
     {"ppuk": False, "own_stack_junk": 2, "own_stack_chips": 1, "joker_stays_in_ppuk": True, "ppuk_limit": 1},
     {"bomb": "OFF", "bomb_junk": 1, "bomb_multiplier": 3, "first_bomb_chips": 3, "bomb_after_shake": True},
     {"shake": "OFF", "shake_multiplier": 3, "shake_rain_multiplier": 4, "bomb_after_shake": True},
+    {"dual_animals": {}, "dual_choice": "ASKED"},
+    {"dual_animals": {}, "dual_locks": True},
+    {"hand_quad": "IGNORED", "quads_meet": "NAGARI", "joker_quad": "ALWAYS", "hand_joker": "REDRAW"},
+    {"joker_quad": "ALWAYS", "drawn_joker_captured": True},
+    {"last_turn_bonus": True, "last_turn": "OWN"},
+    {"sseul_junk": 0, "sseul": "ANY_CAPTURE"},
+    {"ppuk_limit": 1, "second_ppuk_chips": 6, "third_ppuk_chips": 9},
+    {"pair_bomb": False, "pair_bomb_multiplier": 2},
+    {"bomb": "OFF", "pair_bomb": True, "pair_bomb_multiplier": 2},
+    {"shake": "OFF", "shake_unmatched_only": True},
+    {"nagari_cap": 8},
+    {"empty_turns_chips": 5},
+    {"go_bonus": "OFF", "reverse_go_multiplier": 4},
+    {"nagari_multiplier": 1, "fixed_wins_multiplied": True},
+    {"push_multiplier": 3, "mission_card_multiplier": 3},
 ]  # fmt: skip
 
 
@@ -214,9 +256,8 @@ def test_rules_with_idle_flags_are_kept_as_they_are(flags: dict[str, Any]) -> No
 @pytest.mark.parametrize("mechanism", OFF)
 def test_house_rules_switch_a_mechanism_off_as_a_call_does(preset: str, mechanism: str) -> None:
     off: Any = {mechanism: OFF[mechanism]}
-    text = (
-        f'preset = "{preset}"\n[flags]\n{mechanism} = {"false" if mechanism == "ppuk" else chr(34) + "OFF" + chr(34)}'
-    )
+    written = "false" if OFF[mechanism] is False else f'"{OFF[mechanism]}"'
+    text = f'preset = "{preset}"\n[flags]\n{mechanism} = {written}'
     rules = house.loads(text)
     assert rules == PRESETS[preset](**off)
     assert house.loads(house.dumps(rules)) == rules

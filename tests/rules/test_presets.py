@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from hwatu import presets
+from hwatu import presets, variants
 from hwatu.cards import card
 from hwatu.cardset import CardSet
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
-from hwatu.rules import FLAGS, Rules, SeatingRule
+from hwatu.rules import FLAGS, Rules, SeatingRule, Variant
 
 ORDER = ("pagat", "pagat_earlier", "wikipedia", "goo_stupe", "hwatu_variation")
 CUP, IRIS = card("9A"), card("5A")
@@ -78,8 +78,108 @@ CELLS = [
 ]
 
 
+MATGO = {
+    "matgo": presets.matgo(),
+    "hangame": presets.matgo() | variants.hangame,
+    "pmang": presets.matgo() | variants.pmang,
+    "netmarble": presets.matgo() | variants.netmarble,
+    "classic_matgo": presets.matgo() | variants.classic_matgo,
+}
+ONLINE = {**MATGO, "gostop_online": presets.gostop_online()}
+
+# The games of Korean sites: the value in matgo, what it is for a site where that differs, and the value in
+# gostop_online.
+SITES: dict[str, tuple[object, dict[str, object], object]] = {
+    "jokers": (CardSet("X2 X3"), {}, CardSet("X2 X2.2 X3")),
+    "hand_joker": ("REDRAW", {}, "REDRAW"),
+    "joker_stays_in_ppuk": (True, {}, True),
+    "joker_junk": (1, {"classic_matgo": 0}, 0),
+    "surrender": ("CHEAPEST", {}, "CHEAPEST"),
+    "deal_order": ("HANDS_FIRST", {"pmang": "TABLE_FIRST"}, "HANDS_FIRST"),
+    "table_quad": ("NAGARI", {"hangame": "DEALER_WINS"}, "REDEAL"),
+    "hand_quad": ("MAY_PLAY_ON", {"hangame": "WINS"}, "WINS"),
+    "hand_quad_chips": (10, {"pmang": 7}, 5),
+    "quads_meet": ("NAGARI", {"hangame": "DEALER"}, "EACH"),
+    "joker_quad": ("FIRST_TURN", {"hangame": "ALWAYS", "pmang": "NEVER"}, "NEVER"),
+    "last_turn": ("OWN", {}, "OWN"),
+    "last_turn_ppuk": (False, {}, False),
+    "last_turn_stack_junk": (False, {"pmang": True}, False),
+    "sseul": ("ANY_CAPTURE", {}, "ANY_CAPTURE"),
+    "sseul_junk": (1, {}, 1),
+    "own_stack_junk": (2, {}, 2),
+    "bomb_junk": (1, {}, 1),
+    "bomb_multiplier": (2, {}, 2),
+    "pair_bomb": (True, {"netmarble": False, "classic_matgo": False}, False),
+    "pair_bomb_multiplier": (1, {"pmang": 2}, 1),
+    "shake": ("MUST_PLAY", {}, "MUST_PLAY"),
+    "shake_unmatched_only": (True, {}, True),
+    "first_ppuk_chips": (7, {}, 3),
+    "second_ppuk_chips": (14, {"pmang": 0}, 6),
+    "third_ppuk_chips": (21, {"pmang": 0}, 9),
+    "ppuk_limit_chips": (7, {"netmarble": 10}, 3),
+    "first_ttadak_chips": (7, {"pmang": 0}, 3),
+    "first_chok_chips": (0, {"netmarble": 7}, 0),
+    "first_bomb_chips": (0, {"netmarble": 7}, 0),
+    "dual_choice": ("FREE", {"hangame": "ASKED"}, "FREE"),
+    "dual_locks": (True, {"hangame": False}, True),
+    "nagari_accumulates": (True, {}, False),
+    "nagari_cap": (8, {"hangame": None, "netmarble": None}, None),
+    "fixed_wins_multiplied": (True, {}, True),
+    "go_bonus": ("THIRD_DOUBLES", {}, "THIRD_DOUBLES"),
+    "go_chips": ("EVERY_GO", {}, "EVERY_GO"),
+    "gwang_bak": ("DOUBLE", {}, "DOUBLE"),
+    "meong_dda": (True, {}, True),
+    "meong_bak": (False, {}, False),
+    "pi_bak_below": (8, {}, 6),
+    "pi_bak_spares_none": (True, {"hangame": False, "netmarble": False}, True),
+    "go_bak": ("DOUBLES", {}, "PAYS_ALL"),
+    "oe_myeon": (False, {}, False),
+    "syodang": ("OFF", {}, "OFF"),
+    "auto_stop": (True, {}, True),
+    "push_limit": (0, {"hangame": 2}, 0),
+}
+SITE_CELLS = [
+    (name, site, online if site == "gostop_online" else others.get(site, usual))
+    for name, (usual, others, online) in SITES.items()
+    for site in ONLINE
+]
+
+
+@pytest.mark.parametrize(("name", "site", "value"), SITE_CELLS, ids=lambda part: part if isinstance(part, str) else "")
+def test_the_games_of_korean_sites_flag_by_flag(name: str, site: str, value: object) -> None:
+    assert getattr(ONLINE[site], name) == FLAGS[name].read(value)
+
+
+@pytest.mark.parametrize("site", ONLINE)
+@pytest.mark.parametrize("name", sorted(set(FLAGS) - set(SITES)))
+def test_every_other_flag_is_that_of_the_rules_page(site: str, name: str) -> None:
+    assert getattr(ONLINE[site], name) == getattr(presets.pagat(ONLINE[site].players), name)
+
+
+@pytest.mark.rule("DEAL-1", "STOP-1")
+def test_how_many_play_at_korean_sites() -> None:
+    assert {name: (rules.players, rules.target) for name, rules in ONLINE.items()} == {
+        **dict.fromkeys(MATGO, (2, 7)),
+        "gostop_online": (3, 3),
+    }
+    assert (presets.gostop_online(2).players, presets.matgo(3).players) == (2, 3)
+    assert [name for name, preset in PRESETS.items() if preset.players != 2] == ["gostop_online"]
+
+
+def test_no_flag_of_a_site_waits_for_another() -> None:
+    assert {name: rules.idle for name, rules in ONLINE.items()} == dict.fromkeys(ONLINE, ())
+
+
+@pytest.mark.parametrize("site", [variants.hangame, variants.pmang, variants.netmarble])
+def test_the_plain_mode_of_a_site_is_the_site_without_two_things(site: Variant) -> None:
+    whole = presets.matgo() | site
+    plain = whole | variants.classic_matgo
+    changed = {name for name in FLAGS if getattr(plain, name) != getattr(whole, name)}
+    assert {"joker_junk"} <= changed <= {"joker_junk", "pair_bomb"}
+
+
 def test_the_presets_have_their_names() -> None:
-    assert tuple(PRESETS) == ORDER
+    assert tuple(PRESETS) == (*ORDER, "matgo", "gostop_online")
     for name, preset in PRESETS.items():
         assert preset is getattr(presets, name)
         assert preset.name == name
@@ -121,6 +221,8 @@ def test_pagat_is_the_default() -> None:
         ("wikipedia", range(2, 7), (1, 7, 8)),
         ("goo_stupe", (*range(2, 10), 40), (1,)),
         ("hwatu_variation", range(2, 5), (1, 5)),
+        ("matgo", range(2, 8), (1, 8)),
+        ("gostop_online", range(2, 8), (1, 8)),
     ],
 )
 def test_how_many_may_play(preset: str, fits: range, not_fit: tuple[int, ...]) -> None:

@@ -1,10 +1,9 @@
-"""``Rules``: names, defaults, values and what is refused; the contradictions, each both ways."""
+"""``Rules``: names, defaults, values and what is refused."""
 
 from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Mapping
 from contextlib import suppress
 from enum import Enum
 from typing import Any
@@ -15,21 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hwatu import presets
-from hwatu.additions import Additions
-from hwatu.cards import DECK, Kind, card
+from hwatu.cards import DECK, card
 from hwatu.cardset import CardSet
-from hwatu.combination import Combination
 from hwatu.errors import HwatuError, NotationError, RuleConflict
 from hwatu.rules import (
-    CONFLICTS,
     FLAGS,
-    BombRule,
     Choice,
     DualAnimals,
     EndingRule,
     GoBonusRule,
     Rules,
-    SeatingRule,
     ShakeRule,
     SyodangRule,
     flag,
@@ -37,7 +31,7 @@ from hwatu.rules import (
 )
 from hwatu.testing.rule_samples import sample_values
 from tests.oracle.play_cards import USUAL
-from tests.random_rules import FURTHER, changed
+from tests.random_rules import FURTHER
 
 # The oracle of play lists what it plays by, independently; the rest stands here.
 DEFAULTS: dict[str, object] = {
@@ -95,21 +89,53 @@ DEFAULTS: dict[str, object] = {
     "nagari_redeal": "SAME_THREE",
     "iris_drops_out": False,
     "compensation_time": "AT_ONCE",
+    "dual_choice": "FREE",
+    "dual_locks": False,
+    "quads_meet": "EACH",
+    "joker_quad": "NEVER",
+    "last_turn": "HAND",
+    "last_turn_ppuk": True,
+    "sseul": "TWO_CARDS",
+    "last_turn_stack_junk": True,
+    "dealt_stack_junk": None,
+    "joker_junk": 0,
+    "second_ppuk_chips": 0,
+    "third_ppuk_chips": 0,
+    "shake_unmatched_only": False,
+    "pair_bomb": False,
+    "pair_bomb_multiplier": 1,
+    "drawn_joker_captured": False,
+    "nagari_cap": None,
+    "empty_turns": 0,
+    "empty_turns_chips": None,
+    "auto_stop": False,
+    "reverse_go_multiplier": 1,
+    "fixed_wins_multiplied": False,
+    "hand_factors": False,
+    "push_limit": 0,
+    "push_multiplier": 2,
+    "mission_cards": 0,
+    "mission_card_multiplier": 2,
 }
 
-OPTIONAL = {"target", "score_cap", "payment_cap"}
+OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_cap", "empty_turns_chips"}
+OPTIONAL_FROM_0 = {"dealt_stack_junk", "empty_turns_chips"}
 LEAST_ONE = {
     "shake_multiplier",
     "shake_rain_multiplier",
     "bomb_multiplier",
+    "pair_bomb_multiplier",
     "nagari_multiplier",
+    "reverse_go_multiplier",
+    "push_multiplier",
+    "mission_card_multiplier",
     "first_month_multiplier",
     "drawn_month_multiplier",
     "points_per_chip",
     "animal_base",
     "ribbon_base",
     "junk_base",
-    *OPTIONAL,
+    *(OPTIONAL - OPTIONAL_FROM_0),
 }
 NUMBERS = sorted({name for name, value in DEFAULTS.items() if type(value) is int} | OPTIONAL)
 SWITCHES = sorted(name for name, value in DEFAULTS.items() if type(value) is bool)
@@ -314,6 +340,12 @@ def test_two_junk_at_most_for_ones_own_stack() -> None:
     assert refused(own_stack_junk=3).code == "out_of_range"
 
 
+@pytest.mark.rule("MISSION-1")
+def test_a_mission_card_is_one_of_the_48() -> None:
+    assert make(mission_cards=48).mission_cards == 48
+    assert refused(mission_cards=49).code == "out_of_range"
+
+
 @pytest.mark.parametrize(
     ("values", "code"),
     [
@@ -396,223 +428,6 @@ def test_an_unknown_flag(name: object) -> None:
     assert len(str(caught.value)) < 100
 
 
-SELLING: dict[str, Any] = {
-    "compensation_chips": 3,
-    "nagari_redeal": "ALL",
-    "iris_drops_out": True,
-    "compensation_time": "AT_END",
-}
-PLAYED_OUT: dict[str, Any] = {
-    "dual_animals": {"5A": 2},
-    "shake": "MUST_PLAY",
-    "score_cap": 15,
-    "payment_cap": 50,
-    "go_bonus": "SECOND_DOUBLES",
-    "go_chips": "EVERY_GO",
-    "gwang_bak": "TWO_CHIPS",
-    "go_bak": "DOUBLES",
-    "syodang": "NEXT_TURN",
-    **SELLING,
-}
-HARMLESS_PLAYED_OUT: dict[str, Any] = {
-    "dual_animals": {},
-    "shake": "OFF",
-    "go_bonus": "OFF",
-    "go_chips": "NONE",
-    "gwang_bak": "OFF",
-    "go_bak": "OFF",
-    "syodang": "OFF",
-    "score_cap": None,
-    "payment_cap": None,
-    "nagari_redeal": "SAME_THREE",
-    "compensation_time": "AT_ONCE",
-}
-NO_JUNK: dict[str, Any] = dict.fromkeys(("sseul_junk", "ttadak_junk", "chok_junk", "stack_junk", "own_stack_junk"), 0)
-NO_BRIGHTS: dict[str, Any] = dict.fromkeys(
-    ("five_brights", "four_brights", "four_brights_rain", "three_brights", "three_brights_rain"), 0
-)
-NO_RIBBONS: dict[str, Any] = {"ribbon_base": 11, "hongdan": 0, "cheongdan": 0, "chodan": 0}
-NO_EVENT_JUNK: dict[str, Any] = {"sseul_junk": 0, "ttadak_junk": 0, "chok_junk": 0}
-
-
-def played_out_case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A value that means something only where someone may stop, and one that asks for nothing."""
-    default = FLAGS[name].default
-    bad = PLAYED_OUT.get(name, not default if isinstance(default, bool) else 9)
-    least = 1 if name in LEAST_ONE else 0
-    harmless = HARMLESS_PLAYED_OUT.get(name, False if isinstance(default, bool) else least)
-    base = {"players": 3, "ending": "PLAY_OUT"}
-    return {**base, name: bad}, {**base, name: harmless}
-
-
-# For each contradiction: flags that have it, and the nearest that do not.
-CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
-    "too_many_for_bright_selling": ({"players": 8}, {"players": 8, "seating": "ROTATION"}),
-    "seven_without_joker": ({"players": 7}, {"players": 7, "jokers": "X2"}),
-    "too_many_to_all_play": (
-        {"players": 5, "seating": "ALL_PLAY", "ending": "PLAY_OUT"},
-        {"players": 4, "seating": "ALL_PLAY", "ending": "PLAY_OUT"},
-    ),
-    "four_play_go_stop": ({"players": 4, "seating": "ALL_PLAY"}, {"players": 3, "seating": "ALL_PLAY"}),
-    "waiting_while_played_out": ({"players": 4, "ending": "PLAY_OUT"}, {"players": 3, "ending": "PLAY_OUT"}),
-    "syodang_with_two_players": ({"syodang": "WHOLE_HAND"}, {"syodang": "WHOLE_HAND", "players": 3}),
-    **{
-        f"{name}_without_selling": ({name: value, "seating": "ROTATION"}, {name: value, "players": 4})
-        for name, value in SELLING.items()
-    },
-    "compensation_time_without_compensation": (
-        {"compensation_time": "AT_END", "compensation_chips": 0},
-        {"compensation_time": "AT_END", "compensation_chips": 1},
-    ),
-    "gwang_bak_without_brights": (
-        {**NO_BRIGHTS, "gwang_bak": "TWO_CHIPS"},
-        {**NO_BRIGHTS, "gwang_bak": "TWO_CHIPS", "three_brights_rain": 1},
-    ),
-    "tti_bak_without_ribbons": (
-        {**NO_RIBBONS, "tti_bak": True},
-        {**NO_RIBBONS, "tti_bak": True, "ribbon_base": 10},
-    ),
-    "table_quad_without_hand_quad": (
-        {"table_quad": "DEALER_WINS", "hand_quad": "IGNORED"},
-        {"table_quad": "DEALER_WINS", "hand_quad": "WINS_ALONE"},
-    ),
-    "hand_quad_chips_without_hand_quad": (
-        {"hand_quad": "IGNORED", "hand_quad_chips": 3},
-        {"hand_quad": "IGNORED", "hand_quad_chips": 0},
-    ),
-    "ppuk_limit_without_ppuk": ({"ppuk": False, "ppuk_limit": 3}, {"ppuk": False, "ppuk_limit": 0}),
-    "first_ppuk_chips_without_ppuk": (
-        {"ppuk": False, "first_ppuk_chips": 4},
-        {"ppuk": False, "first_ppuk_chips": 0},
-    ),
-    "own_stack_junk_without_ppuk": ({"ppuk": False, "own_stack_junk": 1}, {"ppuk": False, "own_stack_junk": 0}),
-    "ppuk_limit_chips_without_ppuk": ({"ppuk": False, "ppuk_limit_chips": 5}, {"ppuk": False, "ppuk_limit_chips": 0}),
-    "own_stack_chips_without_ppuk": ({"ppuk": False, "own_stack_chips": 1}, {"own_stack_chips": 1}),
-    "joker_stays_in_ppuk_without_ppuk": (
-        {"ppuk": False, "joker_stays_in_ppuk": True},
-        {"joker_stays_in_ppuk": True},
-    ),
-    "ppuk_limit_chips_without_limit": (
-        {"ppuk_limit": 0, "ppuk_limit_chips": 7},
-        {"ppuk_limit": 1, "ppuk_limit_chips": 7},
-    ),
-    "bomb_junk_without_bomb": ({"bomb": "OFF", "bomb_junk": 1}, {"bomb": "FLIP_THREE", "bomb_junk": 1}),
-    "first_bomb_chips_without_bomb": ({"bomb": "OFF", "first_bomb_chips": 3}, {"first_bomb_chips": 3}),
-    "bomb_after_shake_without_shake": (
-        {"shake": "OFF", "bomb_after_shake": True},
-        {"shake": "MUST_PLAY", "bomb_after_shake": True},
-    ),
-    "bomb_after_shake_without_bomb": ({"bomb": "OFF", "bomb_after_shake": True}, {"bomb_after_shake": True}),
-    "bomb_multiplier_without_bomb": ({"bomb": "OFF", "bomb_multiplier": 2}, {"bomb_multiplier": 2}),
-    "shake_multiplier_without_shake": (
-        {"shake": "OFF", "shake_multiplier": 3},
-        {"shake": "OFF", "shake_multiplier": 1},
-    ),
-    "shake_rain_multiplier_without_shake": (
-        {"shake": "OFF", "shake_rain_multiplier": 4},
-        {"shake": "MUST_PLAY", "shake_rain_multiplier": 4},
-    ),
-    "last_turn_bonus_without_bonus": (
-        {**NO_EVENT_JUNK, "last_turn_bonus": True},
-        {**NO_EVENT_JUNK, "last_turn_bonus": True, "chok_junk": 1},
-    ),
-    "surrender_without_junk_taken": (
-        {**NO_JUNK, "surrender": "CHEAPEST"},
-        {**NO_JUNK, "surrender": "CHEAPEST", "jokers": "XB"},
-    ),
-    "no_junk_chips_without_junk_taken": (
-        {**NO_JUNK, "no_junk_chips": 1},
-        {**NO_JUNK, "no_junk_chips": 1, "bomb_junk": 1},
-    ),
-    "boar_pot_without_winner": ({"boar_pot_chips": 1, "pays_winner": False}, {"boar_pot_chips": 1}),
-    "target_when_played_out": ({"ending": "PLAY_OUT", "target": 7}, {"ending": "PLAY_OUT", "target": None}),
-    "target_missing": ({"target": None}, {"target": 1}),
-    "score_cap_below_target": ({"score_cap": 6}, {"score_cap": 7}),
-    "nagari_accumulates_without_multiplier": (
-        {"nagari_accumulates": True, "nagari_multiplier": 1},
-        {"nagari_accumulates": True, "nagari_multiplier": 1, "compensation_time": "AT_END"},
-    ),
-    "extras_without_extras": ({"extras_count_to_stop": True}, {"extras_count_to_stop": True, "vip": 3}),
-    "pi_bak_spares_none_without_pi_bak": (
-        {"pi_bak_spares_none": True, "pi_bak_below": 1},
-        {"pi_bak_spares_none": True, "pi_bak_below": 2},
-    ),
-    "go_chips_without_go_bonus": (
-        {"go_bonus": "OFF", "go_chips": "EVERY_GO"},
-        {"go_bonus": "OFF", "go_chips": "NONE"},
-    ),
-    "balance_without_winner": (
-        {"ending": "PLAY_OUT", "pays_winner": False},
-        {"ending": "GO_STOP", "pays_winner": False},
-    ),
-    **{
-        name: played_out_case(name.removesuffix("_when_played_out"))
-        for name in CONFLICTS
-        if name.endswith("_when_played_out") and name != "target_when_played_out"
-    },
-}
-
-
-def test_every_contradiction_has_its_case() -> None:
-    assert set(CASES) == set(CONFLICTS)
-    for name, conflict in CONFLICTS.items():
-        assert conflict.name == name
-        assert len(conflict.flags) >= 2
-        assert set(conflict.flags) <= set(FLAGS)
-        assert conflict.reason
-        assert not conflict.reason.endswith(".")
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_a_contradiction_is_refused_and_its_near_miss_is_not(name: str) -> None:
-    bad, good = CASES[name]
-    make(**good)
-    error = refused(**bad)
-    conflict = CONFLICTS[error.code]
-    assert (error.code, error.rule) == (name, conflict.rule)
-    assert all(f"{each}=" in str(error) for each in conflict.flags)
-    assert conflict.reason in str(error)
-
-
-def test_flags_that_wait_for_jokers_or_players_contradict_nothing() -> None:
-    for value in ("SUBSTITUTE", "REDRAW"):
-        make(hand_joker=value, joker_stays_in_ppuk=True, joker_hand_chips=1)
-    make(players=2, **SELLING)
-    make(players=2, go_bak="PAYS_ALL", oe_myeon=True)
-    make(oe_myeon=False, oe_myeon_spares_junk_win=False)
-
-
-def test_the_december_ribbon_may_be_the_one_that_is_missing() -> None:
-    flags = {**NO_RIBBONS, "tti_bak": True, "december_ribbon_counts": False}
-    assert refused(**{**flags, "ribbon_base": 10}).code == "tti_bak_without_ribbons"
-    make(**{**flags, "ribbon_base": 9})
-
-
-def test_ones_own_stack_takes_no_junk_without_ppuk() -> None:
-    flags = {**NO_JUNK, "surrender": "CHEAPEST"}
-    del flags["own_stack_junk"]
-    make(**flags)
-    assert refused(**flags, ppuk=False).code == "surrender_without_junk_taken"
-
-
-def test_what_a_table_adds_may_be_of_brights_or_ribbons() -> None:
-    own = Combination(name="own", romanised="own", korean="집", rule="HOUSE-1", points=2, cards="1B", kind=Kind.BRIGHT)
-    brights = Additions(combinations=own)
-    ribbons = Additions(combinations=attrs.evolve(own, kind=Kind.RIBBON))
-    rules = make(**NO_BRIGHTS, **NO_RIBBONS)
-    changed(rules | brights, gwang_bak="TWO_CHIPS")
-    changed(rules | ribbons, tti_bak=True)
-    with pytest.raises(RuleConflict):
-        changed(rules | ribbons, gwang_bak="TWO_CHIPS")
-    with pytest.raises(RuleConflict):
-        changed(rules | brights, tti_bak=True)
-
-
-def test_some_flags_may_be_idle() -> None:
-    assert not make(animal_base=20, ribbon_base=20, junk_base=1000).idle
-    assert not make(players=2, **SELLING).idle
-
-
 @pytest.mark.parametrize("name", FLAGS)
 def test_every_flag_has_values_to_try(name: str) -> None:
     values = sample_values(name)
@@ -630,13 +445,6 @@ def test_only_known_flags_have_values_to_try() -> None:
 def test_the_tests_try_only_values_that_flags_can_have(name: str) -> None:
     for value in FURTHER[name]:
         flag(name).read(value)
-
-
-def test_idle_defaults_contradict_nothing() -> None:
-    assert make(go_bonus="OFF").go_chips.name == "FIRST_TWO"
-    assert make(bomb="OFF").bomb is BombRule.OFF
-    assert make(hand_quad="IGNORED").hand_quad_chips == 5
-    assert make(players=4, seating="ROTATION").seating is SeatingRule.ROTATION
 
 
 def test_a_refusal_leaves_what_was_passed_in_as_it_was() -> None:

@@ -58,6 +58,41 @@ def test_those_who_tie_draw_again_by_seat() -> None:
     assert choose_dealer(dict(zip(first.again, ("1J", "5A"), strict=True)), DAY) == Drawn(2)
 
 
+@pytest.mark.rule("DEAL-5")
+@pytest.mark.parametrize("time", Time)
+@pytest.mark.parametrize(
+    ("draws", "decided"),
+    [
+        ("1J X2 12B", Drawn(1)),
+        ("X3 1J 12B", Drawn(0)),
+        ("1J X2 12B X3", Drawn(None, (1, 3))),
+        ("X2 X3", Drawn(None, (0, 1))),
+    ],
+)
+def test_a_joker_deals_by_day_and_night_and_two_draw_again(time: Time, draws: str, decided: Drawn) -> None:
+    assert choose_dealer(draws.split(), time, joker_wins=True) == decided
+
+
+@pytest.mark.rule("DEAL-5")
+def test_those_who_drew_jokers_draw_again_among_themselves() -> None:
+    first = choose_dealer(["1J", "X2", "12B", "X3"], NIGHT, joker_wins=True)
+    again = dict(zip(first.again, ("9A", "2R"), strict=True))
+    assert choose_dealer(again, NIGHT, joker_wins=True) == Drawn(3)
+
+
+@pytest.mark.rule("DEAL-5")
+@pytest.mark.parametrize("time", Time)
+@pytest.mark.parametrize("draws", ["3B 2R 9A", "9J 2R 9K", "11B 11D 11J"])
+def test_without_a_joker_month_and_kind_decide_as_ever(time: Time, draws: str) -> None:
+    assert choose_dealer(draws.split(), time, joker_wins=True) == choose_dealer(draws.split(), time)
+
+
+def test_whether_a_joker_wins_is_true_or_false() -> None:
+    with pytest.raises(InvalidPosition) as caught:
+        choose_dealer(["7J", "X2"], NIGHT, joker_wins="yes")  # type: ignore[arg-type]
+    assert caught.value.code == "bad_fact"
+
+
 def test_one_who_draws_alone_deals() -> None:
     assert choose_dealer({4: "7J"}, DAY) == Drawn(4)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from hwatu import Rules, presets, step
+from hwatu import Rules, presets, step, variants
 from hwatu.actions import action_text
 from hwatu.session import Series, Session
 from tests.session.playing import choose
@@ -24,6 +24,9 @@ TABLES: Final[dict[str, Rules]] = {
     "wikipedia": presets.wikipedia(players=2),
     "goo_stupe": presets.goo_stupe(players=5),
     "hwatu_variation": presets.hwatu_variation(players=4),
+    "matgo": presets.matgo(),
+    "gostop_online": presets.gostop_online(),
+    "matgo_with_more": presets.matgo(mission_cards=3, empty_turns=5) | variants.hangame,
     "pagat_with_more": presets.pagat(
         players=5, boar_pot_chips=1, drawn_month_multiplier=4, missions=True, compensation_time="AT_END"
     ),

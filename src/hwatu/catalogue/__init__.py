@@ -25,7 +25,9 @@ from . import (
     family,
     joker,
     liable,
+    mission,
     pay,
+    push,
     rotate,
     score,
     sell,
@@ -33,10 +35,10 @@ from . import (
     stop,
     turn,
 )
-from .rule_entry import Rule, Source
+from .rule_entry import CERTAINTIES, Rule, Source
 from .rulings import RULINGS
 
-__all__ = ["RULES", "RULINGS", "SECTIONS", "Rule", "Source", "rule", "search", "section"]
+__all__ = ["CERTAINTIES", "RULES", "RULINGS", "SECTIONS", "Rule", "Source", "rule", "search", "section"]
 
 _PARTS = {
     "CARD": cards,
@@ -50,6 +52,8 @@ _PARTS = {
     "STOP": stop,
     "SCORE": score,
     "PAY": pay,
+    "PUSH": push,
+    "MISSION": mission,
     "LIABLE": liable,
     "SELL": sell,
     "ROTATE": rotate,

@@ -14,7 +14,8 @@ RULES: tuple[Rule, ...] = (
         When the turn began, exactly two cards lay on the table, both loose and of different months, with no
         stack beside them; the turn captured both, whether with the hand card, a bomb or the stock card; and
         it left the table empty. Each opponent then gives `sseul_junk` junk cards. A sweep of any other table
-        earns nothing, and neither does one that leaves a card behind.
+        earns nothing, unless `sseul` is ANY_CAPTURE (BONUS-12), and neither does one that leaves a card
+        behind.
         """,
         sources="P Q G",
         korean="쓸",
@@ -48,7 +49,8 @@ RULES: tuple[Rule, ...] = (
         """
         When a stack of three is captured by its fourth card, played from hand or turned from the stock, each
         opponent gives `stack_junk` junk cards. It makes no difference whether a ppuk made the stack or the
-        deal did. For a stack of one's own BONUS-5 takes the place of this rule.
+        deal did, unless `dealt_stack_junk` sets a number for those of the deal (BONUS-14). For a stack of
+        one's own BONUS-5 takes the place of this rule.
         """,
         sources="P Q G X",
         rulings="dealt_stacks_count",
@@ -96,7 +98,8 @@ RULES: tuple[Rule, ...] = (
         """
         On the last turn of a hand that is played to its end the cards are bound to match, so sseul, ttadak
         and chok (BONUS-1, BONUS-2, BONUS-3) bring in nothing, whether or not that player then stops. Stacks,
-        one's own included (BONUS-4, BONUS-5), still do. With `last_turn_bonus` all of them do.
+        one's own included (BONUS-4, BONUS-5), still do, unless BONUS-13 says otherwise. With
+        `last_turn_bonus` all three count. TURN-12 says whose last turn is meant.
         """,
         sources="P Q G",
         rulings="first_and_last_turn goo_stupe_last_turn",
@@ -122,7 +125,7 @@ RULES: tuple[Rule, ...] = (
         twice from an opponent that has it.
         """,
         sources="P",
-        rulings="bonuses_count_cards gifts_bonus_by_bonus",
+        rulings="bonuses_count_cards gifts_bonus_by_bonus bonuses_in_order",
     ),
     define(
         "BONUS-11",
@@ -134,5 +137,64 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="no_junk_when_asked",
+    ),
+    define(
+        "BONUS-12",
+        "Any sweep",
+        """
+        With `sseul` TWO_CARDS a sseul is what BONUS-1 describes. With ANY_CAPTURE it is any turn that
+        captures a card of a month, with a hand card, a bomb or the stock card, and leaves neither a loose
+        card nor a stack on the table, however many cards lay there as it began, even none. The table is
+        looked at before junk is given. A turn earns it once, beside what a chok, ttadak, stack or bomb in it
+        earns (BONUS-10), and BONUS-8 holds for it.
+        """,
+        sources="K",
+        rulings="bonuses_in_order",
+        korean="바닥을 비우는 쓸",
+        certainty="A+ Hangame and Pmang; B Netmarble",
+    ),
+    define(
+        "BONUS-13",
+        "Stacks on the last turn",
+        """
+        Without `last_turn_stack_junk` a stack captured on a last turn (TURN-12) takes no junk, whether
+        somebody else, the player itself or the deal made it (BONUS-4, BONUS-5, BONUS-14).
+        """,
+        sources="K",
+        rulings="what_a_last_turn_keeps",
+        korean="마지막 차례에 쌓인 패 먹기",
+        certainty="A that stacks still take junk, Pmang; C that they take none",
+    ),
+    define(
+        "BONUS-14",
+        "A stack from the deal",
+        """
+        Where `dealt_stack_junk` is set, capturing a stack that was dealt takes so many junk cards, in place
+        of what BONUS-4 takes for any stack. The events still name BONUS-4, and neither CHIPS-3 nor PAY-13
+        makes a difference between stacks.
+        """,
+        sources="K",
+        rulings="dealt_stacks_count",
+        korean="처음부터 쌓인 패 먹기",
+        certainty="C that a dealt stack takes nothing",
+    ),
+    define(
+        "BONUS-16",
+        "Junk for a junk joker",
+        """
+        For each junk joker that a player captures, each opponent gives `joker_junk` junk cards. For one that
+        is laid aside and redrawn (JOKER-2, JOKER-6) they are given before the turn goes on; for one played in
+        place of a card (JOKER-1), turned from the stock or captured with a stack, with the other bonuses of
+        the turn. A joker that waits for its replacement or goes into a ppuk (JOKER-4) takes junk only once it
+        is captured. One that the deal gave the dealer (DEAL-9), or that an opponent had to hand over, takes
+        none, and no joker takes any twice. A house joker that is junk and boss at once owes for both.
+        """,
+        sources="K",
+        rulings="gifts_bonus_by_bonus bonuses_in_order",
+        korean="조커로 받는 피",
+        certainty="""
+        A Hangame and Pmang; B Netmarble, in one of two modes; A that it takes nothing: the plain modes of
+        both and Hangame's game for three
+        """,
     ),
 )

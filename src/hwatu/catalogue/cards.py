@@ -75,9 +75,10 @@ RULES: tuple[Rule, ...] = (
         """
         An animal named in `dual_animals` may count as junk of the value given there instead of as an animal,
         as its owner chooses: never as both at once, and the choice is made anew every time the captures are
-        valued. As junk it helps towards the junk count and against pi-bak, and no longer counts among the
-        animals. Sources and tables differ in which cards are dual: September's cup for two junk or for one,
-        May's bridge for two in its place, or both for two.
+        valued, unless it was settled once and for all (CARD-9, CARD-10). As junk it helps towards the junk
+        count and against pi-bak, and no longer counts among the animals. Sources and tables differ in which
+        cards are dual: September's cup for two junk or for one, May's bridge for two in its place, or both
+        for two.
         """,
         sources="P Q G W X",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
@@ -108,5 +109,36 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P W X",
         rulings="present_month_names",
+    ),
+    define(
+        "CARD-9",
+        "Dual cards, asked about once",
+        """
+        With `dual_choice` FREE a dual card is whatever suits its owner at the time (CARD-6). With ASKED a
+        player whose turn captured one says whether it is an animal or junk. The question comes at the end of
+        that turn, a last turn included: after junk was given and the payments of CHIPS-2 and STOP-10, before
+        go or stop. Several cards are asked about one by one, in card order. The answer holds to the end of
+        the hand, for the points and for what is paid, and a loser is bound by it as well. A card called junk
+        still is never handed over, and one that was not asked about before the hand ended counts as with
+        FREE.
+        """,
+        sources="K",
+        rulings="dual_card_is_no_junk_to_give settled_dual_cards what_everybody_sees",
+        korean="한 번 정하는 국진",
+        certainty="A Hangame; E the moment of the question",
+    ),
+    define(
+        "CARD-10",
+        "Dual cards locked as animals",
+        """
+        With `dual_locks` a player who owes a junk card (BONUS-9) and has none, but has captured dual cards,
+        loses the choice: all of them are animals to the end of the hand. It still hands over nothing, and the
+        shot of BONUS-11 is due as ever. The second card of a ja-ppuk (BONUS-5) and each card that a joker
+        takes are owed in this sense too.
+        """,
+        sources="K",
+        rulings="settled_dual_cards what_everybody_sees",
+        korean="열끗으로 굳은 국진",
+        certainty="A+ Pmang",
     ),
 )

@@ -12,7 +12,7 @@ RULES: tuple[Rule, ...] = (
         "First-turn ppuk",
         """
         A player who makes a ppuk on its first turn is paid `first_ppuk_chips` by each opponent at once, and
-        play goes on.
+        play goes on. CHIPS-8 says what a row of ppuks from there on earns.
         """,
         sources="P",
         rulings="fixed_payments first_and_last_turn",
@@ -23,12 +23,16 @@ RULES: tuple[Rule, ...] = (
         "Too many ppuks",
         """
         When the ppuks that one player has made in the hand reach `ppuk_limit`, play ends: each opponent pays
-        that player `ppuk_limit_chips`, which nothing multiplies, and the player deals the next hand, as its
-        winner would (DEAL-6). Ppuks of different players are not added together. With a limit of 0 the hand
-        goes on however many there are.
+        that player `ppuk_limit_chips`, and the player deals the next hand, as its winner would (DEAL-6).
+        Nothing multiplies the chips, unless `fixed_wins_multiplied` is on (PAY-23), and they may be pushed
+        (PUSH-1). Ppuks of different players are not added together. With a limit of 0 the hand goes on
+        however many there are.
         """,
         sources="P G",
-        rulings="fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions",
+        rulings="""
+        fixed_payments quad_is_no_nagari ppuk_limit_at_once contradictions fixed_wins_and_the_carry
+        when_fixed_wins_are_due
+        """,
         korean="삼뻑",
     ),
     define(
@@ -85,5 +89,22 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         rulings="goo_stupe_joker_shot fixed_payments",
+    ),
+    define(
+        "CHIPS-8",
+        "Ppuks in a row",
+        """
+        A player whose first two turns were both a ppuk is paid `second_ppuk_chips` by each opponent at the
+        second one; if the third turn is a ppuk too, `third_ppuk_chips` at that one, before the payment of
+        CHIPS-2. CHIPS-1, the two of this rule and CHIPS-2 are all paid beside one another. A bomb turn in
+        between breaks the row, a joker does not. Nothing multiplies these chips.
+        """,
+        sources="K",
+        rulings="fixed_payments ppuks_and_turns no_winner_is_paid",
+        korean="연뻑",
+        certainty="""
+        A+ 14 and 21, Hangame; B two and three times the first, Netmarble; E 6 and 9 with three players; C 6
+        and 12
+        """,
     ),
 )

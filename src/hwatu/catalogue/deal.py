@@ -111,7 +111,7 @@ RULES: tuple[Rule, ...] = (
         is void, the same dealer deals again and nothing is paid; whatever the hand inherited (the nagari
         multiplier, the boar pot, compensation that is waiting) stays for the new deal. DEALER_WINS: the
         dealer is treated as holding the four in hand, and DEAL-11 then looks at the dealer and every other
-        holder.
+        holder. NAGARI: the hand is a nagari (DEAL-16).
         """,
         sources="P G X",
         rulings="family_table_quad paid_before_a_void_deal missing_lists",
@@ -122,13 +122,17 @@ RULES: tuple[Rule, ...] = (
         """
         A playing hand that was dealt all four cards of a month is shown, and the hand is over at once. With
         `hand_quad` WINS each holder collects `hand_quad_chips` from each other player, so that what two
-        holders owe each other cancels out. With WINS_ALONE a single holder collects, while two or more cancel
-        the hand and nobody pays. With IGNORED nothing happens. A player dealt two quads collects once. The
+        holders owe each other cancels out, unless DEAL-15 has them meet in another way. With WINS_ALONE a
+        single holder collects, while two or more cancel the hand and nobody pays. With IGNORED nothing
+        happens. With MAY_PLAY_ON the holder decides (DEAL-14). A player dealt two quads collects once. The
         check is made after DEAL-10, and only before the first turn: four that come together later do not
-        count.
+        count, unless a card drawn for a joker completes them (DEAL-17).
         """,
         sources="P G X",
-        rulings="fixed_payments quad_next_dealer quad_amount quad_is_no_nagari cancelled_hand missing_lists",
+        rulings="""
+        fixed_payments quad_next_dealer quad_amount quad_is_no_nagari cancelled_hand missing_lists
+        quads_in_order
+        """,
         korean="총통",
     ),
     define(
@@ -149,5 +153,70 @@ RULES: tuple[Rule, ...] = (
         better. A card that matches them takes one of the two (TURN-4, TURN-6).
         """,
         sources="P W X",
+    ),
+    define(
+        "DEAL-14",
+        "Playing on with four of a month",
+        """
+        With `hand_quad` MAY_PLAY_ON every quad in a playing hand is shown before the first turn, and each
+        holder in turn order from the dealer says whether it ends the hand or plays on. It knows the answers
+        before its own; everybody is asked, and only once, even with two quads. If anyone ends the hand, the
+        hand is over, and those who ended it collect from all others as DEAL-11 says, from a holder who played
+        on too. Playing on costs and brings nothing yet: the four stay known and count as a set shown for each
+        such month (SHAKE-2, SHAKE-3), unless nobody may shake, and none of them need be played. Three of them
+        may be bombed later, even where BOMB-4 forbids it, but not shown again.
+        """,
+        sources="K",
+        rulings="""
+        quads_played_on quads_in_order only_those_who_play_show what_everybody_sees what_an_answer_tells
+        """,
+        korean="총통을 들고 계속 치기",
+        certainty="A Pmang; B Netmarble",
+    ),
+    define(
+        "DEAL-15",
+        "Several quads in one deal",
+        """
+        When two or more players hold four of a month, all show them and `quads_meet` decides. EACH: every one
+        is treated like a single holder (DEAL-11, DEAL-14). NAGARI: the hand is a nagari as in DEAL-16, and
+        nobody is asked. DEALER: of the holders only the one that comes first in turn order, counting from the
+        dealer, who is counted too, may end the hand; it collects from the other holders as well. If that one
+        plays on, so do the others, unasked.
+        """,
+        sources="K",
+        rulings="quads_in_order",
+        korean="둘 이상의 총통",
+        certainty="A NAGARI, Pmang; A DEALER, Hangame",
+    ),
+    define(
+        "DEAL-16",
+        "A nagari by four on the table",
+        """
+        With `table_quad` NAGARI four of a month on the table make the hand a nagari before anybody plays,
+        whatever the hands hold; nobody shows a quad then. It is a hand like any nagari and not a void deal:
+        stakes are in, and STOP-4, STOP-5, STOP-6, SELL-8 and SELL-11 apply.
+        """,
+        sources="K",
+        rulings="quads_in_order",
+        korean="바닥 총통 나가리",
+        certainty="A Pmang",
+    ),
+    define(
+        "DEAL-17",
+        "Four of a month by a joker",
+        """
+        A card that a player draws for a joker (JOKER-2) may complete four of a month in its hand. Where
+        `joker_quad` allows it, FIRST_TURN in the player's first turn only and ALWAYS in any, the player shows
+        the four and is asked as in DEAL-14, even where `hand_quad` lets dealt ones win outright. The junk
+        that the joker takes is given before, and everything else of the turn comes after. Whoever ends the
+        hand collects `hand_quad_chips` from each opponent, nobody else does, and deals next; otherwise the
+        turn goes on. A month that was shown before does not count a second time. With NEVER nothing happens.
+        """,
+        sources="K",
+        rulings="quads_played_on quads_in_order what_everybody_sees what_an_answer_tells",
+        korean="조커로 만든 총통",
+        certainty="""
+        A ALWAYS, Hangame; A NEVER, Pmang; B FIRST_TURN, Netmarble; C FIRST_TURN, Netmarble's successor
+        """,
     ),
 )

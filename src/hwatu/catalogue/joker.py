@@ -28,7 +28,8 @@ RULES: tuple[Rule, ...] = (
         joker into its captures and draw a stock card into its hand; the turn then goes on as usual. A hand
         that is all jokers has to do so, and a joker is never laid on the table. Shaking and bombing depend on
         the hand as it then is. Four of a month that come together in this way do not end the hand (DEAL-11),
-        nor can they be shaken.
+        nor can they be shaken, unless `joker_quad` lets them be shown (DEAL-17). A joker that is drawn stays
+        in hand, unless `drawn_joker_captured` is on (JOKER-6).
         """,
         sources="X",
         rulings="jokers_alone_are_redrawn redrawn_joker_is_captured",
@@ -55,5 +56,18 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q X",
         rulings="stack_before_its_jokers",
+    ),
+    define(
+        "JOKER-6",
+        "A joker drawn for a joker",
+        """
+        With `drawn_joker_captured` a joker that is drawn in place of one that was laid aside (JOKER-2) goes
+        to the captures at once, for all to see, and the next card is drawn, if the stock has one. For
+        BONUS-7, BONUS-16 and CHIPS-7 it was played from hand.
+        """,
+        sources="K",
+        rulings="what_everybody_sees what_an_answer_tells",
+        korean="조커 대신 받은 조커",
+        certainty="E",
     ),
 )

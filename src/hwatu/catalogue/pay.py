@@ -25,7 +25,8 @@ RULES: tuple[Rule, ...] = (
         What the winner's goes are worth is `go_bonus`. THIRD_DOUBLES: one go adds 1 chip, two add 2, three
         double the payment and each further go doubles it again. COUNT_MINUS_ONE: one adds 1, two add 2, and n
         from three on multiply by n − 1. SECOND_DOUBLES: one adds 1, and n from two on multiply by n. OFF:
-        nothing. A loser's goes earn nothing (LIABLE-1).
+        nothing. A loser's goes earn nothing (LIABLE-1). PAY-21 may put another multiplier in place of this
+        one.
         """,
         sources="P Q W X G",
         korean="고",
@@ -39,6 +40,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q K",
         rulings="first_two_go_chips_stay",
+        certainty="""
+        A a chip for each go, Hangame and Pmang; B Netmarble; C none from the third on, some games for three
+        """,
     ),
     define(
         "PAY-4",
@@ -92,13 +96,14 @@ RULES: tuple[Rule, ...] = (
         With `pi_bak_spares_none` a loser whose junk counts nothing at all does not pay pi-bak.
         """,
         sources="K",
+        certainty="A Pmang",
     ),
     define(
         "PAY-9",
         "After a nagari",
         """
-        When the hand before was a nagari, what each loser owes is multiplied as STOP-4 and STOP-5 say. Fixed
-        payments are not.
+        When the hand before was a nagari, what each loser owes is multiplied as STOP-4, STOP-5 and STOP-9
+        say. Fixed payments are not, except for fixed wins under PAY-23.
         """,
         sources="P Q W X",
         rulings="one_double_for_many_nagaris fixed_payments",
@@ -213,8 +218,51 @@ RULES: tuple[Rule, ...] = (
         "The most one can owe",
         """
         A loser owes at most `payment_cap` for itself. The limit is applied after all multipliers and before
-        section LIABLE moves debts, so a liable player can pay more than that in all.
+        section LIABLE moves debts, so a liable player can pay more than that in all. Fixed wins are not cut.
         """,
         sources="K",
+        certainty="E",
+    ),
+    define(
+        "PAY-21",
+        "Reverse go",
+        """
+        A winner by stop who said go at least once when an opponent had already said go in that hand
+        multiplies by `reverse_go_multiplier` in place of what its goes multiply by (PAY-2), however many they
+        are. The chips that so many goes add (PAY-2, PAY-3) stay. With 1 the rule is off.
+        """,
+        sources="K",
+        rulings="reverse_go order_of_a_debt",
+        korean="역고",
+        certainty="E four times; C other ways to reward it",
+    ),
+    define(
+        "PAY-23",
+        "Fixed wins multiplied",
+        """
+        With `fixed_wins_multiplied` what a hand inherits multiplies fixed wins too: the chips for four of a
+        month (DEAL-11, DEAL-14, DEAL-15, DEAL-17), for too many ppuks (CHIPS-2) and for turns without a
+        capture (STOP-10). Such are the nagaris before it (PAY-9, STOP-9), the hand factor (PAY-24) and pushes
+        (PUSH-2). Nothing that happens in the hand itself multiplies them, and PAY-20 does not cut them. All
+        other chips of section CHIPS stay as they are.
+        """,
+        sources="K",
+        rulings="fixed_payments fixed_wins_and_the_carry when_fixed_wins_are_due no_winner_is_paid",
+        korean="정해진 값의 승리와 배수",
+        certainty="E; D that they are not multiplied, Noriworks",
+    ),
+    define(
+        "PAY-24",
+        "The hand factor",
+        """
+        With `hand_factors` the table may name a whole factor, 1 or more, for a deal, and what each loser owes
+        is multiplied by it as by PAY-9. It stands for whatever makes a single hand bigger. After a void deal
+        the factor holds for the new deal and no other may be named; after a nagari it is gone. With the flag
+        off no factor can be named, and one that a carry holds does nothing.
+        """,
+        sources="K",
+        rulings="order_of_a_debt what_everybody_sees no_winner_is_paid",
+        korean="판 배수",
+        certainty="A bigger deals and doubled hands, Pmang; B hands times 2, 4 or 8, Netmarble; D Noriworks",
     ),
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from textwrap import fill
+from types import MappingProxyType
 
 import attrs
 
@@ -48,6 +50,19 @@ _TITLES = {
 }
 
 
+CERTAINTIES: Mapping[str, str] = MappingProxyType(
+    {
+        "A+": "a site's own text, seen in a copy",
+        "A": "a site's own text, at second hand",
+        "B": "a site's archived text",
+        "C": "an encyclopedia",
+        "D": "sites looked at from outside",
+        "E": "an engine's choice",
+    }
+)
+"""The kinds of text that a convention of Korean sites comes from, the surest first, each under its letter."""
+
+
 @attrs.frozen(repr=False)
 class Rule(Value):
     """One rule of the game, as data: what it says, where it comes from, and which flags decide it.
@@ -55,7 +70,8 @@ class Rule(Value):
     ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
     ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
     fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is
-    empty where no Korean name is standard.
+    empty where no Korean name is standard. ``certainty`` says of each convention of Korean sites what kind of
+    text it comes from, the surest kinds first in :data:`CERTAINTIES`.
     """
 
     id: str
@@ -65,6 +81,7 @@ class Rule(Value):
     flags: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
     korean: str = ""
+    certainty: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -86,6 +103,8 @@ class Rule(Value):
             parts.append("Flags: " + ", ".join(self.flags))
         if self.sources:
             parts.append("Sources: " + "; ".join(source.title for source in self.sources))
+        if self.certainty:
+            parts.append(fill("How sure: " + "; ".join(self.certainty), 100, subsequent_indent="  "))
         return "\n".join(parts)
 
 
@@ -97,10 +116,15 @@ def define(
     sources: str = "",
     rulings: str = "",
     korean: str = "",
+    certainty: str = "",
 ) -> Rule:
     """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
 
-    Its flags are those that name it where they are declared.
+    ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
+    of the rule are those that name it where they are declared.
+
+    >>> define("PAY-99", "Nothing", "", certainty="A Hangame; E the amount").certainty
+    ("Hangame: a site's own text, at second hand", "the amount: an engine's choice")
     """
     return Rule(
         id=rule_id,
@@ -110,4 +134,10 @@ def define(
         flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
+        certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
     )
+
+
+def _certainty(letter: str, of: str = "") -> str:
+    text = CERTAINTIES[letter]
+    return f"{' '.join(of.split())}: {text}" if of else text

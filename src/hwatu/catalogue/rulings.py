@@ -19,6 +19,7 @@ _TEXTS = {
         hand is paid, the winner's dual cards count one way for all losers: of the ways under which the winner
         may stop, the one that brings in the most altogether, then the one with the most points, then the one
         that counts the fewest as junk. Each loser's dual cards count as whatever makes that loser pay least.
+        Only cards that are neither locked nor answered for have this choice (CARD-9, CARD-10).
     """,
     "present_month_names": """
         Months have the Korean names in use today: heukssari (흑싸리) for April, hongssari (홍싸리) for July. The
@@ -53,11 +54,12 @@ _TEXTS = {
     """,
     "first_and_last_turn": """
         A player's first turn is the first it has in the hand. The last turn is the hand's last: a turn after
-        which no player has a card or a bomb turn left.
+        which no player has a card or a bomb turn left. Only where `last_turn` is OWN is it each player's own
+        (TURN-12).
     """,
     "fixed_payments": """
         Payments fixed in advance, for a quad dealt in hand and all those of section CHIPS, take no
-        multiplier, not even the one that a nagari leaves behind.
+        multiplier, not even the one that a nagari leaves behind. PAY-23 makes an exception for wins.
     """,
     "quad_next_dealer": """
         After a hand won by a dealt quad the next dealer is the holder who comes first in turn order, counting
@@ -70,7 +72,8 @@ _TEXTS = {
     """,
     "quad_is_no_nagari": """
         A hand that ends by a dealt quad or by the limit of ppuks is not a nagari, even when the quads of
-        several players cancel out, and leaves no multiplier behind.
+        several players cancel out, and leaves no multiplier behind. DEAL-15 and DEAL-16 know quads that do
+        make a nagari.
     """,
     "could_have_captured": """
         A card counts as one that the player could have captured if it lay loose or in a stack when the player
@@ -105,7 +108,8 @@ _TEXTS = {
         double.
     """,
     "go_on_the_last_turn": """
-        Go may be said even on the hand's last turn. The hand then ends at once in nagari.
+        Go may be said even on the hand's last turn, unless `auto_stop` asks nobody there. The hand then ends
+        at once in nagari.
     """,
     "goo_stupe_last_turn": """
         Goo Stupe leaves out the sentence that cancels bonuses on the last turn but keeps the "nevertheless"
@@ -136,7 +140,8 @@ _TEXTS = {
     """,
     "dealt_stacks_count": """
         The rules page sets "(ppuk)" behind the stack that earns a junk card, which leaves a stack from the
-        deal open. The encyclopedia's later version says that it earns one as well; we follow it.
+        deal open. The encyclopedia's later version says that it earns one as well; we follow it. Tables that
+        disagree set `dealt_stack_junk`.
     """,
     "stock_joker_replaced": """
         The encyclopedia's later version does not say that a joker turned from the stock is replaced.
@@ -156,7 +161,7 @@ _TEXTS = {
     """,
     "ppuk_limit_at_once": """
         The chips for one ppuk too many are paid as it is made, like all payments of section CHIPS, and the
-        hand then ends.
+        hand then ends. They wait only for the question of PUSH-1.
     """,
     "cancelled_hand": """
         A hand that quads cancel, as all players hold one, or several where a quad must win alone, has no
@@ -179,8 +184,8 @@ _TEXTS = {
         animals only those are that are dual under the rules in force.
     """,
     "gifts_bonus_by_bonus": """
-        Junk is handed over bonus by bonus, after all captures of the turn. Only a boss joker that a player
-        redraws takes effect at once, as the turn goes on after it.
+        Junk is handed over bonus by bonus, after all captures of the turn. Only a joker that a player redraws
+        takes effect at once, a boss or one that takes junk by BONUS-16, as the turn goes on after it.
     """,
     "no_junk_when_asked": """
         Whether an opponent has no junk is judged when the bonus is asked for: one that gave its last junk
@@ -210,6 +215,113 @@ _TEXTS = {
     "go_bak_with_two": """
         With two players there is nobody else's debt to take over, so a go-bak that pays for all changes
         nothing; only one that doubles does.
+    """,
+    "own_last_turn": """
+        Whether a turn is the player's own last is seen when the card from hand has been played, or the bomb
+        turn begun, and before the stock is turned. It then holds for the whole turn, and a joker's substitute
+        or a card drawn for a joker belongs to that turn. A bomb that earns bomb turns is never played on a
+        last turn; one that turns its cards at once is, if nothing is left in hand. Where both players have
+        bomb turns left, each has a last turn of its own, whichever comes first.
+    """,
+    "what_a_last_turn_keeps": """
+        A last turn takes nothing away from bombs, the department store and jokers (BONUS-6, BONUS-7,
+        BONUS-16, CARD-7), nor from the payments of CHIPS-3 to CHIPS-8.
+    """,
+    "pair_bombs": """
+        A pair bomb has all four cards of its month, so the stock card after it makes no chok, ppuk or ttadak
+        with them. Two cards in a stack are no pair to bomb. Two cards left of three that were shown fall
+        under BOMB-4, and three in hand beside one on the table are an ordinary bomb (BOMB-1).
+    """,
+    "bonuses_in_order": """
+        The bonuses of one turn are owed in the order of its captures, a stack before the jokers in it, then
+        the sseul, then the department store. Only who gives up which card can depend on it.
+    """,
+    "ppuks_and_turns": """
+        A row of ppuks is a row if the player has made as many ppuks as it has had turns, the present one
+        included. With payments of 7, 14 and 21 and a limit of three ppuks at 7, three in a row therefore pay
+        49 in all from each opponent.
+    """,
+    "quads_played_on": """
+        Each quad that was played on is one shown set, two quads are two, and November and December multiply
+        by SHAKE-3. If three of it are bombed later, the bomb multiplies as well (BOMB-5), though only where
+        the player wins by stopping. After one of the four was played the other three cannot be shaken, and
+        everybody still knows where all of them were.
+    """,
+    "quads_in_order": """
+        A quad on the table is looked at first, then several holders meeting, then the single hand. A dealer
+        who has the table's four counts as a holder when they meet. Such four cannot be played on, so nobody
+        is asked and DEAL-11 decides. A player who plays on while another ends the hand is a loser: it pays,
+        and it pays the compensation of SELL-11 too. `hand_quad_chips` is the amount wherever a quad wins.
+    """,
+    "order_of_a_debt": """
+        A debt is worked out in this order: points, extras and go chips; goes, or reverse go; sets, bombs and
+        pair bombs; meong-dda; nagaris up to their cap; the hand factor; pushes; jokers, months, missions and
+        mission cards; what the loser's own cards multiply; chips on top; the cap on a debt; the exemption of
+        PAY-16. Section LIABLE then moves it, and a purse limits it last of all.
+    """,
+    "what_a_push_forgoes": """
+        A push gives up what would really have been paid, after `payment_cap` and purses, and the win that is
+        taken later is cut anew: what was cut once never comes back. The multiplier of a nagari is used up by
+        the pushed win, so one that was worth four times leaves a push worth twice, not eight times.
+    """,
+    "what_may_be_pushed": """
+        A fixed win may be pushed like any other. One that several holders share, or that their quads cancel,
+        has no single winner and may not.
+    """,
+    "reverse_go": """
+        What matters is the winner's own go in answer to an opponent's. Once it was said the multiplier stays,
+        and with three players it is enough that one opponent had said go. The loser's go costs it what
+        LIABLE-1 says all the same. The multiplier takes the place of the goes' own even where those would be
+        more: after five goes it is four times, not eight.
+    """,
+    "no_capture_by_a_ppuk": """
+        A ppuk captures nothing, nor do the jokers that go into its stack, but a joker redrawn or played in
+        that turn is a capture. Junk that others hand over is none.
+    """,
+    "settled_dual_cards": """
+        What a dual card is gets locked at the moment when junk is owed; one captured later is free again.
+        Where the players are asked there is nothing left to lock, so the two rules are not played together.
+    """,
+    "auto_stop_in_between": """
+        The player stops unasked only where it may stop. With no more points than at its last go it could not,
+        and nobody stops for it.
+    """,
+    "what_everybody_sees": """
+        Everybody sees a quad from the moment its holder is asked, all answers, which dual cards are locked,
+        how many turns in a row were empty, a joker drawn for a joker, the pushes, the factor and the mission
+        cards. Nobody is told which of a quad's four was drawn, nor any other card in hand. From a shake or a
+        pair bomb that was not made nothing follows.
+    """,
+    "fixed_wins_and_the_carry": """
+        A fixed win is multiplied by what the hand inherited, as it stands when the win is paid, and never by
+        what happened in the hand. If its payment waits for the answer to PUSH-1, the amount is the same.
+    """,
+    "push_after_every_win": """
+        The question comes after any end with a single winner: a stop, said or unasked, the limit of ppuks,
+        turns without a capture, and four of a month, even those that end the hand before anybody played. If
+        of several holders only one ends the hand, that one is the winner.
+    """,
+    "no_winner_is_paid": """
+        Where nobody is paid (PAY-19) wins cannot be pushed. Hand factors, fixed wins multiplied, rows of
+        ppuks, turns without a capture and mission cards count shots as they count chips.
+    """,
+    "only_those_who_play_show": """
+        Quads are looked for in the hands that play, once it is settled who does (SELL-7). A hand that was
+        dropped asks nothing. As that is before the first turn, no joker was drawn yet.
+    """,
+    "when_fixed_wins_are_due": """
+        A fixed win is due when the hand ends, except that the chips for too many ppuks are due as the ppuk
+        falls where no push can be asked for.
+    """,
+    "two_kinds_of_missions": """
+        The mission of PAY-15 and mission cards may be played together. Each multiplies.
+    """,
+    "what_an_answer_tells": """
+        A hand imagined for others fits what is known only if it agrees with the questions that were asked. No
+        hand was dealt four of a month but those shown, unless quads are ignored, or four on the table came
+        first. Where a drawn card would have been asked about, it completed no month that was not shown. A
+        card drawn where jokers are captured at once is no joker. What a player left undone by choice tells
+        nothing.
     """,
 }
 

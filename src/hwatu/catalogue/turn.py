@@ -85,7 +85,8 @@ RULES: tuple[Rule, ...] = (
         The hand card was placed on the only card of its month on the table, and a third one comes from the
         stock: none of them is captured. The three stay as a stack, which remembers who made it and which only
         the fourth card can capture. A second loose match makes it ttadak instead (TURN-9). Where `ppuk` is
-        off, the player captures the pair and the third card stays on the table.
+        off, the player captures the pair and the third card stays on the table. On a last turn TURN-13 may
+        rule a ppuk out.
         """,
         sources="P G W X",
         rulings="missing_lists",
@@ -107,8 +108,9 @@ RULES: tuple[Rule, ...] = (
         "When the cards run out",
         """
         Play goes on until somebody stops, or until nobody has a card in hand or a bomb turn left. At that
-        moment every card of a month has found its match: the table is empty and all cards have been captured.
-        Only jokers can be left over, in the stock.
+        moment every card of a month has found its match: the table is empty and all cards have been captured,
+        unless a last turn without ppuk (TURN-13) took a card's match away. Otherwise only jokers can be left
+        over, in the stock.
         """,
         sources="P Q",
     ),
@@ -120,5 +122,33 @@ RULES: tuple[Rule, ...] = (
         may never pass a turn of its own accord.
         """,
         sources="P Q G W X",
+    ),
+    define(
+        "TURN-12",
+        "The last turn",
+        """
+        `last_turn` says whose last turn BONUS-8, BONUS-13, TURN-13 and STOP-11 speak of. HAND: the hand's,
+        after which nobody has a card or a bomb turn left. OWN: a player's, after which that player has
+        neither, whatever the others still hold.
+        """,
+        sources="K",
+        rulings="first_and_last_turn own_last_turn what_a_last_turn_keeps",
+        korean="마지막 차례",
+        certainty="A+ Hangame and Pmang, on the last card; B Netmarble; E that it is each player's own",
+    ),
+    define(
+        "TURN-13",
+        "No ppuk on the last turn",
+        """
+        Without `last_turn_ppuk` a third card of a month makes no stack on a last turn (TURN-12): its player
+        captures the pair, the third card and the jokers that wait there. No payment for a ppuk sees it
+        (CHIPS-1, CHIPS-2, CHIPS-8), and it is no whole month (CHIPS-3, PAY-13). The fourth card finds no
+        match any more and may be left on the table at the end. On the hand's last turn the case cannot come
+        up, and where `ppuk` is off there is nothing to rule out.
+        """,
+        sources="K",
+        rulings="own_last_turn",
+        korean="마지막 차례에는 뻑 없음",
+        certainty="A+ Hangame; B Netmarble; C that all three cards are captured",
     ),
 )

@@ -16,7 +16,6 @@ from hwatu.engine import check, legal_actions
 from hwatu.errors import HwatuError, NotationError
 from hwatu.render import text
 from hwatu.render.column_width import align
-from hwatu.scoring import score
 from hwatu.view import redacted
 
 if TYPE_CHECKING:
@@ -186,7 +185,7 @@ class KeyboardGame:
         state = self.game.state
         for seat in state.active:
             self._keyboard.say("\n{seat}", seat=seat)
-            self._keyboard.tell(self._text(score(state.rules, state.captured(seat))))
+            self._keyboard.tell(self._text(state.score(seat)))
 
     def _ledger(self, _rest: str = "") -> None:
         self._keyboard.tell(*ledger_lines(self.game.session, self._keyboard.pen, self._words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.render.column_width import align
+from hwatu.session.purses import shortfalls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,13 +16,30 @@ if TYPE_CHECKING:
 
 
 def ledger_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
-    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money."""
+    """A line for each deal with its end and what each seat won or lost, then the totals in chips and in money; with
+    purses what is left in each, and a line for each payment that one of them cut.
+    """
     seats = range(session.rules.players)
     rows = [["", pen.strong(words.ledger), *map(pen.seat, seats)], *_deals(session, pen, words)]
     rows.append(["", words.total, *(f"{chips:+}" for chips in session.chips)])
     if session.stake != 1:
         rows.append(["", words.money, *(f"{money:+}" for money in session.money)])
-    return align(rows, to_the_right={0, *(seat + 2 for seat in seats)})
+    if session.purses:
+        rows.append(["", words.purses, *map(str, session.purses)])
+    return [*align(rows, to_the_right={0, *(seat + 2 for seat in seats)}), *_cuts(session, pen, words)]
+
+
+def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
+    for entry in session.ledger if session.purses else ():
+        for owed, payment in shortfalls([each for each in entry.payments if each.payer == entry.seat]):
+            yield pen.sentence(
+                words.cut,
+                deal=entry.deal + 1,
+                payer=payment.payer,
+                chips=owed,
+                amount=payment.amount,
+                reason=payment.reason,
+            )
 
 
 def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]:

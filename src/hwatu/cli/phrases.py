@@ -31,6 +31,8 @@ class Phrases:
     ledger: str
     total: str
     money: str
+    purses: str
+    cut: str
     standings: str
     rank: str
     saved: str
@@ -55,6 +57,8 @@ ENGLISH: Final = Phrases(
     ledger="Ledger (chips)",
     total="total",
     money="money",
+    purses="purses",
+    cut="Deal {deal}: {payer} owed {chips} and paid {amount}: {reason}",
     standings="The series is over",
     rank="{rank}.",
     saved="Game saved. To continue it: hwatu play --resume {path}",
@@ -87,6 +91,8 @@ KOREAN: Final = Phrases(
     ledger="장부 (칩)",
     total="합계",
     money="돈",
+    purses="남은 칩",
+    cut="{deal}번째 판: {payer:이} {chips} 가운데 {amount:을} 냈습니다: {reason}",
     standings="모든 판이 끝났습니다",
     rank="{rank}등",
     saved="저장했습니다. 이어서 하려면: hwatu play --resume {path}",

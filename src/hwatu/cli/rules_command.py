@@ -123,6 +123,8 @@ def _rule(rule: Rule) -> Iterator[RenderableType]:
     yield from _variants(each for each in VARIANTS.values() if rule.id in each.rules)
     if rule.sources:
         yield Text("Sources: " + "; ".join(source.title for source in rule.sources))
+    if rule.certainty:
+        yield Text("How sure: " + "; ".join(rule.certainty))
 
 
 def _flag(flag: Flag) -> Iterator[RenderableType]:

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 FILE: Final[Any] = click.Path(dir_okay=False, path_type=Path)
 
+_OTHERWISE: Final = "".join(f", with {each.name} {each.players}" for each in PRESETS.values() if each.players != 2)
+
 _OPTIONS: Final = (
-    click.option("--players", type=int, help="How many sit at the table. [default: 2]"),
+    click.option("--players", type=int, help=f"How many sit at the table. [default: 2{_OTHERWISE}]"),
     click.option("--preset", metavar="NAME", help=f"The game to play: {', '.join(PRESETS)}. [default: pagat]"),
     click.option("--variant", "variants", metavar="NAME", multiple=True, help="Add a variant; may be repeated."),
     click.option("--rules", "house_rules", type=FILE, help="Play by the house rules in this TOML file."),
@@ -46,9 +48,9 @@ def chosen(preset: str | None, players: int | None, house_rules: Path | None, va
     added = [_named(VARIANTS, "variant", each) for each in variants]
     if house_rules is None:
         flags = reduce(or_, added).flags if added else {}
-        at_table = 2 if players is None else players
-        of_preset = _named(PRESETS, "preset", preset or "pagat").flags_for(at_table)
-        return amended({"players": at_table, **of_preset, **flags})
+        game = _named(PRESETS, "preset", preset or "pagat")
+        at_table = game.players if players is None else players
+        return amended({"players": at_table, **game.flags_for(at_table), **flags})
     if preset is not None or players is not None:
         raise click.UsageError("The file of --rules sets the preset and players: leave out --preset and --players.")
     return reduce(or_, added, read_file(house_rules, house.load))

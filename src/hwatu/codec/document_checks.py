@@ -7,11 +7,12 @@ from typing import Any, Final, TypeVar
 
 from hwatu.cardset import CardSet
 from hwatu.codec.json_text import DocumentError
-from hwatu.errors import Problem, problems
+from hwatu.errors import InvalidPosition, Problem, problems
 from hwatu.payment import Line, Op, Payment, Settlement, fold, settle
 from hwatu.presets import Preset
 from hwatu.scoring import Score
 from hwatu.session import Session
+from hwatu.session.purses import check_purses, cut
 from hwatu.state import Stack
 
 T = TypeVar("T")
@@ -68,7 +69,7 @@ def _session(session: Session) -> Iterator[Problem]:
         for place, each in enumerate(session.deals)
         if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats)
     ]
-    return problems(
+    yield from problems(
         (
             session.dealer not in seats,
             Problem("dealer", "unknown_seat", "DEAL-1", "There is no such seat at this table."),
@@ -86,6 +87,24 @@ def _session(session: Session) -> Iterator[Problem]:
             Problem("returned", "unknown_seat", None, "There is no such seat at this table."),
         ),
     )
+    yield from problems(*_purses(session))
+
+
+def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
+    """Whether every payment was cut to what the purses held, one deal after another."""
+    try:
+        check_purses(session.rules, session.brought, session.limit)
+    except InvalidPosition as error:
+        yield True, Problem("brought", error.code, error.rule, error.message)
+        return
+    purses = session.brought
+    for place, each in enumerate(session.deals):
+        paid = cut(each.settlement.payments, purses, session.limit) if purses else ()
+        wrong = each.paid != (() if paid == each.settlement.payments else paid)
+        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses pay in another way.")
+        if wrong:
+            return
+        purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
 
 
 def _stack(stack: Stack) -> Iterator[Problem]:

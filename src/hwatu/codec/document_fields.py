@@ -118,6 +118,7 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "waiting": Derived(tuple[int, ...], lambda session: session.waiting),
         "chips": Derived(tuple[int, ...], lambda session: session.chips),
         "money": Derived(tuple[int, ...], lambda session: session.money),
+        "purses": Derived(tuple[int, ...], lambda session: session.purses),
     },
 }
 """Values derived from the fields."""

@@ -23,7 +23,7 @@ from hwatu.result import Carry, Result
 from hwatu.rules import FLAGS, DualAnimals, Rules, Variant
 from hwatu.rules.flag_values import OneOf
 from hwatu.scoring import Score, ScoreItem, Way
-from hwatu.session import Dealt, Drawn, Entry, Place, Series, Session, Time
+from hwatu.session import Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time
 from hwatu.state import Due, Phase, Stack, State, Step
 from hwatu.view import View
 
@@ -41,7 +41,7 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
                 Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
-                Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, Source,
+                Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, PurseLimit, Source,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
+    from hwatu.rules import Rules
     from hwatu.state import State
 
 
@@ -47,12 +48,18 @@ def after_deal(bench: Workbench, *, table_quad: bool) -> State | None:
         holders = (dealer, *holders)
     if not holders:
         return None
-    if len(holders) > 1 and rules.quads_meet is QuadsMeetRule.NAGARI:
+    meeting = _meeting(rules)
+    if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
         return bench.nagari(End.NAGARI, "DEAL-15")
-    collecting = holders[:1] if rules.quads_meet is QuadsMeetRule.DEALER else holders
+    collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
         return bench.wait(Phase.QUAD, collecting[0])
     return _ended(bench, collecting)
+
+
+def _meeting(rules: Rules) -> QuadsMeetRule:
+    """What several holders do; where a quad wins alone, that says it (DEAL-11, DEAL-15)."""
+    return QuadsMeetRule.EACH if rules.hand_quad is HandQuadRule.WINS_ALONE else rules.quads_meet
 
 
 def _in_turn_order(bench: Workbench) -> tuple[int, ...]:
@@ -143,7 +150,7 @@ def _ask_next(bench: Workbench) -> State:
         for seat in _in_turn_order(bench)
         if quads_in(bench.hands[seat]) and seat not in bench.ended and not bench.marks[seat].quads
     ]
-    if bench.rules.quads_meet is QuadsMeetRule.DEALER:
+    if _meeting(bench.rules) is QuadsMeetRule.DEALER:
         for seat in () if bench.ended else waiting:
             _play_on(bench, seat, quads_in(bench.hands[seat]), "DEAL-15")
     elif waiting:

@@ -15,7 +15,7 @@ from hwatu.engine.dealing import check_seat
 from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
 from hwatu.notation.keyword_fields import Keywords, read, read_carry
-from hwatu.notation.located_words import LONGEST_SESSION, Word, Words, check_text
+from hwatu.notation.located_words import LONGEST_SESSION, Word, Words, check_text, member
 from hwatu.notation.position_reader import read_position
 from hwatu.notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu.record import header
@@ -23,6 +23,7 @@ from hwatu.record.moves import MOST_CHIP_DIGITS, Ended, Move
 from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
 from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
+from hwatu.session import PurseLimit
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 from hwatu.validity.named_cards import NamedCards
 
@@ -61,10 +62,18 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
     series = known["series"].number("series") if "series" in known else None
     stake = known["stake"].number("stake") if "stake" in known else 1
+    limit = member(known["limit"], PurseLimit.__members__) if "limit" in known else PurseLimit.PAYER
+    purses = tuple([chips.number("a purse") for chips in known["purses"].words()]) if "purses" in known else ()
     hands = tuple([_hand(each, make_hand, strict=strict) for each in rest])
-    with sections.title.blamed():
+    with known.get("purses", sections.title).blamed():
         return make(
-            rules=rules, series=series, stake=stake, hands=hands, headers=_other(sections, header.SESSION_NAMES)
+            rules=rules,
+            series=series,
+            stake=stake,
+            purses=purses,
+            limit=limit,
+            hands=hands,
+            headers=_other(sections, header.SESSION_NAMES),
         )
 
 

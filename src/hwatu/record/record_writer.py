@@ -12,6 +12,7 @@ from hwatu.notation import format_position
 from hwatu.notation.keyword_fields import carry_text
 from hwatu.notation.located_words import LONGEST_SESSION, check_text
 from hwatu.record.header import rules_header
+from hwatu.session import PurseLimit
 
 if TYPE_CHECKING:
     from hwatu.record.records import Record
@@ -46,6 +47,10 @@ def write_session(session: SessionRecord) -> str:
         header.append(f"series: {session.series}")
     if session.stake != 1:
         header.append(f"stake: {session.stake}")
+    if session.purses:
+        header.append(f"purses: {' '.join([str(chips) for chips in session.purses])}")
+    if session.limit is not PurseLimit.PAYER:
+        header.append(f"limit: {session.limit.name}")
     header += _lines(session.headers)
     text = "\n".join(["\n".join([*header, ""]), *(write_record(hand) for hand in session.hands)])
     return check_text(text, "A session", LONGEST_SESSION)

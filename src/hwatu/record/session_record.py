@@ -14,7 +14,8 @@ from hwatu.record.records import Record
 from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
-from hwatu.session import Session
+from hwatu.session import PurseLimit, Session
+from hwatu.session.purses import check_purses
 
 
 @attrs.frozen(kw_only=True)
@@ -22,8 +23,9 @@ class SessionRecord(Value):
     """The records of a series of hands under the same rules, in the order in which they were played, void deals too.
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
-    money units. Only the last hand may be unfinished. Raises :class:`InvalidPosition` for a hand under other rules
-    (``other_rules``) and for what is no number or list (``bad_number``, ``bad_list``).
+    money units, ``purses`` and ``limit`` are those of :meth:`Session.start`. Only the last hand may be unfinished.
+    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for what is no number or list
+    (``bad_number``, ``bad_list``) and what ``Session.start`` raises about purses.
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()
@@ -38,6 +40,8 @@ class SessionRecord(Value):
     rules: Rules
     series: int | None = None
     stake: int = 1
+    purses: tuple[int, ...] = attrs.field(default=(), converter=listed)
+    limit: PurseLimit = PurseLimit.PAYER
     hands: tuple[Record, ...] = attrs.field(default=(), converter=listed)
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
@@ -45,6 +49,7 @@ class SessionRecord(Value):
         check_rules(self.rules)
         whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
         whole(self.stake, "stake", MOST_NUMBER)
+        check_purses(self.rules, self.purses, self.limit)
         all_of(self.hands, Record, "hands", "bad_record")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
@@ -70,7 +75,15 @@ class SessionRecord(Value):
         """
         first = self.hands[0] if self.hands else None
         dealer, carry = (0, NO_CARRY) if first is None else (first.dealer, first.carry)
-        session = Session.start(self.rules, self.series, dealer=dealer, stake=self.stake, carry=carry)
+        session = Session.start(
+            self.rules,
+            self.series,
+            dealer=dealer,
+            stake=self.stake,
+            carry=carry,
+            purses=self.purses,
+            limit=self.limit,
+        )
         for number, hand in enumerate(self.hands, 1):
             state = hand.replay()
             if not state.over and hand is self.hands[-1] and hand.dealer == session.dealer:

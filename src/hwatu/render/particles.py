@@ -7,13 +7,15 @@ from typing import Final
 
 from hwatu.render.column_width import bare
 
-_PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와")}
+_PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와"), "으로": ("으로", "로")}
 _DIGITS_WITH_FINAL_CONSONANT: Final = "013678"
 _LETTERS_WITH_FINAL_CONSONANT: Final = "LMNR"
 _IN_BRACKETS: Final = re.compile(r"\([^()]*\)$")
 _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")
 _FINALS: Final = 28
+_RIEUL: Final = 8
+"""The final after which 로 stands, as after a vowel."""
 
 
 def josa(word: str, particle: str) -> str:
@@ -21,15 +23,20 @@ def josa(word: str, particle: str) -> str:
 
     The particle is given in its form after a consonant.
 
-    >>> josa("공산 광(8B)", "을"), josa("송학 피", "을"), josa("0번", "이")
-    ('공산 광(8B)을', '송학 피를', '0번이')
+    >>> josa("공산 광(8B)", "을"), josa("송학 피", "을"), josa("0번", "이"), josa("열끗", "으로"), josa("피", "으로")
+    ('공산 광(8B)을', '송학 피를', '0번이', '열끗으로', '피로')
     """
     after_consonant, after_vowel = _PAIRS[particle]
-    return word + (after_consonant if _ends_in_consonant(_IN_BRACKETS.sub("", bare(word))) else after_vowel)
+    read = _IN_BRACKETS.sub("", bare(word))
+    like_a_vowel = particle == "으로" and _final(read[-1:]) == _RIEUL
+    return word + (after_consonant if _ends_in_consonant(read) and not like_a_vowel else after_vowel)
+
+
+def _final(last: str) -> int:
+    """The number of a syllable's final consonant; 0 where there is none."""
+    return (ord(last) - _FIRST_SYLLABLE) % _FINALS if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE else 0
 
 
 def _ends_in_consonant(word: str) -> bool:
     last = word[-1:].upper()
-    if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE:
-        return (ord(last) - _FIRST_SYLLABLE) % _FINALS != 0
-    return last != "" and last in _DIGITS_WITH_FINAL_CONSONANT + _LETTERS_WITH_FINAL_CONSONANT
+    return _final(last) != 0 or (last != "" and last in _DIGITS_WITH_FINAL_CONSONANT + _LETTERS_WITH_FINAL_CONSONANT)

@@ -43,7 +43,6 @@ from hwatu.render.table_text import (
     table_lines,
     turned_word,
 )
-from hwatu.scoring import score
 from hwatu.state import Phase, State
 from hwatu.view import View, observe
 
@@ -202,7 +201,7 @@ class _Table:
         """Points, junk, and what else is known of a seat."""
         if self.view.phase is Phase.SEATING:
             return []
-        worth = score(self.view.rules, self.view.captured(seat))
+        worth = self.view.score(seat)
         return [self.pen.points(worth.total), junk_of(worth, self.pen), *marks_of(self.view, seat, self.pen)]
 
     def hand(self, seat: int) -> list[Card | None]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from hwatu.cards import Joker, Kind
 from hwatu.rules.cards import DualChoiceRule
-from hwatu.rules.conflict_kinds import Conflict, Predicate, in_use, never_played_out, played_out, played_out_with, waits
+from hwatu.rules.conflict_kinds import Conflict, Predicate, never_played_out, played_out, played_out_with, waits
 from hwatu.rules.deal import HandQuadRule, TableQuadRule
 from hwatu.rules.flag_fields import is_off
 from hwatu.rules.flag_order import FIELDS, HANGING
@@ -215,12 +215,13 @@ _QUADS = (
             ("joker_quad", "a quad that is ignored in the deal is ignored when it is drawn"),
         )
     ),
-    Conflict(
-        "quads_meet_with_wins_alone",
-        ("quads_meet", "hand_quad"),
-        "DEAL-15",
-        "WINS_ALONE says itself what several quads do",
-        lambda rules: rules.hand_quad is HandQuadRule.WINS_ALONE and in_use(rules, "quads_meet"),
+    waits(
+        "quads_meet",
+        "",
+        needs=("hand_quad",),
+        lacks=lambda rules: rules.hand_quad is HandQuadRule.WINS_ALONE,
+        reason="WINS_ALONE says itself what several quads do",
+        name="quads_meet_with_wins_alone",
     ),
     waits(
         "joker_quad",

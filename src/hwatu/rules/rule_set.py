@@ -223,7 +223,7 @@ def flags() -> tuple[Flag, ...]:
     """Every flag, in the order of the rules.
 
     >>> [flag.name for flag in flags() if flag.group == "SHAKE"]
-    ['shake', 'shake_multiplier', 'shake_rain_multiplier']
+    ['shake', 'shake_multiplier', 'shake_rain_multiplier', 'shake_unmatched_only']
     """
     return tuple(FLAGS.values())
 

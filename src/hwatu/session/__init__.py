@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hwatu.session.first_dealer import Drawn, Time, choose_dealer
 from hwatu.session.ledger import Dealt, Entry, Place
+from hwatu.session.purses import PurseLimit
 from hwatu.session.series import Series, Session
 
-__all__ = ["Dealt", "Drawn", "Entry", "Place", "Series", "Session", "Time", "choose_dealer"]
+__all__ = ["Dealt", "Drawn", "Entry", "Place", "PurseLimit", "Series", "Session", "Time", "choose_dealer"]

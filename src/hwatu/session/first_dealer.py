@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from hwatu.argument_checks import truth
 from hwatu.cards import Card, Kind, card
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
@@ -37,13 +38,15 @@ class Drawn(Value):
     again: tuple[int, ...] = ()
 
 
-def choose_dealer(draws: Draws, time: Time) -> Drawn:
+def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Drawn:
     """Who deals the first hand, after each player drew a card; those who tie draw again among themselves (DEAL-5).
 
-    Where the oldest deals instead, no draw is needed: pass that player's seat to :meth:`Session.start` as ``dealer``.
+    With ``joker_wins`` a joker deals, by day and by night, and those who drew one draw again where several did. Where
+    the oldest deals instead, no draw is needed: pass that player's seat to :meth:`Session.start` as ``dealer``.
 
-    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (a joker has no month: draw
-    another card for it), ``bad_draws``, ``bad_time``; :class:`NotationError` for an unknown card.
+    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (without ``joker_wins``, as a
+    joker has no month: draw another card for it), ``bad_draws``, ``bad_time``, ``bad_fact``; :class:`NotationError` for
+    an unknown card.
 
     >>> choose_dealer(["3B", "2R", "9A"], Time.NIGHT)
     Drawn(dealer=1, again=())
@@ -51,15 +54,20 @@ def choose_dealer(draws: Draws, time: Time) -> Drawn:
     Drawn(dealer=None, again=(0, 2))
     >>> choose_dealer({0: "3R", 2: "3B"}, Time.DAY)
     Drawn(dealer=2, again=())
+    >>> choose_dealer(["1J", "X2", "12B"], Time.NIGHT, joker_wins=True)
+    Drawn(dealer=1, again=())
     """
     drawn = _read(draws)
     if not isinstance(time, Time):
         raise InvalidPosition(
             f"A draw is by Time.NIGHT or Time.DAY, not {short(time)}.", code="bad_time", rule="DEAL-5"
         )
-    ranks = {seat: _rank(each) for seat, each in drawn.items()}
-    best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
-    seats = tuple([seat for seat, rank in ranks.items() if rank == best])
+    truth(joker_wins, "joker_wins")
+    seats = tuple([seat for seat, each in drawn.items() if each.joker is not None]) if joker_wins else ()
+    if not seats:
+        ranks = {seat: _rank(each) for seat, each in drawn.items()}
+        best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
+        seats = tuple([seat for seat, rank in ranks.items() if rank == best])
     return Drawn(seats[0]) if len(seats) == 1 else Drawn(again=seats)
 
 

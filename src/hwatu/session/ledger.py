@@ -12,6 +12,7 @@ from typing_extensions import override
 from hwatu.argument_checks import all_of, listed
 from hwatu.frozen import Value
 from hwatu.payment import End
+from hwatu.payment.payments import net_of
 
 if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
@@ -19,11 +20,27 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Dealt(Value):
-    """A deal that was recorded: who dealt, who played in turn order, and who paid whom."""
+    """A deal that was recorded: who dealt, who played in turn order, and who paid whom.
+
+    ``settlement`` says what was owed. ``paid`` are its payments as they were made where a purse could not pay them all,
+    those that were paid in full included; it is empty where everything was.
+    """
 
     dealer: int
     active: tuple[int, ...]
     settlement: Settlement
+    paid: tuple[Payment, ...] = ()
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments as they were made."""
+        return self.paid or self.settlement.payments
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """What each seat won or lost in the hand, in chips that were paid."""
+        settlement = self.settlement
+        return net_of(self.paid, len(settlement.outcome.standings)) if self.paid else settlement.net
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -46,9 +63,8 @@ class Deals(Sequence[Dealt]):
         last: tuple[Dealt, ...] = (dealt,)
         while kept and len(kept[-1]) == len(last):
             kept, last = kept[:-1], kept[-1] + last
-        settlement = dealt.settlement
-        chips = [sum(each) for each in zip_longest(self.chips, settlement.net, fillvalue=0)]
-        return Deals((*kept, last), self.played + (settlement.end is not End.VOID), tuple(chips))
+        chips = [sum(each) for each in zip_longest(self.chips, dealt.net, fillvalue=0)]
+        return Deals((*kept, last), self.played + (dealt.settlement.end is not End.VOID), tuple(chips))
 
     @overload
     def __getitem__(self, place: int) -> Dealt: ...
@@ -104,7 +120,8 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
 class Entry(Value):
     """A line of the ledger: what one seat won or lost in one deal, and what for.
 
-    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat, each with its reason and rule.
+    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat as they were made, each with its
+    reason and rule; the lines of one that a purse cut say what was owed.
     ``end`` is how the hand ended, None for what was settled when the series was over.
     """
 

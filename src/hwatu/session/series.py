@@ -9,21 +9,26 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.argument_checks import listed
 from hwatu.engine import deal
 from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
-from hwatu.payment import Payment
+from hwatu.payment import End, Payment
 from hwatu.payment.payments import net_of, reason
 from hwatu.result import Carry
 from hwatu.rotation import rotates, waiting
 from hwatu.rules import Rules
 from hwatu.session.ledger import Deals, Dealt, Entry, Place, deals_of, entries, places
+from hwatu.session.purses import PurseLimit, check_purses, cut
 from hwatu.state import State
 from hwatu.state.situation import not_a_state
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hwatu.engine.deck import Deck
+    from hwatu.payment import Settlement
     from hwatu.result import Result
     from hwatu.shuffle import Seed
 
@@ -49,6 +54,8 @@ class Session(Value):
     many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in whole money units. ``dealer``
     deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``deals`` is the sequence of the
     deals recorded, void ones too, ``returned`` what was settled when the series ended, and ``over`` says that it did.
+    ``brought`` are the chips that each seat brought to pay with, empty where nobody counts them, and ``limit`` says to
+    what payments are cut then.
 
     >>> from hwatu import legal_actions, presets, step
     >>> session = Session.start(presets.pagat(players=3), hands=Series.SEASON, stake=100)
@@ -69,6 +76,8 @@ class Session(Value):
     deals: Deals = attrs.field(default=Deals(), converter=deals_of)
     returned: tuple[Payment, ...] = ()
     over: bool = False
+    brought: tuple[int, ...] = ()
+    limit: PurseLimit = PurseLimit.PAYER
 
     @classmethod
     def start(
@@ -79,14 +88,27 @@ class Session(Value):
         dealer: int = 0,
         stake: int = 1,
         carry: Carry = NOTHING,
+        purses: Iterable[int] = (),
+        limit: PurseLimit = PurseLimit.PAYER,
     ) -> Session:
         """Start a series of so many hands, or with None an open-ended one (DEAL-7).
 
         ``dealer`` is the seat that won the draw (:func:`choose_dealer`) or the oldest player; ``carry`` what an earlier
-        series left. Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer``
-        and what :func:`hwatu.deal` raises about a carry; :class:`RuleConflict` (``not_rules``).
+        series left. ``purses`` are the chips that each seat has to pay with: a payment is cut to what is left of them,
+        by ``limit``. Without purses nothing is cut.
+
+        Raises :class:`InvalidPosition`: ``bad_series``, ``bad_stake``, ``unknown_seat``, ``idle_dealer``, what
+        :func:`hwatu.deal` raises about a carry, and for purses ``bad_list``, ``wrong_seats``, ``bad_number``,
+        ``bad_limit``, ``limit_without_purses``, ``purses_with_pot``, ``purses_without_winner``;
+        :class:`RuleConflict` (``not_rules``).
+
+        >>> from hwatu import presets
+        >>> Session.start(presets.pagat(), purses=(300, 200)).purses
+        (300, 200)
         """
         check_table(rules, dealer, carry)
+        brought = listed(purses)
+        check_purses(rules, brought, limit)
         if hands is not None and not _positive(hands):
             raise InvalidPosition(
                 f"hands must be a whole number from 1 up, or None for an open-ended series, not {short(hands)}.",
@@ -100,7 +122,8 @@ class Session(Value):
             raise InvalidPosition(
                 f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
             )
-        return cls(rules, hands, stake, dealer, attrs.evolve(carry, active=active, deals=0))
+        begun = attrs.evolve(carry, active=active, deals=0)
+        return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
     def deal(
         self,
@@ -109,19 +132,23 @@ class Session(Value):
         deck: Deck | None = None,
         reshuffle: Deck | None = None,
         rng: Random | None = None,
+        factor: int | None = None,
     ) -> State:
         """Deal the next hand as :func:`hwatu.deal` does, by the right dealer and with what is carried into it.
 
-        Where the rules have them, a month (PAY-14) and a mission (PAY-15) are drawn from ``rng``, by default from
-        ``seed``, by default from fresh entropy; those of a void deal are kept. The session does not change.
+        Where the rules have them, a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1) are drawn from ``rng``, by default from
+        ``seed``, by default from fresh entropy; those of a void deal are kept. Where the rules have ``hand_factors``,
+        ``factor`` multiplies what the hand is won for, 1 if nobody names one; that of a void deal is kept (PAY-24). The
+        session does not change.
 
-        Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, and what :func:`hwatu.deal` raises.
+        Raises :class:`InvalidPosition`: ``series_over``, ``not_random``, ``no_hand_factors``, ``factor_kept``,
+        ``bad_number``, and what :func:`hwatu.deal` raises.
         """
         if self.over:
             raise _series_over()
         if rng is not None and not isinstance(rng, Random):
             raise InvalidPosition(f"rng must be a random.Random, not {short(rng)}.", code="not_random", rule="PAY-14")
-        carry = drawn(self.rules, self.carry, seed, rng)
+        carry = drawn(self.rules, self._with_factor(factor), seed, rng)
         return deal(self.rules, seed=seed, deck=deck, reshuffle=reshuffle, dealer=self.dealer, carry=carry)
 
     def record(self, state: State) -> Session:
@@ -140,7 +167,7 @@ class Session(Value):
             self,
             dealer=result.next_dealer,
             carry=attrs.evolve(result.carry, deals=self.carry.deals + 1),
-            deals=self.deals.then(Dealt(state.dealer, state.active, settlement)),
+            deals=self.deals.then(Dealt(state.dealer, state.active, settlement, self._cut(settlement))),
         )
         return following.finish() if following.played == self.hands else following
 
@@ -156,7 +183,9 @@ class Session(Value):
         share, rest = divmod(self.carry.pot, self.rules.players)
         parts = [share + rest * (seat == last) for seat in range(self.rules.players)]
         refunds = [Payment(None, seat, part, POT_BACK, "CHIPS-5") for seat, part in enumerate(parts) if part]
-        return attrs.evolve(self, carry=NOTHING, returned=(*self.carry.paid, *refunds), over=True)
+        returned = (*self.carry.paid, *refunds)
+        paid = cut(returned, self.purses, self.limit) if self.brought else returned
+        return attrs.evolve(self, carry=NOTHING, returned=paid, over=True)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -180,16 +209,21 @@ class Session(Value):
         seats = self.rules.players
         found: list[Entry] = []
         for number, each in enumerate(self.deals):
-            found += entries(number, seats, each.settlement.end, each.settlement.payments)
+            found += entries(number, seats, each.settlement.end, each.payments)
         if self.returned:
             found += entries(len(self.deals), seats, None, self.returned)
         return tuple(found)
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat has won or lost so far, in chips: the sum of its entries."""
+        """What each seat has won or lost so far, in chips that were paid: the sum of its entries."""
         returned = net_of(self.returned, self.rules.players)
         return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
+
+    @property
+    def purses(self) -> tuple[int, ...]:
+        """What each seat has left to pay with, in chips; empty where the series has no purses."""
+        return tuple([sum(each) for each in zip(self.brought, self.chips, strict=True)]) if self.brought else ()
 
     @property
     def money(self) -> tuple[int, ...]:
@@ -200,6 +234,31 @@ class Session(Value):
     def standings(self) -> tuple[Place, ...]:
         """The seats from the most chips to the fewest, equal ones in the order of the seats."""
         return places(self.chips, self.stake)
+
+    def _cut(self, settlement: Settlement) -> tuple[Payment, ...]:
+        """The payments as they are made from the purses; empty where they are those of the settlement."""
+        paid = cut(settlement.payments, self.purses, self.limit) if self.brought else ()
+        return () if paid == settlement.payments else paid
+
+    @property
+    def _keeps_factor(self) -> bool:
+        """Whether the next deal has the factor of the deal before it (PAY-24)."""
+        return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.end is End.VOID)
+
+    def _with_factor(self, factor: int | None) -> Carry:
+        """What is carried into the next hand, with the factor that the table names for it."""
+        if factor is None:
+            return self.carry
+        if not self.rules.hand_factors:
+            raise InvalidPosition("These rules have no hand factors.", code="no_hand_factors", rule="PAY-24")
+        carry = attrs.evolve(self.carry, factor=factor)
+        if self._keeps_factor and carry != self.carry:
+            raise InvalidPosition(
+                f"A void deal keeps its factor: this one is played for {self.carry.factor}, not {factor}.",
+                code="factor_kept",
+                rule="PAY-24",
+            )
+        return carry
 
     def _check(self, state: State) -> Result:
         """How the hand ended. Raises unless it is the one that this session dealt."""
@@ -235,15 +294,19 @@ class Session(Value):
         """Whether :meth:`deal` can give a hand this carry, whatever it draws and whoever is forced out."""
         carry, rules = self.carry, self.rules
         drawn = (came.drawn_month is not None) is (rules.drawn_month_multiplier > 1)
+        drawn = drawn and (came.mission is not None) is rules.missions
+        drawn = drawn and len(came.mission_cards) == rules.mission_cards
         sold = came.claims[len(carry.claims) :] if not carry.active else ()
         expected = attrs.evolve(
             carry,
             drawn_month=carry.drawn_month or came.drawn_month,
             mission=carry.mission or came.mission,
+            mission_cards=carry.mission_cards or came.mission_cards,
             claims=carry.claims + sold,
             sold_after=carry.nagaris if sold and not carry.claims else carry.sold_after,
+            factor=came.factor if rules.hand_factors and not self._keeps_factor else carry.factor,
         )
-        return drawn and (came.mission is not None) is rules.missions and came == expected
+        return drawn and came == expected
 
 
 def _positive(value: object) -> bool:

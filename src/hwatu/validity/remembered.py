@@ -65,12 +65,11 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
     what it holds.
     """
-    shaken = said.shaken + tuple([month for month in said.quads if month not in said.shaken])
     return Marks(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
-        shaken=shaken if rules.shake else said.shaken,
-        shown=hand & sum(MONTH_MASKS[month] for month in set(shaken)),
+        shaken=said.quads if rules.shake else (),
+        shown=hand & sum(MONTH_MASKS[month] for month in {*said.shaken, *said.quads}),
         dealt=hand,
     )
 
@@ -83,7 +82,9 @@ def marks_of(
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
         assumed = assumed_marks(rules, hand, taken, Marks(**own))
-        found.append(assumed._replace(**{**own, "shaken": assumed.shaken}))
+        shaken = own.pop("shaken", ())
+        shaken += tuple([month for month in assumed.shaken if month not in shaken])
+        found.append(assumed._replace(shaken=shaken, **own))
     return tuple(found)
 
 
