@@ -72,7 +72,7 @@ def likely(rng: random.Random, game: Game) -> Action:
 
 
 def all_cards(game: Game) -> list[str]:
-    piles = [*game.hands, game.table, *(s.cards for s in game.stacks), game.stock, *game.captured]
+    piles = [game.waiting, *game.hands, game.table, *(s.cards for s in game.stacks), game.stock, *game.captured]
     found = [card for pile in piles for card in pile]
     if game.turned is not None:
         found.append(game.turned)

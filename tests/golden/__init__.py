@@ -26,7 +26,8 @@ SEEDS: Final = {
     ("wikipedia", 2): 437, ("wikipedia", 3): 412, ("wikipedia", 4): 230,
     ("goo_stupe", 2): 164, ("goo_stupe", 3): 91, ("goo_stupe", 4): 34,
     ("hwatu_variation", 2): 431, ("hwatu_variation", 3): 411, ("hwatu_variation", 4): 285,
-    ("matgo", 2): 92, ("gostop_online", 3): 416, ("gostop_online", 4): 70,
+    ("matgo", 2): 92, ("matgo", 3): 137,
+    ("gostop_online", 2): 1, ("gostop_online", 3): 416, ("gostop_online", 4): 70,
 }  # fmt: skip
 """The hands: preset and number of players, and the seed that shuffles for it."""
 

@@ -60,6 +60,7 @@ class Table:
         self.as_animal: list[set[str]] = [set() for _ in range(players)]  # dual cards answered for, or locked
         self.as_junk: list[set[str]] = [set() for _ in range(players)]
         self.reverse_go = [False] * players
+        self.waiting: list[str] = []  # jokers that wait on a pair
         self.idle = [0] * players  # own turns in a row that captured nothing
         self.pushes = 0  # hands pushed before this one, and what else came into it from outside
         self.nagaris = 0

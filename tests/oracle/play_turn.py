@@ -209,7 +209,7 @@ class Turn(Quads):
     def _stock_card(self, seat: int, laid: str | None, pair: list[str] | None, other: str | None) -> Asking:
         """Turn the stock. `laid`: the card just laid unmatched. `pair`: the card just played, on its match;
         `other`: the second match, where there were two."""
-        waiting: list[str] = []
+        self.waiting = waiting = []
         while self.stock and is_joker(self.stock[0]):
             self._joker_turned(seat)
             joker = self.stock.pop(0)
@@ -222,11 +222,13 @@ class Turn(Quads):
         if pair is not None:
             if card is not None and month(card) == month(pair[0]):
                 self._third_or_fourth_card(seat, pair, other, card, waiting)
+                self.waiting = []
                 return
             self._capture(seat, pair)
         if card is not None:
             yield from self._taken_by_stock(seat, laid, card)
         self._capture(seat, waiting)  # with the pair, which is taken up last
+        self.waiting = []
 
     def _taken_by_stock(self, seat: int, laid: str | None, card: str) -> Asking:
         """What the stock card captures, where it is not of the month of a pair."""
