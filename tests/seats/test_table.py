@@ -19,6 +19,7 @@ from hwatu import (
     NotationError,
     OfferNagari,
     Play,
+    PurseLimit,
     Record,
     Rules,
     Series,
@@ -124,6 +125,28 @@ def test_a_table_goes_on_where_its_text_left_off(rules: Rules) -> None:
             assert resumed.messages(seat) == table.messages(seat), decisions
         table, resumed = (forward(each, random) for each, random in ((table, rng), (resumed, other)))
         assert resumed == table
+
+
+@pytest.mark.rule("PAY-24")
+def test_purses_and_the_factor_of_a_deal_are_written_and_read() -> None:
+    rules = presets.matgo(hand_factors=True)
+    table = Table.start(rules, ["simple", "simple"], seed="money", hands=3, purses=(40, 15), limit=PurseLimit.BOTH)
+    for factor in (3, None, 5):
+        table = table.deal(factor=factor)
+        assert table.state.carry.factor == (factor or 1)
+        assert Table.loads(table.dumps()) == table
+        table = table.play_bots()
+        assert Table.loads(table.dumps()) == table
+        assert table.present(None)["series"]["purses"] == list(table.session.purses)
+    assert sum(table.session.purses) == 55
+    assert table.session.purses != (40, 15)
+
+
+def test_a_factor_is_refused_where_the_rules_have_none() -> None:
+    table = Table.start(TWO, ["simple", "simple"], seed="money", hands=1)
+    with pytest.raises(InvalidPosition) as refused:
+        table.deal(factor=2)
+    assert refused.value.code == "no_hand_factors"
 
 
 def forward(table: Table, rng: Random) -> Table:

@@ -17,7 +17,7 @@ from hwatu.record import Record, SessionRecord
 from hwatu.record.moves import fits_a_line
 from hwatu.render import text
 from hwatu.seats.hand_page import page
-from hwatu.session import Series, Session
+from hwatu.session import PurseLimit, Series, Session
 from hwatu.shuffle import LONGEST_SEED
 from hwatu.view import View, observe, redacted
 
@@ -79,8 +79,10 @@ class Table(Value):
         hands: int | None = Series.YEAR,
         dealer: int = 0,
         stake: int = 1,
+        purses: Iterable[int] = (),
+        limit: PurseLimit = PurseLimit.PAYER,
     ) -> Self:
-        """A table at which nothing has been dealt; ``hands``, ``dealer`` and ``stake`` as in :meth:`Session.start`.
+        """A table at which nothing has been dealt; the other arguments are those of :meth:`Session.start`.
 
         ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends.
 
@@ -93,7 +95,7 @@ class Table(Value):
                 f"ends, not {short(seed)}.",
                 code="bad_seed",
             )
-        session = Session.start(rules, hands, dealer=dealer, stake=stake)
+        session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
         return cls(session, seed, check_seats(rules, seats))
 
     @property
@@ -127,8 +129,13 @@ class Table(Value):
         """What a seat knows of the hand on the table, or with None a spectator. Raises :class:`InvalidPosition`."""
         return observe(self.state, seat)
 
-    def deal(self) -> Self:
-        """The table with the next hand dealt. Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``."""
+    def deal(self, *, factor: int | None = None) -> Self:
+        """The table with the next hand dealt; ``factor`` multiplies what it is won for, where the rules have
+        ``hand_factors`` (PAY-24).
+
+        Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``, and what :meth:`Session.deal` raises about
+        a factor.
+        """
         if self.actor is not None:
             raise InvalidPosition(
                 f"Seat {self.actor} is still to decide in this hand.",
@@ -136,7 +143,7 @@ class Table(Value):
                 korean=f"아직 판이 끝나지 않았습니다. {self.actor}번 차례입니다.",
             )
         seed = f"{self.seed}/{len(self.past)}"
-        state = self.session.deal(seed=seed)
+        state = self.session.deal(seed=seed, factor=factor)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
         kept = self.happened
         dealt = attrs.evolve(self, hand=hand, told=(*kept, state.opening), first=self.number + 1 - len(kept))
@@ -242,6 +249,7 @@ class Table(Value):
                 "played": session.played,
                 "chips": list(session.chips),
                 "money": list(session.money),
+                "purses": list(session.purses),
                 "dealer": session.dealer,
                 "over": session.over,
             },
@@ -256,7 +264,11 @@ class Table(Value):
         values = (self.seed, str(session.stake), str(first), " ".join(self.seats))
         headers = dict(zip(_HEADERS, values, strict=True))
         series = None if session.hands is None else int(session.hands)
-        return SessionRecord(rules=session.rules, series=series, hands=hands, headers=headers).dumps()
+        record = SessionRecord(
+            rules=session.rules, series=series, hands=hands, headers=headers,
+            purses=session.brought, limit=session.limit,
+        )  # fmt: skip
+        return record.dumps()
 
     @classmethod
     def loads(cls, saved: str) -> Self:
@@ -267,7 +279,10 @@ class Table(Value):
             raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
         dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
         seats = headers["Seats"].split()
-        table = cls.start(record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake)
+        table = cls.start(
+            record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake,
+            purses=record.purses, limit=record.limit,
+        )  # fmt: skip
         for number, hand in enumerate(record.hands, 1):
             if table.actor is not None:
                 raise NotationError(f"Hand {number} begins before the one before it is over.", code="not_a_table")
@@ -275,7 +290,8 @@ class Table(Value):
         return table
 
     def _replayed(self, hand: Record, number: int) -> Self:
-        table = self.deal()
+        kept = self.session.carry.factor
+        table = self.deal(factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None)
         assert table.hand is not None
         if (hand.seed, hand.dealer) != (table.hand.seed, table.hand.dealer):
             raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
