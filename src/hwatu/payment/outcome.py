@@ -58,7 +58,7 @@ def _seats(value: object) -> tuple[Any, ...] | None:
     return None if value is None else listed(value)
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Standing(Value):
     """One seat at the end of a hand.
 
@@ -109,7 +109,7 @@ class NagariRefusal(Value):
             raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Outcome(Value):
     """The facts of how a hand ended; the rules decide which of them count.
 

@@ -96,13 +96,14 @@ class State(Situation):
         Whether a seat left a card that it could have captured (LIABLE-2) follows from its hand: show players the
         settlement, which says so only where that seat pays.
         """
-        return None if self.result is None else outcome_of(self._now, self.result)
+        result = self._memory.result
+        return None if result is None else outcome_of(self._now, result, checked=False)
 
     @property
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
-        outcome = self.outcome
-        return None if outcome is None else settled(self.rules, outcome)
+        result = self._memory.result
+        return None if result is None else settled(self.rules, outcome_of(self._now, result, checked=False))
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{seat}: {self.hand(seat)} | {self.captured(seat)}" for seat in range(self.rules.players))
