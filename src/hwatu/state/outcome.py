@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu.cardset import CardSet
@@ -108,7 +109,8 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     settlement = settle(rules, outcome)
     left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
     for seat in (None, *left) if left else ():
-        told = settle(rules, telling_left(outcome, seat))
+        telling = telling_left(outcome, seat)
+        told = settlement if telling is outcome else settle(rules, telling)
         if told.payments == settlement.payments:
             return told
     return settlement
@@ -122,7 +124,8 @@ def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
         else _changed(_standing, standing, oe_myeon=seat == liable, last_card=False)
         for seat, standing in enumerate(outcome.standings)
     ])  # fmt: skip
-    return _changed(_outcome, outcome, standings=standings)
+    same = all(map(is_, standings, outcome.standings))
+    return outcome if same else _changed(_outcome, outcome, standings=standings)
 
 
 def _changed(make: Callable[..., T], value: T, **changes: object) -> T:
