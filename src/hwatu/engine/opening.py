@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
-from hwatu.cardset import CardSet
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad, note
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import cancelled
@@ -14,7 +13,7 @@ from hwatu.result import Result
 from hwatu.rotation import after_win
 from hwatu.rules import HandQuadRule, TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import NO_MARKS, Marks
+from hwatu.state.memory import NO_MARKS, Marks, stack_of
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 
@@ -96,7 +95,7 @@ class Opening:
 
     def _void(self, lying: int) -> Result | None:
         """Four of a month on the table may void the deal: what came in stays, what was paid is paid (DEAL-10)."""
-        quads = [month for month in MONTH_MASKS[1:] if lying & month == month]
+        quads = _whole_months(lying)
         self.notes += [note(TableQuad, month) for month in quads]
         if not quads or self.rules.table_quad is TableQuadRule.DEALER_WINS:
             return None
@@ -111,9 +110,9 @@ class Opening:
     def _quads(self, lying: int) -> Result | None:
         """Who holds four of a month, the dealer perhaps by those on the table (DEAL-10, DEAL-11): how that ends it."""
         rules, dealer, active = self.rules, self.dealer, self.active
-        holders = {dealer} if any(lying & month == month for month in MONTH_MASKS[1:]) else set()
+        holders = {dealer} if _whole_months(lying) else set()
         for seat in active if rules.hand_quad is not HandQuadRule.IGNORED else ():
-            held = [month for month in MONTH_MASKS[1:] if self.hands[seat] & month == month]
+            held = _whole_months(self.hands[seat])
             self.notes += [note(HandQuad, seat, month) for month in held]
             if held:
                 holders.add(seat)
@@ -133,12 +132,29 @@ class Opening:
         showed = result is not None and result.end is End.HAND_QUAD and self.rules.hand_quad is not HandQuadRule.IGNORED
         marks = []
         for each, hand in zip(self.marks, self.hands, strict=True):
-            quads = sum(month for month in MONTH_MASKS[1:] if hand & month == month) if showed else 0
-            marks.append(each._replace(dealt=hand, shown=each.shown | quads))
+            quads = sum(_whole_months(hand)) if showed else 0
+            known = each is not NO_MARKS  # most hands are dealt to seats of which nothing is known
+            marks.append(
+                each._replace(dealt=hand, shown=each.shown | quads) if known else Marks(dealt=hand, shown=quads)
+            )
         self.marks = tuple(marks)
+
+
+_FIRST_OF_MONTH: Final = 0x1111_1111_1111
+
+
+def _whole_months(cards: int) -> list[int]:
+    """The months of which all four cards are among these; few deals have one, which is found at once."""
+    if not cards & cards >> 1 & cards >> 2 & cards >> 3 & _FIRST_OF_MONTH:
+        return []
+    return [month for month in MONTH_MASKS[1:] if cards & month == month]
 
 
 def _triples(lying: int) -> tuple[Stack, ...]:
     """Each three of a month that lie on the table make one stack (DEAL-12)."""
-    triples = [(month, lying & MONTH_MASKS[month]) for month in Month]
-    return tuple([Stack(month, CardSet.from_mask(cards)) for month, cards in triples if cards.bit_count() == 3])
+    pairs = (lying & 0x5555_5555_5555) + (lying >> 1 & 0x5555_5555_5555)  # how many of each two cards
+    counts = (pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333)  # and of each four, those of a month
+    if not counts & counts >> 1 & _FIRST_OF_MONTH:
+        return ()
+    dealt = [lying & month for month in MONTH_MASKS[1:]]
+    return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])
