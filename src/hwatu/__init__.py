@@ -9,7 +9,7 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hwatu import presets, variants
 from hwatu.actions import (
@@ -40,15 +40,15 @@ from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, points, score
-from hwatu.session import Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
-from hwatu.validity import position
-from hwatu.view import View, observe, redact, redacted
 
 if TYPE_CHECKING:
     from hwatu import codec
     from hwatu.record import Record, SessionRecord
     from hwatu.seats import Table
+    from hwatu.session import Series, Session, Time, choose_dealer
+    from hwatu.validity import position
+    from hwatu.view import View, observe, redact, redacted
 
 __version__ = "0.1.0"
 
@@ -130,12 +130,31 @@ __all__ = [
 ]
 
 
+_ELSEWHERE: Final = {
+    "codec": "hwatu.codec",
+    "Record": "hwatu.record",
+    "SessionRecord": "hwatu.record",
+    "Table": "hwatu.seats",
+    "session": "hwatu.session",
+    "Series": "hwatu.session",
+    "Session": "hwatu.session",
+    "Time": "hwatu.session",
+    "choose_dealer": "hwatu.session",
+    "validity": "hwatu.validity",
+    "position": "hwatu.validity",
+    "view": "hwatu.view",
+    "View": "hwatu.view",
+    "observe": "hwatu.view",
+    "redact": "hwatu.view",
+    "redacted": "hwatu.view",
+}
+"""What is not needed to play a hand, and therefore imported when somebody asks for it."""
+
+
 def __getattr__(name: str) -> Any:
-    """What needs cattrs is imported when somebody asks for it."""
-    if name in ("Record", "SessionRecord"):
-        return getattr(import_module("hwatu.record"), name)
-    if name == "codec":
-        return import_module("hwatu.codec")
-    if name == "Table":
-        return import_module("hwatu.seats").Table
-    raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+    """Import what is elsewhere."""
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+    module = import_module(_ELSEWHERE[name])
+    found = globals()[name] = module if module.__name__ == f"hwatu.{name}" else getattr(module, name)
+    return found
