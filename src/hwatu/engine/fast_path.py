@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from hwatu.actions import Play
     from hwatu.events import Note
 
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_TURN, _GO_OR_STOP = Phase.TURN, Phase.GO_OR_STOP
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_TURN: Final = Phase.TURN
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 _ONE_AT_MOST: Final = frozenset((0, *_BITS))
 

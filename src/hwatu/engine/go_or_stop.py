@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hwatu.state.memory import RefusedOffer
     from hwatu.state.setup import Setup
 
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def finish_turn(bench: Workbench) -> State:
