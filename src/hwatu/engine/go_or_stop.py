@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from hwatu.state import State
     from hwatu.state.memory import RefusedOffer
     from hwatu.state.setup import Setup
-
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def finish_turn(bench: Workbench) -> State:
@@ -66,8 +64,8 @@ def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tup
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     lying = bench.table | lying_in(bench.stacks)
-    left = (bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
-    bench.trace = (_tuple(Trace, left), *bench.trace[:1])
+    left = Trace(bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
+    bench.trace = (left.packed, *bench.trace[:1])
 
 
 def _exhausted(bench: Workbench) -> State:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from hwatu.argument_checks import month
-from hwatu.cards import MONTH_MASKS, Month
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.frozen import Value
@@ -95,6 +95,22 @@ class Trace(NamedTuple):
     unchosen: int
     lain: int
     last_card: bool
+
+    @property
+    def packed(self) -> int:
+        """The same as one number, as a state keeps it: with three players it takes half of the bytes."""
+        return (self.lain << 48 | self.unchosen) << 64 | self.played << 16 | self.seat << 1 | self.last_card
+
+    @staticmethod
+    def unpacked(packed: int) -> Trace:
+        """The trace that was packed."""
+        return Trace(
+            packed >> 1 & 0x7FFF,
+            packed >> 16 & ALL_MONTHS_MASK,
+            packed >> 64 & ALL_MONTHS_MASK,
+            packed >> 112,
+            packed & 1 == 1,
+        )
 
 
 @attrs.frozen(weakref_slot=False)

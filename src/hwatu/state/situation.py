@@ -10,6 +10,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
+from hwatu.state.memory import Trace
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, Stack, Trace
+    from hwatu.state.memory import Marks, Memory, Stack
     from hwatu.state.setup import Setup
     from hwatu.state.turn import Due, Turn
 
@@ -34,7 +35,7 @@ class Situation(ShownAsPicture, Value):
         _cards: tuple[int, ...]
         _clock: int
         _memory: Memory
-        _trace: tuple[Trace, ...]
+        _trace: tuple[int, ...]
         _turn: Turn | None
 
         @property
@@ -116,8 +117,8 @@ class Situation(ShownAsPicture, Value):
         memory, clock = self._memory, self._clock
         return Snapshot(
             self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
-            self._turn, memory.result,
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, tuple(map(Trace.unpacked, self._trace)),
+            memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
     def _carried_actions(self) -> list[Action]:

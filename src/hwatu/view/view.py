@@ -25,7 +25,7 @@ from hwatu.view.sampling import Sampler
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.payment import Settlement
-    from hwatu.state.memory import Memory, Trace
+    from hwatu.state.memory import Memory
     from hwatu.state.turn import Turn
 
 
@@ -51,7 +51,7 @@ class View(Situation):
     _cards: tuple[int, ...]
     _clock: int
     _memory: Memory
-    _trace: tuple[Trace, ...]
+    _trace: tuple[int, ...]
     _turn: Turn | None
     _hidden: HiddenCards
 
