@@ -25,7 +25,7 @@ from hwatu.payment import Payment, Settlement
 from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
-from hwatu.state.memory import Marks, Memory, Trace
+from hwatu.state.memory import Marks, Memory, Trace, packed_traces
 from hwatu.state.outcome import outcome_of, telling_left
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
@@ -116,7 +116,7 @@ class ViewDocument:
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             clock=packed_turns(self.turns, players) << 8,
             memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
-            trace=tuple([each.packed for each in self.trace]),
+            trace=packed_traces(self.trace),
             turn=self.turn,
             hidden=hidden,
         )

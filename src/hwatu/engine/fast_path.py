@@ -16,6 +16,7 @@ from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
 from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
+from hwatu.state.memory import LATER_TRACE, packed_trace
 from hwatu.state.turn import Turn
 
 if TYPE_CHECKING:
@@ -79,8 +80,8 @@ def plain_turn(state: State, action: Play) -> Step | None:
         if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
             memory = memory._replace(refused=standing_offers)
         if setup.traces:
-            mine = ((table & left | standing) << 48 | unchosen) << 64 | laid << 16 | seat << 1 | (not hand)  # packed
-            trace = (mine, trace[0]) if trace else (mine,)
+            mine = packed_trace(seat, laid, unchosen, table & left | standing, not hand)
+            trace = (trace & LATER_TRACE) << 161 | mine
         then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, None)
     return _tuple(Step, (then, Events((seat, index, onto, unchosen, top, other), _plain_notes)))
 

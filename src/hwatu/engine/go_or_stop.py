@@ -11,7 +11,7 @@ from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
 from hwatu.rules import SyodangRule
 from hwatu.state import Phase
-from hwatu.state.memory import Trace
+from hwatu.state.memory import LATER_TRACE, packed_trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -64,8 +64,8 @@ def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tup
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     lying = bench.table | lying_in(bench.stacks)
-    left = Trace(bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
-    bench.trace = (left.packed, *bench.trace[:1])
+    left = packed_trace(bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
+    bench.trace = (bench.trace & LATER_TRACE) << 161 | left
 
 
 def _exhausted(bench: Workbench) -> State:

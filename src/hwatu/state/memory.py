@@ -96,21 +96,43 @@ class Trace(NamedTuple):
     lain: int
     last_card: bool
 
-    @property
-    def packed(self) -> int:
-        """The same as one number, as a state keeps it: with three players it takes half of the bytes."""
-        return (self.lain << 48 | self.unchosen) << 64 | self.played << 16 | self.seat << 1 | self.last_card
 
-    @staticmethod
-    def unpacked(packed: int) -> Trace:
-        """The trace that was packed."""
-        return Trace(
-            packed >> 1 & 0x7FFF,
-            packed >> 16 & ALL_MONTHS_MASK,
-            packed >> 64 & ALL_MONTHS_MASK,
-            packed >> 112,
-            packed & 1 == 1,
+LATER_TRACE: Final = (1 << 161) - 1
+"""The bits of the later of two packed traces."""
+
+
+def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
+    """A :class:`Trace` as a number, as a state keeps it, in a third of the bytes.
+
+    Of what lay there jokers do not matter. A mark above it says that there is a trace.
+    """
+    return ((lain & ALL_MONTHS_MASK | 1 << 48) << 48 | unchosen) << 64 | played << 16 | seat << 1 | last_card
+
+
+def packed_traces(traces: tuple[Trace, ...]) -> int:
+    """Up to two traces as one number."""
+    packed = 0
+    for each in reversed(traces):
+        packed = packed << 161 | packed_trace(*each)
+    return packed
+
+
+def unpacked_traces(packed: int) -> tuple[Trace, ...]:
+    """The traces that were packed."""
+    found = []
+    while packed:
+        cards = packed >> 16
+        found.append(
+            Trace(
+                packed >> 1 & 0x7FFF,
+                cards & ALL_MONTHS_MASK,
+                cards >> 48 & ALL_MONTHS_MASK,
+                cards >> 96 & ALL_MONTHS_MASK,
+                packed & 1 == 1,
+            )
         )
+        packed >>= 161
+    return tuple(found)
 
 
 @attrs.frozen(weakref_slot=False)

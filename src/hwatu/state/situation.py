@@ -10,7 +10,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
-from hwatu.state.memory import Trace
+from hwatu.state.memory import unpacked_traces
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
@@ -35,7 +35,7 @@ class Situation(ShownAsPicture, Value):
         _cards: tuple[int, ...]
         _clock: int
         _memory: Memory
-        _trace: tuple[int, ...]
+        _trace: int
         _turn: Turn | None
 
         @property
@@ -117,7 +117,7 @@ class Situation(ShownAsPicture, Value):
         memory, clock = self._memory, self._clock
         return Snapshot(
             self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, tuple(map(Trace.unpacked, self._trace)),
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace),
             memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hwatu.cards import Card, card_at
 from hwatu.events import Events
 from hwatu.payment import Outcome, Settlement
-from hwatu.state.memory import Memory
+from hwatu.state.memory import Memory, packed_traces
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation
@@ -34,11 +34,11 @@ class State(Situation):
         cards: tuple[int, ...],
         clock: int,
         memory: Memory,
-        trace: tuple[int, ...],
+        trace: int,
         turn: Turn | None,
     ) -> None:
         """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
-        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; each :class:`Trace` is packed.
+        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; ``trace`` is packed.
         """
         self._setup: Setup = setup
         self._phase: Phase = phase
@@ -46,7 +46,7 @@ class State(Situation):
         self._cards: tuple[int, ...] = cards
         self._clock: int = clock
         self._memory: Memory = memory
-        self._trace: tuple[int, ...] = trace
+        self._trace: int = trace
         self._turn: Turn | None = turn
 
     @staticmethod
@@ -57,7 +57,7 @@ class State(Situation):
         )  # fmt: skip
         return State(
             now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
-            tuple([each.packed for each in now.trace]), now.turn,
+            packed_traces(now.trace), now.turn,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

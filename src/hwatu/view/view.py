@@ -51,7 +51,7 @@ class View(Situation):
     _cards: tuple[int, ...]
     _clock: int
     _memory: Memory
-    _trace: tuple[int, ...]
+    _trace: int
     _turn: Turn | None
     _hidden: HiddenCards
 
