@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import InvalidPosition, View, codec, deal, legal_actions, observe, presets, step
+from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.state.memory import LATER_TRACE, Trace, packed_trace, packed_traces, unpacked_traces
 
@@ -33,6 +33,6 @@ def test_a_view_whose_trace_holds_a_played_joker_is_refused() -> None:
     text = codec.dumps(observe(state, 0))
     assert codec.loads(text, View) == observe(state, 0)
     before, key, after = text.partition('"trace": ')
-    with pytest.raises(InvalidPosition) as refused:
+    with pytest.raises(HwatuError) as refused:
         codec.loads(before + key + after.replace('"played": [', '"played": ["X1", ', 1), View)
     assert refused.value.code == "bad_trace"

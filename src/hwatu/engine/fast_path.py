@@ -68,9 +68,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     masks, own_at = [*cards], 1 + seat + (len(cards) >> 1)
     masks[0] = left
     masks[1 + seat] = hand = held ^ bit
-    own = cards[own_at] | gained
-    if gained:  # else the number is shared with the state before
-        masks[own_at] = own
+    masks[own_at] = own = cards[own_at] | gained
     trace = state._trace
     if compiled.stop_points(own) >= enough[seat]:
         opening = turn.opening if turn else opening_pair(table, stacks)
