@@ -26,18 +26,13 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, default=1, help="seed of all that is drawn")
     made.add_argument("--only", choices=("hwatu", "peers"), help="leave out the others")
     made.add_argument("--check", action="store_true", help="exit with 1 unless every floor holds")
-    made.add_argument(
-        "--older-mahjong",
-        metavar="FOLDER",
-        help="measure mahjong from before its rewrite too: pip install --target FOLDER 'mahjong<2'",
-    )
     form = made.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON")
     form.add_argument("--markdown", action="store_true", help="print Markdown tables")
     return made
 
 
-def peer_contenders(older_mahjong: str | None) -> list[Contender]:
+def peer_contenders() -> list[Contender]:
     """The peers that are installed; names the others on standard error."""
     absent = peers.missing()
     if absent:
@@ -49,7 +44,7 @@ def peer_contenders(older_mahjong: str | None) -> list[Contender]:
     for module, contenders in (
         ("pyspiel", peers.openspiel),
         ("chess", peers.chess),
-        ("mahjong", lambda: peers.mahjong(older_mahjong)),
+        ("mahjong", peers.mahjong),
     ):
         if module not in absent:
             made += contenders()
@@ -63,7 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
     seconds = options.seconds or (0.15 if options.quick else 0.3)
     states = options.states or (3000 if options.quick else 20000)
 
-    contenders = [] if options.only == "hwatu" else peer_contenders(options.older_mahjong)
+    contenders = [] if options.only == "hwatu" else peer_contenders()
     sizes = {}
     if options.only != "peers":
         if find_spec("hwatu") is None:

@@ -46,10 +46,8 @@ def everything(players: int) -> Rules:
 
 
 def play(players: int) -> Contender:
-    """Random hands, timed in two ways.
+    """Random hands: list the legal actions, choose one, step, see whether the hand goes on, and settle its end.
 
-    `play`: list the legal actions, choose one, step, see whether the hand goes on.
-    `apply`: the same hand once more from the start, nothing but step.
     The deal is left off the clock, as OpenSpiel's is. The stock's cards are turned within a step.
     """
     dealt = rules(players)
@@ -59,22 +57,16 @@ def play(players: int) -> Contender:
         clock = Clock()
         end = perf_counter() + seconds
         while perf_counter() < end:
-            first = state = deal(dealt, seed=rng.getrandbits(32))
-            chosen = []
+            state = deal(dealt, seed=rng.getrandbits(32))
+            decisions = 0
             since = perf_counter()
             while not state.over:
                 actions = legal_actions(state)
-                action = actions[int(chance() * len(actions))]
-                chosen.append(action)
-                state = step(state, action).state
-            clock.add("play", len(chosen), since)
-            if not chosen:
-                continue  # the hand was over as dealt
-            state = first
-            since = perf_counter()
-            for action in chosen:
-                state = step(state, action).state
-            clock.add("apply", len(chosen), since)
+                state = step(state, actions[int(chance() * len(actions))])[0]
+                decisions += 1
+            settlement = state.settlement
+            clock.add("play", decisions, since)
+            assert settlement is not None
         return clock.tally()
 
     return Contender(f"hwatu, {players} players", run)

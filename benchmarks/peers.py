@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from time import perf_counter
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from benchmarks.timing import Clock, Contender, Tally
@@ -41,11 +39,8 @@ def openspiel() -> list[Contender]:
 
 
 def _openspiel(game: Any) -> Callable[[float, random.Random], Tally]:
-    """Random play, timed in two ways.
+    """Random play: list the legal actions, choose one, clone the state, apply the action, see whether it goes on.
 
-    `play`: list the legal actions, choose one, clone the state, apply the action, see whether the game goes
-    on.
-    `apply`: the same decisions once more from the start, nothing but clone and apply.
     Chance nodes (deals and draws) are sampled with the clock stopped, and are not decisions.
     """
 
@@ -53,46 +48,27 @@ def _openspiel(game: Any) -> Callable[[float, random.Random], Tally]:
         clock = Clock()
         end = perf_counter() + seconds
         while perf_counter() < end:
-            _replay(game, _play(game, clock, rng.random), clock)
+            _play(game, clock, rng.random)
         return clock.tally()
 
     return run
 
 
-def _play(game: Any, clock: Clock, chance: Callable[[], float]) -> list[tuple[list[int], list[int]]]:
-    """One random game; its chance outcomes and decisions, in turn."""
-    stretches = []
+def _play(game: Any, clock: Clock, chance: Callable[[], float]) -> None:
+    """One random game."""
     state = game.new_initial_state()
     while not state.is_terminal():
-        sampled: list[int] = []
         while state.is_chance_node():
             outcomes = state.chance_outcomes()  # alike in all these games: dealing or drawing an unseen card
-            action = outcomes[int(chance() * len(outcomes))][0]
-            sampled.append(action)
-            state.apply_action(action)
-        chosen: list[int] = []
+            state.apply_action(outcomes[int(chance() * len(outcomes))][0])
+        decisions = 0
         since = perf_counter()
         while not state.is_terminal() and not state.is_chance_node():
             actions = state.legal_actions()
-            action = actions[int(chance() * len(actions))]
-            chosen.append(action)
             state = state.clone()
-            state.apply_action(action)
-        clock.add("play", len(chosen), since)
-        stretches.append((sampled, chosen))
-    return stretches
-
-
-def _replay(game: Any, stretches: list[tuple[list[int], list[int]]], clock: Clock) -> None:
-    state = game.new_initial_state()
-    for sampled, chosen in stretches:
-        for action in sampled:
-            state.apply_action(action)
-        since = perf_counter()
-        for action in chosen:
-            state = state.clone()
-            state.apply_action(action)
-        clock.add("apply", len(chosen), since)
+            state.apply_action(actions[int(chance() * len(actions))])
+            decisions += 1
+        clock.add("play", decisions, since)
 
 
 def chess() -> list[Contender]:
@@ -158,27 +134,8 @@ HANDS = (
 )
 
 
-def mahjong(older: str | None) -> list[Contender]:
-    """`mahjong`, and the one in the folder `older` from before its rewrite: what winning hands are worth, itemised."""
-    found = [_mahjong("mahjong")]
-    if older is not None:
-        now = _forgotten()
-        sys.path.insert(0, older)
-        try:
-            found.append(_mahjong("mahjong before 2.0"))
-        finally:
-            sys.path.remove(older)
-            _forgotten()
-            sys.modules.update(now)
-    return found
-
-
-def _forgotten() -> dict[str, ModuleType]:
-    """Forget the imported modules of `mahjong`, and return them."""
-    return {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == "mahjong"}
-
-
-def _mahjong(name: str) -> Contender:
+def mahjong() -> list[Contender]:
+    """`mahjong`: what winning hands are worth, itemised."""
     from mahjong.hand_calculating.divider import HandDivider
     from mahjong.hand_calculating.hand import HandCalculator
 
@@ -202,7 +159,7 @@ def _mahjong(name: str) -> Contender:
             clock.add("estimate", len(order), since)
         return clock.tally()
 
-    return Contender(name, run)
+    return [Contender("mahjong", run)]
 
 
 def _mahjong_calls() -> Iterator[dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.peers import OPENSPIEL_GAMES
 from benchmarks.timing import Rates, Spread, middles, ratios
+from hwatu.build import build_name
 
 BYTES_AT_MOST = 450
 WHOLE_HANDS = "whole hands with events"
@@ -54,27 +55,18 @@ def _openspiel(measure: str) -> Side:
 
 
 def _bounds() -> list[Bound]:
+    compiled = build_name() == "compiled"
     bounds = []
     for players in (2, 3):
-        own = f"hwatu, {players} players"
-        play = _rate(own, "play")
-        openspiel = OPENSPIEL[0]
+        play = _rate(f"hwatu, {players} players", "play")
         bounds += [
             Bound(
-                f"legal_actions and step, {players} players / OpenSpiel's legal_actions, clone and apply",
+                f"legal_actions, step and settlement, {players} players / OpenSpiel's legal_actions, clone and apply",
                 play,
                 _openspiel("play"),
-                0.25,
-                openspiel,
-                0.5,
-            ),
-            Bound(
-                f"the same, {players} players / OpenSpiel's clone and apply, no actions listed",
-                play,
-                _openspiel("apply"),
-                0.25,
-                openspiel,
-                0.5,
+                0.6 if compiled else 0.22,
+                OPENSPIEL[0],
+                1.0 if compiled else None,
             ),
             Bound(
                 f"the same, {players} players / python-chess's legal_moves, copy(stack=False) and push",
@@ -84,14 +76,10 @@ def _bounds() -> list[Bound]:
                 "python-chess",
             ),
         ]
-    for mahjong in ("mahjong", "mahjong before 2.0"):
-        estimate = _rate(mahjong, "estimate")
-        points = _rate("hwatu points", "points")
-        bounds.append(Bound(f"points / estimate_hand_value, {mahjong}", points, estimate, 100, mahjong))
-        for players in (2, 3):
-            settle = _rate(f"hwatu settle, {players} players", "settle")
-            name = f"itemised settle, {players} players / estimate_hand_value, {mahjong}"
-            bounds.append(Bound(name, settle, estimate, 20, mahjong))
+    points, estimate = _rate("hwatu points", "points"), _rate("mahjong", "estimate")
+    bounds.append(
+        Bound("points / mahjong's estimate_hand_value", points, estimate, 200 if compiled else 100, "mahjong")
+    )
     for players in (2, 3):
         default, all_on = (f"hwatu, {players} players, {what}" for what in (WHOLE_HANDS, WITH_VARIANTS))
         name = f"whole hands, {players} players, all variants that combine / the default rules"
@@ -114,7 +102,7 @@ def verdicts(rates: Rates) -> list[Verdict]:
 def machine() -> str:
     """The interpreter, the machine and the peers that the figures are from."""
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return ", ".join([python, f"{platform.system()} {platform.machine()}", *_peers()])
+    return ", ".join([f"{build_name()} hwatu", python, f"{platform.system()} {platform.machine()}", *_peers()])
 
 
 def _peers() -> Iterator[str]:
@@ -139,11 +127,10 @@ def _rows(rates: Rates) -> list[list[str]]:
         spread = Spread.of(figures)
         between = f"{_count(spread.least)} to {_count(spread.most)}"
         rows.append([name, measure, _count(spread.middle), between, _each(spread.middle)])
-    for measure in ("play", "apply"):
-        if (OPENSPIEL[0], measure) in rates:
-            spread = Spread.of(middles(rates, OPENSPIEL, measure))
-            between = f"{_count(spread.least)} to {_count(spread.most)}"
-            rows.append(["openspiel, median of games", measure, _count(spread.middle), between, _each(spread.middle)])
+    if (OPENSPIEL[0], "play") in rates:
+        spread = Spread.of(middles(rates, OPENSPIEL, "play"))
+        between = f"{_count(spread.least)} to {_count(spread.most)}"
+        rows.append(["openspiel, median of games", "play", _count(spread.middle), between, _each(spread.middle)])
     return rows
 
 

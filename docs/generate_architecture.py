@@ -47,7 +47,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ),
     ("Scoring", ("scoring",)),
     ("Payment", ("payment",)),
-    ("One hand", ("events", "result", "rewards", "compiled_rules", "state")),
+    ("One hand", ("events", "result", "rewards", "compiled_rules", "build", "state")),
     ("Play", ("engine",)),
     ("Around a hand", ("validity", "view", "session")),
     ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),

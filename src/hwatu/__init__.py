@@ -9,24 +9,29 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hwatu import presets, variants
 from hwatu.actions import (
     AcceptNagari,
     Action,
     Bomb,
+    CountAs,
     DropOut,
+    EndHand,
     GiveJunk,
     Go,
     Join,
     OfferNagari,
     Play,
     PlayJoker,
+    PlayOn,
+    PushWin,
     RefuseNagari,
     Shake,
     Stop,
     Take,
+    TakeWin,
     TurnStock,
 )
 from hwatu.additions import Additions, HouseJoker, Mission
@@ -40,15 +45,15 @@ from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, points, score
-from hwatu.session import PurseLimit, Series, Session, Time, choose_dealer
 from hwatu.state import Phase, Stack, State, Step
-from hwatu.validity import position
-from hwatu.view import View, observe, redact, redacted
 
 if TYPE_CHECKING:
     from hwatu import codec
     from hwatu.record import Record, SessionRecord
     from hwatu.seats import Table
+    from hwatu.session import PurseLimit, Series, Session, Time, choose_dealer
+    from hwatu.validity import position
+    from hwatu.view import View, observe, redact, redacted
 
 __version__ = "0.1.0"
 
@@ -62,8 +67,10 @@ __all__ = [
     "CardSet",
     "Carry",
     "Combination",
+    "CountAs",
     "DropOut",
     "End",
+    "EndHand",
     "Event",
     "Events",
     "GiveJunk",
@@ -84,7 +91,9 @@ __all__ = [
     "Phase",
     "Play",
     "PlayJoker",
+    "PlayOn",
     "PurseLimit",
+    "PushWin",
     "Record",
     "Refusal",
     "RefuseNagari",
@@ -106,6 +115,7 @@ __all__ = [
     "Stop",
     "Table",
     "Take",
+    "TakeWin",
     "Time",
     "TurnStock",
     "Variant",
@@ -131,12 +141,32 @@ __all__ = [
 ]
 
 
+_ELSEWHERE: Final = {
+    "codec": "hwatu.codec",
+    "Record": "hwatu.record",
+    "SessionRecord": "hwatu.record",
+    "Table": "hwatu.seats",
+    "session": "hwatu.session",
+    "PurseLimit": "hwatu.session",
+    "Series": "hwatu.session",
+    "Session": "hwatu.session",
+    "Time": "hwatu.session",
+    "choose_dealer": "hwatu.session",
+    "validity": "hwatu.validity",
+    "position": "hwatu.validity",
+    "view": "hwatu.view",
+    "View": "hwatu.view",
+    "observe": "hwatu.view",
+    "redact": "hwatu.view",
+    "redacted": "hwatu.view",
+}
+"""What is not needed to play a hand, and therefore imported when somebody asks for it."""
+
+
 def __getattr__(name: str) -> Any:
-    """What needs cattrs is imported when somebody asks for it."""
-    if name in ("Record", "SessionRecord"):
-        return getattr(import_module("hwatu.record"), name)
-    if name == "codec":
-        return import_module("hwatu.codec")
-    if name == "Table":
-        return import_module("hwatu.seats").Table
-    raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+    """Import what is elsewhere."""
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+    module = import_module(_ELSEWHERE[name])
+    found = globals()[name] = module if module.__name__ == f"hwatu.{name}" else getattr(module, name)
+    return found

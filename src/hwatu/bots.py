@@ -6,7 +6,7 @@ A policy is any function of a :class:`View` and a random generator that returns 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from random import Random
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -27,12 +27,13 @@ from hwatu.actions import (
     Shake,
     Take,
 )
-from hwatu.cards import MONTH_MASKS, Card, Kind, Ribbon, card
-from hwatu.cardset import CardSet, cards
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
+from hwatu.cardset import cards
+from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
-from hwatu.scoring import points, scorer
 from hwatu.view import View
-from hwatu.view.capture_preview import captures
+from hwatu.view.capture_preview import captured_mask
+from hwatu.view.card_masks import indices
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
@@ -88,29 +89,42 @@ def _check(view: View, rng: Random) -> None:
 
 def worth(view: View, each: Card) -> float:
     """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
-    value = _KIND_WORTH[each.kind]
-    if each.kind is Kind.JUNK:
-        value += 1.5 * (scorer(view.rules).junk_values[1 << each.index] - 1)
-    elif each in view.rules.dual_animals:
-        value += 1.0
-    elif each in _BIRDS:
-        value += 2.0
-    elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
-        value += 0.5
-    elif each is _RAIN:
-        value -= 2.0
-    return value
+    return _worths(view._setup.compiled)[each.index]
+
+
+@lru_cache(maxsize=64)
+def _worths(compiled: CompiledRules) -> Mapping[int, float]:
+    """The worth of every card of the pack, by its index."""
+    found = {}
+    for each in compiled.rules.deck:
+        value = _KIND_WORTH[each.kind]
+        if each.kind is Kind.JUNK:
+            value += 1.5 * (compiled.scorer.junk_values[1 << each.index] - 1)
+        elif each in compiled.rules.dual_animals:
+            value += 1.0
+        elif each in _BIRDS:
+            value += 2.0
+        elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
+            value += 0.5
+        elif each is _RAIN:
+            value -= 2.0
+        found[each.index] = value
+    return MappingProxyType(found)
 
 
 def within_reach(view: View, seat: int) -> int:
     """The most points that a seat can have with one card more than it has captured, as far as the viewer can tell."""
-    captured = view.captured(seat)
-    left = set(view.rules.deck).difference(*[view.captured(each) for each in view.active])
-    return max([points(view.rules, captured | cards([each])) for each in left], default=view.points(seat))
+    scorer, captured = view._setup.compiled.scorer, view._captured
+    own, left = captured[seat], scorer.deck_mask
+    for each in view.active:
+        left &= ~captured[each]
+    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view.points(seat))
 
 
-def _worth_of(view: View, taken: CardSet) -> float:
-    return sum(worth(view, each) for each in taken)
+def _worth_of(view: View, taken: int) -> float:
+    """The worth of the cards of a mask."""
+    worths = _worths(view._setup.compiled)
+    return sum([worths[index] for index in indices(taken)])
 
 
 @singledispatch
@@ -121,27 +135,26 @@ def liking(action: Action, view: View) -> float:
 
 @liking.register
 def _play(action: Play, view: View) -> float:
-    played, taken = action.card, captures(view, action)
+    played, taken = action.card, captured_mask(view, action)
     if not taken:
         return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
     gain = worth(view, played) + _worth_of(view, taken)
-    if len(taken) > 1:
+    if taken & (taken - 1):
         return gain + _JUNK_OF_ALL
-    assert played.month is not None
-    may_become_a_ppuk = action.onto is None and bool(view.unseen.of_month(played.month))
+    may_become_a_ppuk = action.onto is None and view.unseen.mask & MONTH_OF[played.index] != 0
     return gain - may_become_a_ppuk
 
 
 def _left_elsewhere(view: View, played: Card) -> float:
     """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
-    assert played.month is not None
-    keeps_one = len(view.hand(view.actor).of_month(played.month)) > 1
-    return 0.5 * len(view.unseen.of_month(played.month)) - keeps_one
+    month = MONTH_OF[played.index]
+    keeps_one = (view.hand(view.actor).mask & month).bit_count() > 1
+    return 0.5 * (view.unseen.mask & month).bit_count() - keeps_one
 
 
 @liking.register
 def _bomb(action: Bomb, view: View) -> float:
-    return _worth_of(view, CardSet.from_mask(MONTH_MASKS[action.month])) + _JUNK_OF_ALL
+    return _worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
 
 
 @liking.register
@@ -192,7 +205,8 @@ def _lack(view: View, seat: int) -> int:
 def _offer(action: OfferNagari, view: View) -> float:
     """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
     seat = view.actor
-    if any(view.table.of_month(each.month) for each in view.hand(seat) if each.month is not None):
+    table = view.table.mask
+    if any(table & MONTH_OF[each] for each in indices(view.hand(seat).mask & ALL_MONTHS_MASK)):
         return _NEVER
     threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
     return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
@@ -208,7 +222,7 @@ def _accept(action: AcceptNagari, view: View) -> float:
 def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
     hand = view.hand(view.actor)
-    return _worth_of(view, hand) / max(1, len(hand)) - 3.0
+    return _worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
 @liking.register
@@ -224,7 +238,7 @@ def _count(action: CountAs, view: View) -> float:
     as_animal, as_junk = view.as_animal(view.actor).mask, view.as_junk(view.actor).mask
     junk = action.kind is Kind.JUNK
     settled = (as_animal, as_junk | bit) if junk else (as_animal | bit, as_junk)
-    return scorer(view.rules).best(captured, *settled).points + 0.5 * junk
+    return view._setup.compiled.scorer.best(captured, *settled).points + 0.5 * junk
 
 
 @liking.register

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
 import hwatu
+from hwatu import compiled_rules
+from hwatu.build import build_name
 from tests.cli.invoking import invoke
 
 
@@ -27,7 +30,17 @@ def test_help_names_the_commands() -> None:
 
 
 def test_version() -> None:
-    assert run("--version") == (0, f"hwatu, version {hwatu.__version__}\n", "")
+    assert run("--version") == (0, f"hwatu, version {hwatu.__version__} ({build_name()})\n", "")
+
+
+def test_the_build_is_compiled_where_the_engine_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    for file, name in (
+        ("compiled_rules.py", "pure Python"),
+        ("compiled_rules.pyc", "pure Python"),
+        (f"compiled_rules{EXTENSION_SUFFIXES[0]}", "compiled"),
+    ):
+        monkeypatch.setattr(compiled_rules, "__file__", file)
+        assert build_name() == name
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 import hwatu
+from hwatu.build import build_name
 from hwatu.cli.demo_command import demo
 from hwatu.cli.keyboard_game import INTERRUPTED
 from hwatu.cli.play_command import play
@@ -34,7 +35,7 @@ class _Group(click.Group):
 
 
 @click.group(cls=_Group)
-@click.version_option(hwatu.__version__, prog_name="hwatu")
+@click.version_option(f"{hwatu.__version__} ({build_name()})", prog_name="hwatu")
 def group() -> None:
     """Play the Korean card game Go-Stop, let bots play it, and look up its rules."""
 

@@ -90,7 +90,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "stacks": of.stacks,
         "turns": turn_counts(of._clock >> 8, players),
         "marks": memory.marks,
-        "trace": of._trace,
+        "trace": of._now.trace,
         "refused": tuple([
             RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
             for each in memory.refused

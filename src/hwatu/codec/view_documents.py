@@ -10,6 +10,7 @@ import attrs
 
 from hwatu.actions import Action
 from hwatu.argument_checks import check_seats
+from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
 from hwatu.codec.state_documents import (
     RefusedDocument,
@@ -24,7 +25,7 @@ from hwatu.payment import Payment, Settlement
 from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
-from hwatu.state.memory import Marks, Memory, Trace
+from hwatu.state.memory import Marks, Memory, Trace, packed_traces
 from hwatu.state.outcome import outcome_of, telling_left
 from hwatu.state.setup import Seating
 from hwatu.state.turn import Turn
@@ -115,7 +116,7 @@ class ViewDocument:
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             clock=packed_turns(self.turns, players) << 8,
             memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
-            trace=self.trace,
+            trace=packed_traces(self.trace),
             turn=self.turn,
             hidden=hidden,
         )
@@ -153,6 +154,10 @@ class ViewDocument:
         all_known = self.viewer is None or known[self.viewer] == self.hand_sizes[self.viewer]
         more_known = any(each > size for each, size in zip(known, self.hand_sizes, strict=True))
         yield from problems(
+            (
+                any((each.played | each.unchosen) & ~ALL_MONTHS_MASK for each in self.trace),
+                Problem("trace", "bad_trace", "LIABLE-2", "A turn cannot have left that."),
+            ),
             (
                 not all(0 <= size <= MOST_CARDS for size in sizes),
                 Problem("hand_sizes", "bad_value", None, "No pile is that large."),

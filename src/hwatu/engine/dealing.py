@@ -14,7 +14,7 @@ from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
 from hwatu.missions import draw
-from hwatu.result import Carry
+from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, Stream, check_seed
@@ -33,7 +33,7 @@ def deal(
     deck: Deck | None = None,
     reshuffle: Deck | None = None,
     dealer: int = 0,
-    carry: Carry = Carry(),  # noqa: B008 - immutable
+    carry: Carry = NO_CARRY,
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
 
@@ -136,6 +136,8 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
     check_seat(rules, dealer)
     if not isinstance(carry, Carry):
         raise InvalidPosition(f"A {type(carry).__name__} is not a Carry.", code="not_a_carry")
+    if carry is NO_CARRY:
+        return
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
     for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
         check_seat(rules, seat)

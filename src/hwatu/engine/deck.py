@@ -82,7 +82,8 @@ def hand_out(
         if table and table_first:
             lying += _packet(order, to_table)
         for seat in around:
-            hands[seat] |= sum(1 << each.index for each in _packet(order, to_hand))
+            for each in _packet(order, to_hand):
+                hands[seat] |= 1 << each.index
         if table and not table_first:
             lying += _packet(order, to_table)
     return hands, lying

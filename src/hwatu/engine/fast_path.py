@@ -16,15 +16,16 @@ from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
 from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import Trace, settled_duals
+from hwatu.state.memory import LATER_TRACE, packed_trace, settled_duals
 from hwatu.state.turn import Turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Play
     from hwatu.events import Note
 
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_TURN, _GO_OR_STOP = Phase.TURN, Phase.GO_OR_STOP
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_TURN: Final = Phase.TURN
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 _ONE_AT_MOST: Final = frozenset((0, *_BITS))
 
@@ -79,8 +80,8 @@ def plain_turn(state: State, action: Play) -> Step | None:
         if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
             memory = memory._replace(refused=standing_offers)
         if setup.traces:
-            mine = _tuple(Trace, (seat, laid, unchosen, table & left | standing, not hand))
-            trace = (mine, trace[0]) if trace else (mine,)
+            mine = packed_trace(seat, laid, unchosen, table & left | standing, not hand)
+            trace = (trace & LATER_TRACE) << 161 | mine
         then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, None)
     return _tuple(Step, (then, Events((seat, index, onto, unchosen, top, other), _plain_notes)))
 

@@ -12,7 +12,7 @@ from hwatu.payment.card_balances import next_dealer
 from hwatu.result import Result
 from hwatu.rules import SyodangRule
 from hwatu.state import Phase
-from hwatu.state.memory import Trace, settled_duals
+from hwatu.state.memory import LATER_TRACE, packed_trace, settled_duals
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 MOST_TURNS: Final = 255
 """More turns than any seat can have in a hand: a state keeps them in a byte."""
-
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def finish_turn(bench: Workbench) -> State:
@@ -98,8 +96,8 @@ def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tup
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     lying = bench.table | lying_in(bench.stacks)
-    left = (bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
-    bench.trace = (_tuple(Trace, left), *bench.trace[:1])
+    left = packed_trace(bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
+    bench.trace = (bench.trace & LATER_TRACE) << 161 | left
 
 
 def _exhausted(bench: Workbench) -> State:

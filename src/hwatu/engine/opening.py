@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card, Month
-from hwatu.cardset import CardSet
-from hwatu.engine.quads import after_deal, has_quad, quads_in
+from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card
+from hwatu.engine.quads import FIRST_OF_EACH, after_deal, has_quad, quads_in
 from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad, note
 from hwatu.payment import End, Payment
@@ -16,7 +15,7 @@ from hwatu.payment.payments import reason
 from hwatu.result import Result
 from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import NO_MARKS, Marks
+from hwatu.state.memory import NO_MARKS, Marks, stack_of
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 
@@ -110,8 +109,11 @@ class Opening:
         self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
 
     def _marks(self) -> tuple[Marks, ...]:
-        """Remember the hands that were dealt (DEAL-11)."""
-        return tuple([each._replace(dealt=hand) for each, hand in zip(self.marks, self.hands, strict=True)])
+        """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
+        return tuple([
+            Marks(dealt=hand) if each is NO_MARKS else each._replace(dealt=hand)
+            for each, hand in zip(self.marks, self.hands, strict=True)
+        ])  # fmt: skip
 
 
 def _with_quads(
@@ -130,5 +132,9 @@ def _with_quads(
 
 def _triples(lying: int) -> tuple[Stack, ...]:
     """Each three of a month that lie on the table make one stack (DEAL-12)."""
-    triples = [(month, lying & MONTH_MASKS[month]) for month in Month]
-    return tuple([Stack(month, CardSet.from_mask(cards)) for month, cards in triples if cards.bit_count() == 3])
+    pairs = (lying & 0x5555_5555_5555) + (lying >> 1 & 0x5555_5555_5555)  # how many of each two cards
+    counts = (pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333)  # and of each four, those of a month
+    if not counts & counts >> 1 & FIRST_OF_EACH:
+        return ()
+    dealt = [lying & month for month in MONTH_MASKS[1:]]
+    return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])

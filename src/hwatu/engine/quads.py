@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 def has_quad(cards: int) -> bool:
     """Whether all four cards of some month are among these."""
-    return cards & cards >> 1 & cards >> 2 & cards >> 3 & _FIRST_OF_EACH != 0
+    return cards & cards >> 1 & cards >> 2 & cards >> 3 & FIRST_OF_EACH != 0
 
 
-_FIRST_OF_EACH: Final = 0x111111111111
+FIRST_OF_EACH: Final = 0x111111111111
 """The first card of each month."""
 
 

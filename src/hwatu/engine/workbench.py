@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from hwatu.state.memory import Marks
 
 P = ParamSpec("P")
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 _OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
 _OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)

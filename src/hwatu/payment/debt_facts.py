@@ -166,7 +166,7 @@ class FactReader:
         self._loser: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
         self._junk_told: Told = self._loser[0]
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
-            at for name, at in of_loss.items() if name not in ("junk", *QUICK)
+            at for name, at in of_loss.items() if name != "junk" and name not in QUICK
         )
         self.counts: tuple[Told, ...] = tuple([Told(at) for name, at in of_win.items() if name not in CIRCUMSTANCES])
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])

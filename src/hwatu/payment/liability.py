@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
+from hwatu.cardset import CardSet
+from hwatu.payment.outcome import Outcome
 from hwatu.payment.payments import reason
-from hwatu.rules import GoBakRule, SyodangRule
+from hwatu.rules import GoBakRule, Rules, SyodangRule
 from hwatu.scoring import Score
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from hwatu.cardset import CardSet
-    from hwatu.payment.outcome import Outcome
-    from hwatu.rules import Rules
-
 
 REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
 GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")

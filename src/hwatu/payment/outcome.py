@@ -62,7 +62,7 @@ def _seats(value: object) -> tuple[Any, ...] | None:
     return None if value is None else listed(value)
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Standing(Value):
     """One seat at the end of a hand.
 
@@ -99,9 +99,6 @@ class Standing(Value):
         whole(self.last_go, "last_go")
         truth(self.oe_myeon, "oe_myeon")
         truth(self.last_card, "last_card")
-        object.__setattr__(
-            self, "shaken", self.shaken + tuple([each for each in self.quads if each not in self.shaken])
-        )
         truth(self.reverse_go, "reverse_go")
 
 
@@ -125,7 +122,7 @@ class NagariRefusal(Value):
             raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Outcome(Value):
     """The facts of how a hand ended; the rules decide which of them count.
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from hwatu.argument_checks import month
-from hwatu.cards import MONTH_MASKS, Month
+from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.frozen import Value
@@ -114,6 +114,44 @@ class Trace(NamedTuple):
     unchosen: int
     lain: int
     last_card: bool
+
+
+LATER_TRACE: Final = (1 << 161) - 1
+"""The bits of the later of two packed traces."""
+
+
+def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
+    """A :class:`Trace` as a number, as a state keeps it, in a third of the bytes.
+
+    Of what lay there jokers do not matter. A mark above it says that there is a trace.
+    """
+    return ((lain & ALL_MONTHS_MASK | 1 << 48) << 48 | unchosen) << 64 | played << 16 | seat << 1 | last_card
+
+
+def packed_traces(traces: tuple[Trace, ...]) -> int:
+    """Up to two traces as one number."""
+    packed = 0
+    for each in reversed(traces):
+        packed = packed << 161 | packed_trace(*each)
+    return packed
+
+
+def unpacked_traces(packed: int) -> tuple[Trace, ...]:
+    """The traces that were packed."""
+    found = []
+    while packed:
+        cards = packed >> 16
+        found.append(
+            Trace(
+                packed >> 1 & 0x7FFF,
+                cards & ALL_MONTHS_MASK,
+                cards >> 48 & ALL_MONTHS_MASK,
+                cards >> 96 & ALL_MONTHS_MASK,
+                packed & 1 == 1,
+            )
+        )
+        packed >>= 161
+    return tuple(found)
 
 
 @attrs.frozen(weakref_slot=False)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import attrs
+from operator import is_
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu.cardset import CardSet
+from hwatu.frozen import unchecked
 from hwatu.payment import NagariRefusal, Outcome, Standing, settle
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hwatu.payment import Settlement
     from hwatu.result import Result
     from hwatu.rules import Rules
     from hwatu.state.snapshot import Snapshot
+
+T = TypeVar("T")
 
 
 def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
@@ -52,47 +56,55 @@ def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
     return None
 
 
-def outcome_of(now: Snapshot, result: Result) -> Outcome:
-    """The outcome of a hand that ended with this result."""
-    winner = result.winner
-    left = {} if winner is None else left_for(now, winner)
-    return Outcome(
+def outcome_of(now: Snapshot, result: Result, *, checked: bool = True) -> Outcome:
+    """The outcome of a hand that ended with this result.
+
+    A hand that the engine played, or that was found possible when it was read, needs not be ``checked``.
+    """
+    standing: Callable[..., Standing] = Standing if checked else _standing
+    outcome: Callable[..., Outcome] = Outcome if checked else _unchecked
+    winner, carry = result.winner, now.setup.carry
+    left = left_for(now, winner) if winner is not None and now.trace else {}
+    return outcome(
         end=result.end,
         winner=winner,
-        standings=tuple(
-            Standing(
-                captured=CardSet.from_mask(now.captured[seat]),
-                goes=marks.goes,
-                go_points=marks.go_points,
-                last_go=marks.last_go,
-                shaken=marks.shaken,
-                bombed=marks.bombed,
-                first_months=marks.first_months,
-                oe_myeon=seat in left,
-                last_card=left.get(seat, False),
-                pair_bombed=marks.pair_bombed,
-                quads=marks.quads,
-                as_animal=CardSet.from_mask(marks.as_animal),
-                as_junk=CardSet.from_mask(marks.as_junk),
+        standings=tuple([
+            standing(
+                captured=CardSet.from_mask(now.captured[seat]), goes=marks.goes, go_points=marks.go_points,
+                last_go=marks.last_go, shaken=marks.shaken, bombed=marks.bombed, first_months=marks.first_months,
+                oe_myeon=seat in left, last_card=left.get(seat, False),
+                pair_bombed=marks.pair_bombed, quads=marks.quads,
+                as_animal=CardSet.from_mask(marks.as_animal), as_junk=CardSet.from_mask(marks.as_junk),
                 reverse_go=marks.reverse_go,
             )
             for seat, marks in enumerate(now.marks)
-        ),
-        nagaris=now.setup.carry.nagaris,
-        drawn_month=now.setup.carry.drawn_month,
-        mission=now.setup.carry.mission,
-        refusal=None if winner is None else _refusal(now, winner),
+        ]),
+        nagaris=carry.nagaris,
+        drawn_month=carry.drawn_month,
+        mission=carry.mission,
+        refusal=_refusal(now, winner) if winner is not None and now.refused else None,
         holders=result.holders,
         active=now.setup.active,
         dealer=now.setup.dealer,
         paid=now.paid,
-        claims=now.setup.carry.claims,
-        sold_after=now.setup.carry.sold_after,
-        pushes=now.setup.carry.pushes,
-        factor=now.setup.carry.factor,
-        mission_cards=now.setup.carry.mission_cards,
+        claims=carry.claims,
+        sold_after=carry.sold_after,
+        pushes=carry.pushes,
+        factor=carry.factor,
+        mission_cards=carry.mission_cards,
         pushed=result.pushed,
-    )
+    )  # fmt: skip
+
+
+_standing: Final = unchecked(Standing)
+_outcome: Final = unchecked(Outcome)
+
+
+def _unchecked(**facts: Any) -> Outcome:
+    taken = 0
+    for standing in facts["standings"]:
+        taken |= standing.captured.mask
+    return _outcome(taken=taken, **facts)
 
 
 def settled(rules: Rules, outcome: Outcome) -> Settlement:
@@ -104,7 +116,8 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     settlement = settle(rules, outcome)
     left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
     for seat in (None, *left) if left else ():
-        told = settle(rules, telling_left(outcome, seat))
+        telling = telling_left(outcome, seat)
+        told = settlement if telling is outcome else settle(rules, telling)
         if told.payments == settlement.payments:
             return told
     return settlement
@@ -113,7 +126,15 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
     standings = tuple([
-        attrs.evolve(standing, oe_myeon=seat == liable, last_card=False)
+        standing
+        if standing.oe_myeon == (seat == liable) and not standing.last_card
+        else _changed(_standing, standing, oe_myeon=seat == liable, last_card=False)
         for seat, standing in enumerate(outcome.standings)
     ])  # fmt: skip
-    return attrs.evolve(outcome, standings=standings)
+    same = all(map(is_, standings, outcome.standings))
+    return outcome if same else _changed(_outcome, outcome, standings=standings)
+
+
+def _changed(make: Callable[..., T], value: T, **changes: object) -> T:
+    """The value with some fields changed, past its checks."""
+    return make(**{**{name: getattr(value, name) for name in type(value).__slots__}, **changes})  # type: ignore[attr-defined]

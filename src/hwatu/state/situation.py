@@ -11,7 +11,7 @@ from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
 from hwatu.scoring import Score
-from hwatu.state.memory import settled_duals
+from hwatu.state.memory import settled_duals, unpacked_traces
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, Stack, Trace
+    from hwatu.state.memory import Marks, Memory, Stack
     from hwatu.state.setup import Setup
     from hwatu.state.turn import Due, Turn
 
@@ -36,7 +36,7 @@ class Situation(ShownAsPicture, Value):
         _cards: tuple[int, ...]
         _clock: int
         _memory: Memory
-        _trace: tuple[Trace, ...]
+        _trace: int
         _turn: Turn | None
 
         @property
@@ -118,8 +118,8 @@ class Situation(ShownAsPicture, Value):
         memory, clock = self._memory, self._clock
         return Snapshot(
             self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, self._trace, memory.refused, memory.paid,
-            self._turn, memory.result,
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace),
+            memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
     def _carried_actions(self) -> list[Action]:

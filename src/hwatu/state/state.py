@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hwatu.cards import Card, card_at
 from hwatu.events import Events
 from hwatu.payment import Outcome, Settlement
-from hwatu.state.memory import Memory, Trace
+from hwatu.state.memory import Memory, packed_traces
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation
@@ -34,11 +34,11 @@ class State(Situation):
         cards: tuple[int, ...],
         clock: int,
         memory: Memory,
-        trace: tuple[Trace, ...],
+        trace: int,
         turn: Turn | None,
     ) -> None:
         """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
-        gone from the stock in its lowest byte, then each seat's turns, a byte a seat.
+        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; ``trace`` is packed.
         """
         self._setup: Setup = setup
         self._phase: Phase = phase
@@ -46,7 +46,7 @@ class State(Situation):
         self._cards: tuple[int, ...] = cards
         self._clock: int = clock
         self._memory: Memory = memory
-        self._trace: tuple[Trace, ...] = trace
+        self._trace: int = trace
         self._turn: Turn | None = turn
 
     @staticmethod
@@ -56,8 +56,8 @@ class State(Situation):
             now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result
         )  # fmt: skip
         return State(
-            now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory, now.trace,
-            now.turn,
+            now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
+            packed_traces(now.trace), now.turn,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -96,13 +96,14 @@ class State(Situation):
         Whether a seat left a card that it could have captured (LIABLE-2) follows from its hand: show players the
         settlement, which says so only where that seat pays.
         """
-        return None if self.result is None else outcome_of(self._now, self.result)
+        result = self._memory.result
+        return None if result is None else outcome_of(self._now, result, checked=False)
 
     @property
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
-        outcome = self.outcome
-        return None if outcome is None else settled(self.rules, outcome)
+        result = self._memory.result
+        return None if result is None else settled(self.rules, outcome_of(self._now, result, checked=False))
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{seat}: {self.hand(seat)} | {self.captured(seat)}" for seat in range(self.rules.players))

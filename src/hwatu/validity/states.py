@@ -169,7 +169,9 @@ def _memory(now: Snapshot) -> Iterator[Problem]:
     pack = _pack(now)
     yield from problems_of_marks(now, pack)
     possible = all(
-        trace.seat in now.setup.active and not (trace.played | trace.unchosen | trace.lain) & ~pack
+        trace.seat in now.setup.active
+        and not (trace.played | trace.unchosen | trace.lain) & ~pack
+        and not (trace.played | trace.unchosen) & ~ALL_MONTHS_MASK
         for trace in now.trace
     )
     yield from problems(

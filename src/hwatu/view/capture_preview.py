@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import Bomb, Play, Take
+from hwatu.cards import MONTH_MASKS
 from hwatu.cardset import CardSet
+from hwatu.compiled_rules import MONTH_OF
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -20,14 +22,21 @@ def captures(view: View, action: Action) -> CardSet:
     >>> captures(view, Play("2A")), captures(view, Play("5R"))
     (CardSet('2R'), CardSet(''))
     """
+    return CardSet.from_mask(captured_mask(view, action))
+
+
+def captured_mask(view: View, action: Action) -> int:
+    """The same as a mask."""
     if isinstance(action, Bomb):
-        return view.table.of_month(action.month)
+        return view.table.mask & MONTH_MASKS[action.month]
     if isinstance(action, Take):
-        return CardSet([action.card])
+        return 1 << action.card.index
     if not isinstance(action, Play) or action.card.month is None:
-        return CardSet()
+        return 0
     if action.onto is not None:
-        return CardSet([action.onto])
-    month = action.card.month
-    stack = next((each.cards for each in view.stacks if each.month == month), None)
-    return view.table.of_month(month) if stack is None else stack
+        return 1 << action.onto.index
+    month = MONTH_OF[action.card.index]
+    for stack in view.stacks:
+        if stack.cards.mask & month:
+            return stack.cards.mask
+    return view.table.mask & month

@@ -89,7 +89,7 @@ def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dro
 def selling_history(state: State, viewer: int | None) -> SellingHistory:
     """What bright-selling revealed to the viewer, once it is settled who plays."""
     dropped = [marks.dropped for marks in state._memory.marks]
-    if state._phase is Phase.SEATING or not any(dropped):
+    if not any(dropped) or state._phase is Phase.SEATING:
         return NO_SELLING
     rules, table, joined = state._setup.rules, 0, []
     forced: set[int] = set()
@@ -119,7 +119,7 @@ def selling_history(state: State, viewer: int | None) -> SellingHistory:
 def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
     """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
     marks = state._memory.marks[seat]
-    hidden = unseen | state._hands[seat]
+    hidden = unseen | state._cards[1 + seat]
     had, moments = marks.dealt, []
     for moment in marks.moments:
         played = had & ~hidden & ~moment.hand
@@ -127,8 +127,9 @@ def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) 
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     played = had & ~hidden
-    if not moments and not selling.sat_out:
-        played &= whole_months(played | hidden) if state._setup.rules.hand_quad is not HandQuadRule.IGNORED else 0
+    if played and not moments and not selling.sat_out:
+        ends = state._setup.rules.hand_quad is not HandQuadRule.IGNORED
+        played = played & whole_months(played | hidden) if ends else 0
     return HandHistory(played, tuple(moments)) if played or moments else NO_HISTORY
 
 

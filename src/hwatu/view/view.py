@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -18,14 +18,14 @@ from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation, not_a_state
 from hwatu.view.card_masks import mask_of
 from hwatu.view.hidden_cards import HiddenCards
-from hwatu.view.public_history import NO_HISTORY, hand_history, selling_history, with_secrets
+from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, selling_history, with_secrets
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.payment import Settlement
-    from hwatu.state.memory import Memory, Trace
+    from hwatu.state.memory import Memory
     from hwatu.state.turn import Turn
 
 
@@ -51,7 +51,7 @@ class View(Situation):
     _cards: tuple[int, ...]
     _clock: int
     _memory: Memory
-    _trace: tuple[Trace, ...]
+    _trace: int
     _turn: Turn | None
     _hidden: HiddenCards
 
@@ -150,46 +150,75 @@ def observe(state: State, seat: int | None) -> View:
         raise not_a_state(state)
     if seat is not None:
         state._seat(seat)
-    setup, memory, hands = state._setup, state._memory, state._hands
-    stock, face_down = memory.stock[state._clock & 255 :], b""
-    seating = setup.seating
+    setup, memory, cards, gone = state._setup, state._memory, state._cards, state._clock & 255
+    players = len(memory.marks)
+    hands, own, seating = cards[1 : 1 + players], state._actor == seat, setup.seating
+    unseen, face_down = _left_of(memory.stock)[gone], b""
     if seating is not None:
         face_down = seating.face_down
+        unseen |= mask_of(face_down)
         visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
         setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening, visible)
-    held = tuple([hand if each == seat else hand & _known(state, each) for each, hand in enumerate(hands)])
-    unseen = sum(hands) - sum(held) | mask_of(stock) | mask_of(face_down)
-    selling = selling_history(state, seat)
-    histories = [
-        NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(len(hands))
-    ]
+    known = [cards[0]]
+    for each, hand in enumerate(hands):
+        held = hand
+        if each != seat:
+            held = hand & (memory.marks[each].shown if seating is None else _known(state, each))
+            unseen |= hand ^ held
+        known.append(held)
+    selling = NO_SELLING if len(setup.active) == players else selling_history(state, seat)
     hidden = HiddenCards(
         unseen,
-        tuple([hand.bit_count() for hand in hands]),
-        len(stock),
+        tuple(map(int.bit_count, hands)),
+        len(memory.stock) - gone,
         len(face_down),
-        tuple(histories) if seating is None else (),
+        ()
+        if seating is not None
+        else tuple([
+            NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(players)
+        ]),
         selling,
-    )
-    marks = [marks if each == seat else with_secrets(marks, 0) for each, marks in enumerate(memory.marks)]
+    )  # fmt: skip
     return View(
         seat,
         state._phase,
         state._actor,
         state.settlement,
-        tuple(legal_actions(state)) if state._actor == seat else (),
+        tuple(legal_actions(state)) if own else (),
         setup,
-        (state._table, *held, *state._captured),
+        (*known, *cards[1 + players :]),
         state._clock >> 8 << 8,
-        memory._replace(stock=b"", marks=tuple(marks)),
+        _seen_by(memory, seat),
         state._trace,
         state._turn,
         hidden,
     )
 
 
+@lru_cache(maxsize=64)
+def _left_of(stock: bytes) -> tuple[int, ...]:
+    """The cards of a stock that are left when so many are gone, as masks."""
+    left = [0]
+    for index in reversed(stock):
+        left.append(left[-1] | 1 << index)
+    return tuple(left[::-1])
+
+
+def _seen_by(memory: Memory, seat: int | None) -> Memory:
+    """What a seat knows of what is remembered. Most states of a hand share one memory, so the last one is kept."""
+    known, seen = _LAST_SEEN.get(seat, (None, memory))
+    if known is not memory:
+        marks = [marks if each == seat else with_secrets(marks, 0) for each, marks in enumerate(memory.marks)]
+        seen = memory._replace(stock=b"", marks=tuple(marks))
+        _LAST_SEEN[seat] = (memory, seen)
+    return seen
+
+
+_LAST_SEEN: Final[dict[int | None, tuple[Memory | None, Memory]]] = {}
+"""For each viewer the memory of the last state it looked at, and what it saw of it."""
+
+
 def _known(state: State, seat: int) -> int:
     """What everyone knows of a hand: the cards shown, and the iris of a player that must drop out for it (SELL-10)."""
-    seating = state._setup.seating
-    iris = IRIS if seating is not None and (seat, True) in seating.dropped else 0
-    return state._memory.marks[seat].shown | iris
+    seating, shown = state._setup.seating, state._memory.marks[seat].shown
+    return shown | IRIS if seating is not None and (seat, True) in seating.dropped else shown

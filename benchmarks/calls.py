@@ -1,0 +1,182 @@
+"""`python -m benchmarks.calls FOLDER...`: the dear calls of several checkouts or builds, side by side.
+
+Each folder is a checkout (its `src` is used) or an installed wheel (`pip install --no-deps --target FOLDER wheel`).
+Every one runs in a process of its own; short slices take turns, so that a busy machine slows all of them alike. Prints
+microseconds a call, and the median over the rounds of how many times as fast as the first folder each of the others is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any, Final
+
+PLAYERS: Final = (2, 3)
+BATCH: Final = 100
+
+
+def hands(players: int, rng: random.Random) -> Iterator[list[Any]]:
+    """The states of random hands."""
+    from hwatu import deal, legal_actions, presets, step
+
+    rules = presets.pagat(players=players)
+    while True:
+        states = [deal(rules, seed=rng.getrandbits(32))]
+        while not states[-1].over:
+            actions = legal_actions(states[-1])
+            states.append(step(states[-1], actions[int(rng.random() * len(actions))]).state)
+        yield states
+
+
+def decision(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of decisions, their legal actions listed, and the settlements of their hands."""
+    from hwatu import deal, legal_actions, presets, step
+
+    rules, chance = presets.pagat(players=players), rng.random
+    while True:
+        dealt = [deal(rules, seed=rng.getrandbits(32)) for _ in range(BATCH)]
+        decisions = 0
+
+        def play(dealt: list[Any] = dealt) -> None:
+            nonlocal decisions
+            for first in dealt:
+                state = first
+                while not state.over:
+                    actions = legal_actions(state)
+                    state = step(state, actions[int(chance() * len(actions))])[0]
+                    decisions += 1
+                assert state.settlement is not None
+
+        yield 0, play
+        yield decisions, lambda: None
+
+
+def observe(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of views of the seat that decides."""
+    from hwatu import observe
+
+    for states in hands(players, rng):
+        yield len(states), lambda states=states: [observe(state, state.actor) for state in states]  # type: ignore[misc]
+
+
+def deal(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of deals."""
+    from hwatu import deal, presets
+
+    rules = presets.pagat(players=players)
+    while True:
+        seeds = [rng.getrandbits(32) for _ in range(BATCH)]
+        yield BATCH, lambda seeds=seeds: [deal(rules, seed=seed) for seed in seeds]  # type: ignore[misc]
+
+
+def settlement(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of settlements, each read once."""
+    played = hands(players, rng)
+    while True:
+        ends = [next(played)[-1] for _ in range(BATCH)]
+        yield BATCH, lambda ends=ends: [state.settlement for state in ends]  # type: ignore[misc]
+
+
+def simulate(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of hands that `simple_bot` plays, in this process."""
+    from hwatu import presets
+    from hwatu.bots import simple_bot
+
+    try:
+        from hwatu.simulation import play_hands
+    except ModuleNotFoundError:  # as it was called before 0.1
+        from hwatu.simulate import play_hands  # type: ignore[import-not-found,no-redef]
+    rules, bots, first = presets.pagat(players=players), [simple_bot] * players, rng.getrandbits(32)
+    while True:
+        numbers = range(first, first := first + 10)
+        yield 10, lambda numbers=numbers: play_hands(rules, bots, 1, numbers)  # type: ignore[misc]
+
+
+MEASURES: Final = {each.__name__: each for each in (decision, observe, deal, settlement, simulate)}
+
+
+def work() -> None:
+    """Measure what each line on standard input asks for, until it ends."""
+    for line in sys.stdin:
+        measure, players, seconds, seed = line.split()
+        count, taken = 0, 0.0
+        for size, use in MEASURES[measure](int(players), random.Random(int(seed))):
+            since = process_time()
+            use()
+            taken += process_time() - since
+            count += size
+            if taken >= float(seconds) and count:
+                break
+        print(json.dumps([count, taken]), flush=True)
+
+
+def environment(folder: str) -> dict[str, str]:
+    """The environment in which this folder's library is imported, and these benchmarks."""
+    found = Path(folder).resolve()
+    here = Path(__file__).resolve().parent.parent
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (found / "src", found, here))), "PYTHONHASHSEED": "0"}
+
+
+def importing(folder: str) -> float:
+    """The seconds that `import hwatu` takes, without those that Python takes."""
+    took = []
+    for code in ("pass", "import hwatu"):
+        since = perf_counter()
+        subprocess.run([sys.executable, "-c", code], env=environment(folder), check=True)
+        took.append(perf_counter() - since)
+    return took[1] - took[0]
+
+
+def main() -> None:
+    """Compare the folders, or work for a comparison."""
+    made = argparse.ArgumentParser(prog="python -m benchmarks.calls", description=__doc__)
+    made.add_argument("folders", nargs="+", help="checkouts or installed wheels, the first the one to compare with")
+    made.add_argument("--rounds", type=int, default=9)
+    made.add_argument(
+        "--seconds", type=float, default=0.2, help="seconds for each measure of each folder in each round"
+    )
+    made.add_argument("--only", choices=[*MEASURES, "import"], action="append", help="this measure (repeatable)")
+    options = made.parse_args()
+    workers = [
+        subprocess.Popen(
+            [sys.executable, "-c", "from benchmarks.calls import work; work()"],
+            env=environment(folder), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        for folder in options.folders
+    ]  # fmt: skip
+    took: dict[str, list[list[float]]] = {}
+    for turn in range(options.rounds):
+        for measure in options.only or MEASURES:
+            for players in PLAYERS if measure in MEASURES else ():
+                slices = [0.0] * len(workers)
+                for place in random.sample(range(len(workers)), len(workers)):
+                    to, back = workers[place].stdin, workers[place].stdout
+                    assert to is not None
+                    assert back is not None
+                    to.write(f"{measure} {players} {options.seconds} {turn}\n")
+                    to.flush()
+                    count, seconds = json.loads(back.readline())
+                    slices[place] = seconds / count
+                took.setdefault(f"{measure}, {players} players", []).append(slices)
+        if not options.only or "import" in options.only:
+            took.setdefault("import", []).append([importing(folder) for folder in options.folders])
+    for worker in workers:
+        worker.communicate()
+    for measure, rounds in took.items():
+        cells = [f"{measure:24}"]
+        for place in range(len(workers)):
+            cells.append(f"{median(each[place] for each in rounds) * 1e6:12,.2f} µs")
+            cells.append(f"× {median(each[0] / each[place] for each in rounds):5.2f}")
+        print("  ".join(cells))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""What turns left on the table, as states keep it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
+from hwatu.cards import ALL_MONTHS_MASK
+from hwatu.state.memory import LATER_TRACE, Trace, packed_trace, packed_traces, unpacked_traces
+
+masks = st.integers(0, ALL_MONTHS_MASK)
+traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())
+
+
+@given(st.lists(traces, max_size=2).map(tuple))
+def test_packed_traces_come_back(left: tuple[Trace, ...]) -> None:
+    assert unpacked_traces(packed_traces(left)) == left
+
+
+@given(traces, st.lists(traces, max_size=2).map(tuple))
+def test_the_older_of_two_traces_gives_way_to_a_new_one(new: Trace, left: tuple[Trace, ...]) -> None:
+    packed = packed_trace(*new) | (packed_traces(left) & LATER_TRACE) << 161
+    assert unpacked_traces(packed) == (new, *left[:1])
+
+
+@pytest.mark.rule("LIABLE-2")
+def test_a_view_whose_trace_holds_a_played_joker_is_refused() -> None:
+    state = deal(presets.pagat(players=3, jokers="X1"), seed=7)
+    while not any(trace.played for trace in unpacked_traces(state._trace)[:1]):
+        state, _ = step(state, legal_actions(state)[0])
+    text = codec.dumps(observe(state, 0))
+    assert codec.loads(text, View) == observe(state, 0)
+    before, key, after = text.partition('"trace": ')
+    with pytest.raises(HwatuError) as refused:
+        codec.loads(before + key + after.replace('"played": [', '"played": ["X1", ', 1), View)
+    assert refused.value.code == "bad_trace"
