@@ -81,6 +81,7 @@ _DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
 _POSITION: dict[str, Any] = {
     "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
     "dealer": 0, "turns": (), "goes": (), "go_points": (), "shaken": (), "bombed": (), "ppuks": (), "bomb_turns": (),
+    "pair_bombed": (), "quads": (), "as_animal": (), "as_junk": (), "reverse_go": (), "idle": (),
     "paid": (), "carry": Carry(), "seed": 0, "fill": True,
 }  # fmt: skip
 
