@@ -9,7 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hwatu import Card, CardSet, Carry, Phase, Rules, State, card, cards, deal, legal_actions, observe, position, presets, variants
+from hwatu import (
+    Card,
+    CardSet,
+    Carry,
+    Phase,
+    Rules,
+    State,
+    card,
+    cards,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    variants,
+)
 from hwatu import step as step_of
 from hwatu.actions import parse_action
 from hwatu.view.card_masks import whole_months

@@ -44,21 +44,23 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
     Settlement: _Fields(("net", "payments", "as_junk")),
     Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed",)),
-    Carry: _Fields(
-        (),
-        tuple("nagaris pot drawn_month mission active claims paid sold_after pushes factor mission_cards".split()),
-    ),
+    Carry: _Fields((), (
+        "nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes", "factor",
+        "mission_cards",
+    )),
     Standing: _Fields((), tuple([field.name for field in attrs.fields(Standing)])),
     Outcome: _Fields(
         ("end", "winner", "dealer", "standings"),
-        tuple("nagaris drawn_month mission refusal holders active paid claims sold_after".split())
-        + ("pushes", "factor", "mission_cards", "pushed"),
+        (
+            "nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after",
+            "pushes", "factor", "mission_cards", "pushed",
+        ),
     ),
     **{
         event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
         for event in EVENTS
     },
-}
+}  # fmt: skip
 
 
 def plain(value: object) -> Any:
