@@ -203,7 +203,7 @@ def _quads() -> Iterator[Entry]:
         rules = house(quads_meet=meet, hand_quad_chips=10)
         both = dealing(f"two quads: {meet}", rules, "DEAL-15", hands=(APRIL, JUNE), dealer=1)
         yield both.then(result=end, winner=winner, net=net, next_dealer=1)
-        three = presets.pagat(players=3, quads_meet=meet, hand_quad_chips=5)
+        three = house(players=3, surrender="OWNER_CHOOSES", quads_meet=meet, hand_quad_chips=5)
         chips = {"EACH": (5, -10, 5), "NAGARI": (0, 0, 0), "DEALER": (-5, -5, 10)}[meet]
         yield dealing(f"two quads among three: {meet}", three, "DEAL-15", hands=(APRIL, "", JULY), dealer=2).then(
             net=chips, next_dealer=2

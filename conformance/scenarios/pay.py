@@ -168,11 +168,11 @@ def _from_outside() -> Iterator[Entry]:
     rules = house(reverse_go_multiplier=4, **SITES)
     yield paid("it replaces what three goes multiply by", rules, [three, standing("8B 11J", goes=1)], [104, -104],
                "PAY-21")  # fmt: skip
-    seven, loser = "2A 4A 8A 1B 3B 12B", "8B 11J"
+    seats = ["2A 4A 8A 1B 3B 12B", "8B 11J"]
     for on, factor, cap, won in ((False, 4, None, 14), (True, 4, None, 56), (True, 4, 40, 40), (True, 1, None, 14)):
         rules = house(hand_factors=on, payment_cap=cap, **SITES)
         title = f"a factor of {factor}, {'which counts' if on else 'which does not'}, at most {cap}"
-        yield paid(title, rules, [seven, loser], [won, -won], "PAY-24", nagaris=1, factor=factor)
+        yield paid(title, rules, seats, [won, -won], "PAY-24", nagaris=1, factor=factor)
     for multiplied, pushes, won in ((False, 0, 10), (True, 0, 20), (True, 2, 80)):
         rules = house(hand_quad_chips=10, fixed_wins_multiplied=multiplied, push_limit=2)
         title = f"a quad after a nagari and {pushes} pushes, {'multiplied' if multiplied else 'as it is'}"

@@ -109,7 +109,7 @@ def test_it_is_looked_at_before_a_nagari() -> None:
 def test_what_each_opponent_pays(chips: int | None, players: int, each: int) -> None:
     rules = house(players=players, empty_turns=5, empty_turns_chips=chips, bomb_multiplier=2)
     hands = "2A 5R | 3R 7J | 4R 6J" if players == 3 else "2A 5R | 3R 7J"
-    facts = {"idle": [4] + [0] * (players - 1), "shaken": [[5], *[[]] * (players - 1)]}
+    facts: dict[str, Any] = {"idle": [4] + [0] * (players - 1), "shaken": [[5], *[[]] * (players - 1)]}
     state = act(lay(rules, hands, "8J 9J", "1R", **facts), "play 2A").state
     assert net(state) == (each * (players - 1), *[-each] * (players - 1))
 

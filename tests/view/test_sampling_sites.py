@@ -27,6 +27,7 @@ from hwatu import (
 )
 from hwatu import step as step_of
 from hwatu.actions import parse_action
+from hwatu.rules import HandQuadRule, JokerQuadRule
 from hwatu.view.card_masks import whole_months
 from tests.rules_of_play.helpers import deck_dealing
 from tests.view.playing import all_cards, lively_action
@@ -87,7 +88,7 @@ JUNE = "6A 6R 6J 6K"
 @pytest.mark.rule("DEAL-14", "DEAL-11")
 @pytest.mark.parametrize("hand_quad", ["WINS", "MAY_PLAY_ON", "IGNORED"])
 def test_a_quad_that_nobody_showed_is_in_no_hand(hand_quad: str) -> None:
-    rules = presets.pagat(hand_quad=hand_quad)
+    rules = presets.pagat(hand_quad=HandQuadRule[hand_quad])
     state = position(rules, hands=["1B", "6A 6R 6J 7A"], table="5A", stock="6K 8B", fill=False)
     whole = [hand for hand in hands(observe(state, 0), 1) if hand >= CardSet(JUNE)]
     assert bool(whole) == (hand_quad == "IGNORED")
@@ -108,7 +109,7 @@ def test_a_quad_is_known_from_the_question_on() -> None:
 
 def drew(joker_quad: str, card_drawn: str = "6K", **flags: Any) -> State:
     """Seat 1 has drawn a card for a joker; it held three of June."""
-    rules = presets.pagat(jokers="X1 X2 X3", hand_joker="REDRAW", joker_quad=joker_quad, **flags)
+    rules = presets.pagat(jokers="X1 X2 X3", hand_joker="REDRAW", joker_quad=JokerQuadRule[joker_quad], **flags)
     rest = " ".join(each for each in ("6K", "8B", "9A") if each != card_drawn)
     state = position(rules, hands=["1B 2A", "X1 6A 6R 6J 7A"], table="5A",
                      stock=f"{card_drawn} {rest}", actor=1, fill=False)  # fmt: skip
