@@ -22,7 +22,7 @@ from hwatu.engine import check, deal, step
 from hwatu.errors import HwatuError
 from hwatu.events import Events
 from hwatu.payment import NagariRefusal, Outcome, Standing
-from hwatu.rules import FLAGS, BombRule, DealOrderRule, Rules, ShakeRule
+from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
 from hwatu.state import State, Step
 from hwatu.testing.conformance import Vector, answer
 from hwatu.testing.conformance.answering import begun
@@ -239,7 +239,7 @@ def _settlement(rng: Draws) -> Candidate:
     carry = random_carry(rules, rng)
     outcome = Outcome(
         standings=standings, winner=0, refusal=refusal, nagaris=carry.nagaris, drawn_month=carry.drawn_month,
-        mission=carry.mission,
+        mission=carry.mission, pushes=carry.pushes, factor=carry.factor, mission_cards=carry.mission_cards,
     )  # fmt: skip
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return "settle", given, _shown_by_settlement(given)
@@ -257,7 +257,23 @@ def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
         first_months=months[: rng.choice([0, 0, 1])],
         oe_myeon=rng.random() < 0.3,
         last_card=rng.random() < 0.3,
+        **_rare(rules, captured, rng),
     )
+
+
+def _rare(rules: Rules, captured: CardSet, rng: Draws) -> dict[str, Any]:
+    """Facts about a seat that most rules do not have."""
+    facts: dict[str, Any] = {}
+    if rules.pair_bomb:
+        facts["pair_bombed"] = [rng.choice(list(Month))]
+    if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and rng.random() < 0.3:
+        facts["quads"] = [rng.choice(list(Month))]
+    if rules.reverse_go_multiplier > 1:
+        facts["reverse_go"] = rng.random() < 0.5
+    if rules.dual_choice is DualChoiceRule.ASKED or rules.dual_locks:
+        counts = ["as_animal", "as_junk"] if rules.dual_choice is DualChoiceRule.ASKED else ["as_animal"]
+        facts[rng.choice(counts)] = CardSet([each for each in captured if each in rules.dual_animals])
+    return facts
 
 
 def _hand(rules: Rules, rng: Draws) -> Iterator[Candidate]:

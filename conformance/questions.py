@@ -38,7 +38,9 @@ def plain_position(state: State) -> Plain:
         "dealer": state.dealer,
         **by_seat(state, "turns", "goes", "ppuks", "bomb_turns"),
         "go_points": [marks.go_points for marks in state._now.marks],
-        **by_seat(state, "shaken", "bombed"),
+        **by_seat(state, "shaken", "bombed", "pair_bombed", "quads", "as_animal", "as_junk"),
+        "reverse_go": [marks.reverse_go for marks in state._now.marks],
+        **by_seat(state, "idle"),
     }
     return {name: value for name, value in found.items() if (any(value) if isinstance(value, list) else value)}
 

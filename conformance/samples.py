@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from conformance.questions import codes, plain_house
+from hwatu import presets
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
@@ -129,3 +130,18 @@ def series(
     if carry is not None:
         given["carry"] = plain(carry)
     return Sample(title, proves, "series", given, shows)
+
+
+def house(**flags: Any) -> Rules:
+    """Two at a table where junk is given without asking, with these flags."""
+    return presets.pagat(**{"surrender": "CHEAPEST", **flags})
+
+
+def laid(title: str, rules: Rules, where: str, *proves: str, **facts: Any) -> Scenario:
+    """A position in which everybody has had four turns, ``where`` its hands, table, stock and captures with "/" between
+    them and "|" between the seats.
+    """
+    hands, table, stock, captured = [each.strip() for each in f"{where} / / /".split("/")[:4]]
+    usual: dict[str, Any] = {"captured": [each.strip() for each in captured.split("|")], "turns": [4] * rules.players}
+    held = [each.strip() for each in hands.split("|")]
+    return scenario(title, rules, *proves).given(held, table, stock, **{**usual, **facts})

@@ -206,6 +206,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.loads": {"saved": TABLE.dumps()},
         "seats.Table.start": {
             "rules": TWO, "seats": ("person", "simple"), "seed": "s", "hands": 12, "dealer": 0, "stake": 1,
+            "purses": (9, 9), "limit": PurseLimit.BOTH,
         },
         "seats.Table.check": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},

@@ -15,7 +15,9 @@ from conformance.scenarios import (
     deal,
     joker,
     liable,
+    mission,
     pay,
+    push,
     scoring,
     shake,
     stop,
@@ -23,7 +25,7 @@ from conformance.scenarios import (
     turn,
 )
 
-_PARTS = (cards, deal, turn, bonus, chips, shake, joker, stop, scoring, pay, liable, tables)
+_PARTS = (cards, deal, turn, bonus, chips, shake, joker, stop, scoring, pay, liable, tables, push, mission)
 
 
 def entries() -> Iterator[Entry]:

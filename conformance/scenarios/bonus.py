@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry
+from conformance.samples import Entry, house, laid
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
@@ -27,6 +27,8 @@ def entries() -> Iterator[Entry]:
     yield from _stacks()
     yield from _who_gives()
     yield from _last_turn()
+    yield from _sweeps()
+    yield from _stealing_jokers()
 
 
 def _events() -> Iterator[Entry]:
@@ -219,3 +221,48 @@ def _last_turn() -> Iterator[Entry]:
     )
     store: dict[str, Any] = {"hands": ["2A", "3R"], "table": "8J 8K", "stock": "2R 9J", "fill": False}
     yield later("the turn before the last is not the last", "BONUS-8", **store).when("play 2A").then(phase="give")
+    for flag, junk in ((True, "1J"), (False, "")):
+        rules = house(last_turn="OWN", last_turn_stack_junk=flag)
+        where = "9A | 3R / 5J / 1R / | 1J 1K"
+        begun = laid(f"a stack on the last turn takes {junk or 'nothing'}", rules, where, "BONUS-13", turns=[9, 9],
+                     stacks=[("9R 9J 9K", 1)])  # fmt: skip
+        yield begun.when("play 9A").then(captured=f"9A 9R 9J 9K {junk}")
+
+
+def _sweeps() -> Iterator[Entry]:
+    sweep = house(sseul="ANY_CAPTURE")
+    for title, table, stock, stacks, junk in (
+        ("a stack and a pair", "2R", "9K", ["9A 9R 9J"], "1J 1K"),
+        ("from an empty table", "", "2R", [], "1J 1K"),
+        ("a card is left", "2R 8J 9J", "8B", [], ""),
+        ("a stack is left", "2R 8J", "8B", ["9A 9R 9J"], ""),
+        ("two cards", "2R 8J", "8B", [], "1J"),
+    ):
+        where = f"2A 5R | 3R 7J / {table} / {stock} / | 1J 1K 3J"
+        begun = laid(f"sweep: {title}", sweep, where, "BONUS-12", stacks=stacks).when("play 2A")
+        left = " ".join(each for each in ("1J", "1K", "3J") if each not in junk.split())
+        yield begun.then(captured={1: left}, includes=["Sseul BONUS-12"] if junk else [])
+    for amount, maker, junk in ((None, None, "1J"), (0, None, ""), (2, None, "1J 1K"), (0, 1, "1J")):
+        rules = house(dealt_stack_junk=amount)
+        title = f"a stack {'dealt' if maker is None else 'of another'}, where dealt ones take {amount}"
+        begun = laid(title, rules, "9K 5R | 3R 7J / 5J / 1R / | 1J 1K", "BONUS-14", stacks=[("9A 9R 9J", maker)])
+        yield begun.when("play 9K").then(captured=f"9A 9R 9J 9K {junk}")
+
+
+def _stealing_jokers() -> Iterator[Entry]:
+    for junk, given in ((0, ""), (1, "1J"), (2, "1J 1K")):
+        rules = house(jokers="X2 X3", hand_joker="REDRAW", joker_junk=junk)
+        begun = laid(f"a joker redrawn takes {junk}", rules, "X2 5R 6R | 3R 7J / 8J / 9A / | 1J 1K", "BONUS-16")
+        yield begun.when("joker X2").then(captured=f"X2 {given}", hands={0: "5R 6R 9A"}, next=0, phase="turn")
+    stays = house(jokers="X2 X3", joker_stays_in_ppuk=True, joker_junk=1)
+    where = "2A 5R | 2K 7J / 2R 8J / X3 2J 9A / 1J 10J 10K | 11J"
+    yield (
+        laid("a joker in a ppuk takes junk when it is captured", stays, where, "BONUS-16", "JOKER-4")
+        .when("play 2A")
+        .then(captured=["1J 10J 10K", "11J"])
+        .when("play 2K")
+        .then(captured=["10K", "11J 2A 2R 2J 2K X3 1J 10J"])
+    )
+    stock = laid("a joker from the stock", house(jokers="X2", joker_junk=1), "2A 5R | 3R 7J / 8J / X2 9J / | 1J 1K",
+                 "BONUS-16", "JOKER-3")  # fmt: skip
+    yield stock.when("play 2A").then(captured="X2 1J")

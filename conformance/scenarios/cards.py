@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, asked, worth
+from conformance.samples import Entry, asked, house, laid, worth
 from hwatu import presets
 from hwatu.cards import DECK
 from hwatu.testing.rule_scenario import scenario
@@ -30,6 +30,7 @@ def entries() -> Iterator[Entry]:
         yield asked(f"there is no card {code!r}", "card", {"code": code}, refused, "CARD-1")
     yield from _junk()
     yield from _jokers()
+    yield from _duals()
 
 
 def _junk() -> Iterator[Entry]:
@@ -66,3 +67,23 @@ def _jokers() -> Iterator[Entry]:
         {"refused": {"code": "card_not_in_pack", "rule": "CARD-7"}},
         "CARD-7",
     )
+
+
+def _duals() -> Iterator[Entry]:
+    where = "9R 5R | 3R 7J / 9A 8J / 1J / 2A 4A 5A 8A"
+    yield laid("a dual animal counts freely", house(), where, "CARD-9").when("play 9R").then(points=6, next=1)
+    asked_about = house(dual_choice="ASKED")
+    for kind, points in (("animal", 6), ("junk", 5)):
+        begun = laid(f"a dual animal is said to be {kind}", asked_about, where, "CARD-9").when("play 9R")
+        begun = begun.then(phase="dual", legal=["count 9A animal", "count 9A junk"])
+        if kind == "junk":
+            begun = begun.refuses("count 2A junk", "not_asked", "CARD-9")
+        yield begun.when(f"count 9A {kind}").then(points=points, next=1, includes="DualCounted CARD-9")
+    joker = house(dual_choice="ASKED", jokers="X2", joker_junk=1)
+    first = laid("junk is given before the question", joker, "9R 5R | 3R 7J / 9A 8J / X2 1J / 2A | 1K", "CARD-9")
+    yield first.when("play 9R").then(phase="dual", captured={1: ""})
+    for locks, taken, locked in ((False, "1B 9A", ""), (True, "1B 9A", "9A"), (True, "1J 9A", "")):
+        rules = house(dual_locks=locks)
+        begun = laid(f"junk is owed by who has {taken}, dual_locks {locks}", rules,
+                     f"2A 5R | 3R 7J / 8J / 2R / | {taken}", "CARD-10")  # fmt: skip
+        yield begun.when("play 2A").then(captured={1: taken.replace("1J ", "")}, as_animal={1: locked})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, dealing, deck_for, series
+from conformance.samples import Entry, dealing, deck_for, house, laid, series
 from hwatu import presets
 from hwatu.result import Carry
 from hwatu.rules import Rules
@@ -26,6 +26,7 @@ def entries() -> Iterator[Entry]:
     yield from _first_turn()
     yield from _pot()
     yield from _shots()
+    yield from _rows()
 
 
 def _ppuk() -> Iterator[Entry]:
@@ -140,3 +141,14 @@ def _shots() -> Iterator[Entry]:
         .when("play 2A")
         .then(chips=[-1, 0, 0])
     )
+
+
+def _rows() -> Iterator[Entry]:
+    row = house(first_ppuk_chips=7, second_ppuk_chips=14, third_ppuk_chips=21, ppuk_limit_chips=7)
+    for turns, ppuks, chips in ((0, 0, 7), (1, 1, 14), (1, 0, 0), (2, 1, 0), (2, 2, 28), (3, 2, 7)):
+        for rules in (row, house()) if turns == ppuks == 1 else (row,):
+            title = f"ppuk number {ppuks + 1} on turn {turns + 1}, {rules.second_ppuk_chips} for the second in a row"
+            begun = laid(title, rules, "2A 5R 6R | 3R 7J 7K / 2R 8J / 2J", "CHIPS-8", turns=[turns, turns],
+                         ppuks=[ppuks, 0])  # fmt: skip
+            paid = chips if rules is row else 0
+            yield begun.when("play 2A").then(chips=[paid, -paid])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.questions import codes, plain_flag, plain_house
-from conformance.samples import Entry, asked, dealing, deck_for, series
+from conformance.samples import Entry, asked, dealing, deck_for, house, laid, series
 from hwatu import presets
 from hwatu.cards import DECK
 from hwatu.result import Carry
@@ -24,6 +24,8 @@ def entries() -> Iterator[Entry]:
     yield from _packets()
     yield from _before_play()
     yield from _series()
+    yield from _quads()
+    yield from _drawn_quads()
 
 
 def _tables() -> Iterator[Entry]:
@@ -171,3 +173,74 @@ def _series() -> Iterator[Entry]:
         {"refused": {"code": "bad_series", "rule": "DEAL-7"}},
         "DEAL-7",
     )
+
+
+APRIL, JUNE, JULY = "4A 4R 4J 4K", "6A 6R 6J 6K", "7A 7R 7J 7K"
+
+
+def _quads() -> Iterator[Entry]:
+    may = house(hand_quad="MAY_PLAY_ON", hand_quad_chips=10)
+    asked_about = dealing("the holder of a quad is asked", may, "DEAL-14", hands=("", APRIL))
+    asked_about = asked_about.then(phase="quad", next=1, legal=["end", "continue"], includes="HandQuad DEAL-11")
+    yield asked_about.when("end").then(result="hand_quad", winner=1, net=[-10, 10], next_dealer=1)
+    on = dealing("the holder of a quad plays on", may, "DEAL-14", hands=("", APRIL)).when("continue")
+    yield (
+        on.then(phase="turn", next=0, quads={1: 4}, shaken={1: 4}, chips=[0, 0])
+        .when("play 1R")
+        .refuses("shake 4", "no_triple", "SHAKE-1")
+    )
+    for answers, net in ((("end", "continue"), (10, -10)), (("end", "end"), (0, 0)), (("continue", "end"), (-10, 10))):
+        both = dealing(f"two holders: {', '.join(answers)}", may, "DEAL-14", hands=(APRIL, JUNE))
+        yield both.when(*answers).then(result="hand_quad", net=net)
+    where = "5A 5R 5J 1B | 3R 7J / 5K 8J / 9J"
+    left = laid("three left of a quad", may, where, "DEAL-14", "BOMB-4", quads=[[5], []])
+    yield left.refuses("shake 5", "already_shaken", "SHAKE-1").when("bomb 5").then(bombed=5, shaken=5)
+    for meet, end, winner, net in (
+        ("EACH", "hand_quad", None, (0, 0)),
+        ("NAGARI", "nagari", None, (0, 0)),
+        ("DEALER", "hand_quad", 1, (-10, 10)),
+    ):
+        rules = house(quads_meet=meet, hand_quad_chips=10)
+        both = dealing(f"two quads: {meet}", rules, "DEAL-15", hands=(APRIL, JUNE), dealer=1)
+        yield both.then(result=end, winner=winner, net=net, next_dealer=1)
+        three = house(players=3, surrender="OWNER_CHOOSES", quads_meet=meet, hand_quad_chips=5)
+        chips = {"EACH": (5, -10, 5), "NAGARI": (0, 0, 0), "DEALER": (-5, -5, 10)}[meet]
+        yield dealing(f"two quads among three: {meet}", three, "DEAL-15", hands=(APRIL, "", JULY), dealer=2).then(
+            net=chips, next_dealer=2
+        )
+    first = house(players=3, hand_quad="MAY_PLAY_ON", quads_meet="DEALER", hand_quad_chips=10)
+    yield (
+        dealing(
+            "the others play on with the first holder", first, "DEAL-15", "DEAL-14", hands=("", JUNE, JULY), dealer=2
+        )
+        .then(next=2)
+        .when("continue")
+        .then(phase="turn", next=2, quads={1: 6, 2: 7})
+    )
+    nagari = house(table_quad="NAGARI")
+    yield dealing("four on the table are a nagari", nagari, "DEAL-16", hands=(APRIL,), table=JUNE, dealer=1).then(
+        result="nagari", next_dealer=1, carry=Carry(nagaris=1), excludes="HandQuad"
+    )
+    yield dealing("three on the table are none", nagari, "DEAL-16", table="6A 6R 6J").then(phase="turn")
+
+
+def _drawn_quads() -> Iterator[Entry]:
+    for when, turns, asks in (
+        ("NEVER", 0, False),
+        ("FIRST_TURN", 0, True),
+        ("FIRST_TURN", 1, False),
+        ("ALWAYS", 1, True),
+    ):
+        rules = house(jokers="X2 X3", hand_joker="REDRAW", hand_quad_chips=10, joker_quad=when)
+        where = "X2 5A 5R 5J | 3R 7J / 8J / 5K 9J"
+        title = f"a drawn card completes a quad after {turns} turns: {when}"
+        begun = laid(title, rules, where, "DEAL-17", "JOKER-2", turns=[turns, turns]).when("joker X2")
+        if not asks:
+            yield begun.then(phase="turn", next=0)
+            continue
+        begun = begun.then(phase="quad", next=0, shown="5A 5R 5J 5K", legal=["end", "continue"])
+        if when == "FIRST_TURN":
+            yield begun.when("end").then(result="hand_quad", net=[10, -10], next_dealer=0)
+        else:
+            begun = begun.when("continue").then(phase="turn", quads=5, shaken=5)
+            yield begun.refuses("shake 5", "no_triple", "SHAKE-1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry
+from conformance.samples import Entry, house, laid
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
@@ -27,6 +27,7 @@ def entries() -> Iterator[Entry]:
     yield from _substitute()
     yield from _redraw()
     yield from _stock()
+    yield from _drawn()
 
 
 def _substitute() -> Iterator[Entry]:
@@ -145,3 +146,11 @@ def _stock() -> Iterator[Entry]:
     )
     yield later("a card laid down unmatched keeps none", "JOKER-4", rules=STAYS, hands=["2A 9R", "3R"], table="8J",
                 stock="X2 12R").when("play 2A").then(captured="X2", table="2A 8J 12R")  # fmt: skip
+
+
+def _drawn() -> Iterator[Entry]:
+    for captured, mine, hand in ((False, "X2", "5R X3"), (True, "X2 X3 1J 1K", "5R 9A")):
+        junk = 1 if captured else 0
+        rules = house(jokers="X2 X3", hand_joker="REDRAW", joker_junk=junk, drawn_joker_captured=captured)
+        begun = laid(f"a joker drawn for a joker: {hand}", rules, "X2 5R | 3R 7J / 8J / X3 9A / | 1J 1K 3J", "JOKER-6")
+        yield begun.when("joker X2").then(captured=mine, hands={0: hand}, next=0, phase="turn")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, paid, standing
+from conformance.samples import Entry, house, laid, paid, standing
 from hwatu import presets
 from hwatu.additions import Mission
 from hwatu.cards import Month
 from hwatu.payment import End
+from hwatu.result import Carry
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 SEVEN = "1B 3B 8B 11B 1R 2R 3R"
@@ -30,6 +31,7 @@ def entries() -> Iterator[Entry]:
     yield from _baks()
     yield from _captures()
     yield from _units()
+    yield from _from_outside()
 
 
 def _goes() -> Iterator[Entry]:
@@ -149,3 +151,35 @@ def _units() -> Iterator[Entry]:
         "CARD-6",
         "PAY-1",
     )
+
+
+SITES: dict[str, Any] = {"go_chips": "EVERY_GO", "nagari_accumulates": True, "go_bak": "DOUBLES"}
+
+
+def _from_outside() -> Iterator[Entry]:
+    eight = "2A 4A 8A 1B 3B 8B"
+    for reverse, multiplier, won in ((True, 1, 18), (True, 4, 72), (False, 4, 18), (True, 3, 54)):
+        rules = house(reverse_go_multiplier=multiplier, **SITES)
+        winner = standing(eight, goes=1, go_points=7, reverse_go=reverse)
+        title = f"a go {'after' if reverse else 'before'} the loser's, times {multiplier}"
+        loser = standing("11B 11J", goes=1)
+        yield paid(title, rules, [winner, loser], [won, -won], "PAY-21", "PAY-2", "LIABLE-1")
+    three = standing("2A 4A 8A 1B 3B 12B 1R 2R 3R", goes=3, go_points=9, reverse_go=True)
+    rules = house(reverse_go_multiplier=4, **SITES)
+    yield paid("it replaces what three goes multiply by", rules, [three, standing("8B 11J", goes=1)], [104, -104],
+               "PAY-21")  # fmt: skip
+    seats = ["2A 4A 8A 1B 3B 12B", "8B 11J"]
+    for on, factor, cap, won in ((False, 4, None, 14), (True, 4, None, 56), (True, 4, 40, 40), (True, 1, None, 14)):
+        rules = house(hand_factors=on, payment_cap=cap, **SITES)
+        title = f"a factor of {factor}, {'which counts' if on else 'which does not'}, at most {cap}"
+        yield paid(title, rules, seats, [won, -won], "PAY-24", nagaris=1, factor=factor)
+    for multiplied, pushes, won in ((False, 0, 10), (True, 0, 20), (True, 2, 80)):
+        rules = house(hand_quad_chips=10, fixed_wins_multiplied=multiplied, push_limit=2)
+        title = f"a quad after a nagari and {pushes} pushes, {'multiplied' if multiplied else 'as it is'}"
+        facts: dict[str, Any] = {"end": End.HAND_QUAD, "holders": (0,), "nagaris": 1, "pushes": pushes}
+        yield paid(title, rules, ["", ""], [won, -won], "PAY-23", "DEAL-11", **facts)
+    for multiplied, won in ((False, 7), (True, 14)):
+        rules = house(ppuk_limit_chips=7, fixed_wins_multiplied=multiplied)
+        begun = laid(f"a ppuk too many after a nagari: {won}", rules, "2A 5R | 3R 7J / 2R 8J / 2J", "PAY-23", "CHIPS-2",
+                     ppuks=[2, 0], shaken=[[9, 10], []], carry=Carry(nagaris=1))  # fmt: skip
+        yield begun.when("play 2A").then(net=[won, -won])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, paid, standing
+from conformance.samples import Entry, house, laid, paid, standing
 from hwatu import presets
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
@@ -25,6 +25,7 @@ def entries() -> Iterator[Entry]:
     yield from _shaking()
     yield from _bombing()
     yield from _worth()
+    yield from _pair_bombs()
 
 
 def _shaking() -> Iterator[Entry]:
@@ -111,3 +112,47 @@ def _worth() -> Iterator[Entry]:
     yield paid("a bomb that doubles", bomb, [standing(SEVEN_POINTS, bombed=[2]), loser], [14, -14], "BOMB-5")
     yield paid("two bombs", bomb, [standing(SEVEN_POINTS, bombed=[2, 9]), loser], [28, -28], "BOMB-5")
     yield paid("a bomb that does not", TWO, [standing(SEVEN_POINTS, bombed=[2]), loser], [7, -7], "BOMB-5")
+
+
+def _pair_bombs() -> Iterator[Entry]:
+    unmatched = house(shake_unmatched_only=True)
+    where = "5A 5R 5J 1B | 3R 7J / {} / 9J"
+    lying = laid("the fourth lies on the table", unmatched, where.format("5K 8J"), "SHAKE-4")
+    yield lying.refuses("shake 5", "shake_matched", "SHAKE-4").when("bomb 5").then(bombed=5)
+    yield laid("the fourth is elsewhere", unmatched, where.format("8J"), "SHAKE-4").when("shake 5").then(shaken=5)
+    pair = house(pair_bomb=True, bomb_junk=1)
+    two = "4A 4R 5R | 3R 7J / {} / 9J 6J 1R / | 1J 1K"
+    yield (
+        laid("two on two", pair, two.format("4J 4K 8J"), "BOMB-6")
+        .then(may=["bomb 4", "play 4A>4J"])
+        .when("bomb 4")
+        .then(captured="4A 4R 4J 4K 1J", table="8J 9J", bomb_turns=1, pair_bombed=4, includes="PairBombed BOMB-6")
+    )
+    for title, rules, table in (
+        ("no pair bombs at this table", house(), "4J 4K 8J"), ("one on the table", pair, "4J 8J")
+    ):  # fmt: skip
+        yield laid(title, rules, two.format(table), "BOMB-6").refuses("bomb 4", "no_bomb", "BOMB-1")
+    both = house(pair_bomb=True, bomb_junk=1, sseul="ANY_CAPTURE")
+    yield (
+        laid("a pair bomb that sweeps", both, two.format("4J 4K 9R"), "BOMB-6", "BONUS-12")
+        .when("bomb 4")
+        .then(captured="4A 4R 4J 4K 9R 9J 1J 1K")
+    )
+    flips = house(pair_bomb=True, bomb="FLIP_THREE")
+    yield (
+        laid("a pair bomb that turns two", flips, two.format("4J 4K 8J"), "BOMB-6", "BOMB-3")
+        .when("bomb 4")
+        .then(table="8J 9J 6J", bomb_turns=0)
+    )
+    shown = "5A 5R 1B | 3R 7J / 5J 5K / 9J"
+    begun = laid("a month that was shown", house(pair_bomb=True), shown, "BOMB-6", shaken=[[5], []])
+    yield begun.refuses("bomb 5", "bomb_after_shake", "BOMB-4")
+    after = laid("a month that was shown, where that may be bombed", house(pair_bomb=True, bomb_after_shake=True),
+                 shown, "BOMB-6", "BOMB-4", shaken=[[5], []])  # fmt: skip
+    yield after.when("bomb 5").then(pair_bombed=5)
+    winner = standing(SEVEN_POINTS, bombed=[2], pair_bombed=[4])
+    loser = "12B 1J 2J 3J 4J 5J 6J"
+    for multiplier in (1, 2, 3):
+        rules = house(pair_bomb=True, bomb_multiplier=2, pair_bomb_multiplier=multiplier)
+        won = 14 * multiplier
+        yield paid(f"a bomb and a pair bomb, times {multiplier}", rules, [winner, loser], [won, -won], "BOMB-7")

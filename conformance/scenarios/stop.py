@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry, paid, standing
+from conformance.samples import Entry, house, laid, paid, standing
 from hwatu import presets
 from hwatu.result import Carry
 from hwatu.rules import Rules
@@ -50,6 +50,8 @@ def entries() -> Iterator[Entry]:
     yield from _after_a_go()
     yield from _nagari()
     yield from _cap()
+    yield from _empty_turns()
+    yield from _without_asking()
     out = presets.hwatu_variation()
     yield (
         scenario("nobody stops a hand that is played out", out, "STOP-8")
@@ -163,3 +165,38 @@ def _cap() -> Iterator[Entry]:
     yield paid(
         "points above the cap are not paid", rules, ["1B 3B 8B 11B 12B 1R 2R 3R", "1J"], [18, -18], "STOP-7", "PAY-5"
     )
+    winner, loser = standing("1B 3B 8B 11B 1R 2R 3R"), "12B 1J 2J 3J 4J 5J 6J"
+    for most, factor in ((None, 16), (8, 8), (4, 4)):
+        rules = presets.pagat(nagari_accumulates=True, nagari_cap=most)
+        won = 7 * factor
+        title = f"four nagaris multiply by no more than {most}"
+        yield paid(title, rules, [winner, loser], [won, -won], "STOP-9", "PAY-9", nagaris=4)
+
+
+def _empty_turns() -> Iterator[Entry]:
+    where = "2A 5R | 3R 7J / 8J 9J / {}"
+    for flags, stock, idle, ends in (
+        ({}, "1R", 4, False),
+        ({"empty_turns": 5}, "1R", 4, True),
+        ({"empty_turns": 5}, "1R", 3, False),
+        ({"empty_turns": 5}, "2R", 4, False),
+    ):
+        title = f"after {idle} empty turns, {'five win' if flags else 'which nothing counts'}, {stock} is turned"
+        begun = laid(title, house(**flags), where.format(stock), "STOP-10", idle=[idle, 0]).when("play 2A")
+        yield begun.then(result="empty_turns", winner=0, net=[7, -7]) if ends else begun.then(next=1)
+    four = laid("what they cost", house(empty_turns=5, empty_turns_chips=4), where.format("1R"), "STOP-10", idle=[4, 0])
+    yield four.when("play 2A").then(net=[4, -4])
+    ppuk = laid("a ppuk captures nothing", house(empty_turns=5), "2A 5R | 3R 7J / 2R 9J / 2J", "STOP-10", idle=[4, 0])
+    yield ppuk.when("play 2A").then(result="empty_turns")
+
+
+def _without_asking() -> Iterator[Entry]:
+    for flags, hands, stops in (
+        ({}, "2A |", False), ({"auto_stop": True}, "2A |", True), ({"auto_stop": True}, "2A | 5R", False),
+        ({"auto_stop": True, "last_turn": "OWN"}, "2A | 5R", True),
+    ):  # fmt: skip
+        said = " ".join(flags) or "no flags"
+        title = f"seven points on the last turn, {hands.strip()}: {said}"
+        where = f"{hands} / 2R 8J / 9J / 4A 8A 1B 3B 12B | 11B 10J"
+        begun = laid(title, house(**flags), where, "STOP-11", turns=[9, 10]).when("play 2A")
+        yield begun.then(result="stop", net=[7, -7]) if stops else begun.then(phase="go_or_stop")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from conformance.samples import Entry
+from conformance.samples import Entry, house, laid
 from hwatu import presets
 from hwatu.testing.rule_scenario import Scenario, scenario
 
@@ -20,6 +20,11 @@ def later(title: str, *proves: str, **given: Any) -> Scenario:
 
 def entries() -> Iterator[Entry]:
     """The scenarios of this section."""
+    yield from _plain()
+    yield from _ones_own_last_turn()
+
+
+def _plain() -> Iterator[Entry]:
     yield (
         later("a card, the stock, the captures", "TURN-1", "TURN-3", "TURN-6", table="2R 8J 7J", stock="8B 12R")
         .when("play 2A")
@@ -150,3 +155,24 @@ def _to_the_end() -> Iterator[Entry]:
         .refuses("turn", "no_bomb_turn", "BOMB-2")
         .then(legal=["play 2A", "play 9R"])
     )
+
+
+def _ones_own_last_turn() -> Iterator[Entry]:
+    usual, own = house(), house(last_turn="OWN")
+    chok = "2A | 3R / 5J / 2R / | 1J 1K"
+    for rules, left, captured in ((usual, 0, "2A 2R 1J"), (own, 0, "2A 2R"), (own, 1, "2A 2R 1J")):
+        title = f"chok without another card, and {left} bomb turns: {rules.last_turn.name}"
+        begun = laid(title, rules, chok, "TURN-12", "BONUS-8", turns=[9, 9], bomb_turns=[left, 0])
+        yield begun.when("play 2A").then(captured=captured, next=1)
+    third = "2A | 2K / 2R 5J / 2J"
+    for flags, captured, table in (({}, "", "5J"), ({"last_turn_ppuk": False}, "2A 2R 2J", "5J")):
+        rules = house(last_turn="OWN", **flags)
+        begun = laid(f"the third of a month on the last turn: {captured or 'ppuk'}", rules, third, "TURN-13",
+                     turns=[9, 9])  # fmt: skip
+        yield begun.when("play 2A").then(captured=captured, table=table, ppuks=0 if captured else 1)
+    no_ppuk = house(last_turn="OWN", last_turn_ppuk=False)
+    fourth = laid("the fourth then matches nothing", no_ppuk, "2A | 2K / 2R 5J / 2J 7J", "TURN-13", turns=[9, 9],
+                  fill=False)  # fmt: skip
+    yield fourth.when("play 2A", "play 2K").then(result="nagari", table="2K 5J 7J")
+    before = laid("a ppuk before the last turn", no_ppuk, "2A 6R | 3R 6K / 2R 5J / 2J", "TURN-13", turns=[8, 8])
+    yield before.when("play 2A").then(ppuks=1)

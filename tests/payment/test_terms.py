@@ -33,9 +33,10 @@ RICH: Final = Rules(
     empty_handed_exempt=True,
     palssari=8,
     extras_count_to_stop=True,
+    hand_quad="MAY_PLAY_ON",
     pair_bomb=True,
-    pair_bomb_multiplier=3,
-    reverse_go_multiplier=5,
+    pair_bomb_multiplier=2,
+    reverse_go_multiplier=4,
     hand_factors=True,
     push_limit=2,
     mission_cards=3,
@@ -65,8 +66,9 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
                     shaken=random.choice(((), (Month.MAY,), (Month.DECEMBER, Month.MAY))),
                     bombed=[Month.MAY] if random.random() < 0.2 else (),
                     first_months=[Month.JUNE] if random.random() < 0.2 else (),
-                    pair_bombed=random.choice(((), (), (Month.JULY,), (Month.JULY, Month.MARCH))),
-                    reverse_go=goes > 0 and random.random() < 0.3,
+                    pair_bombed=[Month.JULY] if random.random() < 0.2 else (),
+                    quads=[Month.MARCH] if random.random() < 0.1 else (),
+                    reverse_go=random.random() < 0.3,
                 )
             )
         found.append(
@@ -77,8 +79,8 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
                 drawn_month=random.choice((None, month)),
                 mission=random.choice((None, *MISSIONS)),
                 pushes=random.choice((0, 0, 1, 2)),
-                factor=random.choice((1, 1, 3)),
-                mission_cards=random.sample(DECK, 3),
+                factor=random.choice((1, 1, 2, 5)),
+                mission_cards=CardSet(random.sample(DECK, 3)),
             )
         )
     return found

@@ -137,8 +137,9 @@ def test_the_answer_binds_the_stopper(facts: dict[str, Any], phase: Phase) -> No
 
 @pytest.mark.rule("CARD-9", "CARD-10")
 def test_what_contradicts_itself() -> None:
-    for flags in ({"dual_animals": {}}, {"dual_locks": True}):
-        with pytest.raises(RuleConflict, match="dual_choice|dual_locks"):
+    both: list[dict[str, Any]] = [{"dual_animals": {}}, {"dual_locks": True}]
+    for flags in both:
+        with pytest.raises(RuleConflict, match=r"dual_choice|dual_locks"):
             house(dual_choice="ASKED", **flags)
 
 

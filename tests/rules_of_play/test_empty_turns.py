@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, State
+from hwatu import Carry, End, Phase, RuleConflict, State, presets
 from hwatu.events import HandEnded, StopSaid
+from hwatu.payment import Outcome, Standing, settle
 from tests.rules_of_play.acting import Done, act, lines, net
 from tests.rules_of_play.laying import house, lay
 
@@ -108,7 +109,7 @@ def test_it_is_looked_at_before_a_nagari() -> None:
 def test_what_each_opponent_pays(chips: int | None, players: int, each: int) -> None:
     rules = house(players=players, empty_turns=5, empty_turns_chips=chips, bomb_multiplier=2)
     hands = "2A 5R | 3R 7J | 4R 6J" if players == 3 else "2A 5R | 3R 7J"
-    facts = {"idle": [4] + [0] * (players - 1), "shaken": [[5], *[[]] * (players - 1)]}
+    facts: dict[str, Any] = {"idle": [4] + [0] * (players - 1), "shaken": [[5], *[[]] * (players - 1)]}
     state = act(lay(rules, hands, "8J 9J", "1R", **facts), "play 2A").state
     assert net(state) == (each * (players - 1), *[-each] * (players - 1))
 
@@ -132,6 +133,12 @@ def test_what_contradicts_itself() -> None:
     for flags in ({"empty_turns_chips": 3}, {"empty_turns": 5, "ending": "PLAY_OUT"}):
         with pytest.raises(RuleConflict, match="empty_turns"):
             house(**flags)
+
+
+@pytest.mark.rule("STOP-10")
+def test_no_more_than_255_empty_turns_are_counted() -> None:
+    assert turn({"empty_turns": 1000}, idle=[254, 0]).state.idle(0) == 255
+    assert turn({"empty_turns": 1000}, idle=[255, 0]).state.idle(0) == 255
 
 
 # --- Stopping without being asked (STOP-11) ---
@@ -182,3 +189,25 @@ def test_nobody_stops_who_would_not_be_asked(go_points: int, end: End) -> None:
 @pytest.mark.rule("STOP-11")
 def test_below_the_target_the_last_turn_ends_in_nagari() -> None:
     assert end_of(seven({"auto_stop": True, "target": 8}).state) is End.NAGARI
+
+
+@pytest.mark.rule("STOP-10", "JOKER-2", "TURN-8")
+def test_a_joker_before_a_ppuk_makes_the_turn_no_empty_one() -> None:
+    rules = house(empty_turns=5, jokers="X2", hand_joker="REDRAW")
+    state = lay(rules, "X2 2A 5R | 3R 7J", "2R 9J", "10J 2J", idle=[4, 0])
+    state = act(state, "joker X2", "play 2A").state
+    assert (state.ppuks(0), state.over, state.idle(0)) == (1, False, 0)
+
+
+@pytest.mark.rule("STOP-10")
+def test_a_turn_after_one_with_a_capture_counts_from_the_beginning() -> None:
+    state = lay(house(empty_turns=3), "2A 5R 6A | 3R 7J 7K", "2R 9J", "1R 10J 11J 12D", idle=[2, 0])
+    state = act(state, "play 2A", "play 3R", "play 5R").state
+    assert (state.over, state.idle(0)) == (False, 1)
+
+
+@pytest.mark.rule("STOP-10", "SELL-11")
+def test_who_wins_by_empty_turns_pays_no_compensation() -> None:
+    rules = presets.pagat(players=4, empty_turns=5, compensation_time="AT_END")
+    facts: dict[str, Any] = {"end": End.EMPTY_TURNS, "claims": ((3, 2),), "active": (0, 1, 2)}
+    assert settle(rules, Outcome(0, [Standing()] * 4, **facts)).net == (6, -5, -5, 4)

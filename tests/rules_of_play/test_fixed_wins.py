@@ -140,8 +140,8 @@ def test_each_mission_card_of_the_winner_multiplies(flags: dict[str, Any], cards
 @pytest.mark.rule("MISSION-1", "CARD-9")
 def test_a_dual_card_is_captured_whatever_it_counts_as() -> None:
     rules = house(mission_cards=1, dual_choice="ASKED")
-    for facts in ({"as_junk": "9A"}, {"as_animal": "9A"}, {}):
-        outcome = Outcome(0, [Standing(f"{W} 9A", **facts), Standing(L)], mission_cards="9A")
+    for animal, junk in (("", "9A"), ("9A", ""), ("", "")):
+        outcome = Outcome(0, [Standing(f"{W} 9A", as_animal=animal, as_junk=junk), Standing(L)], mission_cards="9A")
         assert "× 2 mission cards (MISSION-1)" in [str(each) for each in settle(rules, outcome).debts[0].lines]
 
 

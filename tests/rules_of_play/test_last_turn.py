@@ -224,4 +224,4 @@ def test_chips_for_a_stack_are_paid_on_the_last_turn_too() -> None:
 def test_own_last_turns_are_refused_where_nothing_reads_them() -> None:
     with pytest.raises(RuleConflict, match="last_turn"):
         house(last_turn="OWN", last_turn_bonus=True)
-    assert house(last_turn="OWN", last_turn_bonus=True, auto_stop=True)
+    assert house(last_turn="OWN", last_turn_bonus=True, auto_stop=True).auto_stop

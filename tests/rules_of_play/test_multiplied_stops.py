@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, Carry, RuleConflict, State, presets
+from hwatu.additions import Mission
 from hwatu.payment import Outcome, Standing, settle
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.laying import house, lay
@@ -174,3 +175,31 @@ def test_a_nagari_does_not_keep_the_factor_and_a_void_deal_does() -> None:
     assert (nagari.factor, nagari.mission_cards, nagari.pushes, nagari.nagaris) == (1, CardSet(), 1, 2)
     void = carry.after_void(rules, (0, 1), ())
     assert (void.factor, void.mission_cards, void.pushes, void.nagaris) == (3, carry.mission_cards, 1, 1)
+
+
+@pytest.mark.rule("PAY-1", "PAY-21", "BOMB-7", "PAY-24", "PUSH-2", "MISSION-1", "LIABLE-1", "PAY-20")
+def test_the_order_in_which_a_debt_is_worked_out() -> None:
+    rules = presets.pagat(
+        **SITES, reverse_go_multiplier=4, pair_bomb=True, pair_bomb_multiplier=2, hand_factors=True, push_limit=2,
+        nagari_cap=2, mission_cards=1, jokers="XD", missions=True, drawn_month_multiplier=2, first_month_multiplier=2,
+        payment_cap=100_000,
+    )  # fmt: skip
+    winner = Standing(
+        f"{W} 1R 2R 3R 5A 6A 10A 12A 4R 5R 7R 9R 10R XD 11B 11J 11K 11D", goes=1, go_points=7, reverse_go=True,
+        shaken=[9], bombed=[8], pair_bombed=[7], first_months=[6],
+    )  # fmt: skip
+    outcome = Outcome(
+        0, [winner, Standing("7J", goes=1)], nagaris=4, factor=3, pushes=1, mission_cards="2A",
+        mission=Mission("cho-dan", "초단", "4R 5R 7R", 2), drawn_month=11,
+    )  # fmt: skip
+    rules_told = [line.rule for line in settle(rules, outcome).debts[0].lines]
+    assert rules_told == [
+        "PAY-1", "PAY-2", "PAY-21", "SHAKE-2", "BOMB-5", "BOMB-7", "PAY-6", "PAY-9", "PAY-24", "PUSH-2", "PAY-12",
+        "PAY-13", "PAY-14", "PAY-15", "MISSION-1", "PAY-5", "LIABLE-1", "PAY-20",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("PUSH-2", "PAY-9")
+def test_a_pushed_win_that_a_nagari_doubled_leaves_only_the_push() -> None:
+    carry = Carry(nagaris=2).after_win(0, pushed=True)
+    assert owed({"push_limit": 2}, Standing(W), nagaris=carry.nagaris, pushes=carry.pushes) == 14

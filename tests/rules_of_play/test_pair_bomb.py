@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, End, Phase, RuleConflict
-from hwatu.events import Bombed, PairBombed
+from hwatu.events import Bombed, Captured, PairBombed
 from tests.rules_of_play.acting import act, lines, net, options, refused
 from tests.rules_of_play.helpers import all_chips, given
 from tests.rules_of_play.laying import gave, house, lay
@@ -22,6 +22,7 @@ def test_two_in_hand_on_two_on_the_table() -> None:
     done = act(lay(PAIR, *OFTEN), "bomb 4")
     assert done.of(PairBombed) == [PairBombed(0, "4A 4R", "4J 4K")]
     assert not done.of(Bombed)
+    assert done.of(Captured)[0] == Captured(0, "4A 4R 4J 4K", "BOMB-6")
     state = done.state
     assert given(done.events) == [(1, "1J", "BONUS-6")]
     assert state.captured(0) == CardSet("4A 4R 4J 4K 1J")

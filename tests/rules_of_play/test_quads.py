@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Rules, State, deal, position
+from hwatu import Carry, End, Phase, RuleConflict, Rules, State, deal, position, presets
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn, TableQuad
+from hwatu.payment import Outcome, Standing, settle
 from tests.rules_of_play.acting import act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import deck_dealing
 from tests.rules_of_play.laying import house, lay
@@ -324,3 +325,16 @@ def test_the_lines_of_a_payment_name_the_set_that_was_played_on() -> None:
                      captured=["1B 3B 8B 12B 11B 4A 4R 4J 4K", "9K"])  # fmt: skip
     state = act(state, "play 2A", "stop").state
     assert "× 2 shake (SHAKE-2)" in lines(state, 1)
+
+
+@pytest.mark.rule("DEAL-16", "DEAL-11")
+def test_a_quad_in_a_hand_is_no_nagari_of_the_table() -> None:
+    assert ended(quads(house(table_quad="NAGARI", hand_quad_chips=10), APRIL)) == (End.HAND_QUAD, 0, 0, (10, -10))
+
+
+@pytest.mark.rule("DEAL-14", "SELL-11", "DEAL-11")
+def test_who_plays_on_pays_compensation_like_any_loser() -> None:
+    rules = presets.pagat(players=4, hand_quad="MAY_PLAY_ON", hand_quad_chips=5, compensation_time="AT_END")
+    standings = [Standing(), Standing(quads=[6]), Standing(), Standing()]
+    facts: dict[str, Any] = {"end": End.HAND_QUAD, "holders": (0,), "claims": ((3, 2),), "active": (0, 1, 2)}
+    assert settle(rules, Outcome(0, standings, **facts)).net == (10, -7, -7, 4)

@@ -138,3 +138,29 @@ def test_three_at_a_table_both_others_pay() -> None:
     state = act(state, "joker X2", "end").state
     assert net(state) == (20, -10, -10)
     assert all_chips(state) == [20, -10, -10]
+
+
+@pytest.mark.rule("DEAL-17", "STOP-3", "PUSH-1")
+def test_a_stop_in_the_turn_of_a_quad_played_on_is_a_stop() -> None:
+    rules = house(jokers="X2", hand_joker="REDRAW", joker_quad="ALWAYS", push_limit=1)
+    state = lay(rules, "X2 5A 5R 5J 2A | 3R 7J", "2R 8J", "5K 9J", "4A 8A 1B 3B 12B | 8B 11J")
+    done = act(state, "joker X2", "continue", "play 2A", "stop", "push")
+    assert done.of(HandEnded) == [HandEnded(End.STOP, 0, "STOP-3")]
+    assert done.state.result is not None
+    assert done.state.result.holders == ()
+
+
+@pytest.mark.rule("DEAL-17")
+def test_nobody_else_is_asked_about_a_quad_of_its_own() -> None:
+    rules = house(jokers="X2", hand_joker="REDRAW", joker_quad="ALWAYS", hand_quad_chips=10)
+    state = lay(rules, "X2 5A 5R 5J | 7A 7R 7J 7K", "8J", "5K 9J", turns=[0, 1])
+    state = act(state, "joker X2", "end").state
+    assert (state.phase, net(state)) == (Phase.OVER, (10, -10))
+
+
+@pytest.mark.rule("DEAL-17", "SHAKE-1", "JOKER-2")
+def test_a_set_shown_before_the_stock_ran_out_asks_nothing() -> None:
+    rules = house(jokers="X2", hand_joker="REDRAW", joker_quad="ALWAYS", hand_quad="MAY_PLAY_ON")
+    state = lay(rules, "X2 5A 5R 5J 12B 12A 12R 12D | 3R 7J", "8J", "", quads=[[12], []], fill=False)
+    state = act(state, "shake 5", "joker X2").state
+    assert (state.phase, state.quads(0)) == (Phase.TURN, (12,))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Phase
+from hwatu import Additions, CardSet, HouseJoker, Joker, Phase
 from hwatu.events import CardDrawn, JokerPlayed
 from tests.rules_of_play.acting import act, dealt, options
 from tests.rules_of_play.helpers import all_chips, given
@@ -154,3 +154,23 @@ def test_a_joker_held_from_the_deal_is_not_captured_by_itself() -> None:
     rules = house(drawn_joker_captured=True, jokers="X2 X3", hand_joker="REDRAW")
     done = act(lay(rules, "X2 X3 5R | 3R 7J", "8J", "9A"), "joker X2")
     assert done.state.hand(0) == CardSet("X3 5R 9A")
+
+
+@pytest.mark.rule("BONUS-16", "CARD-7")
+@pytest.mark.parametrize(("junk", "boss", "owed"), [
+    (1, True, ["BONUS-16", "CARD-7"]), (1, False, ["BONUS-16"]), (0, True, ["CARD-7"]),
+])  # fmt: skip
+def test_a_joker_of_the_house_that_is_junk_and_a_boss_owes_both(junk: int, boss: bool, owed: list[str]) -> None:
+    dragon = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=junk, boss=boss)
+    rules = house(joker_junk=1) | Additions(jokers=[dragon])
+    done = act(lay(rules, "2A 5R | 3R 7J", "8J", "XY 9J", "| 1J 1K 3J"), "play 2A")
+    assert sorted(rule for *_, rule in given(done.events)) == owed
+
+
+@pytest.mark.rule("BONUS-16", "JOKER-4")
+def test_two_jokers_captured_at_once_take_a_card_each() -> None:
+    rules = house(joker_junk=1, **STAYS)
+    waited = act(lay(rules, "2A 5R | 3R 7J", "2R 8J", "X2 X3 9A", "| 1J 1K 3J"), "play 2A")
+    assert given(waited.events) == [(1, "1J", "BONUS-16"), (1, "1K", "BONUS-16")]
+    stack = lay(rules, "2A 5R | 3R 7J", "8J", "9A", "| 1J 1K 3J 10J", stacks=[("2R 2J 2K X2 X3", 1)])
+    assert [rule for *_, rule in given(act(stack, "play 2A").events)] == ["BONUS-4", "BONUS-16", "BONUS-16"]

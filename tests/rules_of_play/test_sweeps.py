@@ -133,3 +133,14 @@ def test_a_dealt_stack_that_takes_no_junk_still_pays_chips_and_is_a_whole_month(
     done = act(lay(rules, "9K 5R | 3R 7J", "5J", "1R", "| 1J", stacks=[DEALT], turns=[0, 0]), "play 9K")
     assert done.state.chips(0) == 3
     assert done.state._now.marks[0].first_months == (9,)
+
+
+@pytest.mark.rule("BONUS-9", "BONUS-4", "BONUS-16", "BONUS-12", "BONUS-7")
+def test_one_turn_owes_a_stack_then_its_jokers_then_the_sweep_then_the_store() -> None:
+    rules = house(sseul="ANY_CAPTURE", joker_junk=1, department_store_junk=1, jokers="X2", joker_stays_in_ppuk=True)
+    state = lay(rules, "3K 5R | 8A 7J", "8J", "8B", "| 1J 1K 10J 10K 2J", stacks=[("3B 3R 3J X2", 1)], turns=[0, 0])
+    done = act(state, "play 3K")
+    assert [rule for *_, rule in given(done.events)] == ["BONUS-4", "BONUS-16", "BONUS-12"]
+    state = lay(rules, "3K 5R | 8K 7J", "8A", "8B", "| 1J 1K 10J 10K 2J", stacks=[("3B 3R 3J X2", 1)], turns=[0, 0])
+    done = act(state, "play 3K")
+    assert [rule for *_, rule in given(done.events)] == ["BONUS-4", "BONUS-16", "BONUS-12", "BONUS-7"]

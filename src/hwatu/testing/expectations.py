@@ -47,6 +47,11 @@ class Expected(TypedDict, total=False):
     turns: BySeat[int]
     shaken: BySeat[int | Sequence[int]]
     bombed: BySeat[int | Sequence[int]]
+    pair_bombed: BySeat[int | Sequence[int]]
+    quads: BySeat[int | Sequence[int]]
+    as_animal: BySeat[Cards]
+    as_junk: BySeat[Cards]
+    idle: BySeat[int]
     table: Cards
     stack: StackIs
     stacks: Sequence[StackIs]
@@ -141,11 +146,16 @@ SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
     "turns": State.turns,
     "shaken": State.shaken,
     "bombed": State.bombed,
+    "pair_bombed": State.pair_bombed,
+    "quads": State.quads,
+    "as_animal": State.as_animal,
+    "as_junk": State.as_junk,
+    "idle": State.idle,
 }
 """What is known of each seat."""
 
-_CARDS_OF: Final = ("hands", "captured", "shown")
-_MONTHS_OF: Final = ("shaken", "bombed")
+_CARDS_OF: Final = ("hands", "captured", "shown", "as_animal", "as_junk")
+_MONTHS_OF: Final = ("shaken", "bombed", "pair_bombed", "quads")
 
 
 def _seat_fact(name: str, value: Any) -> Any:

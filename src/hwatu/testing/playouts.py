@@ -9,7 +9,8 @@ from typing import Final, TypeAlias
 import attrs
 
 from hwatu.actions import AcceptNagari, Action, OfferNagari, Play, Stop
-from hwatu.cards import Month
+from hwatu.cards import DECK, Month
+from hwatu.cardset import CardSet
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
@@ -166,7 +167,9 @@ def lively_action(state: State, rng: Rng) -> Action:
 
 
 def random_carry(rules: Rules, rng: Rng) -> Carry:
-    """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play."""
+    """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play, and where the
+    rules have them wins pushed before, a factor of the deal and mission cards.
+    """
     waiting = rules.players > rules.seats_playing and rng.random() < 0.3
     return Carry(
         nagaris=rng.choice([0, 0, 0, 1, 2]),
@@ -174,4 +177,7 @@ def random_carry(rules: Rules, rng: Rng) -> Carry:
         drawn_month=rng.choice(list(Month)) if rules.drawn_month_multiplier > 1 else None,
         mission=draw(rng, rules),
         active=tuple(sorted(rng.sample(range(rules.players), rules.seats_playing))) if waiting else (),
+        pushes=rng.choice([0, 0, *range(1, rules.push_limit + 1)]) if rules.push_limit else 0,
+        factor=rng.choice([1, 2, 3]) if rules.hand_factors else 1,
+        mission_cards=CardSet(rng.sample(DECK, rules.mission_cards)) if rules.mission_cards else CardSet(),
     )

@@ -28,7 +28,7 @@ Plain = dict[str, Any]
 
 
 class _Fields(NamedTuple):
-    """The fields of a class that are written: some always, the others unless they are empty, 0 or False."""
+    """The fields of a class that are written: some always, the others unless they hold nothing or their default."""
 
     always: tuple[str, ...] = ()
     unless_empty: tuple[str, ...] = ()
@@ -43,18 +43,24 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Line: _Fields(("rule", "op", "value")),
     Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
     Settlement: _Fields(("net", "payments", "as_junk")),
-    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry")),
-    Carry: _Fields((), ("nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after")),
+    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed",)),
+    Carry: _Fields((), (
+        "nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes", "factor",
+        "mission_cards",
+    )),
     Standing: _Fields((), tuple([field.name for field in attrs.fields(Standing)])),
     Outcome: _Fields(
         ("end", "winner", "dealer", "standings"),
-        ("nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after"),
+        (
+            "nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after",
+            "pushes", "factor", "mission_cards", "pushed",
+        ),
     ),
     **{
         event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
         for event in EVENTS
     },
-}
+}  # fmt: skip
 
 
 def plain(value: object) -> Any:
@@ -75,10 +81,16 @@ def plain(value: object) -> Any:
     always, unless_empty = _FIELDS[kind]
     found: Plain = {"type": kind.__name__} if kind in EVENTS else {}
     found |= {name: plain(getattr(value, name)) for name in always}
-    found |= {name: plain(getattr(value, name)) for name in unless_empty if getattr(value, name)}
+    found |= {name: plain(getattr(value, name)) for name in unless_empty if _is_said(value, name)}
     if kind is Payment and found["debtor"] == found["payer"]:
         del found["debtor"]
     return found
+
+
+def _is_said(value: Any, name: str) -> bool:
+    """Whether a field holds anything but nothing, or what it holds by default."""
+    held = getattr(value, name)
+    return bool(held) and held != attrs.fields_dict(type(value))[name].default
 
 
 def plain_refusal(error: HwatuError) -> Plain:
@@ -90,6 +102,10 @@ def by_seat(state: State, *names: str) -> Plain:
     """Facts about every seat."""
     seats = range(state.rules.players)
     return {name: [plain(SEAT_FACTS[name](state, seat)) for seat in seats] for name in names}
+
+
+_RARE: Final = ("pair_bombed", "quads", "as_animal", "as_junk", "idle")
+"""Facts about seats that are written where a seat has any."""
 
 
 def plain_state(state: State) -> Plain:
@@ -108,6 +124,7 @@ def plain_state(state: State) -> Plain:
         "legal": [action_text(action) for action in legal_actions(state)],
         **by_seat(state, "turns", "goes", "ppuks", "bomb_turns", "shaken", "bombed"),
     }
+    found |= {name: held for name, held in by_seat(state, *_RARE).items() if any(held)}
     if state.over:
         found |= {"result": plain(state.result), "settlement": plain(state.settlement)}
     return found
