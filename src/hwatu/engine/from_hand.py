@@ -260,12 +260,7 @@ def _bomb_refusal(state: State, month: int) -> Refusal | None:
     number = held.bit_count()
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
-        return Refusal(
-            "no_bomb",
-            "BOMB-1",
-            "To bomb you need three cards of a month in hand and the fourth loose on the table.",
-            "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
-        )
+        return _no_pair_bomb() if compiled.pair_bomb else _no_bomb()
     free = compiled.rules.bomb_after_shake or (month in marks.quads and not pair)
     if month in marks.shaken and not free:
         return Refusal(
@@ -275,6 +270,24 @@ def _bomb_refusal(state: State, month: int) -> Refusal | None:
             "이미 흔든 달이라 폭탄으로 낼 수 없습니다.",
         )
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
+
+
+def _no_bomb() -> Refusal:
+    return Refusal(
+        "no_bomb",
+        "BOMB-1",
+        "To bomb you need three cards of a month in hand and the fourth loose on the table.",
+        "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
+    )
+
+
+def _no_pair_bomb() -> Refusal:
+    return Refusal(
+        "no_bomb",
+        "BOMB-1",
+        "To bomb you need two or three cards of a month in hand and all the others loose on the table.",
+        "폭탄을 내려면 같은 달 두 장이나 석 장이 손에 있고 나머지가 모두 바닥에 있어야 합니다.",
+    )
 
 
 def check_bomb(state: State, action: Bomb) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
@@ -11,6 +11,7 @@ from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
 from hwatu.result import Result
 from hwatu.rules import SyodangRule
+from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase
 from hwatu.state.memory import LATER_TRACE, packed_trace, settled_duals
 
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from hwatu.state import State
     from hwatu.state.memory import Marks, RefusedOffer
     from hwatu.state.setup import Setup
-
-MOST_TURNS: Final = 255
-"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 
 def finish_turn(bench: Workbench) -> State:

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeVar
 
 from hwatu.argument_checks import check_seats
 from hwatu.compiled_rules import compiled
-from hwatu.engine.go_or_stop import MOST_TURNS
 from hwatu.errors import nearest
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu.notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
@@ -26,6 +25,7 @@ from hwatu.notation.word_forms import (
 )
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
+from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import RefusedOffer, Trace
 from hwatu.state.setup import Seating, Setup

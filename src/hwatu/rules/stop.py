@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -12,6 +12,10 @@ from hwatu.rules.flag_values import Choice, Number
 
 if TYPE_CHECKING:
     from hwatu.rules.rule_set import Rules
+
+
+MOST_TURNS: Final = 255
+"""More turns than any seat can have in a hand: a state keeps them in a byte."""
 
 
 class EndingRule(Choice):
@@ -79,6 +83,7 @@ class StopFlags:
         0,
         "How many turns in a row without a capture win the hand; 0: no number does",
         "STOP-10",
+        most=MOST_TURNS,
         tried=(0, 2, 3, 5),
         korean="몇 차례 내리 못 먹으면 이기는지 (없음은 0)",
     )

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hwatu.argument_checks import MOST, MOST_NUMBER, check_seats
 from hwatu.cards import MONTH_MASKS
-from hwatu.engine.go_or_stop import MOST_TURNS
 from hwatu.errors import InvalidPosition, Problem, problems, short
+from hwatu.rules.stop import MOST_TURNS
 from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:

@@ -14,13 +14,14 @@ from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
-from hwatu.engine.go_or_stop import MOST_TURNS, unanswered
+from hwatu.engine.go_or_stop import unanswered
 from hwatu.engine.quads import has_quad
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events
 from hwatu.payment import End
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
+from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, State
 from hwatu.state.memory import NO_MARKS
 from hwatu.state.outcome import outcome_of, settled
