@@ -141,15 +141,15 @@ def _play(action: Play, view: View) -> float:
     gain = worth(view, played) + _worth_of(view, taken)
     if taken & (taken - 1):
         return gain + _JUNK_OF_ALL
-    may_become_a_ppuk = action.onto is None and view.unseen.mask & MONTH_OF[played.index] != 0
+    may_become_a_ppuk = action.onto is None and view._hidden.unseen & MONTH_OF[played.index] != 0
     return gain - may_become_a_ppuk
 
 
 def _left_elsewhere(view: View, played: Card) -> float:
     """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
     month = MONTH_OF[played.index]
-    keeps_one = (view.hand(view.actor).mask & month).bit_count() > 1
-    return 0.5 * (view.unseen.mask & month).bit_count() - keeps_one
+    keeps_one = (view._cards[1 + view.actor] & month).bit_count() > 1
+    return 0.5 * (view._hidden.unseen & month).bit_count() - keeps_one
 
 
 @liking.register
