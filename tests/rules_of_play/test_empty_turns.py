@@ -137,8 +137,8 @@ def test_what_contradicts_itself() -> None:
 
 @pytest.mark.rule("STOP-10")
 def test_no_more_than_255_empty_turns_are_counted() -> None:
-    assert turn({"empty_turns": 1000}, idle=[254, 0]).state.idle(0) == 255
-    assert turn({"empty_turns": 1000}, idle=[255, 0]).state.idle(0) == 255
+    assert turn({"empty_turns": 255}, idle=[254, 0]).state.idle(0) == 255
+    assert turn({"empty_turns": 255}, idle=[255, 0]).state.idle(0) == 255
 
 
 # --- Stopping without being asked (STOP-11) ---
