@@ -20,6 +20,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "errors",
             "korean_errors",
             "particles",
+            "sources",
             "frozen",
             "notebook",
             "cards",

@@ -11,12 +11,12 @@ from types import MappingProxyType
 import attrs
 from typing_extensions import Unpack
 
-from hwatu.catalogue import Source
 from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
 from hwatu.rules.flag_values import FrozenMapping
 from hwatu.rules.rule_set import changed, read_flags
+from hwatu.sources import Source
 
 
 @attrs.frozen

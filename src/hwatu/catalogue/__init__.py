@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from hwatu.errors import NotationError, nearest
+from hwatu.sources import Source
 
 from . import (
     bomb,
@@ -35,7 +36,7 @@ from . import (
     stop,
     turn,
 )
-from .rule_entry import CERTAINTIES, Rule, Source
+from .rule_entry import CERTAINTIES, Rule
 from .rulings import RULINGS
 
 __all__ = [

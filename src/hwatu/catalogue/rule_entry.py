@@ -1,9 +1,8 @@
-"""What a catalogue entry is: ``Rule``, the ``Source`` texts behind it, and ``define``, which sections use."""
+"""What a catalogue entry is: ``Rule``, and ``define``, which sections use."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from textwrap import fill
 from types import MappingProxyType
 
@@ -11,44 +10,9 @@ import attrs
 
 from hwatu.frozen import Value
 from hwatu.rules.flag_order import FIELDS
+from hwatu.sources import Source
 
 from .rulings import RULINGS
-
-
-class Source(Enum):
-    """A text, or a body of practice, that a rule comes from. The value, also ``key``, is one letter.
-
-    >>> Source("P").title
-    'Go Stop (card-game rules page, December 2024)'
-    """
-
-    GO_STOP = "P"
-    GO_STOP_EARLIER = "Q"
-    GOO_STUPE = "G"
-    ENCYCLOPEDIA = "W"
-    ENCYCLOPEDIA_LATER = "X"
-    KOREAN_SITES = "K"
-
-    @property
-    def key(self) -> str:
-        """The letter that stands for this source."""
-        return str(self.value)
-
-    @property
-    def title(self) -> str:
-        """What the source is called, with its date or version where that matters."""
-        return _TITLES[self.key]
-
-
-_TITLES = {
-    "P": "Go Stop (card-game rules page, December 2024)",
-    "Q": "Go Stop (earlier copy of that page)",
-    "G": "Goo Stupe",
-    "W": "Go-Stop (encyclopedia article)",
-    "X": "Go-Stop (later version of that article)",
-    "K": "conventions of Korean sites",
-}
-
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
     {

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from hwatu.catalogue import Source
 from hwatu.rules import Variant
+from hwatu.sources import Source
 
 _variants: dict[str, Variant] = {}
 
