@@ -14,7 +14,7 @@ from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, short
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
 from hwatu.missions import draw
-from hwatu.result import Carry
+from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, Stream, check_seed
@@ -33,7 +33,7 @@ def deal(
     deck: Deck | None = None,
     reshuffle: Deck | None = None,
     dealer: int = 0,
-    carry: Carry = Carry(),  # noqa: B008 - immutable
+    carry: Carry = NO_CARRY,
 ) -> State:
     """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
 

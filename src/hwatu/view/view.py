@@ -14,6 +14,7 @@ from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State
+from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation, not_a_state
 from hwatu.view.card_masks import mask_of
@@ -25,7 +26,7 @@ from hwatu.view.sampling import Sampler
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.payment import Settlement
-    from hwatu.state.memory import Memory, Trace
+    from hwatu.state.memory import Trace
     from hwatu.state.turn import Turn
 
 
@@ -157,7 +158,9 @@ def observe(state: State, seat: int | None) -> View:
         face_down = seating.face_down
         visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
         setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening, visible)
-    held = tuple([hand if each == seat else hand & _known(state, each) for each, hand in enumerate(hands)])
+    held = [hand and hand & _known(state, each) for each, hand in enumerate(hands)]
+    if seat is not None:
+        held[seat] = hands[seat]
     unseen = sum(hands) - sum(held) | mask_of(stock) | mask_of(face_down)
     selling = selling_history(state, seat)
     histories = [
@@ -181,7 +184,10 @@ def observe(state: State, seat: int | None) -> View:
         setup,
         (state._table, *held, *state._captured),
         state._clock >> 8 << 8,
-        memory._replace(stock=b"", marks=tuple(marks)),
+        Memory(
+            b"", memory.stacks, tuple(marks), memory.refused, memory.paid, memory.result, memory.enough,
+            memory.bomb_turns,
+        ),  # fmt: skip
         state._trace,
         state._turn,
         hidden,
