@@ -7,6 +7,7 @@ The parameters are ``players``, ``preset`` by its name, ``variants`` by theirs w
 from __future__ import annotations
 
 import re
+from json import dumps
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,15 +15,13 @@ import numpy as np
 import pyspiel
 
 from hwatu.engine import legal_actions, step
-from hwatu.errors import RuleConflict, nearest, short
-from hwatu.presets import PRESETS
+from hwatu.house import loads
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, action_id
 from hwatu.rl.deal_by_chance import DealByChance
 from hwatu.rl.encoding import encode
 from hwatu.rl.layout import SIZE
 from hwatu.rl.payoffs import Payoff
-from hwatu.variants import VARIANTS
 from hwatu.view import observe, redacted
 
 if TYPE_CHECKING:
@@ -59,16 +58,10 @@ GAME_TYPE: Final = pyspiel.GameType(
 
 
 def rules_of(parameters: Mapping[str, Any]) -> Rules:
-    """The rules that these parameters name. Raises :class:`RuleConflict` (``unknown_preset``, ``unknown_variant``)."""
-    name = parameters.get("preset", "pagat")
-    if name not in PRESETS:
-        raise RuleConflict(f"There is no preset {short(name)}.{nearest(name, PRESETS)}", code="unknown_preset")
-    rules = PRESETS[name](players=parameters.get("players", 2))
-    for each in re.findall(r"[^+\s]+", parameters.get("variants", "")):
-        if each not in VARIANTS:
-            raise RuleConflict(f"There is no variant {short(each)}.{nearest(each, VARIANTS)}", code="unknown_variant")
-        rules |= VARIANTS[each]
-    return rules
+    """The rules that these parameters name. Raises as :func:`hwatu.house.loads` does."""
+    variants = re.findall(r"[^+\s]+", parameters.get("variants", ""))
+    preset, players = parameters.get("preset", "pagat"), parameters.get("players", 2)
+    return loads(f"preset = {dumps(preset)}\nplayers = {dumps(players)}\nvariants = {dumps(variants)}")
 
 
 class HwatuGame(pyspiel.Game):  # type: ignore[misc]
