@@ -23,7 +23,19 @@ from hwatu.rl.pettingzoo import GoStop
 
 Floats = NDArray[np.float32]
 
-SEEN = ("hand", "captured", "table", "stacks", "unseen", "turn_turned", "shaken", "goes", "hand_size", "points", "phase")
+SEEN = (
+    "hand",
+    "captured",
+    "table",
+    "stacks",
+    "unseen",
+    "turn_turned",
+    "shaken",
+    "goes",
+    "hand_size",
+    "points",
+    "phase",
+)
 """The parts of an observation that the policy looks at."""
 
 HIDDEN, BATCH, RATE = 128, 32, 0.002
@@ -79,13 +91,15 @@ class Policy:
         """One step of Adam."""
         self.updates += 1
         step = RATE * sqrt(1 - 0.999**self.updates) / (1 - 0.9**self.updates)
-        for weight, mean, square, slope in zip(self.weights, self.means, self.squares, slopes, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            weight -= step * mean / (np.sqrt(square) + 1e-8)
+        for number, slope in enumerate(slopes):
+            self.means[number] += 0.1 * (slope - self.means[number])
+            self.squares[number] += 0.001 * (slope * slope - self.squares[number])
+            self.weights[number] -= step * self.means[number] / (np.sqrt(self.squares[number]) + 1e-8)
 
 
-def play(hand: GoStop, policies: list[Policy | None], random: np.random.Generator) -> tuple[list[Decision], list[float]]:
+def play(
+    hand: GoStop, policies: list[Policy | None], random: np.random.Generator
+) -> tuple[list[Decision], list[float]]:
     """Play a hand, at random where a seat has no policy; what the others decided, and what each seat was paid."""
     columns = np.concatenate([LAYOUT[name].columns.ravel() for name in SEEN])
     decisions, paid = [], [0.0] * len(policies)
@@ -141,7 +155,7 @@ def train(hands: int, checks: int = 10) -> list[tuple[int, float, float]]:
 
 def draw(curve: list[tuple[int, float, float]], path: str) -> None:
     """Draw the learning curve, with bars of one standard error."""
-    from matplotlib.figure import Figure
+    from matplotlib.figure import Figure  # noqa: PLC0415 - only where it is installed
 
     figure = Figure(figsize=(7, 4))
     axes: Any = figure.subplots()

@@ -51,9 +51,9 @@ def knowledge(view: View) -> Any:
         sorted((stack.month, cards(stack.cards.mask), str(place(stack.maker))) for stack in memory.stacks),
         [
             (
-                each.goes, each.go_points, each.last_go, set(each.shaken), set(each.bombed), each.bomb_turns, each.ppuks,
-                set(each.first_months), set(each.pair_bombed), set(each.quads), each.as_animal, each.as_junk,
-                each.reverse_go, each.idle,
+                each.goes, each.go_points, each.last_go, set(each.shaken), set(each.bombed), each.bomb_turns,
+                each.ppuks, set(each.first_months), set(each.pair_bombed), set(each.quads), each.as_animal,
+                each.as_junk, each.reverse_go, each.idle,
             )
             for each in [memory.marks[seat] for seat in order]
         ],

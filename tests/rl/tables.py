@@ -1,4 +1,4 @@
-"""The rule sets that everything for players that learn is tested with: from two to seven seats, every phase among them."""
+"""The rule sets that everything for players that learn is tested with: two to seven seats, and every phase."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from hwatu.testing.rule_samples import random_rules
 np = pytest.importorskip("numpy")
 
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
+from hwatu.rl.encoding import _two  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, views  # noqa: E402
@@ -62,8 +63,9 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     for name in ("phase", "actor", "_clock", "_trace", "_turn"):
         yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
     for number, mask_there in enumerate(other._cards):
-        yield f"cards {number}", attrs.evolve(
-            view, cards=(*view._cards[:number], mask_there, *view._cards[number + 1 :])
+        yield (
+            f"cards {number}",
+            attrs.evolve(view, cards=(*view._cards[:number], mask_there, *view._cards[number + 1 :])),
         )
     for name in ("stacks", "refused", "paid"):
         yield name, attrs.evolve(view, memory=view._memory._replace(**{name: getattr(other._memory, name)}))
@@ -157,7 +159,7 @@ def test_a_part_says_what_its_name_says() -> None:
     state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], captured=["8B", ""], table="8A")
     view = observe(step(state, Shake(3)).state, 1)
     encoded = encode(view)
-    assert LAYOUT["shaken"].of(encoded).nonzero() == (1, 2)
+    assert np.argwhere(LAYOUT["shaken"].of(encoded)).tolist() == [[1, 2]]
     assert LAYOUT["must_play"].of(encoded).nonzero()[0].tolist() == [2]
     assert LAYOUT["captured"].of(encoded)[1].nonzero()[0].tolist() == [28]
     assert LAYOUT["hand_size"].of(encoded)[:3].tolist() == [1 / 8, 4 / 8, 0]
@@ -186,8 +188,6 @@ def test_many_copies_of_a_joker_are_counted() -> None:
 
 @pytest.mark.parametrize("chips", [1, -(2**24) - 1, 2**24 + 1, 3 * 2**40 + 1])
 def test_no_chip_is_lost_however_many(chips: int) -> None:
-    from hwatu.rl.encoding import _two
-
     low, high = _two(chips)
     assert int(np.float32(low)) + int(np.float32(high)) * 2**24 == chips
 

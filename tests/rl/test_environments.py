@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,6 +22,9 @@ from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 from hwatu.rl import ACTIONS, Payoff, action_id, encode, mask  # noqa: E402
 from hwatu.rl.gymnasium import Seat  # noqa: E402
 from hwatu.rl.pettingzoo import GoStop, env  # noqa: E402
+
+AS_TEXT: Any = "pagat"
+"""The name of what is wanted."""
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -133,13 +137,13 @@ def test_each_opponent_has_a_policy() -> None:
 @pytest.mark.parametrize(
     ("make", "error", "code"),
     [
-        (lambda: GoStop("pagat"), RuleConflict, "not_rules"),
-        (lambda: Seat("pagat"), RuleConflict, "not_rules"),
-        (lambda: GoStop(payoff="chips"), InvalidPosition, "bad_payoff"),
-        (lambda: Seat(payoff="chips"), InvalidPosition, "bad_payoff"),
-        (lambda: Seat(seat=2), InvalidPosition, "unknown_seat"),
-        (lambda: Seat(presets.pagat(players=3), [simple_bot]), InvalidPosition, "bad_opponents"),
-        (lambda: Seat(opponents=["simple"]), InvalidPosition, "bad_opponents"),
+        (partial(GoStop, AS_TEXT), RuleConflict, "not_rules"),
+        (partial(Seat, AS_TEXT), RuleConflict, "not_rules"),
+        (partial(GoStop, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
+        (partial(Seat, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
+        (partial(Seat, seat=2), InvalidPosition, "unknown_seat"),
+        (partial(Seat, presets.pagat(players=3), [simple_bot]), InvalidPosition, "bad_opponents"),
+        (partial(Seat, opponents=[AS_TEXT]), InvalidPosition, "bad_opponents"),
     ],
 )
 def test_what_makes_no_environment_is_refused(make: Any, error: type[HwatuError], code: str) -> None:

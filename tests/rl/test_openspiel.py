@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from hwatu import RuleConflict, Rules, observe, presets, variants
+from hwatu import CardSet, Month, RuleConflict, Rules, observe, presets, variants
 from hwatu.rules import SeatingRule
 
 pyspiel = pytest.importorskip("pyspiel")
 np = pytest.importorskip("numpy")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver  # noqa: E402
 
 from hwatu.rl import encode  # noqa: E402
 from hwatu.rl.deal_by_chance import DealByChance  # noqa: E402
@@ -123,15 +126,13 @@ def test_what_is_drawn_for_a_deal_is_drawn_by_chance() -> None:
     state = chance.deal(made)
     assert chance.length == len(made)
     assert rules.seating is SeatingRule.BRIGHT_SELLING
-    assert (state.carry.drawn_month, state.carry.mission_cards) == (5, {rules.deck[n] for n in (0, 5, 7)})
+    assert state.carry.drawn_month is Month.MAY
+    assert state.carry.mission_cards == CardSet([rules.deck[number] for number in (0, 5, 7)])
     assert state.carry.mission is not None
     assert (state.carry.mission.name, state.carry.mission.factor) == ("hong-dan", 3)
 
 
 def test_search_and_regret_minimisation_run_on_it() -> None:
-    from open_spiel.python.algorithms import ismcts, mcts
-    from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
-
     game, rng = pyspiel.load_game("python_hwatu(preset=matgo)"), np.random.RandomState(1)
     state = begun(game, Random(1))
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.4, 20, random_state=rng)

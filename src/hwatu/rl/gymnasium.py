@@ -17,6 +17,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.deal_options import deal_options
 from hwatu.rl.encoding import encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -37,9 +38,9 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
     """One hand as one seat plays it against ``opponents``: one policy for all, or one each in the order of their seats.
 
     ``seat`` is the seat that learns; with None it is drawn for each hand. It observes :func:`hwatu.rl.encode` and is
-    rewarded with its ``payoff`` at the end of the hand. ``reset`` deals until the seat has something to decide.
-    :meth:`action_masks` says what it may do, as does ``action_mask`` in what ``reset`` and ``step`` tell; an action that
-    is not legal ends the hand with a reward of -1.
+    rewarded with its ``payoff`` at the end of the hand. ``reset`` deals until the seat has something to decide; its
+    ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` says what the seat may do, as does the
+    ``action_mask`` that ``reset`` and ``step`` return; an action that is not legal ends the hand with a reward of -1.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``unknown_seat``, ``bad_opponents``,
     ``bad_payoff``).
@@ -88,7 +89,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         while True:
             players = self.rules.players
             self.seat = self._random.randrange(players) if self.fixed_seat is None else self.fixed_seat
-            self.state = deal(self.rules, seed=self._random.randbytes(8))
+            self.state = deal(self.rules, seed=self._random.randbytes(8), **deal_options(options))
             self._let_others_play()
             if not self.state.over:
                 return self._observed()
@@ -108,7 +109,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         """What the seat may do now: True for each legal action, by number."""
         return mask(self.view).astype(np.bool_)
 
-    def render(self) -> str:  # type: ignore[override] # one frame, and that as text
+    def render(self) -> str:
         """The table as the seat sees it, as text."""
         return text(self.view)
 

@@ -64,7 +64,7 @@ def rules_of(parameters: Mapping[str, Any]) -> Rules:
     return loads(f"preset = {dumps(preset)}\nplayers = {dumps(players)}\nvariants = {dumps(variants)}")
 
 
-class HwatuGame(pyspiel.Game):  # type: ignore[misc]
+class HwatuGame(pyspiel.Game):
     """The game under one set of rules."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -97,7 +97,7 @@ class HwatuGame(pyspiel.Game):  # type: ignore[misc]
         return self.chance.length
 
 
-class HwatuState(pyspiel.State):  # type: ignore[misc]
+class HwatuState(pyspiel.State):
     """A moment of a hand or of its deal: ``hand`` is None until all is dealt."""
 
     def __init__(self, game: HwatuGame) -> None:

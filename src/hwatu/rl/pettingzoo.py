@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsInt
 
 import numpy as np
 from gymnasium import spaces
@@ -14,6 +14,7 @@ from hwatu.engine import deal, step
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.deal_options import deal_options
 from hwatu.rl.encoding import encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 ILLEGAL: Final = -1.0
 """The reward for an illegal action, which ends the hand."""
-
-_OPTIONS: Final = ("dealer", "carry")
 
 
 def env(
@@ -94,7 +93,7 @@ class GoStop(AECEnv[str, Any, Any]):
         """Deal a hand."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        given = {name: value for name, value in (options or {}).items() if name in _OPTIONS}
+        given = deal_options(options)
         self.state = deal(self.rules, seed=self._random.bytes(8), **given)
         while self.state.over:
             self.state = deal(self.rules, seed=self._random.bytes(8), **given)
@@ -103,7 +102,7 @@ class GoStop(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.state.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -111,16 +110,17 @@ class GoStop(AECEnv[str, Any, Any]):
         view = observe(self.state, self.possible_agents.index(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
 
-    def step(self, number: int | None) -> None:
+    def step(self, number: SupportsInt | None) -> None:
         """The selected agent takes the action with this number."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(number)
             return
+        assert number is not None, "only agents that are done pass None"
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         actor = self.state.actor
-        self.state = step(self.state, action(observe(self.state, actor), int(number))).state  # type: ignore[arg-type]
+        self.state = step(self.state, action(observe(self.state, actor), int(number))).state
         if self.state.over:
             for seat, each in enumerate(self.possible_agents):
                 self.rewards[each] = self.payoff.of(self.state.chips(seat))

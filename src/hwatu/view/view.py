@@ -175,6 +175,9 @@ def observe(state: State, seat: int | None) -> View:
         selling,
     )
     marks = [marks if each == seat else with_secrets(marks, 0) for each, marks in enumerate(memory.marks)]
+    seen = Memory(
+        b"", memory.stacks, tuple(marks), memory.refused, memory.paid, memory.result, memory.enough, memory.bomb_turns
+    )
     return View(
         seat,
         state._phase,
@@ -184,10 +187,7 @@ def observe(state: State, seat: int | None) -> View:
         setup,
         (state._table, *held, *state._captured),
         state._clock >> 8 << 8,
-        Memory(
-            b"", memory.stacks, tuple(marks), memory.refused, memory.paid, memory.result, memory.enough,
-            memory.bomb_turns,
-        ),  # fmt: skip
+        seen,
         state._trace,
         state._turn,
         hidden,
