@@ -32,15 +32,15 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )
+from hwatu.argument_checks import listed
 from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card_at
-from hwatu.errors import IllegalAction, NotationError, short
+from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from numpy.typing import NDArray
-
-    from hwatu.view import View
 
 _JOKERS: Final = range(FIRST_JOKER, FIRST_JOKER + len(Joker))
 
@@ -89,16 +89,24 @@ def action_id(action: Action) -> int:
         raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
 
 
+def not_a_view(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a view."""
+    return InvalidPosition(f"Expected a View, got a {type(value).__name__}.", code="not_a_view")
+
+
 def action(view: View, number: int) -> Action:
     """The legal action with this number; of several copies of a joker, the first that the viewer may play or give.
 
-    Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it.
+    Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it, :class:`InvalidPosition`
+    (``not_a_view``).
 
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(), seed=7), 0)
     >>> action(view, action_id(view.actions[2])) == view.actions[2]
     True
     """
+    if type(view) is not View:
+        raise not_a_view(view)
     for each in view.actions:
         if action_id(each) == number:
             return each
@@ -108,11 +116,15 @@ def action(view: View, number: int) -> Action:
 def mask(view: View) -> NDArray[np.int8]:
     """Which actions the viewer may choose now: 1 for each legal one, by number.
 
+    Raises :class:`InvalidPosition` (``not_a_view``).
+
     >>> from hwatu import deal, observe, presets
     >>> state = deal(presets.pagat(), seed=7)
     >>> int(mask(observe(state, 0)).sum()), int(mask(observe(state, 1)).sum())
     (11, 0)
     """
+    if type(view) is not View:
+        raise not_a_view(view)
     found = bytearray(len(ACTIONS))
     known = _IDS_OF_SHARED.get
     for each in view.actions:
@@ -122,6 +134,6 @@ def mask(view: View) -> NDArray[np.int8]:
 
 
 def masks(views: Iterable[View]) -> NDArray[np.int8]:
-    """The masks of many views, one a row."""
-    rows = [mask(view) for view in views]
+    """The masks of many views, one a row; raises as :func:`mask` does."""
+    rows = [mask(view) for view in listed(views)]
     return np.stack(rows) if rows else np.zeros((0, len(ACTIONS)), np.int8)

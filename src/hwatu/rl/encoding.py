@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from hwatu.argument_checks import listed
 from hwatu.cards import FIRST_JOKER, Joker
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End
 from hwatu.payment.payments import net_of
 from hwatu.result import NO_CARRY
 from hwatu.rewards import BY_WORTH
+from hwatu.rl.action_space import not_a_view
 from hwatu.rl.layout import (
     BEYOND,
     BITS,
@@ -70,20 +72,27 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
     and the same may happen after each of them. Seats are counted from the viewer, and it is left out which copy of a
     joker is which. Junk owed for more than 32 bonuses of one turn is added up.
 
-    Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven.
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` where ``out``
+    does not fit.
 
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
     >>> encode(view).shape, encode(view).dtype
     ((3438,), dtype('float32'))
     """
-    found = np.empty(SIZE, np.float32) if out is None else out
+    found = np.empty(SIZE, np.float32) if out is None else _checked(out)
     bits, numbers, copies = _packed(view)
     found[:BITS] = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
     np.multiply(np.frombuffer(numbers, np.float32), _SCALES, out=found[BITS:])
     for column, count in copies:
         found[column] = count
     return found
+
+
+def _checked(out: NDArray[np.float32]) -> NDArray[np.float32]:
+    if not (isinstance(out, np.ndarray) and out.shape == (SIZE,) and out.dtype == np.float32 and out.flags.writeable):
+        raise InvalidPosition(f"out must be a writeable float32 array of {SIZE}.", code="bad_array")
+    return out
 
 
 def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
@@ -94,7 +103,7 @@ def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
     >>> encode_all([observe(state, 0), observe(state, 1)]).shape == (2, SIZE)
     True
     """
-    packed = [_packed(view) for view in views]
+    packed = [_packed(view) for view in listed(views)]
     found = np.empty((len(packed), SIZE), np.float32)
     if packed:
         bits = np.frombuffer(b"".join([each.bits for each in packed]), np.uint8).reshape(len(packed), -1)
@@ -109,7 +118,7 @@ def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
 
 def _packed(view: View) -> _Packed:
     if type(view) is not View:
-        raise InvalidPosition(f"Expected a View, got a {type(view).__name__}.", code="not_a_view")
+        raise not_a_view(view)
     setup, memory, cards, hidden, turn = view._setup, view._memory, view._cards, view._hidden, view._turn
     carry, stacks, trace, seating, refused = setup.carry, memory.stacks, view._trace, setup.seating, memory.refused
     table = _table_of(setup.rules.players)

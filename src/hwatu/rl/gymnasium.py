@@ -17,7 +17,7 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
-from hwatu.rl.deal_options import deal_options
+from hwatu.rl.reset_options import deal_options
 from hwatu.rl.encoding import encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff

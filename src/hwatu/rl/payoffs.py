@@ -6,8 +6,12 @@ from enum import Enum
 from math import copysign, tanh
 from typing import Final
 
-HALF_WAY: Final = 20
+from hwatu.errors import InvalidPosition, short
+
+STEEPNESS: Final = 20
 """Chips whose squashed reward is about three quarters of the most."""
+
+_MOST_BITS: Final = 1000
 
 
 class Payoff(Enum):
@@ -25,9 +29,11 @@ class Payoff(Enum):
     """1 for a win, -1 for a loss, 0 for neither."""
 
     def of(self, chips: int) -> float:
-        """The reward for this many chips."""
+        """The reward for this many chips. Raises :class:`InvalidPosition` (``bad_number``) for any other value."""
+        if type(chips) is not int or chips.bit_length() > _MOST_BITS:
+            raise InvalidPosition(f"Nobody wins or loses {short(chips)} chips.", code="bad_number")
         if self is Payoff.CHIPS:
             return float(chips)
         if self is Payoff.SQUASHED:
-            return tanh(chips / HALF_WAY)
+            return tanh(chips / STEEPNESS)
         return copysign(1.0, chips) if chips else 0.0
