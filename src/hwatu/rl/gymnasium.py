@@ -17,10 +17,10 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
-from hwatu.rl.reset_options import deal_options
 from hwatu.rl.encoding import encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
+from hwatu.rl.reset_options import deal_options
 from hwatu.rules.rule_set import check_rules
 from hwatu.view import observe
 
