@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from hwatu import CardSet, View
+from hwatu import Card, CardSet, View
 from hwatu.cards import card_at
 from hwatu.payment.payments import net_of
 
 
 def cards(mask: int) -> tuple[str, ...]:
-    """The cards of a mask, the copies of a joker by one name."""
-    return tuple(sorted([each.code.partition(".")[0] for each in CardSet.from_mask(mask)]))
+    """The cards of a mask; the copies of a joker after the first have one name."""
+    return tuple(sorted([name(each) for each in CardSet.from_mask(mask)]))
+
+
+def name(card: Card) -> str:
+    kind, _, copy = card.code.partition(".")
+    return f"{kind}.n" if copy else kind
 
 
 def knowledge(view: View) -> Any:
@@ -39,16 +44,20 @@ def knowledge(view: View) -> Any:
     paid = net_of(memory.paid, players)
     now = None if turn is None else turn._asdict()
     if turn is not None and now is not None:
-        for name in ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen"):
-            now[name] = cards(now[name])
-        now["turned"] = None if turn.turned < 0 else card_at(turn.turned).code.partition(".")[0]
+        for part in ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen"):
+            now[part] = cards(now[part])
+        now["turned"] = None if turn.turned < 0 else name(card_at(turn.turned))
         now["seat"], now["ended"] = place(turn.seat), places(turn.ended)
         now["dues"] = [(place(each.giver), each.left, each.by_value, each.begun) for each in turn.dues]
         now["bonuses"] = [(amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
     return (
         rules, view.phase, place(view.actor), place(setup.dealer), places(setup.active),
         _known_cards(view, order), now, [turns >> 8 * seat & 255 for seat in order], [paid[seat] for seat in order],
-        sorted((stack.month, cards(stack.cards.mask), str(place(stack.maker))) for stack in memory.stacks),
+        sorted(
+            (stack.month, [each.rstrip(".n") for each in cards(stack.cards.mask)], str(place(stack.maker)))
+            for stack in memory.stacks
+        ),
+        cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
             (
                 each.goes, each.go_points, each.last_go, set(each.shaken), set(each.bombed), each.bomb_turns,

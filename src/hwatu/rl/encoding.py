@@ -69,8 +69,8 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
     """What the viewer knows as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
 
     :data:`LAYOUT` says what they mean. Under given rules, views with equal observations have the same legal actions,
-    and the same may happen after each of them. Seats are counted from the viewer, and it is left out which copy of a
-    joker is which. Junk owed for more than 32 bonuses of one turn is added up.
+    and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
+    of a joker is which. Junk owed for more than 32 bonuses of one turn is added up.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` where ``out``
     does not fit.
