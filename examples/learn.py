@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +22,7 @@ from hwatu.actions import Action
 from hwatu.rl import ACTIONS, LAYOUT, SIZE, Payoff
 from hwatu.rl.pettingzoo import GoStop
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 
 BATCH, RATE = 16, 0.02
 

@@ -137,6 +137,8 @@ def test_each_opponent_has_a_policy() -> None:
 @pytest.mark.parametrize(
     ("make", "error", "code"),
     [
+        (partial(GoStop, presets.goo_stupe(players=9)), InvalidPosition, "too_many_seats"),
+        (partial(Seat, presets.goo_stupe(players=9)), InvalidPosition, "too_many_seats"),
         (partial(GoStop, AS_TEXT), RuleConflict, "not_rules"),
         (partial(Seat, AS_TEXT), RuleConflict, "not_rules"),
         (partial(GoStop, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),

@@ -28,6 +28,7 @@ from hwatu.rl.layout import (
     SEATS,
     SIZE,
 )
+from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
 from hwatu.state.memory import NO_MARKS, Marks, settled_duals
 from hwatu.view import View
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hwatu.result import Carry
+    from hwatu.rules import Rules
     from hwatu.state.memory import RefusedOffer, Stack, Trace
     from hwatu.state.setup import Seating
     from hwatu.state.turn import Turn
@@ -87,6 +89,12 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
     for column, count in copies:
         found[column] = count
     return found
+
+
+def check_rules_to_encode(rules: Rules) -> None:
+    """Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``)."""
+    check_rules(rules)
+    _table_of(rules.players)
 
 
 def _checked(out: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -17,11 +17,10 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
-from hwatu.rl.encoding import encode
+from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
 from hwatu.rl.reset_options import deal_options
-from hwatu.rules.rule_set import check_rules
 from hwatu.view import observe
 
 if TYPE_CHECKING:
@@ -42,8 +41,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
     ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` says what the seat may do, as does the
     ``action_mask`` that ``reset`` and ``step`` return; an action that is not legal ends the hand with a reward of -1.
 
-    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``unknown_seat``, ``bad_opponents``,
-    ``bad_payoff``).
+    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``unknown_seat``,
+    ``bad_opponents``, ``bad_payoff``).
 
     >>> from hwatu import presets
     >>> table = Seat(presets.matgo(), seat=0)
@@ -67,7 +66,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         render_mode: str | None = None,
     ) -> None:
         self.rules = pagat() if rules is None else rules
-        check_rules(self.rules)
+        check_rules_to_encode(self.rules)
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         players = self.rules.players
         if seat is not None and not (type(seat) is int and 0 <= seat < players):

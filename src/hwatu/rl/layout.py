@@ -52,7 +52,8 @@ class Part:
     @property
     def shape(self) -> tuple[int, ...]:
         """The shape of this part."""
-        return self.columns.shape
+        shape: tuple[int, ...] = self.columns.shape
+        return shape
 
     def of(self, observation: NDArray[Any]) -> NDArray[Any]:
         """This part of an observation, or of a batch of them, in its shape.

@@ -14,11 +14,10 @@ from hwatu.engine import deal, step
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
-from hwatu.rl.encoding import encode
+from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
 from hwatu.rl.reset_options import deal_options
-from hwatu.rules.rule_set import check_rules
 from hwatu.view import observe
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ class GoStop(AECEnv[str, Any, Any]):
     ) -> None:
         super().__init__()
         self.rules = pagat() if rules is None else rules
-        check_rules(self.rules)
+        check_rules_to_encode(self.rules)
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         self.payoff, self.render_mode = payoff, render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
