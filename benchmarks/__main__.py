@@ -63,9 +63,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.only != "peers":
         if find_spec("hwatu") is None:
             sys.exit("hwatu is not installed: pip install -e '.[bench]'")
-        from benchmarks import own
+        from benchmarks import learning, own
 
-        contenders += own.contenders()
+        contenders += own.contenders() + learning.contenders()
         sizes = {players: own.bytes_a_state(players, states) for players in (2, 3)}
 
     def progress(done: int) -> None:

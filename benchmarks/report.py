@@ -8,6 +8,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
+from benchmarks.learning import BATCH, PUBLIC, SEEN
 from benchmarks.peers import OPENSPIEL_GAMES
 from benchmarks.timing import Rates, Spread, middles, ratios
 from hwatu.build import build_name
@@ -84,6 +85,8 @@ def _bounds() -> list[Bound]:
         default, all_on = (f"hwatu, {players} players, {what}" for what in (WHOLE_HANDS, WITH_VARIANTS))
         name = f"whole hands, {players} players, all variants that combine / the default rules"
         bounds.append(Bound(name, _rate(all_on, "hands"), _rate(default, "hands"), 0.5, all_on))
+    for seen in (SEEN, BATCH):
+        bounds.append(Bound(f"{seen} / {PUBLIC}", _rate(seen, "seen"), _rate(PUBLIC, "seen"), 3, PUBLIC))
     return bounds
 
 

@@ -6,6 +6,7 @@ import inspect
 from contextlib import suppress
 from enum import Enum
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -54,6 +55,7 @@ MODULES = (
     "actions", "additions", "art", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
     "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "seats",
     "session", "simulation", "state", "validity", "view",
+    *(["rl"] if find_spec("numpy") else []),
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
@@ -88,7 +90,8 @@ _POSITION: dict[str, Any] = {
 
 SEAT_METHODS = (
     "hand", "captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips",
-    "score", "pair_bombed", "quads", "as_animal", "as_junk", "idle",
+    "score", "pair_bombed", "quads", "as_animal", "as_junk", "idle", "go_points", "last_go", "reverse_go",
+    "first_months", "dropped",
 )  # fmt: skip
 
 
@@ -254,6 +257,20 @@ FIELDS: dict[str, Any] = {
 }  # fmt: skip
 """Of an event's fields, what fits; ``onto`` is a card of some and a set of others."""
 
+if "rl" in MODULES:
+    CALLS |= {
+        f"rl.{name}": (function(f"rl.{name}"), given)
+        for name, given in dict[str, dict[str, Any]]({
+            "action": {"view": VIEW, "number": function("rl.action_id")(VIEW.actions[0])},
+            "action_id": {"action": Stop()},
+            "encode": {"view": VIEW, "out": None},
+            "encode_all": {"views": [VIEW]},
+            "mask": {"view": VIEW},
+            "masks": {"views": [VIEW]},
+            "Payoff.of": {"self": function("rl.Payoff.CHIPS"), "chips": 1},
+        }).items()
+    }  # fmt: skip
+
 CALLS |= {
     f"events.{kind.__name__}": (kind, {name: FIELDS.get(name, "2A") for name in inspect.signature(kind).parameters})
     for kind in EVENTS
@@ -275,7 +292,8 @@ WITHOUT = {
         (
             "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
-            "simulation.Report", "seats.Table", "state.State", "view.View",
+            "simulation.Report", "seats.Table", "state.State", "view.View", "state.CurrentTurn", "state.RefusedOffer",
+            "rl.Part",
         ),
         "made by the library",
     ),

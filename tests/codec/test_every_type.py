@@ -56,6 +56,8 @@ WITHOUT = {
     "rules.Flag": "is described by the schema of Rules",
     "scoring.Scorer": "is made from rules",
     "Table": "has a text of its own",
+    "state.CurrentTurn": "is read from a state or a view",
+    "state.RefusedOffer": "stands in the document of its state or view",
     "testing.Expected": "belongs to tests",
     "testing.PlayoutFailure": "belongs to tests",
     "testing.PlayoutReport": "belongs to tests",
@@ -70,7 +72,7 @@ def _public_classes() -> dict[str, type]:
     names = [each.name for each in pkgutil.walk_packages(hwatu.__path__, "hwatu.")]
     found: dict[type, str] = {}
     for module in ["hwatu", *sorted(names)]:
-        if module.startswith("hwatu.cli") or module.endswith("__main__"):
+        if module.startswith(("hwatu.cli", "hwatu.rl")) or module.endswith("__main__"):
             continue
         for name in getattr(import_module(module), "__all__", ()):
             if isinstance(kind := getattr(import_module(module), name), type):

@@ -11,6 +11,7 @@ from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
 from hwatu.scoring import Score
+from hwatu.state.current_turn import CurrentTurn, current_turn_of
 from hwatu.state.memory import settled_duals, unpacked_traces
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.turn import Phase
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, Stack
+    from hwatu.state.memory import Marks, Memory, RefusedOffer, Stack
     from hwatu.state.setup import Setup
     from hwatu.state.turn import Due, Turn
 
@@ -113,6 +114,29 @@ class Situation(ShownAsPicture, Value):
         return () if self._turn is None else self._turn.dues
 
     @property
+    def current_turn(self) -> CurrentTurn | None:
+        """What has happened in the turn under way; None where nothing has.
+
+        >>> from hwatu import Shake, observe, position, presets, step
+        >>> state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], table="8B")
+        >>> observe(step(state, Shake(3)).state, 1).current_turn.must_play
+        <Month.MARCH: 3>
+        """
+        return None if self._turn is None else current_turn_of(self._turn)
+
+    @property
+    def refused(self) -> tuple[RefusedOffer, ...]:
+        """The refused offers of nagari that may still cost their refusers, the last one last (LIABLE-6).
+
+        >>> from hwatu import OfferNagari, RefuseNagari, deal, observe, presets, step
+        >>> state = deal(presets.pagat(players=3), seed=7)
+        >>> state = step(step(state, OfferNagari()).state, RefuseNagari()).state
+        >>> [(offer.offerer, offer.refuser) for offer in observe(state, 2).refused]
+        [(0, 1)]
+        """
+        return self._memory.refused
+
+    @property
     def _now(self) -> Snapshot:
         """Everything that this holds, by name."""
         memory, clock = self._memory, self._clock
@@ -168,6 +192,41 @@ class Situation(ShownAsPicture, Value):
     def goes(self, seat: int) -> int:
         """How often a seat has said go."""
         return self._marks_of(seat).goes
+
+    def go_points(self, seat: int) -> int:
+        """The points at which a seat last said go, and which it must exceed to stop (STOP-2); 0 before its first go.
+
+        >>> from hwatu import observe, position, presets
+        >>> state = position(presets.pagat(), hands=["1B", "2A"], goes=[1, 0], go_points=[8, 0])
+        >>> observe(state, 1).go_points(0), state.goes(0)
+        (8, 1)
+        """
+        return self._marks_of(seat).go_points
+
+    def last_go(self, seat: int) -> int:
+        """When a seat last said go: the seat with the largest number did so last; 0 for one that has not."""
+        return self._marks_of(seat).last_go
+
+    def reverse_go(self, seat: int) -> bool:
+        """Whether a seat said go after an opponent had, where that counts (PAY-21)."""
+        return self._marks_of(seat).reverse_go
+
+    def first_months(self, seat: int) -> tuple[Month, ...]:
+        """The months of which a seat captured all four cards at once on its first turn (PAY-13)."""
+        return self._marks_of(seat).first_months
+
+    def dropped(self, seat: int) -> CardSet:
+        """The cards that a seat dropped before play (SELL-7): in a view one's own.
+
+        >>> from hwatu import DropOut, deal, observe, presets, step
+        >>> state = deal(presets.pagat(players=5), seed=1)
+        >>> seat, hand = state.actor, state.hand(state.actor)
+        >>> while state.phase.name == "SEATING":
+        ...     state = step(state, DropOut()).state
+        >>> observe(state, seat).dropped(seat) == hand, observe(state, 0).dropped(seat)
+        (True, CardSet(''))
+        """
+        return CardSet.from_mask(self._marks_of(seat).dropped)
 
     def shaken(self, seat: int) -> tuple[Month, ...]:
         """The months of the sets that a seat has shown (SHAKE-1)."""

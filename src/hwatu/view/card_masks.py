@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 def mask_of(indices: Iterable[int]) -> int:
-    """The cards with these indices as a mask."""
-    mask = 0
-    for index in indices:
-        mask |= 1 << index
-    return mask
+    """The cards with these different indices as a mask."""
+    return sum(map(_BIT, indices))
+
+
+_BIT: Final = tuple([1 << index for index in range(512)]).__getitem__
 
 
 def indices(mask: int) -> list[int]:

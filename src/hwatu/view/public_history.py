@@ -73,23 +73,28 @@ class SellingHistory(NamedTuple):
         return sum(each.known for each in self.sat_out)
 
 
+_DROPPED: Final = Marks._fields.index("dropped")
+_DEALT: Final = Marks._fields.index("dealt")
+"""Of the marks of a seat only these, and what came after the deal, are secret."""
+
+_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
 NO_HISTORY: Final = HandHistory()
 NO_SELLING: Final = SellingHistory()
 
 
 def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
     """A seat's marks with what is public left as it is, and these in place of what is not."""
-    return Marks(
-        marks.goes, marks.go_points, marks.last_go, marks.shaken, marks.bombed, marks.bomb_turns, marks.ppuks,
-        marks.first_months, marks.shown, dropped, marks.pair_bombed, marks.quads, marks.as_animal, marks.as_junk,
-        marks.reverse_go, marks.idle, dealt, moments,
-    )  # fmt: skip
+    return _tuple(Marks, (*marks[:_DROPPED], dropped, *marks[_DROPPED + 1 : _DEALT], dealt, moments))
 
 
 def selling_history(state: State, viewer: int | None) -> SellingHistory:
     """What bright-selling revealed to the viewer, once it is settled who plays."""
+    setup = state._setup
+    if state._phase is Phase.SEATING or len(setup.active) == setup.rules.players:
+        return NO_SELLING
     dropped = [marks.dropped for marks in state._memory.marks]
-    if not any(dropped) or state._phase is Phase.SEATING:
+    if not any(dropped):
         return NO_SELLING
     rules, table, joined = state._setup.rules, 0, []
     forced: set[int] = set()

@@ -14,6 +14,7 @@ from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State
+from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation, not_a_state
 from hwatu.view.card_masks import mask_of

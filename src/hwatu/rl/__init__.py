@@ -1,0 +1,25 @@
+"""For players that learn: one action space and one observation for all rules, and environments made from them.
+
+It needs NumPy; the environments are :mod:`hwatu.rl.pettingzoo`, :mod:`hwatu.rl.gymnasium` and
+:mod:`hwatu.rl.openspiel`, each of which needs the library that it is named after. ``import hwatu`` imports none of it.
+"""
+
+from hwatu.rl.action_space import ACTIONS, action, action_id, mask, masks
+from hwatu.rl.encoding import encode, encode_all
+from hwatu.rl.layout import LAYOUT, SIZE, VERSION, Part
+from hwatu.rl.payoffs import Payoff
+
+__all__ = [
+    "ACTIONS",
+    "LAYOUT",
+    "SIZE",
+    "VERSION",
+    "Part",
+    "Payoff",
+    "action",
+    "action_id",
+    "encode",
+    "encode_all",
+    "mask",
+    "masks",
+]

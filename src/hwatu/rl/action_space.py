@@ -1,0 +1,139 @@
+"""One action space for every rule set: each action has a number, whatever the rules."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from hwatu.actions import (
+    ACCEPT_NAGARI,
+    BOMBS,
+    DROP_OUT,
+    END_HAND,
+    GO,
+    JOIN,
+    OFFER_NAGARI,
+    PLAY_ON,
+    PLAYS,
+    PUSH_WIN,
+    REFUSE_NAGARI,
+    SHAKES,
+    STOP,
+    TAKE_WIN,
+    TAKES,
+    TURN_STOCK,
+    Action,
+    GiveJunk,
+    PlayJoker,
+    count_as,
+    give_junk,
+    play_joker,
+    play_onto,
+)
+from hwatu.argument_checks import listed
+from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card_at
+from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+_JOKERS: Final = range(FIRST_JOKER, FIRST_JOKER + len(Joker))
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    *PLAYS,
+    *[play_onto(month + one, month + two) for month in range(0, 48, 4) for one, two in permutations(range(4), 2)],
+    *TAKES,
+    *[give_junk(1 << index) for index in (*range(48), *_JOKERS)],
+    *[play_joker(index) for index in _JOKERS],
+    *BOMBS,
+    *SHAKES,
+    *[
+        count_as(each.index, kind)
+        for each in DECK
+        if each.kind is Kind.ANIMAL
+        for kind in (Kind.ANIMAL, Kind.JUNK)
+    ],
+    TURN_STOCK, GO, STOP, OFFER_NAGARI, ACCEPT_NAGARI, REFUSE_NAGARI, JOIN, DROP_OUT, END_HAND, PLAY_ON, TAKE_WIN,
+    PUSH_WIN,
+)  # fmt: skip
+"""Every action by its number. The copies of one joker share a number, under the first of them."""
+
+_IDS: Final[dict[Action, int]] = {each: number for number, each in enumerate(ACTIONS)}
+_IDS_OF_SHARED: Final = {id(each): number for number, each in enumerate(ACTIONS)}
+"""The same by object: lists of legal actions hold shared ones, and this is faster than their hash."""
+
+
+def action_id(action: Action) -> int:
+    """The number of an action. Raises :class:`NotationError` (``unknown_action``) for what is none.
+
+    >>> from hwatu import Play
+    >>> action_id(Play("1B")), action_id(Play("1R", onto="1B")), len(ACTIONS)
+    (0, 51, 358)
+    >>> ACTIONS[51]
+    Play('1R', onto='1B')
+    """
+    found = _IDS_OF_SHARED.get(id(action))
+    if found is not None:
+        return found
+    if isinstance(action, (PlayJoker, GiveJunk)) and action.card.index >= FIRST_JOKER:
+        first = FIRST_JOKER + (action.card.index - FIRST_JOKER) % len(Joker)
+        action = type(action)(card_at(first))
+    try:
+        return _IDS[action]
+    except (KeyError, TypeError):
+        raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
+
+
+def not_a_view(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a view."""
+    return InvalidPosition(f"Expected a View, got a {type(value).__name__}.", code="not_a_view")
+
+
+def action(view: View, number: int) -> Action:
+    """The legal action with this number; of several copies of a joker, the first that the viewer may play or give.
+
+    Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it, :class:`InvalidPosition`
+    (``not_a_view``).
+
+    >>> from hwatu import deal, observe, presets
+    >>> view = observe(deal(presets.pagat(), seed=7), 0)
+    >>> action(view, action_id(view.actions[2])) == view.actions[2]
+    True
+    """
+    if type(view) is not View:
+        raise not_a_view(view)
+    for each in view.actions:
+        if action_id(each) == number:
+            return each
+    raise IllegalAction(f"The viewer has no legal action number {short(number)}.", code="not_legal")
+
+
+def mask(view: View) -> NDArray[np.int8]:
+    """Which actions the viewer may choose now: 1 for each legal one, by number.
+
+    Raises :class:`InvalidPosition` (``not_a_view``).
+
+    >>> from hwatu import deal, observe, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> int(mask(observe(state, 0)).sum()), int(mask(observe(state, 1)).sum())
+    (11, 0)
+    """
+    if type(view) is not View:
+        raise not_a_view(view)
+    found = bytearray(len(ACTIONS))
+    known = _IDS_OF_SHARED.get
+    for each in view.actions:
+        number = known(id(each))
+        found[action_id(each) if number is None else number] = 1
+    return np.frombuffer(found, np.int8)
+
+
+def masks(views: Iterable[View]) -> NDArray[np.int8]:
+    """The masks of many views, one a row; raises as :func:`mask` does."""
+    rows = [mask(view) for view in listed(views)]
+    return np.stack(rows) if rows else np.zeros((0, len(ACTIONS)), np.int8)

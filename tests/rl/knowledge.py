@@ -1,0 +1,94 @@
+"""What a view says about the future of its hand, as a value that is written independently of the encoding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hwatu import Card, CardSet, View
+from hwatu.cards import card_at
+from hwatu.payment.payments import net_of
+from hwatu.state.memory import unpacked_traces
+
+
+def cards(mask: int) -> tuple[str, ...]:
+    """The cards of a mask; the copies of a joker after the first have one name."""
+    return tuple(sorted([name(each) for each in CardSet.from_mask(mask)]))
+
+
+def name(card: Card) -> str:
+    kind, _, copy = card.code.partition(".")
+    return f"{kind}.n" if copy else kind
+
+
+def knowledge(view: View) -> Any:
+    """All of a view that the rules may ask about later, its seats counted from the viewer.
+
+    What only helps to sample hidden cards is left out; and of refused offers all but the last, of payments all but what
+    each seat won or lost.
+    """
+    setup, memory, hidden, turn = view._setup, view._memory, view._hidden, view._turn
+    rules, players, carry = setup.rules, setup.rules.players, setup.carry
+    first = setup.dealer if view.viewer is None else view.viewer
+    order = [(first + place) % players for place in range(players)]
+    if view.settlement is not None:
+        return [view.settlement.net[seat] for seat in order], _known_cards(view, order)
+
+    def place(seat: int | None) -> int | None:
+        return None if seat is None else (seat - first) % players
+
+    def places(seats: Any) -> list[int]:
+        return sorted((seat - first) % players for seat in seats)
+
+    seating = setup.seating
+    refused = memory.refused[-1:]
+    turns = view._clock >> 8
+    paid = net_of(memory.paid, players)
+    now = None if turn is None else turn._asdict()
+    if turn is not None and now is not None:
+        for part in ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen"):
+            now[part] = cards(now[part])
+        now["turned"] = None if turn.turned < 0 else name(card_at(turn.turned))
+        now["seat"], now["ended"] = place(turn.seat), places(turn.ended)
+        now["dues"] = [(place(each.giver), each.left, each.by_value, each.begun) for each in turn.dues]
+        now["bonuses"] = [(amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
+    return (
+        rules, view.phase, place(view.actor), place(setup.dealer), places(setup.active),
+        _known_cards(view, order), now, [turns >> 8 * seat & 255 for seat in order], [paid[seat] for seat in order],
+        sorted(
+            (stack.month, [each.rstrip(".n") for each in cards(stack.cards.mask)], str(place(stack.maker)))
+            for stack in memory.stacks
+        ),
+        cards(sum(stack.cards.mask for stack in memory.stacks)),
+        [
+            (
+                each.goes, each.go_points, each.last_go, set(each.shaken), set(each.bombed), each.bomb_turns,
+                each.ppuks, set(each.first_months), set(each.pair_bombed), set(each.quads), each.as_animal,
+                each.as_junk, each.reverse_go, each.idle,
+            )
+            for each in [memory.marks[seat] for seat in order]
+        ],
+        [
+            (place(each.offerer), place(each.refuser), each.said_go,
+             places(seat for seat in order if (each.turns ^ turns) >> 8 * seat & 255))
+            for each in refused
+        ],
+        [(place(each.seat), cards(each.played), cards(each.unchosen), cards(each.lain), each.last_card)
+         for each in unpacked_traces(view._trace)],
+        None if seating is None else (
+            places(seating.undecided), sorted((place(seat), forced) for seat, forced in seating.dropped)
+        ),
+        (
+            carry.nagaris, carry.pot, carry.drawn_month, carry.mission and (carry.mission.cards, carry.mission.factor),
+            [sum(chips for claimant, chips in carry.claims if claimant == seat) for seat in order],
+            carry.sold_after, carry.pushes, carry.factor, carry.mission_cards,
+        ),
+        hidden.stock_size, hidden.face_down, cards(hidden.selling.known),
+    )  # fmt: skip
+
+
+def _known_cards(view: View, order: list[int]) -> Any:
+    hidden = view._hidden
+    return (
+        [cards(view._hands[seat]) for seat in order], [hidden.hand_sizes[seat] for seat in order],
+        [cards(view._captured[seat]) for seat in order], cards(view._table), cards(hidden.unseen),
+    )  # fmt: skip

@@ -1,0 +1,218 @@
+"""An observation says all that a view says, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hwatu import CardSet, InvalidPosition, Rules, View, deal, observe, position, presets, step
+from hwatu.actions import OfferNagari, RefuseNagari, Shake
+from hwatu.testing.rule_samples import random_rules
+
+np = pytest.importorskip("numpy")
+
+from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
+from hwatu.rl.encoding import _two  # noqa: E402
+from hwatu.rl.layout import BITS, bounds  # noqa: E402
+from tests.rl.knowledge import knowledge  # noqa: E402
+from tests.rl.tables import TABLES, views  # noqa: E402
+
+SEEDS = st.integers(0, 2**32)
+
+
+def at_most_seven(rng: Random) -> Rules:
+    rules = random_rules(rng)
+    while rules.players > 7:
+        rules = random_rules(rng)
+    return rules
+
+
+def check(found: list[View]) -> None:
+    """Two of these views have one encoding exactly where they say the same."""
+    by_encoding: dict[bytes, tuple[Any, list[int]]] = {}
+    by_knowledge: dict[str, bytes] = {}
+    for view in found:
+        encoded = encode(view).tobytes()
+        said, legal = knowledge(view), sorted({action_id(each) for each in view.actions})
+        known, could = by_encoding.setdefault(encoded, (said, legal))
+        assert known == said
+        assert could == legal or None in (view.viewer, view.settlement)
+        assert by_knowledge.setdefault(repr(said), encoded) == encoded
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_views_have_one_encoding_exactly_where_they_say_the_same(name: str) -> None:
+    check(list(views(TABLES[name], Random(name), hands=2)))
+
+
+@given(SEEDS)
+def test_that_holds_under_random_rules(seed: int) -> None:
+    rng = Random(seed)
+    check(list(views(at_most_seven(rng), rng)))
+
+
+def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
+    """The view with each thing in it replaced in turn by what the other says there."""
+    for name in ("phase", "actor", "_clock", "_trace", "_turn"):
+        yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
+    for number, mask_there in enumerate(other._cards):
+        yield (
+            f"cards {number}",
+            attrs.evolve(view, cards=(*view._cards[:number], mask_there, *view._cards[number + 1 :])),
+        )
+    for name in ("stacks", "refused", "paid"):
+        yield name, attrs.evolve(view, memory=view._memory._replace(**{name: getattr(other._memory, name)}))
+    for seat, marks in enumerate(view._memory.marks):
+        for name in marks._fields[:-2]:
+            changed = marks._replace(**{name: getattr(other._memory.marks[seat], name)})
+            all_marks = (*view._memory.marks[:seat], changed, *view._memory.marks[seat + 1 :])
+            yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory._replace(marks=all_marks))
+    if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
+        for name in view._turn._fields:
+            yield f"turn {name}", attrs.evolve(view, turn=view._turn._replace(**{name: getattr(other._turn, name)}))
+    for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
+        yield name, attrs.evolve(view, hidden=view._hidden._replace(**{name: getattr(other._hidden, name)}))
+    for name in ("dealer", "active", "seating") if view._turn is None else ():
+        yield name, attrs.evolve(view, setup=attrs.evolve(view._setup, **{name: getattr(other._setup, name)}))
+    for field in attrs.fields(type(view.carry)):
+        carry = attrs.evolve(view.carry, **{field.name: getattr(other.carry, field.name)})
+        yield f"carried {field.name}", attrs.evolve(view, setup=attrs.evolve(view._setup, carry=carry))
+
+
+def check_parts(found: list[View], rng: Random) -> set[str]:
+    """Whatever is changed in a view changes its encoding, exactly where it says something else then."""
+    told = set()
+    playing = [view for view in found if view.settlement is None]
+    for view, other in zip(rng.choices(playing, k=6), rng.choices(playing, k=6), strict=True):
+        encoded, said = encode(view), knowledge(view)
+        for what, changed in with_one_part_of(view, other):
+            differs = knowledge(changed) != said
+            assert bool((encode(changed) != encoded).any()) is differs, what
+            if differs:
+                told.add(what.partition(" of ")[0].split()[-1])
+    return told
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_part_of_a_view_is_in_its_encoding(name: str) -> None:
+    rng = Random(name)
+    told = check_parts(list(views(TABLES[name], rng, hands=2)), rng)
+    assert {"unseen", "hand_sizes", "stock_size", "_clock"} <= told
+
+
+@given(SEEDS)
+def test_every_part_of_a_view_is_in_its_encoding_under_random_rules(seed: int) -> None:
+    rng = Random(seed)
+    check_parts(list(views(at_most_seven(rng), rng)), rng)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_hidden_cards_change_nothing(name: str) -> None:
+    rng = Random(name)
+    for view in list(views(TABLES[name], rng))[::9]:
+        if view.viewer is not None:
+            assert np.array_equal(encode(observe(view.sample(rng), view.viewer)), encode(view))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_seats_are_counted_from_the_viewer(players: int) -> None:
+    rules = TABLES["four play"] if players == 4 else presets.pagat(players=players)
+    here, there = (deal(rules, seed=7, dealer=dealer) for dealer in (0, 1))
+    assert not np.array_equal(encode(observe(here, 0)), encode(observe(here, 1)))
+    assert np.array_equal(encode(observe(here, 0)), encode(observe(there, 1)))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_batch_is_what_its_views_are(name: str) -> None:
+    found = list(views(TABLES[name], Random(name)))
+    assert np.array_equal(encode_all(found), np.stack([encode(view) for view in found]))
+    out = np.full(SIZE, 7, np.float32)
+    assert encode(found[0], out) is out
+    assert np.array_equal(out, encode(found[0]))
+    least, most = bounds()
+    assert (encode_all(found) >= least).all()
+    assert (encode_all(found) <= most).all()
+
+
+def test_no_views_are_an_empty_batch() -> None:
+    assert encode_all([]).shape == (0, SIZE)
+
+
+def test_the_parts_do_not_overlap() -> None:
+    columns = np.concatenate([part.columns.ravel() for part in LAYOUT.values()])
+    assert len(set(columns.tolist())) == len(columns)
+    assert columns.max() < SIZE
+    unused = sorted(set(range(SIZE)) - set(columns.tolist()))
+    assert all(column < BITS for column in unused)
+    assert not encode_all(views(TABLES["seven"], Random(1)))[:, unused].any()
+
+
+@pytest.mark.rule("SHAKE-1")
+def test_a_part_says_what_its_name_says() -> None:
+    state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], captured=["8B", ""], table="8A")
+    view = observe(step(state, Shake(3)).state, 1)
+    encoded = encode(view)
+    assert np.argwhere(LAYOUT["shaken"].of(encoded)).tolist() == [[1, 2]]
+    assert LAYOUT["must_play"].of(encoded).nonzero()[0].tolist() == [2]
+    assert LAYOUT["captured"].of(encoded)[1].nonzero()[0].tolist() == [28]
+    assert LAYOUT["hand_size"].of(encoded)[:3].tolist() == [1 / 8, 4 / 8, 0]
+    assert LAYOUT["table"].of(encoded).sum() == 1
+
+
+@pytest.mark.rule("LIABLE-6")
+def test_a_refused_offer_is_seen_until_it_lapses() -> None:
+    state = deal(presets.pagat(players=3), seed=7)
+    state = step(step(state, OfferNagari()).state, RefuseNagari()).state
+    encoded = encode(observe(state, 1))
+    assert LAYOUT["offerer"].of(encoded).nonzero()[0].tolist() == [2]
+    assert LAYOUT["refuser"].of(encoded).nonzero()[0].tolist() == [0]
+    assert not LAYOUT["moved_since"].of(encoded).any()
+
+
+def test_many_copies_of_a_joker_are_counted() -> None:
+    rules = presets.pagat(jokers="X2 X2.2 X2.3 X2.4")
+    one, two, four = (
+        encode(observe(position(rules, hands=["1B", "2A"], captured=[each, ""], fill=False), 0))
+        for each in ("X2", "X2 X2.3", "X2 X2.2 X2.3 X2.4")
+    )
+    captured = LAYOUT["captured"]
+    assert [captured.of(each)[0, 48:].sum() for each in (one, two, four)] == [1, 2, 4]
+
+
+@pytest.mark.parametrize("chips", [1, -(2**24) - 1, 2**24 + 1, 3 * 2**40 + 1])
+def test_no_chip_is_lost_however_many(chips: int) -> None:
+    low, high = _two(chips)
+    assert int(np.float32(low)) + int(np.float32(high)) * 2**24 == chips
+
+
+def test_what_cannot_be_encoded_is_refused() -> None:
+    with pytest.raises(InvalidPosition, match="Expected a View, got a State") as refused:
+        encode(deal(presets.pagat(), seed=7))  # type: ignore[arg-type]
+    assert refused.value.code == "not_a_view"
+    nine = observe(deal(presets.goo_stupe(players=9), seed=7), 0)
+    with pytest.raises(InvalidPosition, match="At most 7 seats can be encoded, not 9") as refused:
+        encode(nine)
+    assert refused.value.code == "too_many_seats"
+
+
+def test_a_spectator_sees_the_table_from_the_dealer() -> None:
+    state = deal(presets.pagat(players=3), seed=7, dealer=2)
+    encoded = encode(observe(state, None))
+    assert LAYOUT["dealer"].of(encoded)[0] == 1
+    assert not LAYOUT["hand"].of(encoded).any()
+    assert LAYOUT["unseen"].of(encoded).sum() == 42
+    assert not mask(observe(state, None)).any()
+    assert len(CardSet(state.table)) == LAYOUT["table"].of(encoded).sum()
+
+
+def test_the_layout_changes_only_with_its_version() -> None:
+    """Raise the version and this digest together: trained players depend on both."""
+    layout = [(name, part.columns.tolist(), part.scale) for name, part in LAYOUT.items()]
+    assert (VERSION, sha256(repr(layout).encode()).hexdigest()[:16]) == (1, "f8ebfc79ca7cff75")
