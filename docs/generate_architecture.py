@@ -51,7 +51,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Play", ("engine",)),
     ("Around a hand", ("validity", "view", "session")),
     ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),
-    ("Players and tests", ("bots", "simulation", "seats", "testing")),
+    ("Players and tests", ("bots", "simulation", "tournaments", "seats", "testing")),
     ("Command", ("cli",)),
 )  # fmt: skip
 """The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""
