@@ -214,6 +214,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.view": {"self": TABLE, "seat": 0},
         "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
+        "seats.Table.hint": {"self": TABLE, "seat": 0, "by": "simple", "lang": "en"},
         "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
         "seats.page": {"view": VIEW, "lang": "en"},
         "session.Session.start": {
