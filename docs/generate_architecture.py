@@ -52,7 +52,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Play", ("engine",)),
     ("Around a hand", ("validity", "view", "session")),
     ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),
-    ("Players and tests", ("bots", "simulation", "seats", "rl", "testing")),
+    ("Players and tests", ("bots", "simulation", "tournaments", "seats", "rl", "testing")),
     ("Command", ("cli",)),
 )  # fmt: skip
 """The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""

@@ -18,10 +18,11 @@ import sys
 from math import sqrt
 from random import Random
 
+import attrs
 from bot_match import match, mean_and_deviation
 
 from hwatu import Action, CardSet, GiveJunk, Play, State, Take, legal_actions, observe, presets, step
-from hwatu.bots import Policy, simple_bot, worth
+from hwatu.bots import simple_bot, worth
 from hwatu.view import View
 
 ROUNDS = (8, 4, 2, 1)
@@ -87,16 +88,20 @@ class Base:
         return -value - 1.5 * (0.5 * hidden - keeps_one)
 
 
-def monte_carlo(worlds: int) -> Policy:
-    """A policy that samples up to this many worlds for each decision."""
+@attrs.frozen
+class MonteCarlo:
+    """A policy that samples up to `worlds` worlds for each decision."""
 
-    def choose(view: View, rng: Random) -> Action:
+    worlds: int
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """The choice of `simple_bot`, unless another action comes out clearly ahead of it."""
         usual = simple_bot(view, rng)
         base = Base(view)
         gains: dict[Action, list[int]] = {action: [] for action in view.actions if action != usual}
         imagined = 0
         for share in ROUNDS:
-            while gains and imagined < max(2, worlds // share):
+            while gains and imagined < max(2, self.worlds // share):
                 imagined += 1
                 world = view.sample(rng)
                 without = base.chips(step(world, usual).state)
@@ -106,8 +111,6 @@ def monte_carlo(worlds: int) -> Policy:
         clear = {action: sum(gained) for action, gained in gains.items() if is_clear(gained)}
         return max(clear, key=clear.__getitem__, default=usual)
 
-    return choose
-
 
 def is_clear(gains: list[int]) -> bool:
     """Whether the mean of these gains is significantly above zero."""
@@ -115,9 +118,13 @@ def is_clear(gains: list[int]) -> bool:
     return mean > CLEARLY * deviation / sqrt(len(gains))
 
 
+monte_carlo = MonteCarlo(40)
+"""For `hwatu simulate --compare --bot search --bot monte_carlo:monte_carlo`, with this folder on PYTHONPATH."""
+
+
 if __name__ == "__main__":
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 6
     worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 40
-    mean, error, spread = match(presets.pagat(players=2), monte_carlo(worlds), simple_bot, hands)
+    mean, error, spread = match(presets.pagat(players=2), MonteCarlo(worlds), simple_bot, hands)
     print(f"Monte Carlo with {worlds} worlds wins {mean:.1f} ± {error:.1f} chips a hand from simple_bot,")
     print(f"over {hands} hands, each deal played from both seats; single hands spread by {spread:.0f}")

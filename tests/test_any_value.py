@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ from hwatu import (
     redacted,
 )
 from hwatu.actions import ACTIONS
-from hwatu.bots import random_bot, simple_bot
+from hwatu.bots import random_bot, search_bot, simple_bot
 from hwatu.errors import short
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
 from hwatu.missions import MISSIONS
@@ -120,7 +121,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "art.sheet": {"cards": "1B", "index": False},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
         "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
+        "bots.search_bot": {"view": VIEW, "rng": Random(1)},
         "bots.bot": {"name": "simple"},
+        "bots.SearchBot": {"seconds": 1.0, "playouts": 1, "clock": perf_counter},
         "cards.card": {"code": "1B"},
         "cards.card_at": {"index": 1},
         "cardset.CardSet": {"cards": "1B"},
@@ -215,6 +218,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.view": {"self": TABLE, "seat": 0},
         "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
+        "seats.Table.hint": {"self": TABLE, "seat": 0, "by": "simple", "lang": "en"},
         "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
         "seats.page": {"view": VIEW, "lang": "en"},
         "session.Session.start": {
@@ -287,13 +291,18 @@ WITHOUT = {
     "payment.fold": "adds up the lines of a payment",
     "render.Lang": "is a type",
     "scoring.Scorer": "is made by scorer",
-    "simulation.simulate": "is tried beside its executors",
+    **dict.fromkeys(("simulation.simulate", "tournaments.tournament"), "is tried beside its executors"),
+    **dict.fromkeys(
+        ("simulation.dealt", "simulation.results_of", "simulation.check_job", "simulation.check_policy"),
+        "is shared by simulations and tournaments",
+    ),
+    **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),
     **dict.fromkeys(
         (
             "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
-            "simulation.Report", "seats.Table", "state.State", "view.View", "state.CurrentTurn", "state.RefusedOffer",
-            "rl.Part",
+            "simulation.Report", "tournaments.BotResult", "tournaments.Standings", "seats.Table", "state.State",
+            "view.View", "state.CurrentTurn", "state.RefusedOffer", "rl.Part",
         ),
         "made by the library",
     ),
@@ -330,8 +339,8 @@ def test_the_other_arguments_fit(name: str) -> None:
     """Else a refusal of one of them would hide what the value under trial does."""
     call, given = CALLS[name]
     if name in (
-        "bots.random_bot", "bots.simple_bot", "record.Record.played", "session.Session.record", "seats.Table.act",
-        "house.load",
+        "bots.random_bot", "bots.simple_bot", "bots.search_bot", "record.Record.played", "session.Session.record",
+        "seats.Table.act", "house.load",
     ):  # fmt: skip
         return
     called(call, given)
@@ -376,7 +385,7 @@ def test_every_public_call_is_tried_in_all_its_parameters() -> None:
 
 def test_a_bot_is_asked_only_about_what_it_may_decide() -> None:
     waiting = observe(START, 1)
-    for each in (random_bot, simple_bot):
+    for each in (random_bot, simple_bot, search_bot):
         with pytest.raises(InvalidPosition) as refused:
             each(waiting, Random(1))
         assert refused.value.code == "nothing_to_do"

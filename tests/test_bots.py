@@ -31,7 +31,7 @@ from hwatu import (
     variants,
 )
 from hwatu.actions import ACTIONS, DropOut, OfferNagari, PlayOn, RefuseNagari, TakeWin, TurnStock
-from hwatu.bots import BOTS, bot, liking, random_bot, simple_bot
+from hwatu.bots import BOTS, bot, liking, random_bot, search_bot, simple_bot
 from hwatu.simulation import simulate
 from tests.simulating import HERE
 
@@ -49,10 +49,11 @@ def chosen(state: State) -> Action:
 def test_bots_by_name() -> None:
     assert bot("simple") is simple_bot
     assert bot("random") is random_bot
-    assert set(BOTS) == {"simple", "random"}
+    assert bot("search") is search_bot
+    assert set(BOTS) == {"simple", "random", "search"}
 
 
-@pytest.mark.parametrize("name", ["simpel", "", 3, None])
+@pytest.mark.parametrize("name", ["simpel", "", 3, None, "simple:3", "search:0", "search:", "search:0.0s", "search:x"])
 def test_there_is_no_such_bot(name: object) -> None:
     with pytest.raises(HwatuError) as error:
         bot(name)  # type: ignore[arg-type]
@@ -70,7 +71,7 @@ EVERY_KIND_OF_RULES = [
 
 
 @pytest.mark.parametrize("rules", EVERY_KIND_OF_RULES, ids=repr)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "simple", "search:4"])
 def test_every_choice_is_legal_and_drawn_from_the_generator_alone(rules: Rules, name: str) -> None:
     for seed in range(6):
         state = deal(rules, seed=seed)

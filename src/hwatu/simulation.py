@@ -14,7 +14,7 @@ from operator import add
 from random import Random
 from time import perf_counter
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
@@ -33,6 +33,8 @@ from hwatu.shuffle import Seed, check_seed, derived
 from hwatu.state import State
 from hwatu.view import observe
 from hwatu.workers import completed
+
+T = TypeVar("T")
 
 CHUNK: Final = 50
 """Hands in a task by default."""
@@ -188,7 +190,7 @@ def simulate(
     policies = _check(rules, hands, chunk, seed, bots, executor)
     started = perf_counter()
     tasks = [range(first, min(first + chunk, hands)) for first in range(0, hands, chunk)]
-    tallies = _run((rules, policies, seed), tasks, executor, progress)
+    tallies = results_of(partial(play_hands, rules, policies, seed), tasks, executor, progress)
     total = sum([tallies[task] for task in tasks], Tally.empty(rules.players))
     return Report(rules, seed, total, perf_counter() - started)
 
@@ -203,7 +205,7 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
     for number in listed(numbers):
         whole(number, "the number of a hand", MOST_NUMBER)
         random = Random(derived(seed, f"players {number}"))
-        state, decisions = _dealt(rules, seed, number), 0
+        state, decisions = dealt(rules, seed, number), 0
         while not state.over:
             action = policies[state.actor](observe(state, state.actor), random)
             state = step(state, action).state
@@ -212,8 +214,8 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
     return total
 
 
-def _dealt(rules: Rules, seed: Seed, number: int) -> State:
-    """A hand without a past: the first of a series."""
+def dealt(rules: Rules, seed: Seed, number: int) -> State:
+    """The deal with this number: a hand without a past, the first of a series."""
     players = rules.players
     dealer = number % players
     active: tuple[int, ...] = ()
@@ -227,42 +229,55 @@ def _check(
 ) -> tuple[Policy, ...]:
     """Check the arguments of a simulation; the policies, one for each seat."""
     check_rules(rules)
-    for name, value in (("hands", hands), ("chunk", chunk)):
-        if type(value) is not int or value < 1:
-            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
-    check_seed(seed)
+    check_job(seed, executor, hands=hands, chunk=chunk)
     policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)
     policies = policies or (simple_bot,) * rules.players
     for policy in policies:
-        if not callable(policy):
-            raise InvalidPosition(f"A bot must be a callable, not {type(policy).__name__}.", code="not_a_policy")
+        check_policy(policy)
     if len(policies) != rules.players:
         raise InvalidPosition(
             f"The table has {rules.players} seats, but there are {len(policies)} bots.",
             code="wrong_seats",
             rule="DEAL-1",
         )
-    if executor is not None and not isinstance(executor, Executor):
-        raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
     return policies
 
 
-def _run(
-    job: tuple[Rules, tuple[Policy, ...], Seed],
-    tasks: list[range],
-    executor: Executor | None,
-    progress: Callable[[int], object] | None,
-) -> dict[range, Tally]:
-    """The tally of every task, tried up to :data:`ATTEMPTS` times."""
-    tallies: dict[range, Tally] = {}
-    left = tasks
+def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
+    """Check what says how much is to be played where. Raises :class:`InvalidPosition` as :func:`simulate` does."""
+    for name, value in numbers.items():
+        if type(value) is not int or value < 1:
+            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
+    check_seed(seed)
+    if executor is not None and not isinstance(executor, Executor):
+        raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
+
+
+def check_policy(policy: object) -> None:
+    """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
+    if not callable(policy):
+        raise InvalidPosition(f"A bot must be a callable, not {type(policy).__name__}.", code="not_a_policy")
+
+
+def results_of(
+    work: Callable[[range], T],
+    tasks: Sequence[range],
+    executor: Executor | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> dict[range, T]:
+    """What ``work`` makes of every task, tried up to :data:`ATTEMPTS` times.
+
+    ``progress`` is called with the length of each task that is done. See :func:`simulate` for the executor.
+    """
+    done: dict[range, T] = {}
+    left = list(tasks)
     with ExitStack() as closing:
         for attempt in range(1, ATTEMPTS + 1):
             trying, left = left, []
-            for task, future in completed(executor, partial(play_hands, *job), trying, closing):
+            for task, future in completed(executor, work, trying, closing):
                 error = _failure(future)
                 if error is None:
-                    tallies[task] = future.result()
+                    done[task] = future.result()
                     if progress is not None:
                         progress(len(task))
                 elif attempt == ATTEMPTS:
@@ -272,8 +287,8 @@ def _run(
                     executor = None if isinstance(error, BrokenExecutor) else executor
             if not left:
                 break
-    return tallies
+    return done
 
 
-def _failure(future: Future[Tally]) -> BaseException | None:
+def _failure(future: Future[T]) -> BaseException | None:
     return CancelledError("The executor dropped some of the hands.") if future.cancelled() else future.exception()

@@ -12,7 +12,7 @@ import pytest
 from hwatu import Rules, legal_actions, observe, presets, variants
 from hwatu.cli.first_deal import draw
 from hwatu.record import SessionRecord
-from hwatu.render import text
+from hwatu.render import Lang, text
 from hwatu.seats import PERSON, Table
 from hwatu.session import Time, choose_dealer
 from tests.cli.playing import first_choices, play
@@ -126,6 +126,27 @@ def test_only_what_the_person_may_know_is_shown() -> None:
     hidden = game.state.hand(1)
     assert not [each.code for each in hidden if re.search(rf"\b{each.code}\b", said.partition("of 3:")[2])]
     assert text(observe(game.state, 0)) in said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "I would {}."), ("ko", "추천: {}")])
+def test_a_hint_is_the_choice_of_the_search(lang: Lang, said: str) -> None:
+    table = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
+    heard = play(*SEVEN, "--dealer", "0", "--lang", lang, typed="h\nq\n").stdout
+    assert said.format(table.hint(0, lang=lang)["label"]) in heard
+
+
+def test_nobody_gets_a_hint_about_the_cards_of_another() -> None:
+    seats = ("--human", "0", "--human", "1")
+    heard = play(*SEVEN, *seats, "--dealer", "0", typed="h\n\nh\n1\nh\nh\n\n\nq\n").stdout
+    assert heard.count("I would ") == 1
+
+
+def test_a_game_against_the_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    bots = ("--bot", "search:3", "--save", str(saved))
+    whole = play(*SEVEN, *bots, typed=first_choices()).stdout
+    assert "The series is over" in whole
+    assert Table.loads(saved.read_text(encoding="utf-8")).seats == (PERSON, "search:3")
 
 
 @pytest.mark.rule("JOKER-2")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import re
+from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,7 @@ import pytest
 from hwatu import presets
 from hwatu.bots import random_bot, simple_bot
 from hwatu.simulation import simulate
+from hwatu.tournaments import tournament
 from tests.cli.invoking import invoke
 from tests.simulating import HERE
 
@@ -70,3 +75,73 @@ def test_what_cannot_be_is_a_sentence(arguments: tuple[str, ...], said: str) -> 
     assert out == ""
     assert said in " ".join(err.split())
     assert "Traceback" not in err
+
+
+def test_bots_are_compared_in_every_seat(tmp_path: Path) -> None:
+    table, told = tmp_path / "found.csv", tmp_path / "found.json"
+    code, out, _ = run(
+        "12", "--compare", "--seed", "4", "--bot", "simple", "--bot", "random",
+        "--csv", str(table), "--json", str(told),
+    )  # fmt: skip
+    found = tournament(presets.pagat(), 12, ["simple", "random"], seed=4, executor=HERE)
+    assert code == 0
+    assert out.startswith("12 deals, seed 4, with every bot in every seat: Rules(players=2)\n")
+    assert [row for row in rows(out) if len(row) == 5] == [
+        [each.bot, "24", f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}"] for each in found.bots
+    ]
+    assert table.read_text(encoding="utf-8") == found.csv()
+    assert told.read_text(encoding="utf-8") == found.json()
+
+
+def test_results_of_seats_are_written_too(tmp_path: Path) -> None:
+    table, told = tmp_path / "found.csv", tmp_path / "found.json"
+    assert run("12", "--seed", "4", "--csv", str(table), "--json", str(told))[0] == 0
+    report = simulate(presets.pagat(), 12, seed=4, executor=HERE)
+    written = list(csv.DictReader(StringIO(table.read_text(encoding="utf-8"))))
+    assert [(int(row["seat"]), row["bot"], float(row["mean"]), float(row["error"])) for row in written] == [
+        (seat, "simple", report.mean[seat], report.error[seat]) for seat in (0, 1)
+    ]
+    assert [row["spread"] for row in json.loads(told.read_text(encoding="utf-8"))["bots"]] == list(report.spread)
+
+
+def test_a_bot_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "our_bots.py").write_text("from hwatu.bots import simple_bot as cautious\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    code, out, _ = run("4", "--compare", "--bot", "our_bots:cautious", "--bot", "search:2")
+    assert code == 0
+    assert [row[0] for row in rows(out) if len(row) == 5] == ["our_bots:cautious", "search:2"]
+
+
+@pytest.mark.parametrize("name", ["our_bots:none", "hwatu.bots:none", ":", "hwatu.bots:"])
+def test_there_is_no_bot_there(name: str) -> None:
+    code, _, err = run("4", "--bot", name)
+    assert code == 2
+    assert f"There is no bot '{name}'" in err
+
+
+def test_the_plot_needs_matplotlib(tmp_path: Path) -> None:
+    drawn = tmp_path / "found.svg"
+    code, _, err = run("4", "--plot", str(drawn))
+    if find_spec("matplotlib") is None:
+        assert (code, drawn.exists()) == (2, False)
+        assert "pip install 'hwatu[plot]'" in err
+    else:
+        assert code == 0
+        assert "</svg>" in drawn.read_text(encoding="utf-8")
+
+
+def test_nothing_is_played_for_a_file_that_cannot_be_written(tmp_path: Path) -> None:
+    code, out, err = run("1000000", "--csv", str(tmp_path / "missing" / "found.csv"))
+    assert (code, out) == (1, "")
+    assert "There is no such folder." in err
+
+
+@pytest.mark.slow
+def test_on_a_dask_cluster() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+        code, out, err = run(
+            "6", "--compare", "--cluster", cluster.scheduler_address, "--bot", "simple", "--bot", "random"
+        )
+    assert code == 0, err
+    assert "6 deals" in out

@@ -371,3 +371,49 @@ def test_a_record_gives_states_and_events_for_a_replay() -> None:
     for before, move, after in zip(steps[:-1], record.moves, steps[1:], strict=True):
         assert step(before.state, move.action) == after
     assert Record.loads(record.dumps()).replay() == steps[-1].state
+
+
+@pytest.mark.parametrize("by", ["simple", "search:8"])
+def test_a_hint_is_a_choice_of_the_page(by: str) -> None:
+    table, rng = seated(THREE).deal(), Random(3)
+    for _ in range(12):
+        seat = table.actor
+        assert seat is not None
+        told = table.hint(seat, by=by, lang="ko")
+        assert told in table.present(seat, lang="ko")["hand"]["choices"]
+        assert json.loads(json.dumps(told)) == told
+        assert table.act(seat, codec.from_plain(told["action"], Action)).number == table.number + 1
+        table = played(table, rng, 1)
+
+
+def test_a_hint_depends_on_what_the_seat_knows_alone() -> None:
+    """Neither on hidden cards nor on the seed of the table, which tells them."""
+    table = seated().deal()
+    assert table.hand is not None
+    for seed in range(4):
+        other = attrs.evolve(table, seed=f"another {seed}")
+        object.__setattr__(other, "hand", _Resampled(table.view(0).sample(Random(seed))))
+        assert other.view(0) == table.view(0)
+        assert other.hint(0, by="search:20") == table.hint(0, by="search:20")
+
+
+class _Resampled:
+    """In place of the record of a hand: one that ends in this state."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.moves = ()
+
+
+def test_nobody_else_is_given_a_hint() -> None:
+    with pytest.raises(InvalidPosition) as early:
+        seated().hint(0)
+    assert early.value.code == "nothing_dealt"
+    table = seated().deal()
+    for seat, code in ((1, "nothing_to_do"), (5, "unknown_seat")):
+        with pytest.raises(InvalidPosition) as caught:
+            table.hint(seat)
+        assert caught.value.code == code
+    with pytest.raises(NotationError) as unknown:
+        table.hint(0, by="oracle")
+    assert unknown.value.code == "unknown_bot"

@@ -47,7 +47,8 @@ class KeyboardGame:
         self._reader = game.people[0] if len(game.people) == 1 else None
         self._rule = ""
         self._commands: Mapping[str, Callable[[str], None]] = {
-            "s": self._scores, "l": self._ledger, "?": self._explain, "save": self._save_in, "q": self._quit,
+            "h": self._hint, "s": self._scores, "l": self._ledger, "?": self._explain, "save": self._save_in,
+            "q": self._quit,
         }  # fmt: skip
 
     def play(self) -> int:
@@ -178,6 +179,12 @@ class KeyboardGame:
             return False
         command(rest.strip())
         return True
+
+    def _hint(self, _rest: str) -> None:
+        """Say what the search would do; nothing of one person's cards while another still has the keyboard."""
+        seat = self.game.actor
+        if seat is not None and seat == self._reader:
+            self._keyboard.say(self._words.hint, action=self.game.hint(seat, lang=self._keyboard.lang)["label"])
 
     def _scores(self, _rest: str = "") -> None:
         if self.game.actor is None:

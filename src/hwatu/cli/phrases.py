@@ -25,6 +25,7 @@ class Phrases:
     no_choice: str
     unknown: str
     because: str
+    hint: str
     pass_on: str
     ready: str
     next_hand: str
@@ -51,6 +52,7 @@ ENGLISH: Final = Phrases(
     no_choice="{number} is not on the list: pick a number from 1 to {most}.",
     unknown="I don't understand that. Pick a number from the list, or type ? for help.",
     because="{message} (Type ? to read rule {rule}.)",
+    hint="I would {action}.",
     pass_on="{seat} is next. Press Enter to hide your cards, then hand over the keyboard. ",
     ready="{seat}, press Enter when no one else is looking. ",
     next_hand="Press Enter for the next hand (? for help): ",
@@ -67,6 +69,7 @@ ENGLISH: Final = Phrases(
     help="""\
 a number     make that move; you can also write it out: 2A, play 2A>2R, bomb 3, go
 Enter        show the table again
+h            ask for a hint
 s            explain everyone's score
 l            show the ledger
 ?            show this help, or after a refused move the rule behind it
@@ -85,6 +88,7 @@ KOREAN: Final = Phrases(
     no_choice="{number}번은 없습니다. 1부터 {most}까지 번호를 고르세요.",
     unknown="무슨 말인지 모르겠습니다. 목록에서 번호를 고르거나 ?로 도움말을 보세요.",
     because="{message} (?를 입력하면 {rule} 규칙이 나옵니다.)",
+    hint="추천: {action}",
     pass_on="다음은 {seat} 차례입니다. Enter를 눌러 패를 가리고 자리를 넘기세요. ",
     ready="{seat}, 아무도 안 볼 때 Enter를 누르세요. ",
     next_hand="Enter를 누르면 다음 판을 시작합니다 (도움말은 ?): ",
@@ -101,6 +105,7 @@ KOREAN: Final = Phrases(
     help="""\
 번호         그 번호대로 합니다. 2A, play 2A>2R, bomb 3, go처럼 써도 됩니다
 Enter        판을 다시 봅니다
+h            한 수 추천받습니다
 s            모두의 점수를 풀어서 봅니다
 l            장부를 봅니다
 ?            이 도움말을 봅니다. 안 되는 수를 둔 뒤에는 그 규칙을 봅니다

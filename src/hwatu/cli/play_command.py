@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     "bots",
     metavar="NAME",
     multiple=True,
-    help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}. [default: simple]",
+    help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
+    "move. [default: simple]",
 )
 @click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: whoever draws the lowest card]")
 @click.option("--seed", help="Repeats the same cards and bots. [default: random]")

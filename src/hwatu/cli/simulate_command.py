@@ -1,10 +1,11 @@
-"""``hwatu simulate``: many hands between bots, and how they ended."""
+"""``hwatu simulate``: many hands between bots, how they ended, and which bot is ahead."""
 
 from __future__ import annotations
 
 import signal
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, NoReturn
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 from rich.console import Console
@@ -12,13 +13,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from hwatu.bots import BOTS, bot
-from hwatu.cli.rules_options import bot_names, chosen, chosen_seed, with_rules_options
+from hwatu.cli.result_files import ResultFiles
+from hwatu.cli.rules_options import FILE, bot_names, chosen, chosen_seed, with_rules_options
+from hwatu.errors import NotationError, short
 from hwatu.simulation import Report
 from hwatu.simulation import simulate as run
+from hwatu.tournaments import tournament
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from hwatu.bots import Policy
+    from hwatu.tournaments import Standings
 
 
 @click.command()
@@ -29,9 +36,19 @@ if TYPE_CHECKING:
     "names",
     metavar="NAME",
     multiple=True,
-    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}. [default: simple]",
+    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; search:400 plays out 400 hands a "
+    "decision, search:0.5s takes half a second; module:name is one of your own. [default: simple]",
 )
 @click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
+@click.option(
+    "--compare",
+    is_flag=True,
+    help="Play each of HANDS deals with every bot in every seat. With more bots than seats, everyone meets everyone.",
+)
+@click.option("--csv", "csv_file", type=FILE, help="Write a row for each seat, or for each bot compared, as CSV.")
+@click.option("--json", "json_file", type=FILE, help="Write the same with the rules and the seed, as JSON.")
+@click.option("--plot", "plot_file", type=FILE, help="Draw what they won, as PNG, SVG or PDF. Needs hwatu[plot].")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
 def simulate(
     hands: int,
     players: int | None,
@@ -40,22 +57,77 @@ def simulate(
     house_rules: Path | None,
     names: tuple[str, ...],
     seed: str,
+    compare: bool,
+    csv_file: Path | None,
+    json_file: Path | None,
+    plot_file: Path | None,
+    cluster: str | None,
 ) -> None:
     """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(names, rules.players)
-    bots = [bot(name) for name in seats]
+    bots = {name: _policy(name) for name in seats}
+    drawn = chosen_seed(seed)
+    files = ResultFiles(csv_file, json_file, plot_file)
+    with _running("deals" if compare else "hands", hands, cluster) as job:
+        results: Report | Standings
+        if compare:
+            results = tournament(rules, hands, seats, bots=bots, seed=drawn, **job)
+        else:
+            results = run(rules, hands, bots=[bots[name] for name in seats], seed=drawn, **job)
+    files.save(_told(results, seats, seed), rules, drawn)
+
+
+def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[dict[str, Any]]:
+    """Print the results; the rows for the files."""
     console = Console(highlight=False)
+    if isinstance(results, Report):
+        rows, hands = _rows(results, seats), results.hands
+        console.print(f"{hands} hands, seed {seed}: {results.rules}", soft_wrap=True, markup=False)
+        console.print(_ends(results))
+        console.print(_seats(results, seats))
+        console.print(f"{results.turns:.1f} turns and {results.decisions:.1f} decisions a hand")
+    else:
+        rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
+        title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {results.rules}"
+        console.print(title, soft_wrap=True, markup=False)
+        console.print(_standings(results))
+    console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")
+    return rows
+
+
+def _policy(name: str) -> Policy:
+    """A bot of the library by its name, or one's own as ``module:name``."""
+    module, colon, attribute = name.partition(":")
+    if not colon or module in BOTS:
+        return bot(name)
+    try:
+        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
+    except (ImportError, AttributeError, ValueError) as error:
+        raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
+
+
+@contextmanager
+def _running(what: str, total: int, cluster: str | None) -> Iterator[dict[str, Any]]:
+    """Where to play and whom to tell how far it is: arguments of a simulation."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with _interrupted_once(), Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("hands", total=hands)
-        drawn = chosen_seed(seed)
-        report = run(rules, hands, bots=bots, seed=drawn, progress=lambda done: progress.advance(task, done))
-    console.print(f"{hands} hands, seed {seed}: {rules}", soft_wrap=True, markup=False)
-    console.print(_ends(report))
-    console.print(_seats(report, seats))
-    console.print(f"{report.turns:.1f} turns and {report.decisions:.1f} decisions a hand")
-    console.print(f"{report.seconds:.1f} s, {hands / report.seconds:.0f} hands a second")
+    with _interrupted_once(), ExitStack() as closing:
+        executor = None if cluster is None else closing.enter_context(_dask(cluster)).get_executor()
+        progress = closing.enter_context(Progress(*columns, console=Console(stderr=True), transient=True))
+        task = progress.add_task(what, total=total)
+        yield {"executor": executor, "progress": lambda done: progress.advance(task, done)}
+
+
+def _dask(address: str) -> Any:
+    """A client of the Dask cluster at this address."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise click.UsageError("--cluster needs Dask: pip install 'hwatu[dask]'.") from error
+    try:
+        return Client(address, timeout=10)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"There is no Dask cluster at {address}: {error}") from error
 
 
 @contextmanager
@@ -107,3 +179,26 @@ def _seats(report: Report, names: Sequence[str]) -> Table:
             f"{report.spread[seat]:.1f}",
         )
     return table
+
+
+def _standings(standings: Standings) -> Table:
+    table = _table("Chips per hand", "bot", "hands", "won", "mean", "± error")
+    for each in standings.bots:
+        table.add_row(each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
+    return table
+
+
+def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
+    """What a simulation found for each seat, as a tournament tells it for each bot."""
+    return [
+        {
+            "seat": seat,
+            "bot": name,
+            "hands": report.hands,
+            "won": report.tally.wins[seat] / report.hands,
+            "mean": report.mean[seat],
+            "error": report.error[seat],
+            "spread": report.spread[seat],
+        }
+        for seat, name in enumerate(names)
+    ]

@@ -16,7 +16,7 @@ from hwatu.frozen import Value
 from hwatu.record import Record, SessionRecord
 from hwatu.record.moves import fits_a_line
 from hwatu.render import text
-from hwatu.seats.hand_page import page
+from hwatu.seats.hand_page import choice, page
 from hwatu.session import PurseLimit, Series, Session
 from hwatu.shuffle import LONGEST_SEED
 from hwatu.view import View, observe, redacted
@@ -255,6 +255,24 @@ class Table(Value):
             },
             "hand": None if self.hand is None else page(self.view(seat), lang=lang),
         }
+
+    def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> dict[str, Any]:
+        """What a bot would do in a seat that has to decide, as plain data like the choices of :func:`page`: the
+        ``action``, as ``text`` and with its ``label``, the ``card`` to click and what it ``captures``.
+
+        The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`), so that
+        ``"search:2s"`` thinks for two seconds.
+
+        >>> from hwatu import presets
+        >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
+        >>> table.hint(0, by="simple")["label"] in [each["label"] for each in table.present(0)["hand"]["choices"]]
+        True
+
+        Raises :class:`InvalidPosition` (``nothing_dealt``, ``nothing_to_do``, ``unknown_seat``) and
+        :class:`NotationError` (``unknown_bot``, ``unknown_language``).
+        """
+        view = self.view(seat)
+        return choice(view, bot(by)(view, Random(f"hint {self.number}")), lang=lang)
 
     def dumps(self) -> str:
         """The table as text: the record of its session, the hand being played included, and who sits where."""

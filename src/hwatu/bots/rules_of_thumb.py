@@ -1,7 +1,4 @@
-"""Bots that play by rules of thumb: each sees only its own view, and answers every decision.
-
-A policy is any function of a :class:`View` and a random generator that returns one of the view's actions.
-"""
+"""Bots that play by chance or by rules of thumb."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ from hwatu.actions import (
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import cards
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
-from hwatu.errors import InvalidPosition, NotationError, nearest, short
+from hwatu.errors import InvalidPosition
 from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
 from hwatu.view.card_masks import indices
@@ -54,7 +51,7 @@ def random_bot(view: View, rng: Random) -> Action:
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
     """
-    _check(view, rng)
+    check_asked(view, rng)
     return view.actions[int(rng.random() * len(view.actions))]
 
 
@@ -69,7 +66,7 @@ def simple_bot(view: View, rng: Random) -> Action:
     >>> simple_bot(observe(state, state.actor), Random(1)) in observe(state, state.actor).actions
     True
     """
-    _check(view, rng)
+    check_asked(view, rng)
     best, most = view.actions[0], float("-inf")
     for action in view.actions:
         likes = liking(action, view) + rng.random() / 1000
@@ -78,7 +75,8 @@ def simple_bot(view: View, rng: Random) -> Action:
     return best
 
 
-def _check(view: View, rng: Random) -> None:
+def check_asked(view: View, rng: Random) -> None:
+    """Raise :class:`InvalidPosition` unless ``view`` is of a seat that must decide, and ``rng`` a generator."""
     if type(view) is not View:
         raise InvalidPosition(f"Expected a View, got {type(view).__name__}.", code="not_a_view")
     if not view.actions:
@@ -245,15 +243,3 @@ def _count(action: CountAs, view: View) -> float:
 def _push(action: PushWin, view: View) -> float:
     """Chips in hand rather than a double win that may be another's."""
     return _NEVER
-
-
-BOTS: Final[Mapping[str, Policy]] = MappingProxyType({"random": random_bot, "simple": simple_bot})
-"""The bots by name."""
-
-
-def bot(name: str) -> Policy:
-    """The bot with this name. Raises :class:`NotationError` (``unknown_bot``)."""
-    found = BOTS.get(name) if isinstance(name, str) else None
-    if found is None:
-        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
-    return found

@@ -1,0 +1,117 @@
+"""`python -m benchmarks.players`: how far `search_bot` is ahead of `simple_bot` and of `examples/monte_carlo.py`.
+
+Every deal is played with the search in every seat, one against all others. The results of each 25 deals go into a
+file, and deals that are in it are not played again: so a run of hours may be cut off at any time and continued.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from pathlib import Path
+from time import process_time
+from typing import TYPE_CHECKING, Final
+
+from hwatu import presets
+from hwatu.bots import PLAYOUTS, search_bot, simple_bot
+from hwatu.tournaments import BotResult, play_deals
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from hwatu import Action, View
+    from hwatu.bots import Policy
+
+CHUNK: Final = 25
+SEED: Final = "search"
+GAMES: Final = {
+    "pagat, 2 players": presets.pagat(players=2),
+    "pagat, 3 players": presets.pagat(players=3),
+    "matgo": presets.matgo(),
+}
+OTHERS: Final = ("simple", "monte_carlo")
+COLUMNS: Final = ("game", "against", "playouts", "first", "deals", "hands", "wins", "chips", "squares", "ms", "moves")
+
+
+class Timed:
+    """The search, on a clock that only runs while it thinks; decisions without a choice are not counted."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.moves = 0
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """What the search does."""
+        start = process_time()
+        action = search_bot(view, rng)
+        self.seconds += process_time() - start
+        self.moves += len(view.actions) > 1
+        return action
+
+
+def policy(name: str) -> Policy:
+    """The bot to play against."""
+    if name == "simple":
+        return simple_bot
+    sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
+    from monte_carlo import monte_carlo
+
+    return monte_carlo
+
+
+def measured(game: str, against: str, first: int) -> dict[str, object]:
+    """The results of some deals, as a row of the file."""
+    rules, timed = GAMES[game], Timed()
+    lineup = ("search", *[against] * (rules.players - 1))
+    found = play_deals(rules, [lineup], {"search": timed, against: policy(against)}, SEED, range(first, first + CHUNK))
+    row = {"game": game, "against": against, "playouts": PLAYOUTS, "first": first}
+    row |= {name: getattr(found[0], name) for name in ("deals", "hands", "wins", "chips", "squares")}
+    return row | {"ms": round(1000 * timed.seconds), "moves": timed.moves}
+
+
+def table(rows: list[dict[str, str]]) -> str:
+    """What the file says so far, as a Markdown table."""
+    lines = ["| game | against | deals | won | chips a hand | ms a move |", "|---|---|---:|---:|---:|---:|"]
+    for game in GAMES:
+        for against in OTHERS:
+            mine = [row for row in rows if (row["game"], row["against"]) == (game, against)]
+            if mine:
+                counts = ("deals", "hands", "wins", "chips", "squares")
+                total = sum([BotResult("", *[int(row[name]) for name in counts]) for row in mine], BotResult(""))
+                spent = sum(int(row["ms"]) for row in mine) / sum(int(row["moves"]) for row in mine)
+                lines.append(
+                    f"| {game} | {against} | {total.deals} | {total.won:.1%} "
+                    f"| {total.mean:+.2f} ± {total.error:.2f} | {spent:.0f} |"
+                )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what is not in the file yet, and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
+    parser.add_argument("results", type=Path, help="the CSV file of the results")
+    parser.add_argument("--deals", type=int, default=1000, help="how many deals for each game and opponent")
+    parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be repeated")
+    parser.add_argument("--against", choices=OTHERS, action="append", help="only against this bot; may be repeated")
+    asked = parser.parse_args()
+    if not asked.results.exists():
+        asked.results.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    rows = _read(asked.results)
+    done = {(row["game"], row["against"], int(row["first"])) for row in rows}
+    for game in asked.game or GAMES:
+        for against in asked.against or OTHERS:
+            for first in range(0, asked.deals, CHUNK):
+                if (game, against, first) not in done:
+                    with asked.results.open("a", encoding="utf-8", newline="") as file:
+                        csv.DictWriter(file, COLUMNS, lineterminator="\n").writerow(measured(game, against, first))
+    print(table(_read(asked.results)))
+
+
+def _read(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+if __name__ == "__main__":
+    main()

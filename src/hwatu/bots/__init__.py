@@ -1,0 +1,59 @@
+"""Bots: each sees only its own view, and answers every decision.
+
+A policy is any function of a :class:`View` and a random generator that returns one of the view's actions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from hwatu.bots.rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
+from hwatu.bots.search import PLAYOUTS, SearchBot, search_bot
+from hwatu.errors import NotationError, nearest, short
+
+__all__ = [
+    "BOTS",
+    "PLAYOUTS",
+    "Policy",
+    "SearchBot",
+    "bot",
+    "liking",
+    "random_bot",
+    "search_bot",
+    "simple_bot",
+    "within_reach",
+    "worth",
+]
+
+BOTS: Final[Mapping[str, Policy]] = MappingProxyType({
+    "random": random_bot, "simple": simple_bot, "search": search_bot,
+})  # fmt: skip
+"""The bots by name."""
+
+
+def bot(name: str) -> Policy:
+    """The bot with this name; ``"search:400"`` plays out 400 hands a decision, ``"search:0.5s"`` as many as it can in
+    half a second.
+
+    Raises :class:`NotationError` (``unknown_bot``).
+
+    >>> bot("search:400")
+    SearchBot(seconds=None, playouts=400)
+    """
+    kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
+    found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
+    if found is None:
+        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
+    return found
+
+
+def _with_budget(budget: str) -> SearchBot | None:
+    """The search with a budget written as playouts or as seconds; None where it is neither."""
+    if re.fullmatch(r"[0-9]{1,9}", budget) and int(budget):
+        return SearchBot(playouts=int(budget))
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?s", budget) and float(budget[:-1]):
+        return SearchBot(seconds=float(budget[:-1]))
+    return None

@@ -1,0 +1,213 @@
+"""The bot that looks ahead: legal in every phase, blind to what it cannot see, and within its budget."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import count
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import (
+    Go,
+    HwatuError,
+    Play,
+    State,
+    Stop,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    step,
+    variants,
+)
+from hwatu.actions import Action, Bomb, Shake, Take, TurnStock
+from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
+from hwatu.bots.playout import Playout
+from hwatu.bots.search import Search
+from hwatu.state import Phase
+from hwatu.tournaments import tournament
+from tests.random_rules import random_rules
+from tests.simulating import HERE
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+QUICK = SearchBot(playouts=6)
+
+
+def random_state(seed: int, decisions: int) -> State:
+    """A moment in a hand under random rules in which there is something to choose, wherever there is one left."""
+    random = Random(seed)
+    state = deal(random_rules(random), seed=seed)
+    for _ in range(decisions):
+        following = step(state, random.choice(legal_actions(state))).state
+        if following.over:
+            break
+        state = following
+    return state
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_choice_is_legal_and_repeats_with_its_seed(seed: int) -> None:
+    state = random_state(seed, decisions=seed % 20)
+    view = observe(state, state.actor)
+    action = QUICK(view, Random(seed))
+    assert action in legal_actions(state)
+    assert action == QUICK(view, Random(seed))
+
+
+RULES_OF_EVERY_PHASE = [
+    TWO,
+    THREE | variants.two_jokers,
+    presets.pagat(players=5),
+    presets.goo_stupe(players=4),
+    presets.matgo() | variants.hangame,
+    presets.matgo() | variants.netmarble,
+    presets.matgo() | variants.pmang,
+    presets.matgo(dual_choice="ASKED", dual_locks=False),
+]
+
+
+def test_it_answers_in_every_phase() -> None:
+    met: set[Phase] = set()
+    random = Random(3)
+    for seed in count():
+        rules = RULES_OF_EVERY_PHASE[seed % len(RULES_OF_EVERY_PHASE)]
+        state = deal(rules, seed=seed)
+        while not state.over:
+            actions = legal_actions(state)
+            if state.phase not in met and len(actions) > 1:
+                met.add(state.phase)
+                assert QUICK(observe(state, state.actor), Random(1)) in actions, state.phase
+            state = step(state, random.choice(actions)).state
+        if met == set(Phase) - {Phase.OVER}:
+            break
+        assert seed < 3000, set(Phase) - met
+
+
+def test_it_does_not_know_what_it_cannot_see() -> None:
+    state, random = deal(THREE, seed=3), Random(1)
+    for _ in range(6):
+        view = observe(state, state.actor)
+        guess = view.sample(random)
+        assert guess != state
+        assert QUICK(observe(guess, state.actor), Random(2)) == QUICK(view, Random(2))
+        state = step(state, legal_actions(state)[0]).state
+
+
+def test_a_choice_without_alternative_takes_no_time() -> None:
+    state = position(TWO, hands=["9J", "12R 12D"], table="9K 7J", seed=1)
+    assert SearchBot(seconds=1, clock=_never)(observe(state, 0), Random(1)) == Play("9J")
+
+
+def _never() -> float:
+    raise AssertionError("nothing was to be timed")
+
+
+@pytest.fixture
+def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
+    """Where the playouts began."""
+    begun: list[State] = []
+
+    class Counted(Playout):
+        def chips(self, state: State) -> tuple[int, ...]:
+            begun.append(state)
+            return super().chips(state)
+
+    monkeypatch.setattr("hwatu.bots.search.Playout", Counted)
+    return begun
+
+
+@pytest.mark.parametrize("budget", [1, 40, 200])
+def test_it_keeps_to_its_budget_of_playouts(playouts: list[State], budget: int) -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    SearchBot(playouts=budget)(view, Random(1))
+    assert budget <= len(playouts) < budget + len(view.actions)
+
+
+@pytest.mark.parametrize("facts", [{}, {"playouts": 1000}])
+def test_it_keeps_to_its_time(playouts: list[State], facts: dict[str, Any]) -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    hundredths = count()
+    SearchBot(seconds=0.1, clock=lambda: next(hundredths) / 100, **facts)(view, Random(1))
+    assert next(hundredths) <= 15  # the clock is read before each state that is drawn
+    assert 10 <= len(playouts) <= 15 * len(view.actions)
+    playouts.clear()
+    SearchBot(seconds=100, playouts=30, clock=lambda: next(hundredths) / 100)(view, Random(1))
+    assert 30 <= len(playouts) < 30 + len(view.actions)
+
+
+def test_budgets_by_name() -> None:
+    assert search_bot == SearchBot() == SearchBot(playouts=PLAYOUTS)
+    assert bot("search:40") == SearchBot(playouts=40)
+    assert bot("search:0.5s") == SearchBot(seconds=0.5)
+    assert SearchBot(seconds=0.5).playouts is None
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        {"playouts": 0},
+        {"playouts": -1},
+        {"playouts": 1.5},
+        {"playouts": True},
+        {"playouts": None},
+        {"seconds": 0},
+        {"seconds": float("inf")},
+        {"seconds": float("nan")},
+        {"seconds": "1"},
+    ],
+)
+def test_what_is_no_budget(budget: dict[str, Any]) -> None:
+    with pytest.raises(HwatuError) as error:
+        SearchBot(**budget)
+    assert error.value.code == "bad_number"
+
+
+def decided(state: State) -> Action:
+    return search_bot(observe(state, state.actor), Random(1))
+
+
+def test_it_stops_and_goes_for_the_chips() -> None:
+    mine = "1B 3B 8B 2A 4A 8A"
+    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J", "seed": 1}
+    junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
+    far = position(TWO, hands=["9J 5J 6J 10K 11J", "12B 12D 11K 12A 12R"], captured=[f"{mine} {junk}", ""], **facts)
+    far = step(far, Play("9J")).state
+    assert set(legal_actions(far)) == {Go(), Stop()}
+    assert decided(far) == Go()
+    near = position(
+        TWO, hands=["9J 5J", "12B 12D"], captured=[mine, "5A 6A 7A 9A 10A 1R 2R 4R 5R 6R 9R"], **facts
+    )  # fmt: skip
+    assert decided(step(near, Play("9J")).state) == Stop()
+
+
+def test_it_takes_the_card_that_wins_at_once() -> None:
+    state = position(TWO, hands=["8J 5J", "12R 12D"], table="8A 7J 1K", captured=["2A 4A 1B 3B 11B", ""], seed=1)
+    assert decided(state) == Play("8J")
+
+
+def test_the_tree_grows_where_it_is_visited() -> None:
+    """It is shared by all states drawn: an action is only there because it was legal in one of them."""
+    view = observe(deal(TWO, seed=7), 0)
+    usual, other, *_ = (search := Search(view, Random(1), lambda done: done / 100))._branches()
+    for _ in range(120):
+        search._try(usual, view.sample(Random(5)))
+    assert usual.visits == 120
+    assert sum(each.visits for each in usual.after.values()) == 120 - 30
+    assert {type(action) for action in usual.after} <= {Play, Take, Shake, Bomb, TurnStock}
+    assert (other.visits, other.after) == (0, {})
+
+
+@pytest.mark.slow
+def test_it_wins_clearly_against_chance() -> None:
+    bots: dict[str, Policy] = {"search": SearchBot(playouts=20), "random": random_bot}
+    found = tournament(TWO, 60, ["search", "random"], bots=bots, seed="clearly", executor=HERE)
+    assert found.of("search").mean > 4 * found.of("search").error
+
+
+def test_it_is_a_value() -> None:
+    assert attrs.evolve(search_bot, playouts=3) == SearchBot(playouts=3) != search_bot
+    assert pickle.loads(pickle.dumps(search_bot)) == search_bot
