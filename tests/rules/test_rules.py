@@ -31,11 +31,13 @@ from hwatu.rules import (
 )
 from hwatu.testing.rule_samples import sample_values
 from tests.oracle.play_cards import USUAL
+from tests.oracle.site_flags import WITHOUT
 from tests.random_rules import FURTHER
 
 # The oracle of play lists what it plays by, independently; the rest stands here.
 DEFAULTS: dict[str, object] = {
     **USUAL,
+    **WITHOUT,
     "dual_animals": {card("9A"): 2},
     "jokers": CardSet(),
     "players": 2,
@@ -89,33 +91,6 @@ DEFAULTS: dict[str, object] = {
     "nagari_redeal": "SAME_THREE",
     "iris_drops_out": False,
     "compensation_time": "AT_ONCE",
-    "dual_choice": "FREE",
-    "dual_locks": False,
-    "quads_meet": "EACH",
-    "joker_quad": "NEVER",
-    "last_turn": "HAND",
-    "last_turn_ppuk": True,
-    "sseul": "TWO_CARDS",
-    "last_turn_stack_junk": True,
-    "dealt_stack_junk": None,
-    "joker_junk": 0,
-    "second_ppuk_chips": 0,
-    "third_ppuk_chips": 0,
-    "shake_unmatched_only": False,
-    "pair_bomb": False,
-    "pair_bomb_multiplier": 1,
-    "drawn_joker_captured": False,
-    "nagari_cap": None,
-    "empty_turns": 0,
-    "empty_turns_chips": None,
-    "auto_stop": False,
-    "reverse_go_multiplier": 1,
-    "fixed_wins_multiplied": False,
-    "hand_factors": False,
-    "push_limit": 0,
-    "push_multiplier": 2,
-    "mission_cards": 0,
-    "mission_card_multiplier": 2,
 }
 
 OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_cap", "empty_turns_chips"}
