@@ -49,6 +49,7 @@ NO_FLAGS = {"name": "a", "title": "b", "source": "", "flags": {}}
 JSON_PAGE = Path(__file__).parents[2] / "docs" / "json.md"
 
 WITHOUT = {
+    "bots.SearchBot": "is written as its name, with its budget",
     "engine.Transition": "holds functions",
     "engine.Row": "holds functions",
     "rules.Choice": "has no members: the base of the enumerations",
