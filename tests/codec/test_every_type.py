@@ -7,7 +7,7 @@ import pkgutil
 from enum import Enum
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_origin
 
 import jsonschema
 import pytest
@@ -76,7 +76,8 @@ def _public_classes() -> dict[str, type]:
         if module.startswith(("hwatu.cli", "hwatu.rl")) or module.endswith("__main__"):
             continue
         for name in getattr(import_module(module), "__all__", ()):
-            if isinstance(kind := getattr(import_module(module), name), type):
+            kind = getattr(import_module(module), name)
+            if isinstance(kind, type) and get_origin(kind) is None:  # Python 3.10 takes an alias for a class
                 found.setdefault(kind, f"{module}.{name}".removeprefix("hwatu."))
     return {name: kind for kind, name in found.items()}
 
