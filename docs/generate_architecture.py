@@ -25,6 +25,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "notebook",
             "cards",
             "cardset",
+            "card_masks",
             "actions",
             "argument_checks",
             "shuffle",

@@ -10,7 +10,6 @@ from hwatu.cards import MONTH_MASKS
 from hwatu.rewards import ANY_TURN, InForce, Occasion, in_force
 from hwatu.rules import (
     BombRule,
-    DualChoiceRule,
     EndingRule,
     HandJokerRule,
     LastTurnRule,
@@ -44,8 +43,8 @@ class CompiledRules:
         self.junk: int = self.scorer.junk_mask
         self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
         self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
-        self.asked_about: int = self.scorer.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
-        self.locked_when_out: int = self.scorer.dual_mask if rules.dual_locks else 0
+        self.asked_about: int = self.scorer.asked_mask
+        self.locked_when_out: int = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
         self.watched_in_turns: int = (
             _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured | self.asked_about

@@ -215,6 +215,7 @@ HANGAME: Flags = {
     "dual_choice": "ASKED",
     "dual_locks": False,
     "nagari_cap": None,
+    "pi_bak_spares_none": False,
     "push_limit": 2,
 }
 PMANG: Flags = {
@@ -226,7 +227,6 @@ PMANG: Flags = {
     "second_ppuk_chips": 0,
     "third_ppuk_chips": 0,
     "first_ttadak_chips": 0,
-    "pi_bak_spares_none": False,
 }
 NETMARBLE: Flags = {
     "pair_bomb": False,

@@ -22,6 +22,7 @@ from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, Variant
 from hwatu.variants import VARIANTS
+from tests.oracle.presets import CLASSIC_MATGO, HANGAME, NETMARBLE, PMANG
 from tests.random_rules import TABLES, base
 
 TABLE: dict[str, dict[str, object]] = {
@@ -102,36 +103,10 @@ TABLE: dict[str, dict[str, object]] = {
     "hand_factors": {"hand_factors": True},
     "push": {"push_limit": 2},
     "card_mission_3": {"mission_cards": 3},
-    "classic_matgo": {"joker_junk": 0, "pair_bomb": False},
-    "hangame": {
-        "table_quad": "DEALER_WINS",
-        "hand_quad": "WINS",
-        "quads_meet": "DEALER",
-        "joker_quad": "ALWAYS",
-        "dual_choice": "ASKED",
-        "dual_locks": False,
-        "nagari_cap": None,
-        "pi_bak_spares_none": False,
-        "push_limit": 2,
-    },
-    "pmang": {
-        "deal_order": "TABLE_FIRST",
-        "hand_quad_chips": 7,
-        "joker_quad": "NEVER",
-        "last_turn_stack_junk": True,
-        "pair_bomb_multiplier": 2,
-        "second_ppuk_chips": 0,
-        "third_ppuk_chips": 0,
-        "first_ttadak_chips": 0,
-    },
-    "netmarble": {
-        "pair_bomb": False,
-        "ppuk_limit_chips": 10,
-        "first_chok_chips": 7,
-        "first_bomb_chips": 7,
-        "nagari_cap": None,
-        "pi_bak_spares_none": False,
-    },
+    "classic_matgo": CLASSIC_MATGO,
+    "hangame": HANGAME,
+    "pmang": PMANG,
+    "netmarble": NETMARBLE,
 }
 
 # The pairs that set one flag differently; every other pair can be played together.

@@ -361,6 +361,26 @@ def test_text_that_is_no_table_is_refused() -> None:
     assert caught.value.code == "not_a_table"
 
 
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ('seed: "money/1"', 'seed: "money/2"'),
+        ("dealer: 0", "dealer: 1"),
+        ("carry: deals 1", "carry: deals 2"),
+        ("carry: deals 1", "carry: deals 1 nagaris 1"),
+        ("carry: deals 1", "carry: deals 1 pushes 1"),
+    ],
+)
+def test_a_hand_that_the_table_would_not_deal_so_is_refused(written: str, instead: str) -> None:
+    table = Table.start(presets.matgo(push_limit=2), ["simple", "simple"], seed="money", dealer=1)
+    saved = table.deal().play_bots().deal().dumps()
+    assert saved.count(written) == 1
+    assert Table.loads(saved).dumps() == saved
+    with pytest.raises(NotationError) as caught:
+        Table.loads(saved.replace(written, instead))
+    assert caught.value.code == "not_a_table"
+
+
 def test_a_record_gives_states_and_events_for_a_replay() -> None:
     table = played(seated(presets.pagat() | variants.two_jokers).deal(), Random(2), 200)
     record = table.past[0]

@@ -33,12 +33,12 @@ from hwatu import (
     step,
     variants,
 )  # fmt: skip
+from hwatu.card_masks import whole_months
 from hwatu.cards import card_at
 from hwatu.engine.bright_selling import compensation, special_cards
 from hwatu.payment import End
 from hwatu.state import Phase
 from hwatu.view import observe
-from hwatu.view.card_masks import whole_months
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:

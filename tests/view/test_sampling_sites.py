@@ -27,8 +27,8 @@ from hwatu import (
 )
 from hwatu import step as step_of
 from hwatu.actions import parse_action
+from hwatu.card_masks import whole_months
 from hwatu.rules import HandQuadRule, JokerQuadRule
-from hwatu.view.card_masks import whole_months
 from tests.rules_of_play.helpers import deck_dealing
 from tests.view.playing import all_cards, lively_action
 

@@ -24,13 +24,13 @@ from hwatu.actions import (
     Shake,
     Take,
 )
+from hwatu.card_masks import indices
 from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import cards
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.errors import InvalidPosition
 from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
-from hwatu.view.card_masks import indices
 
 Policy: TypeAlias = Callable[[View, Random], Action]
 """Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""

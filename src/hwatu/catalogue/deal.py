@@ -62,9 +62,11 @@ RULES: tuple[Rule, ...] = (
         Everyone draws a card. At night the earliest month deals, and among cards of one month the lowest kind
         (junk is lowest, then ribbon, animal, bright); in daytime the other way round: the latest month, and
         of that month the highest kind. Those still tied, with two junk cards of one month, draw again among
-        themselves. Goo Stupe simply takes the oldest player.
+        themselves. Goo Stupe simply takes the oldest player. A joker drawn is drawn again for; where the table
+        has it so, it deals, by day and by night, and those who drew one draw again where several did.
         """,
-        sources="P W X G",
+        sources="P W X G K",
+        certainty="C that a joker deals, Hangame",
         korean="밤일낮장",
         names="bamil natjang",
     ),

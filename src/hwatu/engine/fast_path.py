@@ -46,7 +46,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     onto, other, unchosen = table & month, table & next_month, 0
     if action.onto is not None:
         unchosen = onto & ~(1 << action.onto.index)
-        onto = (unchosen and onto ^ unchosen) or -1
+        onto = (unchosen and onto ^ unchosen) or -1  # there is no such choice
     if not held & bit or month == next_month or onto not in _ONE_AT_MOST or other not in _ONE_AT_MOST:
         return None
     if onto:

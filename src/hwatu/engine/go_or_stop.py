@@ -53,7 +53,7 @@ def asked_about_duals(bench: Workbench) -> State:
     if bench.stop_points < bench.enough[bench.seat]:
         return next_turn(bench)
     if bench.compiled.auto_stop and bench.last_turn:
-        return _stopped(bench)  # STOP-11
+        return stop(bench, STOP)  # STOP-11
     return bench.wait(Phase.GO_OR_STOP, bench.seat)
 
 
@@ -134,9 +134,5 @@ def go(bench: Workbench, action: Action) -> State:
 
 def stop(bench: Workbench, action: Action) -> State:
     """Say stop: the hand is over and the stopper wins (STOP-3)."""
-    return _stopped(bench)
-
-
-def _stopped(bench: Workbench) -> State:
     bench.tell(StopSaid, bench.seat, bench.stop_points)
     return bench.win(End.STOP, bench.seat)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.card_masks import FIRST_OF_EACH, whole_months
 from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card
-from hwatu.engine.quads import FIRST_OF_EACH, after_deal, has_quad, quads_in
+from hwatu.engine.quads import after_deal, quads_in
 from hwatu.engine.workbench import Workbench
-from hwatu.events import ChipsPaid, Events, HandEnded, HandQuad, StackDealt, TableJoker, TableQuad, note
+from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
 from hwatu.payment import End, Payment
 from hwatu.payment.payments import reason
 from hwatu.result import Result
@@ -64,7 +65,7 @@ class Opening:
     def first_state(self, table: Sequence[Card], stock: bytes, told: Sequence[Note] = ()) -> State:
         """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
         lying, stock = self._clear_jokers(table, stock)
-        table_quad = has_quad(lying)
+        table_quad = whole_months(lying) != 0
         self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None:
@@ -80,7 +81,7 @@ class Opening:
             Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
             lying, stacks, stock, 0, self._marks(), (), (), self.paid, None, result,
         )  # fmt: skip
-        if result is None and (table_quad or any(map(has_quad, self.hands))):
+        if result is None and (table_quad or any(map(whole_months, self.hands))):
             now, notes = _with_quads(now, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
         return State._of(now)
@@ -117,17 +118,15 @@ class Opening:
 
 
 def _with_quads(
-    now: Snapshot, notes: list[Note], *, told: Sequence[Note], table_quad: bool
+    now: Snapshot, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[Snapshot, list[Note]]:
     """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
     bench = Workbench(State._of(now))
-    decided = after_deal(bench, table_quad=table_quad)
-    shown = [each for each in bench.notes if each[0] is HandQuad]
-    notes = [*shown, *notes, *bench.notes[len(shown) :]]
+    decided = after_deal(bench, stacked, table_quad=table_quad)
     if decided is not None:
         now = decided._now
-    setup = attrs.evolve(now.setup, opening=Events((*told, *notes)))
-    return now._replace(setup=setup, turn=now.turn if now.result is None else None), notes
+    setup = attrs.evolve(now.setup, opening=Events((*told, *bench.notes)))
+    return now._replace(setup=setup, turn=now.turn if now.result is None else None), bench.notes
 
 
 def _triples(lying: int) -> tuple[Stack, ...]:

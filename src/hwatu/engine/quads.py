@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hwatu.actions import END_HAND, PLAY_ON
 from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Month
@@ -17,20 +17,14 @@ from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRul
 from hwatu.state import Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hwatu.actions import Action
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
+    from hwatu.events import Note
     from hwatu.rules import Rules
     from hwatu.state import State
-
-
-def has_quad(cards: int) -> bool:
-    """Whether all four cards of some month are among these."""
-    return cards & cards >> 1 & cards >> 2 & cards >> 3 & FIRST_OF_EACH != 0
-
-
-FIRST_OF_EACH: Final = 0x111111111111
-"""The first card of each month."""
 
 
 def quads_in(cards: int) -> tuple[Month, ...]:
@@ -38,12 +32,17 @@ def quads_in(cards: int) -> tuple[Month, ...]:
     return tuple([month for month in Month if cards & MONTH_MASKS[month] == MONTH_MASKS[month]])
 
 
-def after_deal(bench: Workbench, *, table_quad: bool) -> State | None:
-    """How four of a month in the deal end the hand, or who is asked about them; None where nothing comes of them."""
+def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -> State | None:
+    """How four of a month in the deal end the hand, or who is asked about them; None where nothing comes of them.
+
+    What is ``stacked`` on the table is told once the hands have been shown.
+    """
     rules, dealer = bench.rules, bench.setup.dealer
-    if table_quad and rules.table_quad is TableQuadRule.NAGARI:
+    at_once = table_quad and rules.table_quad is TableQuadRule.NAGARI
+    holders = () if at_once else _show(bench)
+    bench.notes += stacked
+    if at_once:
         return bench.nagari(End.NAGARI, "DEAL-16")
-    holders = _show(bench)
     if table_quad and dealer not in holders:
         holders = (dealer, *holders)
     if not holders:
@@ -162,7 +161,7 @@ def _ended(bench: Workbench, holders: tuple[int, ...]) -> State:
     """These ended the hand: one of them wins; several are paid by the others, or cancel it (DEAL-11)."""
     setup = bench.setup
     rules, active, dealer, pot = setup.rules, setup.active, setup.dealer, bench.pot_left
-    rule = "DEAL-17" if bench.quad else "DEAL-11"
+    rule = bench.quad_rule
     if cancelled(rules, holders, active):
         return bench.end(rule, Result(
             End.HAND_QUAD, None, dealer, setup.carry.after_cancelled(rules, active, pot), holders

@@ -35,10 +35,8 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 _OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
 _OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)
 _DEALT_STACKS: Final = (Occasion.DEALT_STACK, Occasion.STACK)
-_WON_BY: Final = {
-    End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10", End.HAND_QUAD: "DEAL-11",
-}  # fmt: skip
-"""The rule by which a hand was won."""
+_WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
+"""The rule by which a hand was won, other than with four of a month."""
 
 
 def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
@@ -129,8 +127,13 @@ class Workbench:
         next_dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
         holders = (winner,) if end is End.HAND_QUAD else ()
-        rule = "DEAL-17" if self.quad else _WON_BY[end]
+        rule = self.quad_rule if holders else _WON_BY[end]
         return self.end(rule, Result(end, winner, next_dealer, carry, holders, pushed))
+
+    @property
+    def quad_rule(self) -> str:
+        """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
+        return "DEAL-17" if self.quad else "DEAL-11"
 
     def nagari(self, end: End, rule: str) -> State:
         """The state in which the hand is over and nobody won it: the same dealer deals again, and the next payment

@@ -73,16 +73,16 @@ class Seen(NamedTuple):
 class Scorer:
     """Values captured cards, given as masks. Made by :func:`scorer`; immutable apart from its caches.
 
-    Public masks: ``deck_mask`` all cards of the pack and ``foreign_mask`` all
-    others, ``junk_mask`` the cards that are junk (junk jokers too, dual cards not) and ``junk_values`` what each of
-    them counts, by its bit, ``dual_mask`` the dual cards, ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` are the
-    caches of ``points``, empty where these are not enough to work it out.
+    Public masks: ``deck_mask`` all cards of the pack and ``foreign_mask`` all others, ``junk_mask`` the cards that are
+    junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts, by its bit, ``dual_mask`` the
+    dual cards, ``asked_mask`` those that their owner is asked about (CARD-9) and ``locked_mask`` those that become
+    animals for good in place of junk that is owed (CARD-10), ``ribbon_mask`` the ribbons that count, ``animal_mask``,
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` are the caches
+    of ``points``, empty where these are not enough to work it out.
     """
 
     __slots__ = (
         "_animals",
-        "_asked",
         "_brights",
         "_cap",
         "_choices",
@@ -94,11 +94,11 @@ class Scorer:
         "_more",
         "_ordinary_junk",
         "_ribbons",
-        "_settled",
         "_special_counts",
         "_special_junk",
         "_special_mask",
         "animal_mask",
+        "asked_mask",
         "boss_mask",
         "bright_mask",
         "combinations",
@@ -109,6 +109,7 @@ class Scorer:
         "foreign_mask",
         "junk_mask",
         "junk_values",
+        "locked_mask",
         "points",
         "protection_mask",
         "ribbon_mask",
@@ -143,8 +144,8 @@ class Scorer:
         self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
         self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
         self.dual_mask: int = sum(self._choices.values_by_card)
-        self._asked: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
-        self._settled: int = self.dual_mask if self._asked or rules.dual_locks else 0
+        self.asked_mask: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self.locked_mask: int = self.dual_mask if rules.dual_locks else 0
         self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
@@ -225,8 +226,8 @@ class Scorer:
 
         Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
         """
-        as_junk &= mask & self._asked
-        found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & self._settled)]
+        as_junk &= mask & self.asked_mask
+        found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & (self.asked_mask | self.locked_mask))]
         if not as_junk:
             return found
         value = self._dual_counts[as_junk]

@@ -310,8 +310,7 @@ class Table(Value):
     def _replayed(self, hand: Record, number: int) -> Self:
         kept = self.session.carry.factor
         table = self.deal(factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None)
-        assert table.hand is not None
-        if (hand.seed, hand.dealer) != (table.hand.seed, table.hand.dealer):
+        if attrs.evolve(hand, moves=(), ended=None, headers=()) != table.hand:
             raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
         hand.replay()
         for move in hand.moves:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import is_
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from hwatu.card_masks import FIRST_OF_EACH
 from hwatu.cardset import CardSet
 from hwatu.frozen import unchecked
 from hwatu.payment import NagariRefusal, Outcome, Standing, settle
@@ -44,8 +45,7 @@ def _months(mask: int) -> int:
     mask &= (1 << 48) - 1
     mask |= mask >> 1 & 0x777777777777
     mask |= mask >> 2 & 0x333333333333
-    low = mask & 0x111111111111
-    return low * 15
+    return (mask & FIRST_OF_EACH) * 15
 
 
 def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from hwatu.card_masks import whole_months
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
 from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
 from hwatu.engine.go_or_stop import unanswered
-from hwatu.engine.quads import has_quad
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events
@@ -333,7 +333,7 @@ def _quad_asked(now: Snapshot, turn: Turn) -> bool:
         redraws = rules.hand_joker is HandJokerRule.REDRAW and rules.joker_quad is not JokerQuadRule.NEVER
         return redraws and turn.seat == now.actor and hand & whole == whole and turn.quad not in marks.quads
     dealt = not now.turns and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
-    return dealt and has_quad(hand) and not marks.quads and now.actor not in turn.ended
+    return dealt and whole_months(hand) != 0 and not marks.quads and now.actor not in turn.ended
 
 
 def _counts_dual(now: Snapshot, turn: Turn) -> bool:

@@ -9,8 +9,8 @@ from itertools import accumulate
 from math import comb, factorial, perm
 from typing import TYPE_CHECKING, NamedTuple
 
+from hwatu.card_masks import indices, mask_of
 from hwatu.engine.bright_selling import IRIS, RAIN, SEVEN, compensation, same_month, special_cards
-from hwatu.view.card_masks import indices, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

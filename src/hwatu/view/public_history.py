@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from hwatu.card_masks import whole_months
 from hwatu.engine.bright_selling import IRIS, SEVEN
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
 from hwatu.state.memory import Marks
-from hwatu.view.card_masks import whole_months
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.card_masks import indices, whole_months
 from hwatu.cards import MONTH_MASKS
 from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
@@ -18,7 +19,6 @@ from hwatu.payment import End
 from hwatu.rules import HandQuadRule, TableQuadRule
 from hwatu.state import State
 from hwatu.state.outcome import left_for
-from hwatu.view.card_masks import indices, whole_months
 from hwatu.view.dropped_hands import DroppedHands
 from hwatu.view.hidden_hands import HiddenHand
 from hwatu.view.public_history import iris_drops_out, with_secrets

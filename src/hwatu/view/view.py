@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.card_masks import mask_of
 from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
 from hwatu.engine.bright_selling import IRIS
@@ -17,7 +18,6 @@ from hwatu.state import Phase, State
 from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation, not_a_state
-from hwatu.view.card_masks import mask_of
 from hwatu.view.hidden_cards import HiddenCards
 from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, selling_history, with_secrets
 from hwatu.view.redaction import redacted

@@ -28,4 +28,8 @@ def indices(mask: int) -> list[int]:
 
 def whole_months(mask: int) -> int:
     """The months of which all four cards are in the mask, as a mask."""
-    return (mask & mask >> 1 & mask >> 2 & mask >> 3 & 0x1111_1111_1111) * 15
+    return (mask & mask >> 1 & mask >> 2 & mask >> 3 & FIRST_OF_EACH) * 15
+
+
+FIRST_OF_EACH: Final = 0x1111_1111_1111
+"""The first card of each month, as a mask."""
