@@ -13,11 +13,14 @@ def main() -> None:
         import hwatu.cli.command_group  # noqa: F401, PLC0415 - all that takes time
     except ModuleNotFoundError:
         pass  # the command says what is not installed
-    if heeded:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
     from hwatu.cli import main as command  # noqa: PLC0415
 
-    command()
+    try:
+        if heeded:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        command()
+    except KeyboardInterrupt:  # it came before the command heeds it
+        _leave()
 
 
 def _leave(*_: object) -> None:

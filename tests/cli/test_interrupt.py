@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
+import hwatu_command
 from tests.cli.invoking import invoke
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows interrupts processes in another way")
@@ -61,6 +62,20 @@ def test_a_simulation_ends_quietly(interrupt: Callable[[int], None], delay: floa
             if command.poll() is None:
                 os.killpg(command.pid, signal.SIGKILL)
     assert (command.returncode, out, err.strip()) == (130, b"", b"")
+
+
+def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    def leave(status: int) -> None:
+        raise SystemExit(status)
+
+    monkeypatch.setattr("hwatu.cli.main", interrupted)
+    monkeypatch.setattr("os._exit", leave)
+    with pytest.raises(SystemExit) as left:
+        hwatu_command.main()
+    assert left.value.code == 130
 
 
 def test_a_second_ctrl_c_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -341,6 +341,7 @@ def test_no_table_is_made_of_nonsense(facts: dict[str, Any], code: str) -> None:
 
 @given(st.one_of(st.text(max_size=201), st.text("a #/:", max_size=201), st.sampled_from(["a" * 190, "a b"])))
 @example("a" * 190)
+@example("0!/00000").via("a hand that ends as it is dealt")
 def test_a_table_of_any_seed_can_be_dealt_and_written(seed: str) -> None:
     try:
         table = Table.start(TWO, ["person", "simple"], seed=seed)

@@ -310,12 +310,16 @@ class Table(Value):
     def _replayed(self, hand: Record, number: int) -> Self:
         kept = self.session.carry.factor
         table = self.deal(factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None)
-        if attrs.evolve(hand, moves=(), ended=None, headers=()) != table.hand:
+        if _as_dealt(hand) != _as_dealt(table.hand):
             raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
         hand.replay()
         for move in hand.moves:
             table = table.act(table.state.actor, move.action)
         return table
+
+
+def _as_dealt(hand: Record | None) -> Record | None:
+    return hand and attrs.evolve(hand, moves=(), ended=None, headers=())
 
 
 def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
