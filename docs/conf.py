@@ -105,10 +105,11 @@ def add_the_game(app: Sphinx, page: str, template: str, context: dict[str, Any],
 
 
 def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Mend what screen readers and keyboards stumble over: captions without a level, code that scrolls by mouse only."""
+    """Give captions the level that screen readers ask for, and let keyboards scroll code and tables."""
     for part, old, new in (
         ("furo_navigation_tree", 'role="heading"', 'role="heading" aria-level="2"'),
         ("body", "<pre>", '<pre tabindex="0">'),
+        ("body", '<div class="table-wrapper', '<div tabindex="0" class="table-wrapper'),
     ):
         if part in context:
             context[part] = context[part].replace(old, new)

@@ -14,7 +14,6 @@ from hwatu import check, score, settle, step
 from hwatu.actions import Action, parse_action
 from hwatu.cards import Card, Kind, card
 from hwatu.catalogue import Rule
-from hwatu.events import Events
 from hwatu.payment import Payment, Standing
 from hwatu.render import text
 from hwatu.session import Session
@@ -32,7 +31,9 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
         "The cup was captured as an animal, so it cannot be given as junk",
     ),
     "DEAL-1": ("deal-1-go-stop-the-reference-for-3", "Three at the table"),
+    "DEAL-2": ("deal-2-the-packets-of-three-hands-first-seat-0-deals", "Seat 0 deals, so the first cards go to seat 1"),
     "DEAL-3": ("deal-1-go-stop-the-reference-for-2", "Two at the table"),
+    "DEAL-4": ("deal-4-the-opponent-is-dealt-first", "Seat 1 has the first five cards, then seat 0"),
     "DEAL-8": ("deal-8-a-cut-of-20", "The twenty cards on top go to the bottom"),
     "DEAL-17": (
         "deal-17-a-drawn-card-completes-a-quad-after-0-turns-first-turn",
@@ -45,6 +46,7 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
         "The last turn is that of one's own last card",
     ),
     "TURN-13": ("turn-13-the-third-of-a-month-on-the-last-turn-2a-2r-2j", "The third of a month on the last turn"),
+    "BONUS-3": ("bonus-9-each-opponent-gives-one-in-turn-order", "Each opponent gives one for the chok"),
     "BONUS-13": ("bonus-13-a-stack-on-the-last-turn-takes-1j", "A stack on the last turn still brings junk"),
     "BONUS-14": ("bonus-14-a-stack-dealt-where-dealt-ones-take-2", "A stack of the deal brings two"),
     "CHIPS-3": ("chips-3-first-ttadak-chips-on-the-first-turn", "A ttadak on the first turn"),
@@ -55,6 +57,7 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
     "JOKER-6": ("joker-6-a-joker-drawn-for-a-joker-5r-9a", "A joker is drawn for a joker"),
     "STOP-1": ("stop-1-go", "Seven points are reached with two players, and seat 0 says go"),
     "STOP-2": ("stop-2-one-point-more", "One point more than at the last go"),
+    "STOP-8": ("stop-8-nobody-stops-a-hand-that-is-played-out", "Nobody is asked to go or stop"),
     "STOP-9": ("stop-9-four-nagaris-multiply-by-no-more-than-8", "Four nagaris, which multiply by no more than eight"),
     "STOP-10": ("stop-10-after-4-empty-turns-five-win-1r-is-turned", "The fifth turn without a capture"),
     "STOP-11": ("stop-11-seven-points-on-the-last-turn-2a-auto-stop", "Seven points on the very last turn"),
@@ -66,9 +69,10 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
     "PAY-9": ("stop-4-after-1-nagari-hands", "The hand before was a nagari"),
     "PAY-21": ("pay-21-a-go-after-the-loser-s-times-4", "The winner said go after the loser had"),
     "PAY-23": ("pay-23-a-ppuk-too-many-after-a-nagari-14", "The hand before was a nagari"),
-    "PAY-24": ("pay-24-a-factor-of-4-which-counts-at-most-none", "A nagari before, and a deal for four times the chips"),
+    "PAY-24": ("pay-24-a-factor-of-4-which-counts-at-most-none", "A nagari before, and a deal that counts four times"),
     "PUSH-2": ("push-2-1-pushes-each-times-2-and-0-nagaris", "The hand before was pushed"),
     "MISSION-1": ("mission-1-3-mission-cards-2a-8a-9r-each-times-2", "Two of the three mission cards"),
+    "SELL-1": ("sell-2-two-join-the-last-is-forced-out", "Four at the table: three play, and one sits out"),
     "SELL-8": ("sell-8-nagari-at-a-table-of-four-same-three", "Four at the table, and the same three play again"),
     "FAMILY-1": ("family-1-five-brights", "All that was captured is counted"),
     "FAMILY-2": ("family-1-three-red-ribbons", "Three red ribbons with a poem"),
@@ -139,7 +143,7 @@ def _vectors() -> Mapping[str, Vector]:
 
 
 def _vector(rule: str) -> Vector | None:
-    """The vector that shows a rule best: one of its own rather than of others, in which it applies, and is not refused."""
+    """The vector that shows a rule best: one that it applies in and that is its own, if there is such a one."""
     if rule in CHOSEN:
         return _vectors()[CHOSEN[rule][0]]
     resting = [each for each in _vectors().values() if rule in each.rules and set(each.expect) != {"refused"}]
@@ -148,7 +152,7 @@ def _vector(rule: str) -> Vector | None:
 
 def _doubts(vector: Vector, rule: str) -> tuple[bool, ...]:
     applies = f"'{rule}'" in str(vector.expect)
-    return "refused" in vector.expect, vector.rules[0] != rule, not applies, vector.ask == "house"
+    return "refused" in vector.expect, not applies, vector.rules[0] != rule, vector.ask == "house"
 
 
 # --- what each kind of vector shows ----------------------------------------------------------------------------
@@ -171,9 +175,11 @@ def _play(vector: Vector) -> Example:
         marked |= _cards_of(action, after)
         after, happened = step(after, action)
         events += happened
-    if not events:
-        played |= set() if before.over else {before.actor}
-    parts = {"Before": _before(before, after, events, played, frozenset(marked))}
+    if "deck" in vector.given and after is before:
+        played = {seat for seat in _seats(before) if before.hand(seat)}
+    elif not events:
+        played = {before.actor}
+    parts = {"" if after is before else "Before": _before(before, after, events, played, frozenset(marked))}
     if after is not before:
         parts["After"] = _after(before, after)
     said = [text(each) for each in events]
@@ -190,7 +196,7 @@ def _cards_of(action: Action, state: State) -> set[str]:
 def _before(before: State, after: State, events: Iterable[Any], played: set[int], marked: frozenset[str]) -> list[Row]:
     hands = [Row(f"Seat {seat} holds", [list(before.hand(seat).codes)], marked) for seat in sorted(played)]
     turned = [each.card.code for each in events if type(each).__name__ in TURNED]
-    changed = [seat for seat in _seats(before) if before.captured(seat) and before.captured(seat) != after.captured(seat)]
+    changed = [seat for seat in _seats(before) if before.captured(seat) != after.captured(seat)]
     captured = [Row(f"Seat {seat} has captured", [list(before.captured(seat).codes)]) for seat in changed]
     next_up = [Row("Next in the stock", [turned])] if turned else []
     return _filled([*hands, _table(before, marked), *next_up, *captured])
@@ -236,7 +242,8 @@ def _counted(number: int, what: str) -> str:
 def _settle(vector: Vector) -> Example:
     outcome = read_outcome(vector.given["outcome"])
     settlement = settle(read_house(vector.given["house"]), outcome)
-    counted = frozenset(code for item in settlement.score.items for code in item.cards.codes) if settlement.score else frozenset()
+    items = settlement.score.items if settlement.score else ()
+    counted = frozenset(code for item in items for code in item.cards.codes)
     rows = [
         Row(
             "; ".join([f"Seat {seat} has captured", *_facts(standing)]),
@@ -265,7 +272,7 @@ def _paid(payment: Payment) -> str:
     lines = "; ".join(str(line) for line in payment.lines) or f"{payment.reason} ({payment.rule})"
     payer = "The pot" if payment.payer is None else f"Seat {payment.payer}"
     payee = "the pot" if payment.payee is None else f"seat {payment.payee}"
-    return f"{payer} pays {payment.amount} to {payee}: {lines}."
+    return f"{payer} pays {_counted(payment.amount, 'chip')} to {payee}: {lines}."
 
 
 def _house(vector: Vector) -> Example:
@@ -289,7 +296,7 @@ def _series(vector: Vector) -> Example:
         assert state.result is not None
         winner = state.result.winner
         cards = state.table if winner is None else state.captured(winner) or state.hand(winner)
-        whose = "the table" if winner is None else f"seat {winner}, who wins"
+        whose = "nobody wins" if winner is None else f"seat {winner} wins"
         rows.append(Row(f"Hand {number}, dealt by seat {state.dealer}: {whose}", [list(cards.codes)]))
         session = session.record(state)
     return Example({"": rows}, [])
@@ -297,24 +304,26 @@ def _series(vector: Vector) -> Example:
 
 def _pack(rule: str) -> Example:
     """The cards that a rule is about, in the groups that it makes."""
-    about = [each for each in vectors("card") if each.ask == "card" and rule in each.rules and "refused" not in each.expect]
-    cards = [card(each.given["code"]) for each in about]
+    about = [each for each in vectors("card") if each.ask == "card" and rule in each.rules]
+    cards = [card(each.given["code"]) for each in about if "refused" not in each.expect]
     if rule != "CARD-1":
         cards.sort(key=lambda each: list(Kind).index(each.kind))
     groups: dict[str, list[str]] = {}
     for each in cards:
-        groups.setdefault(GROUPED[rule](each), []).append(each.code)
+        if label := GROUPED[rule](each):
+            groups.setdefault(label, []).append(each.code)
     return Example({"": [Row(label, [[code] for code in codes]) for label, codes in groups.items()]}, [])
 
 
 GROUPED: Mapping[str, Callable[[Card], str]] = {
-    "CARD-1": lambda each: "Jokers" if each.month is None else each.month.name.capitalize(),
+    "CARD-1": lambda each: "" if each.month is None else each.month.name.capitalize(),
     "CARD-2": lambda each: {Kind.JUNK: "Junk"}.get(each.kind, f"{each.kind.english.capitalize()}s"),
-    "CARD-3": lambda each: "" if each.ribbon is None else f"{each.ribbon.english.capitalize()}, {each.ribbon.romanised}",
+    "CARD-3": lambda each: f"{each.ribbon.english.capitalize()}, {each.ribbon.korean}" if each.ribbon else "",
     "CARD-4": lambda each: f"{each.name}, {each.korean}",
     "CARD-7": lambda each: f"{each.name}, {each.korean}",
+    "CARD-8": lambda each: f"{text(each)}, {each.korean}" if each.code in ("1B", "2A", "3R", "8J", "11D") else "",
 }
-"""What is written above the cards that a rule of the pack is about."""
+"""What is written above each card that a rule of the pack is about; nothing above one that is left out."""
 
 
 def _draw(vector: Vector) -> Example:
@@ -344,7 +353,8 @@ SHOWN: Mapping[str, Callable[[Vector], Example]] = {
 
 def _row(row: Row) -> str:
     names = ", ".join(_name(code) for pile in row.piles for code in pile)
-    piles = "".join(f'<span class="pile">{"".join(_image(code, row.marked) for code in pile)}</span>' for pile in row.piles)
+    drawn = ["".join(_image(code, row.marked) for code in pile) for pile in row.piles]
+    piles = "".join(f'<span class="pile">{pile}</span>' for pile in drawn)
     label = f"<span>{escape(row.label)}</span>" if row.label else ""
     alt = escape(f"{row.label}: {names}".removeprefix(": "))
     return f'<div class="row">{label}<div class="piles" role="img" aria-label="{alt}">{piles}</div></div>'

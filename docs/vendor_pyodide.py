@@ -64,7 +64,7 @@ def _unpack(target: Path) -> None:
         _run(shutil.which("npm") or "npm", "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", folder)
         (archive,) = Path(folder).iterdir()
         digest = hashlib.sha512(archive.read_bytes()).digest()
-        if INTEGRITY != f"sha512-{base64.b64encode(digest).decode()}":
+        if f"sha512-{base64.b64encode(digest).decode()}" != INTEGRITY:
             raise NotVendored(f"{archive.name} is not the archive that {Path(__file__).name} expects.")
         with tarfile.open(archive) as package:
             for name in FILES:

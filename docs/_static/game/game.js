@@ -190,16 +190,24 @@ function hear({ step, scene, done, error }) {
   if (step) status.textContent = words[step];
   if (scene) {
     status.textContent = "";
-    if (table.hidden) {
-      table.hidden = false;
-      table.scrollIntoView({ behavior: calm.matches ? "instant" : "smooth" });
-    }
+    if (table.hidden) unveil(table);
     scenes.push(scene);
     showAll();
   }
+  if (error) {
+    status.textContent = `${words.failed} ${error}`;
+    if (table.hidden) worker = worker.terminate(); // the button begins anew
+  }
   if (done || error) asked = false;
-  if (error) status.textContent = `${words.failed} ${error}`;
-  settings.ariaBusy = String(asked);
+}
+
+function unveil(table) {
+  const { dataset } = settings.querySelector("button");
+  dataset.en = dataset.again;
+  dataset.ko = dataset.againKo;
+  speak();
+  table.hidden = false;
+  table.scrollIntoView({ behavior: calm.matches ? "instant" : "smooth" });
 }
 
 function speak() {
@@ -218,11 +226,7 @@ function start() {
     worker = new Worker(here("worker.js"), { type: "module" });
     worker.onmessage = ({ data }) => hear(data);
     worker.onerror = event => hear({ error: event.message ?? "" });
-    const { dataset } = settings.querySelector("button");
-    dataset.en = dataset.again;
-    dataset.ko = dataset.againKo;
   }
-  speak();
   const seed = new URLSearchParams(location.search).get("seed") ?? crypto.randomUUID();
   ask({ preset: settings.preset.value, bot: settings.bot.value, seed });
 }
