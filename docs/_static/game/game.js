@@ -27,7 +27,7 @@ const here = path => new URL(path, import.meta.url).href;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 let worker, words, names;
-let asked = false; // whether the worker still owes an answer
+let owed = 0; // answers that the worker still owes
 let told = 0; // messages of this hand that are on the page
 let lying = new Set(); // cards that were on the table in the last scene
 let refocus = false; // whether the reader was at the choices, and is to stay there
@@ -179,8 +179,8 @@ async function showAll() {
 // --- the worker ------------------------------------------------------------------------------------------------
 
 function ask(question) {
-  if (asked) return;
-  asked = true;
+  if (owed && (question.action || question.deal)) return; // a second click
+  owed += 1;
   refocus = at("game-own").contains(document.activeElement);
   worker.postMessage({ ...question, lang: settings.lang.value });
 }
@@ -198,7 +198,7 @@ function hear({ step, scene, done, error }) {
     status.textContent = `${words.failed} ${error}`;
     if (table.hidden) worker = worker.terminate(); // the button begins anew
   }
-  if (done || error) asked = false;
+  if (done || error) owed = worker ? owed - 1 : 0;
 }
 
 function unveil(table) {
@@ -215,7 +215,7 @@ function speak() {
   words = WORDS[lang];
   game.lang = lang;
   at("game-news").ariaLabel = words.news;
-  for (const each of settings.querySelectorAll("[data-ko]")) {
+  for (const each of game.querySelectorAll("[data-ko]")) {
     each.dataset.en ??= each.textContent;
     each.textContent = each.dataset[lang];
   }
