@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -43,15 +43,15 @@ def missing(what: str) -> NoReturn:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    if find_spec("playwright") is None:
+    try:
+        playwright = import_module("playwright.sync_api")
+    except ImportError:
         missing("playwright (pip install playwright)")
-    from playwright.sync_api import sync_playwright
-
     path = shutil.which("chromium")
     if path is None:
         missing("chromium (apt-get install chromium)")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
 
