@@ -8,9 +8,9 @@ const WORDS = {
     leave: "Leave my seat", person: "a person", language: "한국어", deal: "Deal the next hand", hint: "Hint", you: "you",
     lost: "Connection lost. Trying again …", waiting: "Waiting for all seats to be taken.", watching: "You are watching.",
     over: "The hand is over.", finished: "The series is over.", yours: "Your turn.", bot: "bot", away: "away", freeSeat: "free",
-    stock: n => `stock: ${n} cards`, seat: n => `seat ${n}`, points: n => `${n} points`, junk: n => `${n} junk`,
-    goes: n => `${n} go`, chips: n => `${n > 0 ? "+" : ""}${n} chips`, hand: "your hand", choices: "your choices",
-    takes: codes => `, takes ${codes}`, hidden: n => `${n} cards in hand`, played: (n, all) => `Hand ${n} of ${all}`,
+    stock: n => `stock: ${n} ${n === 1 ? "card" : "cards"}`, seat: n => `seat ${n}`, points: n => `${n} ${n === 1 ? "point" : "points"}`, junk: n => `${n} junk`,
+    goes: n => `${n} go`, chips: n => `${n > 0 ? "+" : ""}${n} ${n === 1 ? "chip" : "chips"}`, hand: "your hand", choices: "your choices",
+    takes: codes => `, takes ${codes}`, hidden: n => `${n} ${n === 1 ? "card" : "cards"} in hand`, played: (n, all) => `Hand ${n} of ${all}`,
     spectators: n => `Spectators: ${n}`, pays: "If you stop now", copied: "Copied", dealer: "dealer", open: "Open",
     brights: "brights", animals: "animals", ribbons: "ribbons", jokers: "jokers", junks: "junk", chosen: n => n ? `(${n})` : "",
     hinted: "Hint:", sitsOut: "sits out",
@@ -142,7 +142,7 @@ function connect() {
     } else {
       delay = 500;
       since = message.now.number;
-      shown = shown.then(() => show(message));
+      shown = shown.then(() => show(message)).catch(console.error);
     }
   };
   socket.onclose = () => {
@@ -159,7 +159,7 @@ function act(choice) {
 
 async function show(message) {
   const events = message.messages.flatMap(each => each.events);
-  const slowly = hand && !document.hidden && events.length <= MANY;
+  const slowly = hand && !hand.over && !document.hidden && events.length <= MANY; // a new hand is drawn at once
   told = message;
   for (const event of events) {
     at("log").append(element("li", { textContent: event.text }));
@@ -174,25 +174,26 @@ async function show(message) {
 // --- what happens, event by event --------------------------------------------------------------------------------
 
 const GROUPS = { B: "brights", A: "animals", R: "ribbons" };
-const TO_TABLE = ["CardPlayed", "StockTurned", "SubstituteTurned", "SubstitutePlayed", "Bombed", "PairBombed", "TableTurnedUp"];
+const FROM_HAND = ["CardPlayed", "Bombed", "PairBombed"];
+const FROM_STOCK = ["StockTurned", "SubstituteTurned", "JokerTurned"];
 const TO_CAPTURES = ["Captured", "StackTaken", "JokerPlayed", "TableJoker", "JunkGiven"];
 
 async function happen(event) {
-  at("happening").textContent = event.text;
-  const cards = event.cards ?? (event.card ? [event.card] : []);
-  const from = event.type.endsWith("Turned") ? at("stock") : at(`hand-${event.seat}`);
-  if (TO_TABLE.includes(event.type)) {
-    if (!event.type.endsWith("Turned")) hand.seats[event.seat].hand_size -= cards.length;
-    else hand.stock -= 1;
+  const { type, seat, cards = event.card ? [event.card] : [] } = event;
+  const from = at(FROM_STOCK.includes(type) ? "stock" : `hand-${seat}`);
+  if (FROM_HAND.includes(type) || FROM_STOCK.includes(type)) {
     remove(cards);
     hand.table.push(...cards);
-  } else if (TO_CAPTURES.includes(event.type)) {
+  } else if (TO_CAPTURES.includes(type)) {
     remove(cards);
-    const captured = hand.seats[event.taker ?? event.seat].captured;
+    const captured = hand.seats[event.taker ?? seat].captured;
     for (const code of cards) captured[GROUPS[code.at(-1)] ?? "junk"].push(code);
   }
-  hand.choices = [];
+  if (FROM_STOCK.includes(type)) hand.stock -= 1;
+  if (FROM_HAND.includes(type) || type === "JokerPlayed") hand.seats[seat].hand_size -= cards.length;
+  Object.assign(hand, { choices: [], actor: null, stop: null });
   draw(from);
+  at("happening").textContent = event.text;
   await pause(STEP);
 }
 
@@ -268,15 +269,15 @@ function drawSeats() {
   const seats = told.now.seats.map((_, seat) => seat);
   at("others").replaceChildren(...seats.filter(seat => seat !== told.seat).map(seat => {
     const is = hand?.seats[seat];
-    if (!is?.plays) return element("section", {}, standing(seat));
+    if (!is?.plays) return element("section", { className: "out" }, standing(seat));
     const cards = element("div", { id: `hand-${seat}`, className: "fan hidden" },
       ...is.hand.map(face), ...Array.from({ length: Math.max(0, is.hand_size - is.hand.length) }, back),
       element("span", { className: "unseen", textContent: words.hidden(is.hand_size) }));
     return element("section", {}, standing(seat), cards, captures(seat));
   }));
-  const mine = told.seat !== null;
-  at("own").replaceChildren(...(mine ? [standing(told.seat)] : []), ...(hand && mine ? [captures(told.seat), ownHand(), choices()] : []),
-    ...(hand && !mine || !hand || !hand.over || told.now.series.over ? [] : [dealButton()]));
+  const mine = told.seat === null ? [] : !hand ? [standing(told.seat)]
+    : [standing(told.seat), captures(told.seat), ownHand(), choices()];
+  at("own").replaceChildren(...mine);
   number();
 }
 
@@ -327,10 +328,6 @@ function choices() {
   return made;
 }
 
-function dealButton() {
-  return element("button", { className: "main choice", textContent: words.deal, onclick: () => send({ do: "deal" }) });
-}
-
 function receipt(title, lines) {
   return element("details", { className: "receipt", open: true }, element("summary", { textContent: title }),
     ...lines.split("\n").map(textContent => element("p", { textContent })));
@@ -342,7 +339,8 @@ function drawFelt() {
     : [hand.decides, ...hand.brought_in].join(" · ");
   at("status").textContent = told.seat === null ? words.watching : hand?.actor === told.seat ? words.yours : "";
   document.title = (hand?.actor === told.seat && told.seat !== null ? "● " : "") + "화투 · Go-Stop";
-  at("felt").hidden = !hand;
+  at("felt").classList.toggle("over", !hand || hand.over);
+  at("middle").hidden = !hand;
   at("paid").hidden = !hand?.settlement;
   if (!hand) return;
   const stock = element("span", { textContent: hand.stock, title: words.stock(hand.stock) });
@@ -351,14 +349,16 @@ function drawFelt() {
   const stacks = hand.stacks.filter(each => each.cards.length).map(each => element("div", { className: "fan" }, ...each.cards.map(face)));
   const turned = hand.turned && !hand.table.includes(hand.turned) ? [face(hand.turned)] : [];
   at("table").replaceChildren(...hand.table.map(face), ...turned, ...stacks, ...Array.from({ length: hand.face_down }, back));
-  if (hand.settlement) at("paid").replaceChildren(receipt(words.over, hand.settlement.text));
+  if (!hand.settlement) return;
+  const next = element("button", { type: "button", className: "main", textContent: words.deal, onclick: () => send({ do: "deal" }) });
+  at("paid").replaceChildren(receipt(words.over, hand.settlement.text), ...(told.seat === null || series.over ? [] : [next]));
 }
 
 function drawAside() {
   const { series, seats } = told.now;
   const rows = seats.map((_, seat) => element("tr", {},
     element("th", { scope: "row", textContent: nameAt(seat) }), element("td", { textContent: words.chips(series.chips[seat]) })));
-  at("series").replaceChildren(element("p", { textContent: words.played(series.played, series.hands) }),
+  at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + !!(hand && !hand.over), series.hands), series.hands) }),
     element("table", {}, ...rows), element("p", { textContent: words.spectators(told.watching) }));
   const anyFree = seats.some((_, seat) => free(seat));
   at("sit").hidden = told.seat !== null || !anyFree;

@@ -15,8 +15,6 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import reduce
-from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urlsplit
@@ -31,7 +29,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import DECK, HwatuError, Table, art, card, codec
+from hwatu import DECK, HwatuError, Table, art, card, codec, house
 from hwatu.actions import Action
 from hwatu.presets import PRESETS
 from hwatu.render import text
@@ -419,9 +417,7 @@ def refusal(error: HwatuError, lang: Lang) -> dict[str, Any]:
 def seat_of(client: Client) -> int:
     """The seat of a client. Raises HwatuError for a spectator."""
     if client.seat is None:
-        raise HwatuError(
-            "You are watching: take a seat first.", code="watching", korean="먼저 앉아 주세요."
-        )
+        raise HwatuError("You are watching: take a seat first.", code="watching", korean="먼저 앉아 주세요.")
     return client.seat
 
 
@@ -453,16 +449,12 @@ def new_table(message: object) -> Table:
     """The table that somebody asks for. Raises HwatuError."""
     match message:
         case {"preset": str(preset), "variants": [*named], "seats": [*seats], "hands": int(hands)} if (
-            preset in PRESETS
-            and all(isinstance(each, str) and each in VARIANTS for each in named)
-            and all(isinstance(each, str) and each in (PERSON, *BOTS) for each in seats)
-            and hands in HANDS
+            all(isinstance(each, str) and each in (PERSON, *BOTS) for each in seats) and hands in HANDS
         ):
             if PERSON not in seats:
                 raise HwatuError("Leave a seat for a person.", code="no_person", korean="사람 자리가 있어야 합니다.")
-            rules = PRESETS[preset](players=len(seats))
-            if named:
-                rules |= reduce(or_, [VARIANTS[each] for each in named])
+            wanted = {"preset": preset, "players": len(seats), "variants": named}
+            rules = house.loads("".join(f"{key} = {json.dumps(value)}\n" for key, value in wanted.items()))
             return Table.start(rules, seats, seed=new_token(), hands=hands)
     raise HwatuError("There is no such game.", code="no_game", korean="그런 놀이는 없습니다.")
 
