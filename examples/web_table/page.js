@@ -30,11 +30,11 @@ const WORDS = {
     hinted: "훈수:", sitsOut: "쉼",
   },
 };
-const STEP = 650; // how long an event is shown, in milliseconds
 const MANY = 40; // more events than this are not shown one by one
 
 const at = id => document.getElementById(id);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const step = () => still.matches ? 350 : 650; // how long an event is shown, in milliseconds
 const table = location.pathname.split("/")[2];
 const offers = await (await fetch("/offers.json")).json();
 let lang = localStorage.lang ?? (navigator.language.startsWith("ko") ? "ko" : "en");
@@ -47,7 +47,9 @@ function element(tag, properties, ...children) {
 }
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 const named = both => both[lang === "ko" ? 1 : 0];
-const nameOf = code => named(offers.cards[code]);
+const kindOf = code => code.split(".")[0]; // all copies of a joker look the same
+const nameOf = code => named(offers.cards[kindOf(code)]);
+const pictureOf = code => `/cards/${kindOf(code)}.svg`;
 
 function speak() {
   words = WORDS[lang];
@@ -162,7 +164,7 @@ async function show(message) {
   const slowly = hand && !hand.over && !document.hidden && events.length <= MANY; // a new hand is drawn at once
   told = message;
   for (const event of events) {
-    at("log").append(element("li", { textContent: event.text }));
+    at("log").append(element("p", { textContent: event.text }));
     if (slowly) await happen(event);
   }
   at("log").scrollTop = at("log").scrollHeight;
@@ -187,14 +189,14 @@ async function happen(event) {
   } else if (TO_CAPTURES.includes(type)) {
     remove(cards);
     const captured = hand.seats[event.taker ?? seat].captured;
-    for (const code of cards) captured[GROUPS[code.at(-1)] ?? "junk"].push(code);
+    for (const code of cards) captured[GROUPS[code.replace(/^X.*/, "").at(-1)] ?? "junk"].push(code);
   }
   if (FROM_STOCK.includes(type)) hand.stock -= 1;
   if (FROM_HAND.includes(type) || type === "JokerPlayed") hand.seats[seat].hand_size -= cards.length;
   Object.assign(hand, { choices: [], actor: null, stop: null });
   draw(from);
   at("happening").textContent = event.text;
-  await pause(STEP);
+  await pause(step());
 }
 
 function remove(cards) {
@@ -213,7 +215,7 @@ function remove(cards) {
 const faces = new Map(); // each card is one picture, which moves
 
 function face(code) {
-  if (!faces.has(code)) faces.set(code, element("img", { src: `/cards/${code}.svg`, draggable: false }));
+  if (!faces.has(code)) faces.set(code, element("img", { src: pictureOf(code), draggable: false }));
   return Object.assign(faces.get(code), { alt: nameOf(code), title: nameOf(code) });
 }
 const back = () => element("img", { src: "/cards/back.svg", alt: "" });
@@ -234,7 +236,7 @@ function glide(picture, was) {
   if (still.matches || !was || Math.hypot(was.left - is.left, was.top - is.top) < 1) return;
   const moved = `translate(${was.left - is.left}px, ${was.top - is.top}px) scale(${Math.min(was.width / is.width, 2)})`;
   const fixed = { transformOrigin: "top left", zIndex: 5 };
-  picture.animate([{ transform: moved, ...fixed }, { transform: "none", ...fixed }], { duration: STEP * 0.7, easing: "ease-out" });
+  picture.animate([{ transform: moved, ...fixed }, { transform: "none", ...fixed }], { duration: step() * 0.7, easing: "ease-out" });
 }
 
 const nameAt = seat => [words.seat(seat), told.names[seat]].filter(Boolean).join(" ");
@@ -320,7 +322,7 @@ function choices() {
   const several = code => hand.choices.filter(each => each.card === code).length > 1;
   const listed = hand.choices.filter(each => !each.card || each.card === picked && several(picked));
   const made = element("div", { id: "choices" }, ...listed.map(each =>
-    button(each, ...each.captures.map(code => element("img", { src: `/cards/${code}.svg`, alt: "" })), each.label)));
+    button(each, ...each.captures.map(code => element("img", { src: pictureOf(code), alt: "" })), each.label)));
   if (hand.choices.length) {
     made.append(element("button", { type: "button", id: "hint", textContent: words.hint, onclick: () => send({ do: "hint" }) }));
   }
@@ -386,11 +388,11 @@ document.addEventListener("focusin", ({ target }) => inHand = at("own").contains
 at("own").onkeydown = event => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const all = [...at("own").querySelectorAll(".choice")], here = all.indexOf(document.activeElement);
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  const meant = step ? all.at((here + step) % all.length) : all.find(each => each.dataset.key === event.key);
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const meant = way ? all.at((here + way) % all.length) : all.find(each => each.dataset.key === event.key);
   if (!meant) return;
   event.preventDefault();
-  if (step) meant.focus();
+  if (way) meant.focus();
   else meant.click();
 };
 at("sit").onsubmit = event => {
