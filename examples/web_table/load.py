@@ -93,7 +93,7 @@ async def play(port: int, table: str, until: float) -> list[float]:
             await tell(client, do="sit", name="")
         told = [await hear(client, 1) for client in clients]
         while time.time() < until:
-            await asyncio.sleep(random.uniform(0, 2 * PAUSE))
+            await asyncio.sleep(random.uniform(0, 2 * PAUSE))  # players think
             now = told[2]["now"]
             mover = 0 if now["hand"]["over"] else now["hand"]["actor"]
             choices = told[mover]["now"]["hand"]["choices"]
@@ -109,13 +109,10 @@ async def play(port: int, table: str, until: float) -> list[float]:
 
 async def measure(tables: int) -> None:
     with server(tables) as port:
-        await (await visit(port, "table-0")).close()
+        await listening(port)
         until = time.time() + SECONDS
-        took = [
-            each
-            for table in await asyncio.gather(*[play(port, f"table-{n}", until) for n in range(tables)])
-            for each in table
-        ]
+        played = await asyncio.gather(*[play(port, f"table-{number}", until) for number in range(tables)])
+    took = [each for table in played for each in table]
     cuts = quantiles(took, n=100)
     median, most, nearly_all = (f"{1000 * cuts[percent - 1]:.0f} ms" for percent in (50, 95, 99))
     print(f"{tables} tables, {3 * tables} connections, {len(took)} moves in {SECONDS} s on {os.cpu_count()} cores")

@@ -274,8 +274,6 @@ class Game:
     async def hint(self, client: Client, seat: int) -> None:
         """Tell a client what a bot would do in its place."""
         table, lang = self.table, client.lang
-        if seat != table.actor:
-            raise HwatuError("It isn't your turn.", code="not_your_turn", korean="차례가 아닙니다.")
         await client.say(number=table.number, hint=await in_thread(lambda: table.hint(seat, by=HINT, lang=lang)))
 
 

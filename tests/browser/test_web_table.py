@@ -151,7 +151,7 @@ def test_what_bots_do_is_shown_in_its_order_and_the_cards_move(visits: Visits, s
     happened = [event["text"] for message in table.messages(0, since=1) for event in message["events"]]
     assert len(happened) >= 6
     assert [text for text in page.evaluate("shown") if text in happened] == happened
-    assert page.locator("#log p").all_inner_texts() == happened
+    assert page.locator("#log p").all_inner_texts()[-len(happened) :] == happened
     assert page.evaluate("moved") >= len(happened)
 
 

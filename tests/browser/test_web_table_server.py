@@ -233,7 +233,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(site: Open) -> None:
             (first, {"do": "act", "action": {"type": "Stop"}}, "wrong_phase"),
             (first, {"do": "sit", "name": ""}, "has_a_seat"),
             (first, {"do": "deal"}, "hand_in_play"),
-            (second, {"do": "hint"}, "not_your_turn"),
+            (second, {"do": "hint"}, "nothing_to_do"),
         ]
         for visitor, message, code in wrong:
             visitor.say(**message)

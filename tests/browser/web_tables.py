@@ -167,3 +167,7 @@ def hidden(state: State, reader: int | None) -> list[str]:
     seats = [seat for seat in range(state.rules.players) if seat != reader]
     held = [each.code for seat in seats for each in state.hand(seat) if each not in state.shown(seat)]
     return held + [each.code for each in state.stock]
+
+
+if __name__ == "__main__":  # whether the server at an address opens tables
+    assert new_table(sys.argv[1])
