@@ -16,8 +16,8 @@ from typing_extensions import Self
 
 from tests.cli.invoking import invoke
 
-CHOICE = re.compile(r"(?:^|\n)seat \d+, your move \(\? for help\): $", re.IGNORECASE)
-PROMPT = re.compile(r"(?:, your move \(\? for help\)|Press Enter for the next hand \(\? for help\)): $")
+CHOICE = re.compile(r", your move \(\? hint, h help\): $")
+PROMPT = re.compile(r"(?:, your move \(\? hint, h help\)|Press Enter for the next hand \(h help\)): $")
 LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
@@ -44,11 +44,15 @@ class NumberGap(int):
 
 @attrs.frozen(eq=False)
 class Writer:
-    """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card."""
+    """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card, ``names``
+    are what the seats are called, and ``columns`` is how wide the reader's lines are, None for any width.
+    """
 
     language: Language
     color: bool = False
     viewer: int | None = None
+    names: Sequence[str] = ()
+    columns: int | None = None
 
     def event(self, event: Event) -> str:
         """An event as a sentence, as far as the reader may know it."""
@@ -98,9 +102,11 @@ class Writer:
         return WordGap(self.cards(value) if isinstance(value, CardSet) else value)
 
     def seat(self, seat: int | None) -> str:
-        """A seat; None is nobody."""
+        """A seat, by its name if it has one; None is nobody."""
         if seat is None:
             return self.words("nobody", "아무도")
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
         return self.words("seat {number}", "{number}번", number=seat)
 
     def payer(self, seat: int | None) -> str:
