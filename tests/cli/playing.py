@@ -44,12 +44,12 @@ def first_choices(count: int = 400) -> str:
 class Terminal:
     """A command that runs in a pseudo-terminal, and all that it has written."""
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None, program: str = _COMMAND) -> None:
         import pty  # noqa: PLC0415 - not on every system
 
         self._ours, theirs = pty.openpty()
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _COMMAND, *arguments],
+            [sys.executable, "-c", program, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
