@@ -39,7 +39,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
     with Terminal("play", *SEASON, "--save", str(saved)) as terminal:
         parts = [bare(said) for said in terminal.answer(lambda said: some_choice(bare(said), random), PROMPT)]
         assert terminal.exit_code() == 0
-    assert "\x1b[1;33m" in terminal.written  # brights are yellow
+    assert "\x1b[1;38;5;136m" in terminal.written  # brights are golden
     assert sum("Press Enter for the next hand" in part for part in parts) == 2
     said = "".join(parts)
     assert [int(number) for number in re.findall(r"Hand (\d) of 3", said)] == [1, 2, 3]

@@ -50,7 +50,8 @@ class FittingTable:
     def _filled(self, table: Table) -> Table:
         for place, head in enumerate(self.heads):
             justify = "right" if head in self.numbers else "left"
-            table.add_column(head, justify=justify, no_wrap=place == 0, overflow="fold")  # type: ignore[arg-type]
+            name = place == 0 and not any(" " in row[0] for row in self.rows)
+            table.add_column(head, justify=justify, no_wrap=name, overflow="fold")  # type: ignore[arg-type]
         for row in self.rows:
             table.add_row(*map(Text, row))
         return table

@@ -179,8 +179,16 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
 }
 """What an attribute with this name holds, and so how it is written."""
 
-_OF_KIND: Final = {Kind.BRIGHT: "1;33", Kind.ANIMAL: "36", Kind.RIBBON: "31", Kind.JUNK: "", Kind.JOKER: "32"}
-_OF_RIBBON: Final = {Ribbon.CHEONGDAN: "34", Ribbon.RAIN: "35"}
+_OF_KIND: Final = {
+    Kind.BRIGHT: "1;38;5;136",
+    Kind.ANIMAL: "38;5;31",
+    Kind.RIBBON: "38;5;160",
+    Kind.JUNK: "",
+    Kind.JOKER: "38;5;28",
+}
+"""Of the 256 colours those that can be read on black and on white: gold, cyan, red, none and green."""
+
+_OF_RIBBON: Final = {Ribbon.CHEONGDAN: "38;5;63", Ribbon.RAIN: "38;5;133"}
 _DOUBLE_JUNK: Final = "1"
 
 
@@ -189,7 +197,7 @@ def colour_of(card: Card) -> str:
 
     >>> from hwatu.cards import card
     >>> colour_of(card("8B")), colour_of(card("8J"))
-    ('1;33', '')
+    ('1;38;5;136', '')
     """
     if card.joker is not None:
         return _OF_KIND[Kind.JOKER]
