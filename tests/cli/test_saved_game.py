@@ -233,3 +233,11 @@ def test_a_table_of_bots_alone_is_watched(lang: str, tmp_path: Path) -> None:
     assert done.exit_code == 0, done.exception
     assert ("The series is over" if lang == "en" else "모든 판이 끝났습니다") in done.stdout
     assert read_game(saved)[0].over
+
+
+def test_a_series_without_an_end_has_no_last_hand(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    saved.write_text(Table.start(presets.pagat(), [PERSON, "simple"], seed="on", hands=None).dumps(), encoding="utf-8")
+    said = play("--resume", str(saved), typed="q\n").stdout
+    assert said.startswith("\nHand 1: seat 0 deals.\n")
+    assert play("--resume", str(saved), "--lang", "ko", typed="q\n").stdout.startswith("1번째 판을 이어서 합니다.\n")

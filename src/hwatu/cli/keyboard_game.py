@@ -17,6 +17,7 @@ from hwatu.cli.phrases import WORDS
 from hwatu.cli.saved_game import write_game
 from hwatu.engine import check, legal_actions
 from hwatu.errors import HwatuError, NotationError
+from hwatu.render.column_width import NO_BREAK
 from hwatu.render.sentences import capital
 from hwatu.render.table_text import decision
 from hwatu.view import redacted
@@ -71,13 +72,12 @@ class KeyboardGame:
             if not self._save():
                 return 1
             if self.game.actor is not None:
-                session = self.game.session
-                self._keyboard.say(self._words.goes_on, number=session.played + 1, hands=session.hands)
+                self._keyboard.say(self._words.goes_on, hand=self._which_hand())
                 self._tell()
             while not self.game.over:
                 self._hand()
         except (Left, KeyboardInterrupt) as end:
-            self._keyboard.say(self._words.not_saved if self.path is None else self._words.saved, path=self.path)
+            self._say_where_it_is_saved()
             return 0 if isinstance(end, Left) and not end.interrupted else INTERRUPTED
         self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.pen, self._words))
         return 0
@@ -85,15 +85,21 @@ class KeyboardGame:
     def _hand(self) -> None:
         """Deal a hand, where none is being played, and play it to its end."""
         if self.game.actor is None:
-            session = self.game.session
+            hand, dealer = self._which_hand(), self.game.session.dealer
             self.game = self.game.deal()
             self._keyboard.tell("")
-            self._keyboard.say(self._words.deals, number=session.played + 1, hands=session.hands, seat=session.dealer)
+            self._keyboard.say(self._words.deals, hand=hand, seat=dealer)
             self._tell()
         while (seat := self.game.actor) is not None:
             self.game = self._after_a_person(seat) if seat in self._told else self._after_a_bot()
             self._tell()
         self._end()
+
+    def _which_hand(self) -> str:
+        """Which hand of the series is being played or dealt next."""
+        session = self.game.session
+        words = self._words.hand_of_many if session.hands is None else self._words.hand
+        return self._keyboard.pen.say(words, number=session.played + 1, hands=session.hands)
 
     def _after_a_person(self, seat: int) -> Table:
         """The table after the decision of a person, who may take others back first."""
@@ -207,7 +213,7 @@ class KeyboardGame:
         before = self.game
         while self.game is before and (line := self._keyboard.ask(template, **values)):
             if not self._command(line):
-                self._keyboard.say(self._words.unknown)
+                self._keyboard.say(self._words.unknown_while_waiting)
 
     def _command(self, line: str) -> bool:
         """Obey the line if it is a command; whether it is."""
@@ -276,7 +282,11 @@ class KeyboardGame:
             self._keyboard.say(self._words.not_saved)
             self.path = before
         else:
-            self._keyboard.say(self._words.saved, path=self.path)
+            self._say_where_it_is_saved()
+
+    def _say_where_it_is_saved(self) -> None:
+        words = self._words.not_saved if self.path is None else self._words.saved
+        self._keyboard.say(words, path=str(self.path).replace(" ", NO_BREAK))
 
     def _quit(self, _rest: str) -> None:
         raise Left

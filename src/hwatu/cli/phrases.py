@@ -19,11 +19,14 @@ class Phrases:
     draws: str
     tie: str
     deals_first: str
+    hand: str
+    hand_of_many: str
     deals: str
     goes_on: str
     choice: str
     no_choice: str
     unknown: str
+    unknown_while_waiting: str
     because: str
     not_now: str
     takes: str
@@ -50,11 +53,14 @@ ENGLISH: Final = Phrases(
     draws="{seat} draws {card}.",
     tie="It's a tie for the lowest card: they draw again.",
     deals_first="{seat} drew the lowest card and deals first.",
-    deals="Hand {number} of {hands}: {seat} deals.",
-    goes_on="Hand {number} of {hands} goes on.",
+    hand="Hand {number} of {hands}",
+    hand_of_many="Hand {number}",
+    deals="{hand}: {seat} deals.",
+    goes_on="{hand} goes on.",
     choice="{seat}, your move (? hint, h help): ",
     no_choice="{number} is not on the list: pick a number from 1 to {most}.",
     unknown="I don't understand that. Pick a number from the list, or type h for help.",
+    unknown_while_waiting="I don't understand that. Press Enter to go on, or type h for help.",
     because="{message} (Type ? {rule} to read the rule.)",
     not_now="You can't {action} now. {decides}.",
     takes="{action} —\N{NO-BREAK SPACE}takes\N{NO-BREAK SPACE}{cards}",
@@ -71,7 +77,7 @@ ENGLISH: Final = Phrases(
     cut="Deal {deal}: {payer} owed {chips} and paid {amount}: {reason}",
     standings="The series is over",
     rank="{rank}.",
-    saved="Game saved. To continue it: hwatu play --resume {path}",
+    saved="Game saved. To continue it: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",
     not_saved="The game was not saved.",
     save_failed="Could not save the game in {path}: {message}",
     help="""\
@@ -91,11 +97,14 @@ KOREAN: Final = Phrases(
     draws="{seat:이} {card:을} 뽑았습니다.",
     tie="가장 낮은 패가 비겼습니다. 다시 뽑습니다.",
     deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",
-    deals="{hands}판 중 {number}번째 판: {seat:이} 선입니다.",
-    goes_on="{hands}판 중 {number}번째 판을 이어서 합니다.",
+    hand="{hands}판 중 {number}번째 판",
+    hand_of_many="{number}번째 판",
+    deals="{hand}: {seat:이} 선입니다.",
+    goes_on="{hand:을} 이어서 합니다.",
     choice="{seat}, 고르세요 (? 추천, h 도움말): ",
     no_choice="{number}번은 없습니다. 1부터 {most}까지 번호를 고르세요.",
     unknown="무슨 말인지 모르겠습니다. 목록에서 번호를 고르거나 h로 도움말을 보세요.",
+    unknown_while_waiting="무슨 말인지 모르겠습니다. Enter를 눌러 계속하거나 h로 도움말을 보세요.",
     because="{message} (? {rule:을} 입력하면 규칙이 나옵니다.)",
     not_now="지금은 {action:을} 할 수 없습니다. {decides}.",
     takes="{action} —\N{NO-BREAK SPACE}{cards}\N{NO-BREAK SPACE}먹음",
@@ -112,7 +121,7 @@ KOREAN: Final = Phrases(
     cut="{deal}번째 판: {payer:이} {chips} 가운데 {amount:을} 냈습니다: {reason}",
     standings="모든 판이 끝났습니다",
     rank="{rank}등",
-    saved="저장했습니다. 이어서 하려면: hwatu play --resume {path}",
+    saved="저장했습니다. 이어서 하려면: hwatu\N{NO-BREAK SPACE}play\N{NO-BREAK SPACE}--resume\N{NO-BREAK SPACE}{path}",
     not_saved="저장하지 않았습니다.",
     save_failed="{path}에 저장하지 못했습니다: {message}",
     help="""\
