@@ -228,7 +228,8 @@ def test_a_rule_reads_well() -> None:
     lines = str(rule).splitlines()
     assert lines[0] == "PAY-7 Pi-bak (피박)"
     assert "Flags: pi_bak_below" in lines
-    assert lines[-1].startswith("Sources: Go Stop (card-game rules page")
+    assert lines[-2].startswith("Sources: Go Stop (card-game rules page")
+    assert all(len(line) <= 100 for line in lines)
     assert rule.section == "PAY"
     assert "Sources" not in str(RULES["LIABLE-8"])
 

@@ -62,16 +62,21 @@ class Rule(Value):
     def __repr__(self) -> str:
         return f"<Rule {self.heading}>"
 
-    def __str__(self) -> str:
-        parts = [self.heading, fill(self.meaning, 100)]
-        parts += [fill(ruling, 100, initial_indent="Ruling: ", subsequent_indent="  ") for ruling in self.rulings]
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """All that is known of the rule: heading, meaning, each ruling, flags, sources and how sure they are."""
+        found = [self.heading, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
         if self.flags:
-            parts.append("Flags: " + ", ".join(self.flags))
+            found.append("Flags: " + ", ".join(self.flags))
         if self.sources:
-            parts.append("Sources: " + "; ".join(source.title for source in self.sources))
+            found.append("Sources: " + "; ".join(source.title for source in self.sources))
         if self.certainty:
-            parts.append(fill("How sure: " + "; ".join(self.certainty), 100, subsequent_indent="  "))
-        return "\n".join(parts)
+            found.append("How sure: " + "; ".join(self.certainty))
+        return tuple(found)
+
+    def __str__(self) -> str:
+        heading, meaning, *others = self.paragraphs
+        return "\n".join([heading, fill(meaning, 100), *(fill(each, 100, subsequent_indent="  ") for each in others)])
 
 
 def define(
