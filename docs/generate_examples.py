@@ -81,16 +81,13 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
 }
 """The vector and the caption of a rule whose first vector is not the clearest, or has a title that is not."""
 
-TURNED = ("StockTurned", "JokerTurned")
-"""Events that show a card of the stock."""
-
 FACTS: Mapping[str, Callable[[Any], str]] = {
     "goes": lambda goes: f"{goes} go",
     "shaken": lambda months: f"shook {_months(months)}",
     "bombed": lambda months: f"bombed {_months(months)}",
     "pair_bombed": lambda months: f"pair-bombed {_months(months)}",
     "quads": lambda months: f"showed all four of {_months(months)}",
-    "oe_myeon": lambda _: "turned away from a card",
+    "oe_myeon": lambda _: "left the card that won",
     "reverse_go": lambda _: "said go after another's go",
 }
 """What stands beside the cards of a seat at the end of a hand."""
@@ -179,7 +176,7 @@ def _play(vector: Vector) -> Example:
         played = {seat for seat in _seats(before) if before.hand(seat)}
     elif not events:
         played = {before.actor}
-    parts = {"" if after is before else "Before": _before(before, after, events, played, frozenset(marked))}
+    parts = {"" if after is before else "Before": _before(before, after, played, frozenset(marked))}
     if after is not before:
         parts["After"] = _after(before, after)
     said = [text(each) for each in events]
@@ -193,13 +190,13 @@ def _cards_of(action: Action, state: State) -> set[str]:
     return named | {each.code for each in state.hand(state.actor) if month is not None and each.month == month}
 
 
-def _before(before: State, after: State, events: Iterable[Any], played: set[int], marked: frozenset[str]) -> list[Row]:
+def _before(before: State, after: State, played: set[int], marked: frozenset[str]) -> list[Row]:
     hands = [Row(f"Seat {seat} holds", [list(before.hand(seat).codes)], marked) for seat in sorted(played)]
-    turned = [each.card.code for each in events if type(each).__name__ in TURNED]
+    drawn = len(before.stock) - len(after.stock)
+    turned = [each.code for each in before.stock[:drawn]] if before.stock[drawn:] == after.stock else []
     changed = [seat for seat in _seats(before) if before.captured(seat) != after.captured(seat)]
     captured = [Row(f"Seat {seat} has captured", [list(before.captured(seat).codes)]) for seat in changed]
-    next_up = [Row("Next in the stock", [turned])] if turned else []
-    return _filled([*hands, _table(before, marked), *next_up, *captured])
+    return _filled([*hands, _table(before, marked), Row("Next in the stock", [turned]), *captured])
 
 
 def _after(before: State, after: State) -> list[Row]:
@@ -279,9 +276,9 @@ def _house(vector: Vector) -> Example:
     found = vector.expect
     stock = found["deck_size"] - found["seats_playing"] * found["hand_size"] - found["table_size"]
     piles = (
-        (f"Each of {found['seats_playing']} is dealt {found['hand_size']}", found["hand_size"]),
-        (f"The table {found['table_size']}", found["table_size"]),
-        (f"And the stock is {stock}", stock),
+        (f"Each of {found['seats_playing']} holds {found['hand_size']}", found["hand_size"]),
+        (f"On the table: {found['table_size']}", found["table_size"]),
+        (f"In the stock: {stock}", stock),
     )
     return Example({"": [Row(label, [["back"] * number]) for label, number in piles if number]}, [])
 

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import InvalidPosition, NotationError, Record, Table, presets
+from hwatu import Go, InvalidPosition, NotationError, Record, Table, presets
 from hwatu.record import SessionRecord
 
 NAMES = ("Ann", "", "지민 🦩")
@@ -37,6 +37,17 @@ def test_names_stand_in_messages_and_on_the_page(lang: str, unnamed: str, subjec
         seats = {number: number + unnamed for number in "012"}
     assert [number for number, seat in seats.items() if seat in said.lower()] == ["1"]
     assert table.present(0, lang=lang)["names"] == list(NAMES)  # type: ignore[arg-type]
+
+
+def test_names_stand_in_refusals() -> None:
+    table = named(["Ann", "", "지민"]).deal()
+    for seat, english, korean in (
+        (1, "It's Ann's turn to decide, not seat 1's.", "1번이 아니라 Ann 차례입니다."),
+        (2, "It's Ann's turn to decide, not 지민's.", "지민이 아니라 Ann 차례입니다."),
+    ):
+        refusal = table.check(seat, Go())
+        assert refusal is not None
+        assert (refusal.message, refusal.korean) == (english, korean)
 
 
 def test_names_change_nothing_but_texts() -> None:

@@ -45,8 +45,7 @@ class KeyboardGame:
 
     ``game`` is saved in the file ``path``, where there is one, whenever somebody has been told something, so that
     nobody is told it again when the game is resumed. ``told`` are the numbers of the last messages that people were
-    told before.
-    ``pause`` is how many seconds at least pass before each move of a bot.
+    told before, and ``pause`` is how many seconds at least pass before each move of a bot.
     """
 
     def __init__(

@@ -13,10 +13,13 @@ from hwatu.codec import to_plain
 from hwatu.engine import Refusal, check, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
+from hwatu.particles import josa
 from hwatu.record import Record, SessionRecord
 from hwatu.record.moves import fits_a_line
 from hwatu.render import text
 from hwatu.render.column_width import width
+from hwatu.render.languages import ENGLISH, KOREAN
+from hwatu.render.sentences import Writer
 from hwatu.seats.hand_page import choice, page
 from hwatu.session import PurseLimit, Series, Session
 from hwatu.shuffle import LONGEST_SEED
@@ -221,11 +224,12 @@ class Table(Value):
         self.state.hand(seat)  # there is such a seat
         if self.actor is None or seat == self.actor:
             return None
+        english, korean = (Writer(each, names=self.names) for each in (ENGLISH, KOREAN))
         return Refusal(
             "not_your_turn",
             "TURN-1",
-            f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.",
-            f"{seat}번이 아니라 {self.actor}번 차례입니다.",
+            f"It's {english.seat(self.actor)}'s turn to decide, not {english.seat(seat)}'s.",
+            f"{josa(korean.seat(seat), '이')} 아니라 {korean.seat(self.actor)} 차례입니다.",
         )
 
     @property
@@ -349,7 +353,7 @@ class Table(Value):
     def of(cls, record: SessionRecord) -> Self:
         """The table whose :meth:`record` this is. Raises :class:`HwatuError` for any other."""
         if not isinstance(record, SessionRecord):
-            raise NotationError(f"A {type(record).__name__} is not the record of a table.", code="not_a_table")
+            raise NotationError(f"{short(record)} is not the record of a table.", code="not_a_table")
         headers = dict(record.headers)
         if missing := [name for name in _HEADERS if name not in headers]:
             raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
