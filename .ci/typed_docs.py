@@ -12,7 +12,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-PRELUDE = "from importlib.util import find_spec; from hwatu import *  # what docs/conf.py gives every doctest"
 BLOCK = re.compile(
     r"^```(?P<kind>python|\{testcode\}|\{doctest\})\n(?::.*\n)*(?P<body>.*?)^```$", flags=re.MULTILINE | re.DOTALL
 )
@@ -35,9 +34,6 @@ def module(text: str) -> tuple[str, set[int]]:
             lines[number : number + len(code)] = code
             if body.startswith("Traceback", example.end()):
                 raising.update(range(number + 1, number + 1 + len(code)))
-    if any(lines):
-        assert not lines[0], "a page begins with its title"
-        lines[0] = PRELUDE
     return "\n".join(lines) + "\n", raising
 
 

@@ -32,6 +32,7 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "sphinx_copybutton",
 ]
 exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
@@ -49,9 +50,11 @@ napoleon_numpy_docstring = False
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
 
-# Pages use {doctest}, or {testcode} with {testoutput}. pytest runs the docstrings of the library.
+# Pages use {doctest}, or {testcode} with {testoutput}, and begin with what they import. pytest runs the docstrings.
 doctest_test_doctest_blocks = ""
-doctest_global_setup = "from importlib.util import find_spec\n\nfrom hwatu import *"
+# Whoever copies a block gets what can be run, without prompts and without what it prints.
+copybutton_prompt_text = r">>> |\.\.\. |\.\.\.$|\$ "
+copybutton_prompt_is_regexp = True
 
 API_ELSEWHERE = {"cli"}
 """Public modules documented in the guide instead of the API reference."""

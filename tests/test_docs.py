@@ -77,7 +77,7 @@ add(2, 2)
 ```
 """
     code, raising = run_path(str(TYPED_DOCS))["module"](page)
-    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line and number > 1} == {
+    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line} == {
         4: "def add(one: int, other: int) -> int:",
         5: "    return one + other",
         6: "add(1, 1)",
