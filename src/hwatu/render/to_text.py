@@ -10,7 +10,7 @@ from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.catalogue import Rule
 from hwatu.engine import Refusal
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, a_type, short
 from hwatu.events import EVENTS, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.presets import Preset
@@ -53,7 +53,7 @@ def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | N
     for kind in type(value).__mro__:
         if kind in _LINES:
             return "\n".join(_LINES[kind](value, writer))
-    raise NotationError(f"A {type(value).__name__} has no text.", code="no_text")
+    raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
 
 
 _LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
 from hwatu.codec import to_plain
-from hwatu.errors import InvalidPosition
 from hwatu.payment import End, settle
 from hwatu.render import text
 from hwatu.render.languages import language
@@ -16,6 +15,7 @@ from hwatu.render.table_text import brought_in, decision
 from hwatu.result import NO_CARRY, Result
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.capture_preview import captures
 
@@ -50,7 +50,7 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
     Raises :class:`InvalidPosition` (``not_a_view``), :class:`NotationError` (``unknown_language``).
     """
     if not isinstance(view, View):
-        raise InvalidPosition(f"A {type(view).__name__} is not a view of a hand.", code="not_a_view")
+        raise not_a_view(view)
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
