@@ -132,6 +132,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "catalogue.rule": {"rule_id": "TURN-1"},
         "catalogue.search": {"text": "ppuk"},
         "catalogue.named": {"text": "ppuk"},
+        "catalogue.term": {"text": "ppuk"},
         "catalogue.section": {"prefix": "TURN"},
         "codec.dumps": {"value": card("1B")},
         "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
@@ -300,7 +301,7 @@ WITHOUT = {
     **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),
     **dict.fromkeys(
         (
-            "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
+            "catalogue.GlossaryTerm", "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
             "simulation.Report", "tournaments.BotResult", "tournaments.Standings", "seats.Table", "state.State",
             "view.View", "state.CurrentTurn", "state.RefusedOffer", "rl.Part",
