@@ -16,6 +16,8 @@ from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
+import generate_glossary
+import generate_lessons
 import generate_phases
 import generate_pictures
 import generate_reference
@@ -37,6 +39,8 @@ extensions = [
 exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
@@ -63,6 +67,8 @@ API_ELSEWHERE = {"cli"}
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
+    generate_lessons.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")

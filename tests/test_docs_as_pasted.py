@@ -61,7 +61,8 @@ def test_a_page_runs_as_pasted(page: Path) -> None:
     needed = NEEDS.get(page.stem)
     if needed and find_spec(needed) is None:
         pytest.skip(f"the page is about {needed}, which is not installed")
-    assert wrong_on(page.read_text(encoding="utf-8"), page.name) == ""
+    wrong, _ = pasted(page.read_text(encoding="utf-8"), page.name)
+    assert wrong == ""
 
 
 @pytest.mark.parametrize(
@@ -74,11 +75,12 @@ def test_a_page_runs_as_pasted(page: Path) -> None:
     ids=["import", "doctest", "output"],
 )
 def test_a_page_that_says_something_else_is_found(text: str, complaint: str) -> None:
-    assert complaint in wrong_on(text, "page")
+    wrong, _ = pasted(text, "page")
+    assert complaint in wrong
 
 
-def wrong_on(text: str, name: str) -> str:
-    """Run the blocks of a page in one new namespace; what came otherwise than the page says."""
+def pasted(text: str, name: str) -> tuple[str, dict[str, Any]]:
+    """Run the blocks of a page in one new namespace: what came otherwise than the page says, and the namespace."""
     namespace: dict[str, Any] = {"__name__": "__main__"}
     said: list[str] = []
     runner = doctest.DocTestRunner(verbose=False, optionflags=FLAGS)
@@ -96,4 +98,4 @@ def wrong_on(text: str, name: str) -> str:
             printed = output.getvalue()
         elif not doctest.OutputChecker().check_output(body, printed, FLAGS):
             said.append(f"{name}, line {line}\nExpected:\n    {body}Got:\n    {printed}")
-    return "".join(said)
+    return "".join(said), namespace
