@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(
     r"^```(?P<kind>python|\{testcode\}|\{doctest\})\n(?::.*\n)*(?P<body>.*?)^```$", flags=re.MULTILINE | re.DOTALL
 )
@@ -39,7 +39,7 @@ def module(text: str) -> tuple[str, set[int]]:
 
 def check() -> int:
     """Print what mypy says of every page; 1 if it says anything."""
-    pages = {f"page_{page.stem.replace('-', '_')}": page for page in PAGES}
+    pages = {f"page_{re.sub(r'[-.]', '_', page.stem)}": page for page in PAGES}
     raising = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, page in pages.items():

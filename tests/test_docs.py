@@ -15,7 +15,7 @@ from hwatu.rules import FLAGS
 ROOT = Path(__file__).resolve().parent.parent
 TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
 SITES = (variants.hangame, variants.pmang, variants.netmarble, variants.classic_matgo)
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def blocks(language: str) -> list[tuple[str, str]]:
@@ -88,8 +88,8 @@ add(2, 2)
 
 
 def test_no_python_is_only_shown() -> None:
-    """test_examples runs the one block of the README."""
-    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md"]
+    """test_examples runs the one block of each README."""
+    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md", "README.ko.md"]
 
 
 @pytest.mark.parametrize("block", [block for _, block in blocks("toml")])
