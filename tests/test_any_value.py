@@ -134,6 +134,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "catalogue.rule": {"rule_id": "TURN-1"},
         "catalogue.search": {"text": "ppuk"},
         "catalogue.named": {"text": "ppuk"},
+        "catalogue.term": {"text": "ppuk"},
         "catalogue.section": {"prefix": "TURN"},
         "codec.dumps": {"value": card("1B")},
         "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
@@ -290,6 +291,7 @@ WITHOUT = {
     **dict.fromkeys(
         ("actions.play_onto", "actions.play_joker", "actions.give_junk", "actions.count_as"), "asked by the engine"
     ),
+    **dict.fromkeys(("actions.not_an_action", "cardset.names_no_cards"), "says what is wrong with any value"),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
@@ -305,7 +307,7 @@ WITHOUT = {
     **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),
     **dict.fromkeys(
         (
-            "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
+            "catalogue.GlossaryTerm", "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
             "simulation.Report", "tournaments.BotResult", "tournaments.Standings", "seats.Table", "state.State",
             "view.View", "state.CurrentTurn", "state.RefusedOffer", "rl.Part",

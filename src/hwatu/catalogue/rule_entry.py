@@ -12,6 +12,7 @@ from hwatu.frozen import Value
 from hwatu.rules.flag_order import FIELDS
 from hwatu.sources import Source
 
+from .glossary import TERMS, spelt
 from .rulings import RULINGS
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
@@ -88,12 +89,11 @@ def define(
     rulings: str = "",
     korean: str = "",
     certainty: str = "",
-    names: str = "",
 ) -> Rule:
-    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces, names by commas.
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
 
     ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
-    of the rule are those that name it where they are declared.
+    of the rule are those that name it where they are declared, its other names those that the glossary has for it.
 
     >>> define("PAY-99", "Nothing", "", certainty="A Hangame; E the amount").certainty
     ("Hangame: a site's own text, at second hand", "the amount: an engine's choice")
@@ -107,8 +107,13 @@ def define(
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
         certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
-        names=tuple([name.strip() for name in names.split(",")]) if names else (),
+        names=_other_names(rule_id, title, korean),
     )
+
+
+def _other_names(rule_id: str, title: str, korean: str) -> tuple[str, ...]:
+    words = {spelt(word): word for term in TERMS if rule_id in term.rules for word in term.words}
+    return tuple([word for key, word in words.items() if key not in {spelt(title), spelt(korean)}])
 
 
 def _certainty(letter: str, of: str = "") -> str:

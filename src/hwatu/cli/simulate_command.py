@@ -126,7 +126,7 @@ def _dask(address: str) -> Any:
     except ImportError as error:
         raise click.UsageError("--cluster needs Dask: pip install 'hwatu[dask]'.") from error
     try:
-        return Client(address, timeout=10)  # type: ignore[no-untyped-call]
+        return Client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"There is no Dask cluster at {address}: {error}") from error
 

@@ -11,7 +11,7 @@ from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.catalogue import Rule
 from hwatu.engine import Refusal
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, a_type, short
 from hwatu.events import EVENTS, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.presets import Preset
@@ -72,7 +72,7 @@ def text(
     for kind in type(value).__mro__:
         if kind in _LINES:
             return "\n".join(each for line in _LINES[kind](value, writer) for each in wrap(line, columns, hanging=2))
-    raise NotationError(f"A {type(value).__name__} has no text.", code="no_text")
+    raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
 
 
 def check_names(names: object) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
 from hwatu.codec import to_plain
-from hwatu.errors import InvalidPosition
 from hwatu.payment import End, settle
 from hwatu.render import text
 from hwatu.render.languages import language
@@ -18,6 +17,7 @@ from hwatu.render.to_text import check_names
 from hwatu.result import NO_CARRY, Result
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.capture_preview import captures
 
@@ -56,7 +56,7 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> Plain:
     (``unknown_language``).
     """
     if not isinstance(view, View):
-        raise InvalidPosition(f"A {type(view).__name__} is not a view of a hand.", code="not_a_view")
+        raise not_a_view(view)
     pen = Writer(language(lang), viewer=view.viewer, names=check_names(names))
     return {
         "viewer": view.viewer,
