@@ -20,6 +20,8 @@ from hwatu.variants import VARIANTS
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
 import generate_examples
+import generate_glossary
+import generate_lessons
 import generate_phases
 import generate_pictures
 import generate_reference
@@ -37,12 +39,13 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "sphinx_copybutton",
 ]
 exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
 html_static_path = ["_static"]
-html_css_files = ["rules.css"]
+html_css_files = ["pages.css", "rules.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
@@ -56,9 +59,11 @@ napoleon_numpy_docstring = False
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
 
-# Pages use {doctest}, or {testcode} with {testoutput}. pytest runs the docstrings of the library.
+# Pages use {doctest}, or {testcode} with {testoutput}, and begin with what they import. pytest runs the docstrings.
 doctest_test_doctest_blocks = ""
-doctest_global_setup = "from importlib.util import find_spec\n\nfrom hwatu import *"
+# Whoever copies a block gets what can be run, without prompts and without what it prints.
+copybutton_prompt_text = r">>> |\.\.\. |\.\.\.$|\$ "
+copybutton_prompt_is_regexp = True
 
 GAME_PAGE = "play-in-your-browser"
 WITHOUT_GAME = "<p><strong>These pages were built without the game.</strong></p>\n"
@@ -70,6 +75,8 @@ API_ELSEWHERE = {"cli"}
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
+    generate_lessons.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     app.config.html_static_path.append("generated/static")  # the cards, and Pyodide

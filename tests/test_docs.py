@@ -19,7 +19,7 @@ from hwatu.testing import vectors
 ROOT = Path(__file__).resolve().parent.parent
 TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
 SITES = (variants.hangame, variants.pmang, variants.netmarble, variants.classic_matgo)
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def blocks(language: str) -> list[tuple[str, str]]:
@@ -149,7 +149,7 @@ add(2, 2)
 ```
 """
     code, raising = run_path(str(TYPED_DOCS))["module"](page)
-    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line and number > 1} == {
+    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line} == {
         4: "def add(one: int, other: int) -> int:",
         5: "    return one + other",
         6: "add(1, 1)",
@@ -160,8 +160,8 @@ add(2, 2)
 
 
 def test_no_python_is_only_shown() -> None:
-    """test_examples runs the one block of the README."""
-    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md"]
+    """test_examples runs the one block of each README."""
+    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md", "README.ko.md"]
 
 
 @pytest.mark.parametrize("block", [block for _, block in blocks("toml")])

@@ -29,6 +29,7 @@ from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import cards
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.errors import InvalidPosition
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
 
@@ -78,7 +79,7 @@ def simple_bot(view: View, rng: Random) -> Action:
 def check_asked(view: View, rng: Random) -> None:
     """Raise :class:`InvalidPosition` unless ``view`` is of a seat that must decide, and ``rng`` a generator."""
     if type(view) is not View:
-        raise InvalidPosition(f"Expected a View, got {type(view).__name__}.", code="not_a_view")
+        raise not_a_view(view)
     if not view.actions:
         raise InvalidPosition("It is not the viewer's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -14,13 +15,19 @@ from hwatu.cli.play_command import play
 from hwatu.cli.rules_command import rules
 from hwatu.cli.show_command import show
 from hwatu.cli.simulate_command import simulate
+from hwatu.cli.terminal import columns
 from hwatu.errors import HwatuError
+from hwatu.render.column_width import wrap
 
 
 class _Refused(click.ClickException):
     """An error of the library: prints its message, and exits with code 2."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The message in lines as wide as the terminal."""
+        return "\n".join(wrap(f"Error: {self.message}", columns(sys.stderr))).removeprefix("Error: ")
 
 
 class _Group(click.Group):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from hwatu.cli.rules_options import chosen
+from hwatu.cli.terminal import columns, write
 from hwatu.notation import parse_position
 from hwatu.notation.located_words import LONGEST_POSITION
 from hwatu.presets import PRESETS
@@ -59,7 +60,7 @@ def show(
     at_table = players if players is not None or file is not None else _players(line)
     state = parse_position(line, chosen(preset, at_table, file, variants))
     if picture is None:
-        click.echo(text(state, lang=lang, seat=seat))
+        write(text(state, lang=lang, seat=seat, columns=columns()))
         return
     drawn = svg(state, lang=lang, seat=seat, index=index)
     if picture == _STDOUT:

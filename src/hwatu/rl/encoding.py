@@ -15,7 +15,6 @@ from hwatu.payment import End
 from hwatu.payment.payments import net_of
 from hwatu.result import NO_CARRY
 from hwatu.rewards import BY_WORTH
-from hwatu.rl.action_space import not_a_view
 from hwatu.rl.layout import (
     BEYOND,
     BITS,
@@ -31,6 +30,7 @@ from hwatu.rl.layout import (
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
 from hwatu.state.memory import NO_MARKS, Marks, settled_duals, unpacked_traces
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING
 
