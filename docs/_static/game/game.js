@@ -3,7 +3,7 @@
 
 const WORDS = {
   en: {
-    you: "You", bot: number => `Bot in seat ${number}`, table: "On the table", news: "What happened", hand: "Your hand",
+    you: number => `You, in seat ${number}`, bot: number => `Bot in seat ${number}`, table: "On the table", news: "What happened", hand: "Your hand",
     paid: "The hand is over", points: n => (n === 1 ? "1 point" : `${n} points`), junk: n => `${n} junk`, goes: n => `${n} go`,
     held: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => `${n} cards in the stock`, chips: n => `${n} chips`,
     stop: n => `To stop now brings you ${n} chips.`, captured: "captured", none: "nothing", takes: "captures",
@@ -11,7 +11,7 @@ const WORDS = {
     python: "Loading Python…", library: "Loading the library…", failed: "The game could not be loaded:",
   },
   ko: {
-    you: "나", bot: number => `${number}번 봇`, table: "바닥", news: "진행", hand: "내 손패",
+    you: number => `나 (${number}번)`, bot: number => `${number}번 봇`, table: "바닥", news: "진행", hand: "내 손패",
     paid: "판이 끝났습니다", points: n => `${n}점`, junk: n => `피 ${n}장`, goes: n => `${n}고`,
     held: n => `손패 ${n}장`, stock: n => `더미 ${n}장`, chips: n => `${n}칩`,
     stop: n => `지금 스톱하면 ${n}칩입니다.`, captured: "먹은 패", none: "없음", takes: "먹을 패",
@@ -57,7 +57,7 @@ function seat(scene, number) {
     words.points(is.points), words.junk(is.junk_count), is.goes ? words.goes(is.goes) : null,
     mine ? null : words.held(is.hand_size), chips ? words.chips(signed(chips)) : null,
   ].filter(Boolean);
-  const title = element("h2", {}, mine ? words.you : words.bot(number), element("small", {}, facts.join(" · ")));
+  const title = element("h2", {}, (mine ? words.you : words.bot)(number), element("small", {}, facts.join(" · ")));
   const groups = Object.entries(is.captured).filter(([, codes]) => codes.length);
   const captured = element("div", { className: "captured" }, ...groups.map(([kind, codes]) => {
     const group = row(codes, "small");
