@@ -48,8 +48,8 @@ T = TypeVar("T")
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.html", "page.js", "page.css")
 BOTS: Final = {
-    "simple": ("a bot by rules of thumb", "기본 봇"),
-    "search:0.3s": ("a bot that looks ahead", "앞을 내다보는 봇"),
+    "simple": ("simple bot", "기본 봇"),
+    "search:0.3s": ("thinking bot", "생각하는 봇"),
 }
 HINT: Final = "search:0.3s"
 HANDS: Final = (3, 6, 12)
