@@ -105,8 +105,8 @@ def bring_the_game(app: Sphinx) -> None:
 
 
 def add_the_game(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Load the game's script and style sheet on its page."""
-    if page == GAME_PAGE:
+    """Load the game's script and style sheet on its page, if it has the game."""
+    if page == GAME_PAGE and 'id="game"' in context["body"]:
         app.add_css_file("game/game.css")
         app.add_js_file("game/game.js", type="module")
 

@@ -90,4 +90,4 @@ def _run(*command: str) -> None:
         subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     except (OSError, subprocess.CalledProcessError) as error:
         said = (getattr(error, "stderr", None) or str(error)).strip()
-        raise NotVendored(f"{Path(command[0]).stem} {' '.join(command[1:4])} failed: {said}") from error
+        raise NotVendored(f"{Path(command[0]).stem} {' '.join(command[1:4])} failed: {said.rstrip('.')}.") from error
