@@ -16,6 +16,7 @@ from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
+import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
@@ -60,6 +61,7 @@ API_ELSEWHERE = {"cli"}
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_perft.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     generate_reference.generate(Path(app.srcdir) / "rules")
