@@ -16,6 +16,7 @@ from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
 from hwatu.testing.conformance import SECTIONS, VERSION
+from hwatu.testing.conformance.answering import MOST_DEPTH
 from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]
@@ -180,10 +181,12 @@ _GIVEN: Final[Mapping[str, Schema]] = {
     "series": _object({"house": _one("house"), "hands": _WHOLE, "dealer": _SEAT, "carry": _one("carry"),
                        "deals": _list(_object({"deck": _CARDS, "reshuffle": _CARDS, "actions": _list(_TEXT)},
                                               ["reshuffle"]))}, ["dealer", "carry"]),
-    "perft": _object({"house": _one("house"), "game": _object({"preset": {"enum": list(PRESETS)}, "players": _WHOLE,
-                                                               "variants": _list({"enum": list(VARIANTS)})}),
+    "perft": _object({"house": _one("house"),
+                      "game": _object({"preset": {"enum": list(PRESETS)}, "players": _WHOLE,
+                                       "variants": _list({"enum": list(VARIANTS)})}),
                       "deck": _CARDS, "reshuffle": _CARDS, "position": _one("position"), "text": _TEXT,
-                      "depth": {"type": "integer", "minimum": 1}}, ["game", "deck", "reshuffle", "position", "text"]),
+                      "depth": {"type": "integer", "minimum": 1, "maximum": MOST_DEPTH}},
+                     ["game", "deck", "reshuffle", "position", "text"]),
 }  # fmt: skip
 
 _SAID: Final[Mapping[str, Schema]] = {

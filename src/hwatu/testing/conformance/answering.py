@@ -35,6 +35,10 @@ BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
 """The answer to a question that does not fit the schema."""
 
 
+MOST_DEPTH: Final = 100
+"""More decisions than a hand has."""
+
+
 def answer(ask: str, given: Given) -> Plain:
     """The answer of this library, as a vector expects it. A refusal of the whole question is an answer too.
 
@@ -165,6 +169,8 @@ def _series(given: Given) -> Plain:
 
 def _perft(given: Given) -> Plain:
     state, depth = begun(given), given["depth"]
+    if depth > MOST_DEPTH:
+        return BAD_QUESTION
     counts = [perft(state, each) for each in range(1, depth + 1)]
     return {"counts": [{"sequences": each.sequences, "over": each.over, "net": list(each.net)} for each in counts]}
 

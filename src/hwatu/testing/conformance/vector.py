@@ -75,7 +75,7 @@ def read_vectors(path: Path | str) -> tuple[Vector, ...]:
         return tuple([each for file in named for each in read_vectors(file)])
     try:
         return _parsed(place.read_text(encoding="utf-8"))
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         raise NotationError(f"{short(str(path))} is not a file of vectors.", code="bad_vectors") from None
 
 
