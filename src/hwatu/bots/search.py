@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from hwatu.state import State
     from hwatu.view import View
 
-PLAYOUTS: Final = 150
-"""How many hands :data:`search_bot` plays out for a decision: some two hundredths of a second."""
+PLAYOUTS: Final = 300
+"""How many hands :data:`search_bot` plays out for a decision: some hundredths of a second."""
 
 _CARD_PHASES: Final = frozenset({Phase.TURN, Phase.TAKE, Phase.PLACE, Phase.GIVE})
 """Where a card is chosen: what an action promises is seldom far wrong there, and much of what playouts say is luck."""
