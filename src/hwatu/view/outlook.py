@@ -86,7 +86,7 @@ def outlook_of(state: State) -> Outlook:
     return known
 
 
-_MOST: Final = 256
+_MOST: Final = 1024
 _OUTLOOKS: Final[dict[int, Outlook]] = {}
 """Recent outlooks by the identity of the memory, which they keep."""
 
@@ -95,7 +95,7 @@ _MARKS: Final[dict[int, tuple[tuple[Marks, ...], KnownMarks]]] = {}
 
 
 def _outlook(setup: Setup, memory: Memory) -> Outlook:
-    public, shown, dealt, moves = _known(memory[_OF_SEATS])
+    public, shown, dealt, moves = _known(memory.marks)
     seating, stock = setup.seating, memory[0]
     if seating is not None:
         return _while_seating(setup, memory)
@@ -130,8 +130,7 @@ def _known(marks: tuple[Marks, ...]) -> KnownMarks:
             _MARKS.clear()
         public, dealt, moves = [], [], False
         for place, each in enumerate(marks, 1):
-            without_past = each[:_DEALT] + _NO_PAST
-            public.append(with_secrets(each, 0) if each[_DROPPED] else _tuple(Marks, without_past))
+            public.append(_public(each))
             dealt.append((place, each[_DEALT]))
             moves = moves or each[_MOMENTS] != ()
         shown = tuple([each[_SHOWN] for each in marks])
@@ -139,9 +138,20 @@ def _known(marks: tuple[Marks, ...]) -> KnownMarks:
     return known[1]
 
 
-_OF_SEATS: Final = Memory._fields.index("marks")
-_SHOWN, _DROPPED, _DEALT, _MOMENTS = map(Marks._fields.index, ("shown", "dropped", "dealt", "moments"))
-_NO_PAST: Final = (0, ())
+def _public(marks: Marks) -> Marks:
+    """The marks of one seat without what is secret; the same object for the same marks."""
+    known = _PUBLIC.get(id(marks))
+    if known is None or known[0] is not marks:
+        if len(_PUBLIC) >= _MOST:
+            _PUBLIC.clear()
+        known = _PUBLIC[id(marks)] = marks, with_secrets(marks, 0)
+    return known[1]
+
+
+_PUBLIC: Final[dict[int, tuple[Marks, Marks]]] = {}
+"""The public part of recent marks, by their identity."""
+
+_SHOWN, _DEALT, _MOMENTS = map(Marks._fields.index, ("shown", "dealt", "moments"))
 
 
 @lru_cache(maxsize=64)
