@@ -19,8 +19,8 @@ from hwatu.testing.rule_samples import random_rules
 np = pytest.importorskip("numpy")
 
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
-from hwatu.rl.encoding import _two  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
+from hwatu.rl.packing import two  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, views  # noqa: E402
 
@@ -188,7 +188,7 @@ def test_many_copies_of_a_joker_are_counted() -> None:
 
 @pytest.mark.parametrize("chips", [1, -(2**24) - 1, 2**24 + 1, 3 * 2**40 + 1])
 def test_no_chip_is_lost_however_many(chips: int) -> None:
-    low, high = _two(chips)
+    low, high = two(chips)
     assert int(np.float32(low)) + int(np.float32(high)) * 2**24 == chips
 
 
