@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, Final
 
@@ -125,14 +126,25 @@ def environment(folder: str) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (found / "src", found, here))), "PYTHONHASHSEED": "0"}
 
 
-def importing(folder: str) -> float:
-    """The seconds that `import hwatu` takes, without those that Python takes."""
+IMPORTS: Final = {
+    "import": "import hwatu",
+    "import and first deal": "from hwatu import deal, presets; deal(presets.pagat(), seed=7)",
+}
+"""What is measured in new processes."""
+
+
+def importing(folder: str, code: str, bytecode: str) -> float:
+    """The seconds that this takes a new process, without those that Python takes.
+
+    Modules are read as bytecode, as those of an installed library are; it is kept in the folder `bytecode`.
+    """
+    kept = {**environment(folder), "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
     took = []
-    for code in ("pass", "import hwatu"):
+    for each in (code, "pass", code):  # the first may write the bytecode
         since = perf_counter()
-        subprocess.run([sys.executable, "-c", code], env=environment(folder), check=True)
+        subprocess.run([sys.executable, "-c", each], env=kept, check=True)
         took.append(perf_counter() - since)
-    return took[1] - took[0]
+    return took[2] - took[1]
 
 
 def main() -> None:
@@ -143,7 +155,7 @@ def main() -> None:
     made.add_argument(
         "--seconds", type=float, default=0.2, help="seconds for each measure of each folder in each round"
     )
-    made.add_argument("--only", choices=[*MEASURES, "import"], action="append", help="this measure (repeatable)")
+    made.add_argument("--only", choices=[*MEASURES, *IMPORTS], action="append", help="this measure (repeatable)")
     options = made.parse_args()
     workers = [
         subprocess.Popen(
@@ -166,8 +178,10 @@ def main() -> None:
                     count, seconds = json.loads(back.readline())
                     slices[place] = seconds / count
                 took.setdefault(f"{measure}, {players} players", []).append(slices)
-        if not options.only or "import" in options.only:
-            took.setdefault("import", []).append([importing(folder) for folder in options.folders])
+        for measure in IMPORTS.keys() & options.only if options.only else IMPORTS:
+            with TemporaryDirectory() as bytecode:
+                slices = [importing(folder, IMPORTS[measure], bytecode) for folder in options.folders]
+            took.setdefault(measure, []).append(slices)
     for worker in workers:
         worker.communicate()
     for measure, rounds in took.items():

@@ -22,6 +22,7 @@ import generate_architecture  # beside this file
 import generate_examples
 import generate_glossary
 import generate_lessons
+import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
@@ -77,6 +78,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_architecture.generate(Path(app.srcdir) / "generated")
     generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
     generate_lessons.generate(Path(app.srcdir) / "generated")
+    generate_perft.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     app.config.html_static_path.append("generated/static")  # the cards, and Pyodide

@@ -5,7 +5,7 @@ const WORDS = {
     new: "New table", game: "Game", players: "Players", seats: "Who sits where", hands: "Hands", variants: "Variants",
     find: "Find", start: "Open the table", before: "Your tables", table: "Table", free: "A seat is free", name: "Your name",
     sit: "Sit down", invite: "Invite others", link: "Link to this table", copy: "Copy", series: "Series", log: "What happened",
-    leave: "Leave my seat", person: "a person", language: "한국어", deal: "Deal the next hand", hint: "Hint", you: "you",
+    leave: "Leave my seat", person: "person", language: "한국어", deal: "Deal the next hand", hint: "Hint", you: "you",
     lost: "Connection lost. Trying again …", waiting: "Waiting for all seats to be taken.", watching: "You are watching.",
     over: "The hand is over.", finished: "The series is over.", yours: "Your turn.", bot: "bot", away: "away", freeSeat: "free",
     stock: n => `stock: ${n} ${n === 1 ? "card" : "cards"}`, seat: n => `seat ${n}`, points: n => `${n} ${n === 1 ? "point" : "points"}`, junk: n => `${n} junk`,

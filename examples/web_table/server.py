@@ -48,16 +48,31 @@ T = TypeVar("T")
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.html", "page.js", "page.css")
 BOTS: Final = {
-    "simple": ("a bot by rules of thumb", "기본 봇"),
-    "search:0.3s": ("a bot that looks ahead", "앞을 내다보는 봇"),
+    "simple": ("simple bot", "기본 봇"),
+    "search:0.3s": ("thinking bot", "생각하는 봇"),
 }
 HINT: Final = "search:0.3s"
 HANDS: Final = (3, 6, 12)
 CARDS: Final = (*(each.code for each in DECK), "X1", "X2", "X3", "XB", "XD", "XP", "XY", "XZ")
 THINKERS: Final = ThreadPoolExecutor(2)
 """Where bots that look ahead think, so that nobody waits for them but their own table."""
-TOO_FAST: Final = HwatuError("That is too much at once.", code="too_fast", korean="너무 많이 보냈습니다.")
-TOO_LONG: Final = HwatuError("That is too long.", code="too_long", korean="너무 깁니다.")
+REFUSALS: Final = {
+    "full": ("All tables are taken.", "빈 판이 없습니다."),
+    "has_a_seat": ("You have a seat already.", "이미 앉아 있습니다."),
+    "no_game": ("There is no such game.", "그런 놀이는 없습니다."),
+    "no_hello": ("Say hello first.", "먼저 인사해야 합니다."),
+    "no_json": ("That is not JSON.", "JSON이 아닙니다."),
+    "no_message": ("That is no message.", "알 수 없는 메시지입니다."),
+    "no_person": ("Leave a seat for a person.", "사람 자리가 있어야 합니다."),
+    "no_seat": ("No seat is free.", "빈자리가 없습니다."),
+    "no_table": ("There is no such table.", "그런 판은 없습니다."),
+    "other_site": ("Start tables from this site.", "이 사이트에서 판을 여세요."),
+    "seats_free": ("Wait until all are seated.", "모두 앉을 때까지 기다려 주세요."),
+    "too_fast": ("That is too much at once.", "너무 많이 보냈습니다."),
+    "too_long": ("That is too long.", "너무 깁니다."),
+    "watching": ("You are watching: take a seat first.", "먼저 앉아 주세요."),
+}
+"""What the server refuses by itself; what is illegal at the table, `Table` refuses."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -66,37 +81,50 @@ HEADERS: Final = {
 }
 
 
+def refused(code: str) -> HwatuError:
+    """Why not, in both languages."""
+    english, korean = REFUSALS[code]
+    return HwatuError(english, code=code, korean=korean)
+
+
 @attrs.frozen
 class Limits:
     """What one client, and what all together, may ask of the server."""
 
     tables: int = 2000
     connections: int = 4000
-    connections_of_an_address: int = 100
+    tables_in_memory: int = 500
     message_bytes: int = 4096
     messages_at_once: int = 20
     messages_a_second: float = 5
+    connections_of_an_address: int = 100
+    arrivals_at_once: int = 200
+    arrivals_a_second: float = 5
     tables_at_once: int = 10
     tables_a_second: float = 0.1
     patience: float = 10
     """In seconds: how long a client may take to say hello, or to take in what it is told."""
 
 
-class Allowance:
-    """So many at once, and so many a second from then on."""
+class Allowances:
+    """So many at once, and so many a second from then on, for each who asks."""
+
+    MOST: Final = 10_000
+    """Whose allowance is remembered; then all begin anew."""
 
     def __init__(self, at_once: int, a_second: float) -> None:
-        self.most, self.a_second, self.left, self.when = at_once, a_second, float(at_once), time.monotonic()
+        self.at_once, self.a_second = at_once, a_second
+        self.known: dict[object, tuple[float, float]] = {}
 
-    def take(self) -> bool:
+    def take(self, who: object) -> bool:
         """Whether one more is allowed now."""
         now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.when) * self.a_second)
-        self.when = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        left, when = self.known.get(who, (self.at_once, now))
+        left = min(self.at_once, left + (now - when) * self.a_second)
+        if len(self.known) > self.MOST:
+            self.known.clear()
+        self.known[who] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
 
 
 def new_token() -> str:
@@ -181,6 +209,7 @@ class Game:
         self.name, self.table, self.people, self.records = name, table, people, records
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
+        self.hinting = False
 
     def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
         """Go on with this table, and with these people."""
@@ -206,7 +235,7 @@ class Game:
         """Let bots decide while it is their turn."""
         while (bot := self.bot) is not None:
             table = await in_thread(self.table.play_bot) if bot.startswith("search") else self.table.play_bot()
-            if self.clients:  # else this table may already go on from its records
+            if self.clients:  # else this table may have gone on from its records
                 self.change(table)
             await asyncio.sleep(0)
 
@@ -243,38 +272,45 @@ class Game:
                 client.lang = lang
                 client.news.set()
             case _:
-                raise HwatuError("That is no message.", code="no_message", korean="알 수 없는 메시지입니다.")
+                raise refused("no_message")
 
     def sit(self, client: Client, name: str) -> None:
         """Give the client a free seat, under its token; the first hand is dealt when the last seat is taken."""
         free = [seat for seat in self.table.people if seat not in self.people]
         if client.seat is not None:
-            raise HwatuError("You have a seat already.", code="has_a_seat", korean="이미 앉아 있습니다.")
+            raise refused("has_a_seat")
         if not free:
-            raise HwatuError("No seat is free.", code="no_seat", korean="빈자리가 없습니다.")
-        client.seat = free[0]
+            raise refused("no_seat")
         shown = "".join(filter(str.isprintable, name)).strip()[:20]
         self.change(self.table, {**self.people, free[0]: Person(client.token, shown)})
+        client.seat = free[0]
         if len(free) == 1 and self.table.hand is None:
             self.deal()
 
     def leave(self, seat: int) -> None:
         """Free a seat: its token opens nothing from now on."""
+        self.change(self.table, {each: person for each, person in self.people.items() if each != seat})
         for client in self.clients:
             if client.seat == seat:
                 client.seat, client.token = None, new_token()
-        self.change(self.table, {each: person for each, person in self.people.items() if each != seat})
 
     def deal(self) -> None:
         """Deal the next hand, which anybody who sits here may ask for."""
         if len(self.people) < len(self.table.people):
-            raise HwatuError("Wait until all are seated.", code="seats_free", korean="모두 앉을 때까지 기다려 주세요.")
+            raise refused("seats_free")
         self.change(self.table.deal())
 
     async def hint(self, client: Client, seat: int) -> None:
-        """Tell a client what a bot would do in its place."""
+        """Tell a client what a bot would do in its place; one at a time, since it takes a while."""
+        if self.hinting:
+            raise refused("too_fast")
         table, lang = self.table, client.lang
-        await client.say(number=table.number, hint=await in_thread(lambda: table.hint(seat, by=HINT, lang=lang)))
+        self.hinting = True
+        try:
+            found = await in_thread(lambda: table.hint(seat, by=HINT, lang=lang))
+        finally:
+            self.hinting = False
+        await client.say(number=table.number, hint=found)
 
 
 class Hall:
@@ -284,7 +320,9 @@ class Hall:
         self.records, self.limits = Records(records), limits
         self.games: dict[str, Game] = {}
         self.connected: Counter[str] = Counter()
-        self.starting: dict[str, Allowance] = {}
+        self.arrivals = Allowances(limits.arrivals_at_once, limits.arrivals_a_second)
+        self.messages = Allowances(limits.messages_at_once, limits.messages_a_second)
+        self.starts = Allowances(limits.tables_at_once, limits.tables_a_second)
 
     async def start(self, request: Request) -> Response:
         """`POST /tables`: a new table, whose name is all that one needs to get in."""
@@ -301,21 +339,18 @@ class Hall:
     def admit(self, request: Request) -> None:
         """Raises HwatuError where the client may not start a table now."""
         if not same_origin(request):
-            raise HwatuError("Start tables from this site.", code="other_site", korean="이 사이트에서 판을 여세요.")
-        if len(self.starting) >= self.limits.connections:
-            self.starting.clear()
-        address = request.client.host if request.client else ""
-        fresh = Allowance(self.limits.tables_at_once, self.limits.tables_a_second)
-        if not self.starting.setdefault(address, fresh).take():
-            raise TOO_FAST
+            raise refused("other_site")
+        if not self.starts.take(address_of(request)):
+            raise refused("too_fast")
         if self.records.count() >= self.limits.tables:
-            raise HwatuError("All tables are taken.", code="full", korean="빈 판이 없습니다.")
+            raise refused("full")
 
     async def connect(self, socket: WebSocket) -> None:
         """`/tables/NAME`: a client from its hello until it leaves."""
-        address = socket.client.host if socket.client else ""
-        room = self.connected.total() < self.limits.connections
-        if not (room and self.connected[address] < self.limits.connections_of_an_address and same_origin(socket)):
+        address, limits = address_of(socket), self.limits
+        full = self.connected.total() >= limits.connections
+        crowded = self.connected[address] >= limits.connections_of_an_address or not self.arrivals.take(address)
+        if full or crowded or not same_origin(socket):
             await socket.close(1008)
             return
         self.connected[address] += 1
@@ -336,9 +371,9 @@ class Hall:
                 case {"do": "hello", "token": token, "since": since, "lang": "en" | "ko" as lang}:
                     client.lang = lang
                     if game is None:
-                        raise HwatuError("There is no such table.", code="no_table", korean="그런 판은 없습니다.")
+                        raise refused("no_table")
                 case _:
-                    raise HwatuError("Say hello first.", code="no_hello", korean="먼저 인사해야 합니다.")
+                    raise refused("no_hello")
         except HwatuError as error:
             await client.refuse(error)
             await client.socket.close(1008)
@@ -353,8 +388,7 @@ class Hall:
         finally:
             game.clients.discard(client)
             game.tell()
-            if not game.clients:
-                del self.games[name]  # the records have it all
+            self.messages.known.pop(client, None)
 
     def game(self, name: str) -> Game | None:
         """The table with this name; where nobody was there, it goes on from its records."""
@@ -362,6 +396,8 @@ class Hall:
             found = self.records.load(name)
             if found is None:
                 return None
+            if len(self.games) >= self.limits.tables_in_memory:
+                self.games = {each: game for each, game in self.games.items() if game.clients}
             self.games[name] = Game(name, *found, self.records)
         return self.games[name]
 
@@ -379,16 +415,15 @@ class Hall:
 
     async def listen(self, game: Game, client: Client) -> None:
         """Obey a client or refuse, message by message; one that says too much is shown the door."""
-        allowance = Allowance(self.limits.messages_at_once, self.limits.messages_a_second)
         while True:
             said = await client.hear()
-            if not allowance.take():
-                await client.refuse(TOO_FAST)
+            if not self.messages.take(client):
+                await client.refuse(refused("too_fast"))
                 await client.socket.close(1008)
                 return
             try:
                 if len(said) > self.limits.message_bytes:
-                    raise TOO_LONG
+                    raise refused("too_long")
                 await game.obey(client, read_json(said))
             except HwatuError as error:
                 await client.refuse(error)
@@ -415,8 +450,13 @@ def refusal(error: HwatuError, lang: Lang) -> dict[str, Any]:
 def seat_of(client: Client) -> int:
     """The seat of a client. Raises HwatuError for a spectator."""
     if client.seat is None:
-        raise HwatuError("You are watching: take a seat first.", code="watching", korean="먼저 앉아 주세요.")
+        raise refused("watching")
     return client.seat
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a client is."""
+    return connection.client.host if connection.client else ""
 
 
 def same_origin(connection: HTTPConnection) -> bool:
@@ -430,7 +470,7 @@ def read_json(said: str) -> object:
     try:
         return json.loads(said)
     except (ValueError, RecursionError):
-        raise HwatuError("That is not JSON.", code="no_json", korean="JSON이 아닙니다.") from None
+        raise refused("no_json") from None
 
 
 async def body_of(request: Request, most: int) -> str:
@@ -439,7 +479,7 @@ async def body_of(request: Request, most: int) -> str:
     async for chunk in request.stream():
         body += chunk
         if len(body) > most:
-            raise TOO_LONG
+            raise refused("too_long")
     return body.decode(errors="replace")
 
 
@@ -450,11 +490,11 @@ def new_table(message: object) -> Table:
             all(isinstance(each, str) and each in (PERSON, *BOTS) for each in seats) and hands in HANDS
         ):
             if PERSON not in seats:
-                raise HwatuError("Leave a seat for a person.", code="no_person", korean="사람 자리가 있어야 합니다.")
+                raise refused("no_person")
             wanted = {"preset": preset, "players": len(seats), "variants": named}
             rules = house.loads("".join(f"{key} = {json.dumps(value)}\n" for key, value in wanted.items()))
             return Table.start(rules, seats, seed=new_token(), hands=hands)
-    raise HwatuError("There is no such game.", code="no_game", korean="그런 놀이는 없습니다.")
+    raise refused("no_game")
 
 
 def offers() -> dict[str, Any]:
@@ -501,7 +541,10 @@ def serve(records: str | Path, host: str, port: int, limits: Limits | None = Non
     """Serve tables until Ctrl-C."""
     limits = limits or Limits()
     app = make_app(records, limits)
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=limits.message_bytes, ws_max_queue=4)
+    uvicorn.run(
+        app, host=host, port=port, log_level="warning",
+        ws_max_size=limits.message_bytes, ws_max_queue=4, ws_per_message_deflate=False,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -11,47 +11,46 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from hwatu import presets, variants
-from hwatu.actions import (
-    AcceptNagari,
-    Action,
-    Bomb,
-    CountAs,
-    DropOut,
-    EndHand,
-    GiveJunk,
-    Go,
-    Join,
-    OfferNagari,
-    Play,
-    PlayJoker,
-    PlayOn,
-    PushWin,
-    RefuseNagari,
-    Shake,
-    Stop,
-    Take,
-    TakeWin,
-    TurnStock,
-)
-from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
-from hwatu.combination import Combination
-from hwatu.engine import Refusal, check, cut, deal, legal_actions, step
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
-from hwatu.events import Event, Events
-from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
-from hwatu.result import Carry, Result
-from hwatu.rules import Rules, Variant
-from hwatu.scoring import Score, ScoreItem, points, score
-from hwatu.state import Phase, Stack, State, Step
 
 if TYPE_CHECKING:
-    from hwatu import codec
+    from hwatu import codec, presets, variants
+    from hwatu.actions import (
+        AcceptNagari,
+        Action,
+        Bomb,
+        CountAs,
+        DropOut,
+        EndHand,
+        GiveJunk,
+        Go,
+        Join,
+        OfferNagari,
+        Play,
+        PlayJoker,
+        PlayOn,
+        PushWin,
+        RefuseNagari,
+        Shake,
+        Stop,
+        Take,
+        TakeWin,
+        TurnStock,
+    )
+    from hwatu.additions import Additions, HouseJoker, Mission
+    from hwatu.combination import Combination
+    from hwatu.engine import Refusal, check, cut, deal, legal_actions, step
+    from hwatu.events import Event, Events
+    from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
     from hwatu.record import Record, SessionRecord
+    from hwatu.result import Carry, Result
+    from hwatu.rules import Rules, Variant
+    from hwatu.scoring import Score, ScoreItem, points, score
     from hwatu.seats import Table
     from hwatu.session import PurseLimit, Series, Session, Time, choose_dealer
+    from hwatu.state import Phase, Stack, State, Step
     from hwatu.validity import position
     from hwatu.view import View, observe, redact, redacted
 
@@ -140,33 +139,43 @@ __all__ = [
     "variants",
 ]
 
-
-_ELSEWHERE: Final = {
-    "codec": "hwatu.codec",
-    "Record": "hwatu.record",
-    "SessionRecord": "hwatu.record",
-    "Table": "hwatu.seats",
-    "session": "hwatu.session",
-    "PurseLimit": "hwatu.session",
-    "Series": "hwatu.session",
-    "Session": "hwatu.session",
-    "Time": "hwatu.session",
-    "choose_dealer": "hwatu.session",
-    "validity": "hwatu.validity",
-    "position": "hwatu.validity",
-    "view": "hwatu.view",
-    "View": "hwatu.view",
-    "observe": "hwatu.view",
-    "redact": "hwatu.view",
-    "redacted": "hwatu.view",
+_HOMES: Final = {
+    "actions": (
+        "AcceptNagari Action Bomb CountAs DropOut EndHand GiveJunk Go Join OfferNagari Play PlayJoker PlayOn "
+        "PushWin RefuseNagari Shake Stop Take TakeWin TurnStock"
+    ),
+    "additions": "Additions HouseJoker Mission",
+    "combination": "Combination",
+    "engine": "Refusal check cut deal legal_actions step",
+    "events": "Event Events",
+    "payment": "End Outcome Payment Settlement Standing settle",
+    "record": "Record SessionRecord",
+    "result": "Carry Result",
+    "rules": "Rules Variant",
+    "scoring": "Score ScoreItem points score",
+    "seats": "Table",
+    "session": "PurseLimit Series Session Time choose_dealer",
+    "state": "Phase Stack State Step",
+    "validity": "position",
+    "view": "View observe redact redacted",
 }
-"""What is not needed to play a hand, and therefore imported when somebody asks for it."""
+"""Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
+
+_MODULES: Final = {*_HOMES, "codec", "presets", "variants"}
+_HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is elsewhere."""
-    if name not in _ELSEWHERE:
+    """Import what is asked for."""
+    if name in _HOME_OF:
+        found = getattr(import_module(f"hwatu.{_HOME_OF[name]}"), name)
+    elif name in _MODULES:
+        found = import_module(f"hwatu.{name}")
+    else:
         raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
-    module = import_module(_ELSEWHERE[name])
-    found = globals()[name] = module if module.__name__ == f"hwatu.{name}" else getattr(module, name)
+    globals()[name] = found
     return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -57,6 +57,11 @@ class _WithMonth(Value):
         return f"{type(self).__name__}({self.month.value})"
 
 
+@attrs.frozen
+class _Alone(Value):
+    """An action that has no fields."""
+
+
 @says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
 @says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
 @attrs.frozen
@@ -80,123 +85,138 @@ class Play(Value):
 
 
 @says("bomb {month}", "{month} 폭탄")
-@attrs.frozen(repr=False)
 class Bomb(_WithMonth):
     """Play all held cards of a month at once on those that lie on the table: three on the fourth (BOMB-1), or two on
     the other two (BOMB-6).
     """
 
+    __slots__ = ()
+
     word: ClassVar[str] = "bomb"
 
 
 @says("play {card}", "{card} 내기")
-@attrs.frozen(repr=False)
 class PlayJoker(_WithCard):
     """Play a joker from hand (JOKER-1, JOKER-2)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "joker"
 
 
 @says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
-@attrs.frozen
-class TurnStock(Value):
+class TurnStock(_Alone):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "turn"
 
 
 @says("shake {month}", "{month} 흔들기")
-@attrs.frozen(repr=False)
 class Shake(_WithMonth):
     """Show the three held cards of a month before playing any of them (SHAKE-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "shake"
 
 
 @says("take {card}", "{card} 먹기")
-@attrs.frozen(repr=False)
 class Take(_WithCard):
     """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "take"
 
 
 @says("give {card}", "{card} 주기")
-@attrs.frozen(repr=False)
 class GiveJunk(_WithCard):
     """Give this captured junk card to the player who is owed one (BONUS-9)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "give"
 
 
 @says("go", "고")
-@attrs.frozen
-class Go(Value):
+class Go(_Alone):
     """Play on in the hope of more points (STOP-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "go"
 
 
 @says("stop", "스톱")
-@attrs.frozen
-class Stop(Value):
+class Stop(_Alone):
     """End the hand and be paid (STOP-3)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "stop"
 
 
 @says("show your hand and offer nagari", "쇼당 걸기")
-@attrs.frozen
-class OfferNagari(Value):
+class OfferNagari(_Alone):
     """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "offer"
 
 
 @says("accept nagari", "쇼당 받기")
-@attrs.frozen
-class AcceptNagari(Value):
+class AcceptNagari(_Alone):
     """Accept the offered nagari (LIABLE-5)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "accept"
 
 
 @says("refuse nagari", "쇼당 거절하기")
-@attrs.frozen
-class RefuseNagari(Value):
+class RefuseNagari(_Alone):
     """Refuse the offered nagari (LIABLE-5)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "refuse"
 
 
 @says("play this hand", "치기")
-@attrs.frozen
-class Join(Value):
+class Join(_Alone):
     """Play this hand (SELL-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "join"
 
 
 @says("drop out of this hand", "죽기")
-@attrs.frozen
-class DropOut(Value):
+class DropOut(_Alone):
     """Sit this hand out (SELL-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "drop"
 
 
 @says("end the hand with four of a month", "총통으로 끝내기")
-@attrs.frozen
-class EndHand(Value):
+class EndHand(_Alone):
     """End the hand with the four of a month just shown, and be paid for them (DEAL-14, DEAL-17)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "end"
 
 
 @says("play on", "총통을 보이고 계속 치기")
-@attrs.frozen
-class PlayOn(Value):
+class PlayOn(_Alone):
     """Play on with the four of a month just shown: they count as a set that was shaken (DEAL-14, DEAL-17)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "continue"
 
@@ -220,17 +240,19 @@ class CountAs(Value):
 
 
 @says("collect", "받기")
-@attrs.frozen
-class TakeWin(Value):
+class TakeWin(_Alone):
     """Be paid for the win (PUSH-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "collect"
 
 
 @says("push", "밀기")
-@attrs.frozen
-class PushWin(Value):
+class PushWin(_Alone):
     """Leave the win unpaid, so that the next one is worth more (PUSH-1)."""
+
+    __slots__ = ()
 
     word: ClassVar[str] = "push"
 

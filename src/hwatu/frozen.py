@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import Self
+
+__all__ = ["Frozen", "Value", "frozen_when_used", "unchecked"]
 
 
 class Value:
@@ -44,20 +47,57 @@ T = TypeVar("T")
 
 
 def unchecked(kind: type[T]) -> Callable[..., T]:
-    """A function that makes values of an attrs class with slots and no weak references, past its converters and checks.
+    """A function that makes values of an attrs class with slots and no weak references, past its converters and
+    checks.
 
     The engine makes what it knows to be right so, in a tenth of the time: a value of a class with the same slots, but
-    none of the checks, which then becomes one of this class. Every field is named, those that are worked out too.
+    none of the checks, which then becomes one of this class. Every field is given, in order or by its name, those that
+    are worked out too.
     """
-    fields = attrs.fields(cast("Any", kind))
-    same = {each.name: attrs.field(default=each.default, kw_only=True, alias=each.name) for each in fields}
-    plain: Callable[..., Any] = attrs.make_class(
-        kind.__name__, same, bases=kind.__bases__, slots=True, weakref_slot=False, eq=False
-    )
 
-    def make(**values: object) -> T:
-        made = plain(**values)
-        made.__class__ = kind
-        return cast("T", made)
+    def become(self: object) -> None:
+        self.__class__ = kind
 
-    return make
+    fields = {each.name: attrs.field(alias=each.name) for each in attrs.fields(cast("Any", kind))}
+    plain = type(kind.__name__, kind.__bases__, {"__slots__": vars(kind)["__slots__"], "__attrs_post_init__": become})
+    return attrs.define(plain, these=fields, slots=False, eq=False, repr=False)
+
+
+if TYPE_CHECKING:
+    from attrs import frozen as frozen_when_used
+else:
+
+    def frozen_when_used(kind: type[T]) -> type[T]:
+        """``attrs.frozen``, put off until the class is first used, since it takes half a millisecond.
+
+        A decorator for classes of which there are many and a program uses few. Their values have no slots, so that
+        attrs can finish the class that it is given.
+        """
+        for name in _MADE_BY_ATTRS:
+            setattr(kind, name, _PutOff(kind, name))
+        return kind
+
+
+class _PutOff:
+    """Stands for what attrs makes of a class, and has it made when it is asked for."""
+
+    def __init__(self, kind: type, name: str) -> None:
+        self._kind = kind
+        self._name = name
+
+    def __get__(self, value: object, _: type) -> Any:
+        with _FINISHING:
+            if vars(self._kind).get(self._name) is self:  # no other thread came first
+                for name in _MADE_BY_ATTRS:
+                    delattr(self._kind, name)
+                attrs.frozen(slots=False)(self._kind)
+        return getattr(self._kind if value is None else value, self._name)
+
+
+_MADE_BY_ATTRS: Final = (
+    "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__ne__", "__repr__",
+    "__setattr__", "__signature__",
+)  # fmt: skip
+"""What is asked of a class that is used; without a signature of its own, a class has that of its ``__init__``."""
+
+_FINISHING: Final = RLock()

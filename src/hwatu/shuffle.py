@@ -21,6 +21,8 @@ Seed: TypeAlias = "int | str | bytes"
 MOST_DIGITS: Final = 200
 """The longest number that is a seed, in digits."""
 
+_TOO_LARGE: Final = 10**MOST_DIGITS
+
 LONGEST_SEED: Final = 200
 """The longest text that is a seed, in characters, and the most bytes that are."""
 
@@ -57,14 +59,18 @@ class Stream:
         order = list(items)
         left = len(order)
         if left > 1:
-            for value in self._bytes:  # one byte a number: what ``randrange(left)`` does, in a third of the time
-                if value < 256 - 256 % left:
+            for value in self._bytes:  # one byte a number: what ``randrange(left)`` does, in a quarter of the time
+                if value < _FAIR[left]:
                     place = value % left
                     left -= 1
                     order[left], order[place] = order[place], order[left]
                     if left == 1:
                         break
         return order
+
+
+_FAIR: Final = (256, *[256 - 256 % count for count in range(1, 257)])
+"""For each count of items, the bytes below this draw each of them equally often; others are drawn again."""
 
 
 def check_seed(seed: Seed) -> None:
@@ -87,7 +93,7 @@ def _blocks(start: bytes) -> Iterator[bytes]:
 def _tagged(seed: Seed) -> bytes:
     """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for anything else."""
     if isinstance(seed, int) and not isinstance(seed, bool):
-        if abs(seed) >= 10**MOST_DIGITS:
+        if abs(seed) >= _TOO_LARGE:
             raise InvalidPosition(f"A seed has at most {MOST_DIGITS} digits.", code="bad_seed")
         return b"int:%d" % seed
     if isinstance(seed, str):

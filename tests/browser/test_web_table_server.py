@@ -7,6 +7,7 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from hwatu import DECK, Rules, Table, presets
 from tests.browser.web_tables import LONG, Visitor, free_port, leaks, new_table, post, saved, states, wait_for, wish
 
 TWO = presets.pagat()
-GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_an_address=1000)
+GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_an_address=1000, arrivals_at_once=1000)
 
 
 @attrs.frozen
@@ -187,6 +188,33 @@ def test_a_bot_that_was_to_decide_when_the_server_stopped_does_so_when_somebody_
     with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening", token="secret") as visitor:
         visitor.hear_number(table.number + 1)
         assert visitor.told["now"]["hand"]["actor"] == 0
+
+
+def test_a_table_that_made_room_for_others_goes_on(tmp_path: Path) -> None:
+    small = attrs.evolve(GENEROUS, tables_in_memory=1)
+    with serving(tmp_path / "tables.sqlite", small) as site, seated(site) as (name, (first, second)):
+        with visiting(site, new_table(site.address)) as other:
+            other.hear_until("now")
+        with visiting(site, new_table(site.address)) as other:
+            other.hear_until("now")
+        choose(first)
+        second.hear_number(2)
+        with visiting(site, name) as third:
+            third.hear_number(2)
+            assert third.told["here"] == [0, 1]
+
+
+def test_hints_are_given_one_at_a_time(site: Open) -> None:
+    with seated(site) as (name, (first, _)), visiting(site, name, token=first.told["token"]) as second:
+        second.hear_number(1)
+        for each in (first, second):
+            each.say(do="hint")
+        answers = []
+        for each in (first, second):
+            while "now" in (answer := each.hear()):
+                pass
+            answers.append("hint" if "hint" in answer else answer["refused"]["code"])
+        assert sorted(answers) == ["hint", "too_fast"]
 
 
 def test_a_seat_that_is_left_is_free_and_its_token_opens_nothing(site: Open) -> None:
@@ -352,7 +380,13 @@ def test_connections_and_tables_have_limits(tmp_path: Path) -> None:
         with visiting(site, name) as visitor:
             visitor.hear_until("now")
         assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(3)] == [None, None, "full"]
-    with serving(tmp_path / "others.sqlite", attrs.evolve(GENEROUS, tables_at_once=1)) as site:
+    few = attrs.evolve(GENEROUS, tables_at_once=1, arrivals_at_once=2, arrivals_a_second=0)
+    with serving(tmp_path / "others.sqlite", few) as site:
+        for _ in range(2):
+            with visiting(site, "nowhere"):
+                pass
+        with pytest.raises(InvalidStatus), visiting(site, "nowhere"):
+            pass
         assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(2)] == [None, "too_fast"]
 
 
@@ -373,8 +407,10 @@ def test_who_says_nothing_or_takes_nothing_in_is_let_go(tmp_path: Path) -> None:
 
         await asyncio.wait_for(app(dict(scope), receive, send), LONG)  # type: ignore[arg-type]
 
-    asyncio.run(silent([{"type": "websocket.connect"}]))
-    asyncio.run(silent([{"type": "websocket.connect"}, {"type": "websocket.receive", "text": hello}]))
+    arrives, greets = {"type": "websocket.connect"}, {"type": "websocket.receive", "text": hello}
+    with ThreadPoolExecutor() as thread:  # Playwright keeps a loop of its own in this one
+        for says in ([arrives], [arrives, greets]):
+            thread.submit(asyncio.run, silent(says)).result()
 
 
 @pytest.mark.parametrize(

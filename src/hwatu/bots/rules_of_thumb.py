@@ -120,7 +120,7 @@ def within_reach(view: View, seat: int) -> int:
     return max([scorer.points(own | 1 << index) for index in indices(left)], default=view.points(seat))
 
 
-def _worth_of(view: View, taken: int) -> float:
+def worth_of(view: View, taken: int) -> float:
     """The worth of the cards of a mask."""
     worths = _worths(view._setup.compiled)
     return sum([worths[index] for index in indices(taken)])
@@ -137,7 +137,7 @@ def _play(action: Play, view: View) -> float:
     played, taken = action.card, captured_mask(view, action)
     if not taken:
         return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
-    gain = worth(view, played) + _worth_of(view, taken)
+    gain = worth(view, played) + worth_of(view, taken)
     if taken & (taken - 1):
         return gain + _JUNK_OF_ALL
     may_become_a_ppuk = action.onto is None and view._hidden.unseen & MONTH_OF[played.index] != 0
@@ -153,7 +153,7 @@ def _left_elsewhere(view: View, played: Card) -> float:
 
 @liking.register
 def _bomb(action: Bomb, view: View) -> float:
-    return _worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
+    return worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
 
 
 @liking.register
@@ -221,7 +221,7 @@ def _accept(action: AcceptNagari, view: View) -> float:
 def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
     hand = view.hand(view.actor)
-    return _worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
+    return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
 @liking.register

@@ -11,6 +11,7 @@ import hwatu
 from hwatu.build import build_name
 from hwatu.cli.demo_command import demo
 from hwatu.cli.keyboard_game import INTERRUPTED
+from hwatu.cli.perft_command import perft
 from hwatu.cli.play_command import play
 from hwatu.cli.rules_command import rules
 from hwatu.cli.show_command import show
@@ -48,6 +49,7 @@ def group() -> None:
 
 
 group.add_command(demo)
+group.add_command(perft)
 group.add_command(play)
 group.add_command(rules)
 group.add_command(show)

@@ -202,6 +202,6 @@ class ViewDocument:
                 "phase", "bad_phase", "STOP-3", "A hand has a result and a settlement when it is over, and not before."
             )
         if result is not None and settlement is not None:
-            seen = telling_left(outcome_of(view._now, result), None)
+            seen = telling_left(outcome_of(view, result), None)
             if settlement.rules != self.rules or telling_left(settlement.outcome, None) != seen:
                 yield Problem("settlement", "other_settlement", "PAY-1", "The settlement is that of another hand.")

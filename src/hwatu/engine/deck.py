@@ -78,18 +78,17 @@ def hand_out(
     hands = [0] * rules.players
     lying: list[Card] = []
     table_first = rules.deal_order is DealOrderRule.TABLE_FIRST
+    top = 0
     for to_hand, to_table in PACKETS[rules.seats_playing]:
         if table and table_first:
-            lying += _packet(order, to_table)
+            lying += order[top : top + to_table]
+            top += to_table
         for seat in around:
-            for each in _packet(order, to_hand):
+            for each in order[top : top + to_hand]:
                 hands[seat] |= 1 << each.index
+            top += to_hand
         if table and not table_first:
-            lying += _packet(order, to_table)
+            lying += order[top : top + to_table]
+            top += to_table
+    del order[:top]
     return hands, lying
-
-
-def _packet(order: list[Card], size: int) -> list[Card]:
-    packet = order[:size]
-    del order[:size]
-    return packet

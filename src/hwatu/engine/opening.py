@@ -66,7 +66,8 @@ class Opening:
         """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
-        self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
+        if table_quad:
+            self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None:
             self._stake()

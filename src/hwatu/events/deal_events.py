@@ -9,12 +9,12 @@ from hwatu.argument_checks import month
 from hwatu.cards import Card, Month
 from hwatu.cardset import CardSet
 from hwatu.events.event_fields import as_card, as_card_or_none, as_cards, as_mission
-from hwatu.frozen import Value
+from hwatu.frozen import Value, frozen_when_used
 from hwatu.wording import says
 
 
 @says("The month of this deal is {month}.", "이번 판에 정한 달은 {month}입니다.")
-@attrs.frozen
+@frozen_when_used
 class MonthDrawn(Value):
     """The month that was drawn for this deal: all four of its cards multiply what a winner is paid."""
 
@@ -26,7 +26,7 @@ class MonthDrawn(Value):
     "The mission of this deal is {mission} × {factor}: {cards}.",
     "이번 판의 미션은 {mission} × {factor}입니다: {cards}.",
 )
-@attrs.frozen
+@frozen_when_used
 class MissionDrawn(Value):
     """The mission that was drawn for this deal: its cards multiply what a winner is paid by its factor."""
 
@@ -35,7 +35,7 @@ class MissionDrawn(Value):
 
 
 @says("The mission cards of this deal are {cards}.", "이번 판의 미션 패는 {cards}입니다.")
-@attrs.frozen
+@frozen_when_used
 class MissionCardsDrawn(Value):
     """The cards that were drawn for this deal: each that the winner captured multiplies what it is paid."""
 
@@ -52,7 +52,7 @@ class MissionCardsDrawn(Value):
     "{card} lay on the table and went to {seat}, and {replacement} took its place.",
     "바닥의 {card:을} {seat:이} 가져갔습니다: 대신 {replacement:이} 깔렸습니다.",
 )
-@attrs.frozen
+@frozen_when_used
 class TableJoker(Value):
     """A joker that lay face up on the table went to the dealer; the stock replaced it."""
 
@@ -63,7 +63,7 @@ class TableJoker(Value):
 
 
 @says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 세 장이 깔렸습니다: {cards}.")
-@attrs.frozen
+@frozen_when_used
 class StackDealt(Value):
     """Three cards of a month were dealt to the table and make one stack."""
 
@@ -75,7 +75,7 @@ class StackDealt(Value):
     "All four cards of {month} were dealt to the table: {cards}.",
     "바닥 총통! {month} 네 장이 모두 깔렸습니다: {cards}.",
 )
-@attrs.frozen
+@frozen_when_used
 class TableQuad(Value):
     """All four cards of a month were dealt to the table."""
 
@@ -86,7 +86,7 @@ class TableQuad(Value):
 @says(
     "{seat} was dealt all four cards of {month}: {cards}.", "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}."
 )
-@attrs.frozen
+@frozen_when_used
 class HandQuad(Value):
     """A player shows all four cards of a month: dealt to its hand, or completed by a card drawn for a joker."""
 
@@ -96,7 +96,7 @@ class HandQuad(Value):
 
 
 @says("{seat} ends the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
-@attrs.frozen
+@frozen_when_used
 class QuadEnded(Value):
     """A player ended the hand with four of a month."""
 
@@ -105,7 +105,7 @@ class QuadEnded(Value):
 
 
 @says("{seat} plays on with {cards}.", "{seat:이} {cards:을} 보이고 계속 칩니다.")
-@attrs.frozen
+@frozen_when_used
 class QuadPlayedOn(Value):
     """A player plays on with four of a month, which count as a set that was shaken."""
 
@@ -116,7 +116,7 @@ class QuadPlayedOn(Value):
 
 @says("{seat} must play.", "{seat:은} 쳐야 합니다.", when=lambda event: event.forced)
 @says("{seat} plays.", "{seat:이} 칩니다.")
-@attrs.frozen
+@frozen_when_used
 class SeatJoined(Value):
     """A player plays this hand, by choice or because it must."""
 
@@ -127,7 +127,7 @@ class SeatJoined(Value):
 
 @says("{seat} must sit out.", "{seat:은} 쉬어야 합니다.", when=lambda event: event.forced)
 @says("{seat} drops out.", "{seat:이} 죽습니다.")
-@attrs.frozen
+@frozen_when_used
 class SeatDroppedOut(Value):
     """A player sits this hand out, by choice or because it must."""
 
@@ -140,7 +140,7 @@ class SeatDroppedOut(Value):
     "{seat} showed {cards} and is owed {chips} by each who pays.",
     "광팔이! {seat:이} {cards:을} 보이고 한 사람에게서 {chips:을} 받습니다.",
 )
-@attrs.frozen
+@frozen_when_used
 class CardsSold(Value):
     """A player who was forced out showed its special cards; ``chips`` is what each who pays owes it for them."""
 
@@ -151,7 +151,7 @@ class CardsSold(Value):
 
 
 @says("The table was turned up: {cards}.", "바닥패를 뒤집었습니다: {cards}.")
-@attrs.frozen
+@frozen_when_used
 class TableTurnedUp(Value):
     """The cards of the table were turned face up."""
 

@@ -54,6 +54,8 @@ class End(Enum):
         end.words = Wording(english, korean)
         return end
 
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
     def __repr__(self) -> str:
         return f"End.{self.name}"
 

@@ -39,7 +39,7 @@ from hwatu.state.situation import not_a_view
 from hwatu.view import View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -119,17 +119,23 @@ def mask(view: View) -> NDArray[np.int8]:
     >>> int(mask(observe(state, 0)).sum()), int(mask(observe(state, 1)).sum())
     (11, 0)
     """
-    if type(view) is not View:
-        raise not_a_view(view)
-    found = bytearray(len(ACTIONS))
-    known = _IDS_OF_SHARED.get
-    for each in view.actions:
-        number = known(id(each))
-        found[action_id(each) if number is None else number] = 1
-    return np.frombuffer(found, np.int8)
+    return np.frombuffer(_marked((view,)), np.int8)
 
 
 def masks(views: Iterable[View]) -> NDArray[np.int8]:
     """The masks of many views, one a row; raises as :func:`mask` does."""
-    rows = [mask(view) for view in listed(views)]
-    return np.stack(rows) if rows else np.zeros((0, len(ACTIONS)), np.int8)
+    return np.frombuffer(_marked(listed(views)), np.int8).reshape(-1, len(ACTIONS))
+
+
+def _marked(views: Sequence[View]) -> bytearray:
+    """The masks, one after the other."""
+    found, start = bytearray(len(ACTIONS) * len(views)), 0
+    known = _IDS_OF_SHARED.get
+    for view in views:
+        if type(view) is not View:
+            raise not_a_view(view)
+        for each in view.actions:
+            number = known(id(each))
+            found[start + (action_id(each) if number is None else number)] = 1
+        start += len(ACTIONS)
+    return found

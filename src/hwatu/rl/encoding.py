@@ -9,27 +9,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from hwatu.argument_checks import listed
-from hwatu.cards import FIRST_JOKER, Joker
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End
 from hwatu.payment.payments import net_of
-from hwatu.result import NO_CARRY
 from hwatu.rewards import BY_WORTH
-from hwatu.rl.layout import (
-    BEYOND,
-    BITS,
-    CARDS,
-    MARK_NUMBERS,
-    MONTH_BYTES,
-    OWED,
-    PLACE_NUMBERS,
-    SCALES,
-    SEATS,
-    SIZE,
-)
+from hwatu.rl.hand_columns import remembered
+from hwatu.rl.layout import BITS, OWED, SCALES, SEATS, SIZE
+from hwatu.rl.packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
-from hwatu.state.memory import NO_MARKS, Marks, settled_duals, unpacked_traces
+from hwatu.state.memory import unpacked_traces
 from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING
@@ -39,22 +28,22 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from hwatu.result import Carry
+    from hwatu.rl.packing import SeatTables
     from hwatu.rules import Rules
-    from hwatu.state.memory import RefusedOffer, Stack, Trace
+    from hwatu.state.memory import RefusedOffer, Trace
     from hwatu.state.setup import Seating
     from hwatu.state.turn import Turn
 
 _SCALES: Final = SCALES[BITS:]
-_FLOAT: Final = 4
-_PLACE_WIDTH: Final = sum([size for _, size, _ in PLACE_NUMBERS.values()])
+_COLUMNS_OF_BYTE: Final = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little").astype(
+    np.float32
+)
+"""The columns of every byte: a look-up writes each column once, where ``unpackbits`` makes bytes of them first."""
+
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _PLAIN: Final = struct.Struct("<2f")
 _PHASES: Final = {phase: (1 << number).to_bytes(2, "little") for number, phase in enumerate(Phase)}
 _ENDS: Final = {None: 0} | {end: 1 << number for number, end in enumerate(End)}
-_JOKER_KINDS: Final = len(Joker)
-_SECOND_COPIES: Final = FIRST_JOKER + _JOKER_KINDS
-_SIXTY_FOUR: Final = (1 << CARDS) - 1
-_DEALT: Final = 1 << SEATS
 
 
 class _Packed(NamedTuple):
@@ -84,7 +73,7 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
     """
     found = np.empty(SIZE, np.float32) if out is None else _checked(out)
     bits, numbers, copies = _packed(view)
-    found[:BITS] = np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little")
+    _COLUMNS_OF_BYTE.take(np.frombuffer(bits, np.uint8), 0, found[:BITS].reshape(-1, 8), "clip")
     np.multiply(np.frombuffer(numbers, np.float32), _SCALES, out=found[BITS:])
     for column, count in copies:
         found[column] = count
@@ -94,7 +83,7 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
 def check_rules_to_encode(rules: Rules) -> None:
     """Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``)."""
     check_rules(rules)
-    _table_of(rules.players)
+    table_of(rules.players)
 
 
 def _checked(out: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -127,124 +116,47 @@ def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
 def _packed(view: View) -> _Packed:
     if type(view) is not View:
         raise not_a_view(view)
-    setup, memory, cards, hidden, turn = view._setup, view._memory, view._cards, view._hidden, view._turn
-    carry, stacks, trace, seating, refused = setup.carry, memory.stacks, view._trace, setup.seating, memory.refused
-    table = _table_of(setup.rules.players)
+    setup, cards, hidden, turn, trace = view._setup, view._cards, view._hidden, view._turn, view._trace
+    unseen, hand_sizes, stock_size, face_down, _, selling = hidden
+    seating, refused = setup.seating, view._memory.refused
+    table = table_of(setup.rules.players)
     first = setup.dealer if view.viewer is None else view.viewer
-    order, places = table.orders[first], table.places[first]
-    captured = 1 + table.players
-    copies: list[tuple[int, int]] = []
+    places, captured = table.places[first], 1 + table.players
+    _, constant, stacked, settled, mission, months, plays, dealer, makers, marks, carried, jokers = remembered(
+        view, table, first
+    )
+    turn_bits, debts, of_turn = (
+        _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places, setup.order.opponents.get(turn.seat, ()))
+    )
+    copies = [*constant, *of_turn]
     sets = (
         *cards[1 + first : captured], *cards[1 : 1 + first],
         *cards[captured + first :], *cards[captured : captured + first],
-        cards[0], sum([stack.cards.mask for stack in stacks]), hidden.unseen,
-        0 if hidden.selling is NO_SELLING else hidden.selling.known,
+        cards[0], stacked, unseen, 0 if selling is NO_SELLING else selling.known,
     )  # fmt: skip
-    marks = [_packed_marks(memory.marks[seat][:_PUBLIC]) for seat in order]
     actor = places[view.actor]
-    bits = b"".join([
-        _pack_sets(table.sets, sets, table.numbers_of_sets, copies),
-        _NO_MISSION if carry is NO_CARRY else _mission(carry, copies),
-        _NO_TURN if turn is None else _turn(turn, places, copies),
+    bits = b"".join((
+        pack_sets(table.sets, sets, table.numbers_of_sets, copies),
+        mission,
+        turn_bits,
         _NO_TRACE if not trace else _traces(unpacked_traces(trace), places, copies),
-        *[of_months for of_months, _ in marks], table.no_months,
-        bytes((
-            sum([places[seat] for seat in setup.active]), places[setup.dealer],
-            actor if turn is None else places[turn.seat], actor,
-        )),
+        months,
+        bytes((plays, dealer, actor if turn is None else places[turn.seat], actor)),
         _NO_SEATING if seating is None else _seating(seating, places),
         _offer(refused[-1], view._clock >> 8, places) if refused else _NO_OFFER,
         _PHASES[view.phase],
-        _makers(stacks, places) if stacks else _NO_MAKERS,
-    ])  # fmt: skip
-    numbers = b"".join([
-        *[of_place for _, of_place in marks], table.no_marks,
-        _place_numbers(view, table, order),
-        _PLAIN.pack(hidden.stock_size, hidden.face_down),
-        _NO_DEBTS if turn is None else _debts(turn, setup.order.opponents.get(turn.seat, ())),
-        _NO_CARRY if carry is NO_CARRY else _carried(carry, order),
-        _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
-    ])  # fmt: skip
-    return _Packed(bits, numbers, copies)
+        makers,
+    ))  # fmt: skip
+    numbers = b"".join((
+        marks,
+        _place_numbers(view, table, first, hand_sizes, settled),
+        _PLAIN.pack(stock_size, face_down),
+        debts,
+        carried,
+        jokers,
+    ))  # fmt: skip
+    return _tuple(_Packed, (bits, numbers, copies))
 
-
-class _Table(NamedTuple):
-    """What depends on the number of players alone.
-
-    ``orders`` are the seats as each seat counts them from itself, ``places`` a bit for the place of each seat,
-    ``numbers_of_sets`` say which of the sets of cards those packed by ``sets`` are; the others fill up what is there
-    for seven.
-    """
-
-    players: int
-    orders: tuple[tuple[int, ...], ...]
-    places: tuple[tuple[int, ...], ...]
-    sets: struct.Struct
-    numbers_of_sets: tuple[int, ...]
-    numbers: struct.Struct
-    no_months: bytes
-    no_marks: bytes
-
-
-@lru_cache
-def _table_of(players: int) -> _Table:
-    if players > SEATS:
-        raise InvalidPosition(f"At most {SEATS} seats can be encoded, not {players}.", code="too_many_seats")
-    seats, spare = range(players), SEATS - players
-    return _Table(
-        players,
-        tuple([tuple([(first + place) % players for place in seats]) for first in seats]),
-        tuple([tuple([1 << (seat - first) % players for seat in seats]) for first in seats]),
-        struct.Struct(f"<{players}Q{8 * spare}x{players}Q{8 * spare}x4Q"),
-        (*seats, *[SEATS + seat for seat in seats], *range(2 * SEATS, 2 * SEATS + 4)),
-        struct.Struct(f"<{_PLACE_WIDTH * players}f{_FLOAT * _PLACE_WIDTH * spare}x"),
-        bytes(MONTH_BYTES * spare),
-        bytes(_FLOAT * sum([size for _, size, _ in MARK_NUMBERS.values()]) * spare),
-    )
-
-
-def _pack_sets(
-    packing: struct.Struct, sets: Sequence[int], numbers: Sequence[int], copies: list[tuple[int, int]]
-) -> bytes:
-    """Sets of cards as bits. Where a pack has more than two copies of a joker, ``copies`` gets the columns that count
-    those from the second on.
-    """
-    try:
-        return packing.pack(*sets)
-    except struct.error:
-        copies += [
-            (CARDS * number + _SECOND_COPIES + kind, count)
-            for number, cards in zip(numbers, sets, strict=True)
-            for kind in range(_JOKER_KINDS)
-            if (count := (cards >> _SECOND_COPIES + kind & _EVERY_EIGHTH).bit_count())
-        ]
-        return packing.pack(*[each & _SIXTY_FOUR for each in sets])
-
-
-_EVERY_EIGHTH: Final = sum(1 << 8 * copy for copy in range(25))
-
-
-def _floats(numbers: Sequence[float]) -> bytes:
-    return struct.pack(f"<{len(numbers)}f", *numbers)
-
-
-def _two(number: int) -> tuple[int, int]:
-    """A number that may be large, in two columns that lose nothing of it."""
-    if -BEYOND < number < BEYOND:
-        return number, 0
-    beyond = abs(number) // BEYOND * (1 if number > 0 else -1)
-    return number - beyond * BEYOND, beyond
-
-
-def _month_bits(month: int | None) -> bytes:
-    return (1 << month >> 1).to_bytes(2, "little") if month else b"\0\0"
-
-
-def _set_of(seats: Iterable[int], places: Sequence[int]) -> int:
-    return sum([places[seat] for seat in seats])
-
-
-# --- the turn, and what was before it ---
 
 _TURN_SETS: Final = struct.Struct("<9Q")
 _FIRST_TURN_SET: Final = 2 * SEATS + 6
@@ -261,10 +173,21 @@ def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> b
         owes = places[due.giver]
         flags |= due.by_value << 3 | due.begun << 4
     return b"".join([
-        _pack_sets(_TURN_SETS, sets, range(_FIRST_TURN_SET, _FIRST_TURN_SET + len(sets)), copies),
-        bytes((flags, _set_of(turn.ended, places), owes, _ENDS[turn.won])),
-        _month_bits(turn.must_play), _month_bits(turn.quad),
+        pack_sets(_TURN_SETS, sets, range(_FIRST_TURN_SET, _FIRST_TURN_SET + len(sets)), copies),
+        bytes((flags, set_of(turn.ended, places), owes, _ENDS[turn.won])),
+        month_bits(turn.must_play), month_bits(turn.quad),
     ])  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _turn_columns(
+    turn: Turn, places: Sequence[int], opponents: Sequence[int]
+) -> tuple[bytes, bytes, Sequence[tuple[int, int]]]:
+    """The columns of a turn, the numbers of what is owed in it, and further copies of jokers. Many turns in which
+    nagari was offered are alike.
+    """
+    copies: list[tuple[int, int]] = []
+    return _turn(turn, places, copies), _debts(turn, opponents), copies
 
 
 _NO_TURN: Final = bytes(_TURN_SETS.size + 8)
@@ -279,24 +202,25 @@ def _debts(turn: Turn, opponents: Sequence[int]) -> bytes:
     if len(found) > OWED:
         found[OWED - 1 :] = [(sum([amount for amount, _ in found[OWED - 1 :]]), found[OWED - 1][1])]
     owed = turn.dues[0].left if turn.dues else 0
-    return _floats((turn.flips, owed, *[number for each in found for number in each])).ljust(len(_NO_DEBTS), b"\0")
+    return floats((turn.flips, owed, *[number for each in found for number in each])).ljust(len(_NO_DEBTS), b"\0")
 
 
-_NO_DEBTS: Final = bytes(_FLOAT * (2 + 2 * OWED))
+_NO_DEBTS: Final = bytes(FLOAT * (2 + 2 * OWED))
+_NO_TURN_COLUMNS: Final[tuple[bytes, bytes, Sequence[tuple[int, int]]]] = (_NO_TURN, _NO_DEBTS, ())
 
-_TRACE_SETS: Final = struct.Struct("<3Q")
+_TRACE: Final = struct.Struct("<3Q2B")
 
 
 def _traces(traces: Sequence[Trace], places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
     """What the last turns left; its cards are no jokers, which nobody leaves."""
+    pack = _TRACE.pack
     found = [
-        _TRACE_SETS.pack(each.played, each.unchosen, each.lain) + bytes((places[each.seat], each.last_card))
-        for each in traces
+        pack(played, unchosen, lain, places[seat], last_card) for seat, played, unchosen, lain, last_card in traces
     ]
     return b"".join(found).ljust(len(_NO_TRACE), b"\0")
 
 
-_NO_TRACE: Final = bytes(2 * (_TRACE_SETS.size + 2))
+_NO_TRACE: Final = bytes(2 * _TRACE.size)
 
 
 def _offer(last: RefusedOffer, turns: int, places: Sequence[int]) -> bytes:
@@ -304,53 +228,25 @@ def _offer(last: RefusedOffer, turns: int, places: Sequence[int]) -> bytes:
     since the last (LIABLE-6).
     """
     since = [seat for seat in range(len(places)) if (last.turns ^ turns) >> 8 * seat & 255]
-    return bytes((places[last.offerer], places[last.refuser], _set_of(since, places), last.said_go))
+    return bytes((places[last.offerer], places[last.refuser], set_of(since, places), last.said_go))
 
 
 _NO_OFFER: Final = bytes(4)
 
 
-# --- seats ---
-
-
-def _months_of(months: Iterable[int]) -> int:
-    return sum({1 << month - 1 for month in months})
-
-
-def _months_of_animals(cards: int) -> int:
-    """The months of these dual animals, of which no month has two."""
-    return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
-
-
-@lru_cache(maxsize=8192)
-def _packed_marks(public: tuple[object, ...]) -> tuple[bytes, bytes]:
-    """What is remembered of one seat: the columns about months, and the numbers."""
-    marks = Marks._make((*public, *NO_MARKS[len(public) :]))
-    kinds = (
-        _months_of(marks.shaken), _months_of(marks.bombed), _months_of(marks.pair_bombed),
-        _months_of(marks.first_months), _months_of(marks.quads), _months_of_animals(marks.as_animal),
-        _months_of_animals(marks.as_junk), int(marks.reverse_go),
-    )  # fmt: skip
-    months = sum([kind << 12 * number for number, kind in enumerate(kinds)])
-    numbers = (marks.goes, *_two(marks.go_points), marks.last_go, marks.bomb_turns, marks.ppuks, marks.idle)
-    return months.to_bytes(MONTH_BYTES, "little"), _floats(numbers)
-
-
-_PUBLIC: Final = len(NO_MARKS) - 2
-"""The marks before the hand that was dealt and what came into it."""
-
-
-def _place_numbers(view: View, table: _Table, order: Sequence[int]) -> bytes:
-    memory, settlement, cards = view._memory, view.settlement, view._cards
-    worth, sizes, start = view._setup.compiled.scorer.points, view._hidden.hand_sizes, 1 + table.players
+def _place_numbers(
+    view: View, table: SeatTables, first: int, hand_sizes: Sequence[int], settled: Sequence[int]
+) -> bytes:
+    memory, settlement, cards, turns = view._memory, view.settlement, view._cards, view._clock >> 8
+    worth, captured = view._setup.compiled.scorer.points, 1 + table.players
     chips: Sequence[int] = ()
     if settlement is not None or memory.paid:
         chips = net_of(memory.paid, table.players) if settlement is None else settlement.net
     numbers: list[float] = []
-    for seat in order:
-        points = view.points(seat) if settled_duals(memory.marks[seat]) else worth(cards[start + seat])
-        owned = _two(chips[seat]) if chips else _NO_CHIPS
-        numbers += (sizes[seat], points, view._clock >> 8 * seat + 8 & 255, *owned)
+    for seat in table.orders[first]:
+        points = view.points(seat) if seat in settled else worth(cards[captured + seat])
+        owned = two(chips[seat]) if chips else _NO_CHIPS
+        numbers += (hand_sizes[seat], points, turns >> 8 * seat & 255, *owned)
     return table.numbers.pack(*numbers)
 
 
@@ -359,59 +255,10 @@ _NO_CHIPS: Final = (0, 0)
 
 def _seating(seating: Seating, places: Sequence[int]) -> bytes:
     return bytes((
-        _set_of(seating.undecided, places),
-        _set_of([seat for seat, _ in seating.dropped], places),
-        _set_of([seat for seat, forced in seating.dropped if forced], places),
+        set_of(seating.undecided, places),
+        set_of([seat for seat, _ in seating.dropped], places),
+        set_of([seat for seat, forced in seating.dropped if forced], places),
     ))  # fmt: skip
 
 
 _NO_SEATING: Final = bytes(3)
-
-
-# --- the table and the deal ---
-
-
-def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:
-    found = bytearray(12)
-    for stack in stacks:
-        found[stack.month - 1] = _DEALT if stack.maker is None else places[stack.maker]
-    return bytes(found)
-
-
-_NO_MAKERS: Final = bytes(12)
-
-
-def _stack_jokers(stacks: Sequence[Stack]) -> bytes:
-    numbers = [0] * (12 * _JOKER_KINDS)
-    for stack in stacks:
-        jokers = stack.cards.mask >> FIRST_JOKER
-        if jokers:
-            start = _JOKER_KINDS * (stack.month - 1)
-            for kind in range(_JOKER_KINDS):
-                numbers[start + kind] = (jokers >> kind & _EVERY_EIGHTH).bit_count()
-    return _floats(numbers)
-
-
-_NO_STACK_JOKERS: Final = bytes(_FLOAT * 12 * _JOKER_KINDS)
-
-
-def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
-    sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
-    return _pack_sets(_MISSION_SETS, sets, _NUMBERS_OF_MISSION_SETS, copies) + _month_bits(carry.drawn_month)
-
-
-_MISSION_SETS: Final = struct.Struct("<2Q")
-_NUMBERS_OF_MISSION_SETS: Final = range(2 * SEATS + 4, 2 * SEATS + 6)
-_NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
-
-
-def _carried(carry: Carry, order: Sequence[int]) -> bytes:
-    factor = 0 if carry.mission is None else carry.mission.factor
-    claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
-    return _floats((
-        carry.nagaris, *_two(carry.pot), factor, carry.sold_after, carry.pushes, *_two(carry.factor),
-        *[column for chips in (claims + [0] * SEATS)[:SEATS] for column in _two(chips)],
-    ))  # fmt: skip
-
-
-_NO_CARRY: Final = _carried(NO_CARRY, ())

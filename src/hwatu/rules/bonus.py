@@ -36,7 +36,7 @@ class SseulRule(Choice):
     """A turn captures, and leaves nothing on the table."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class BonusFlags:
     """The flags of sections TURN and BONUS."""
 

@@ -19,7 +19,7 @@ class DualChoiceRule(Choice):
     """Whoever captures one says at the end of the turn whether it is an animal or junk, and it stays that."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class CardFlags:
     """The flags of section CARD."""
 

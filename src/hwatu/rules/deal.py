@@ -65,7 +65,7 @@ class JokerQuadRule(Choice):
     ALWAYS = auto()
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class DealFlags:
     """The flags of section DEAL."""
 

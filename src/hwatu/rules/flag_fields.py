@@ -9,7 +9,7 @@ more step: ``python -m tests.typed`` writes the types that callers see.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -123,10 +123,14 @@ def _declare(
     }
     return attrs.field(
         default=attrs.Factory(depends, takes_self=True) if depends else default,
-        converter=attrs.Converter(_read, takes_field=True),
+        converter=_READING,
         metadata=metadata,
     )
 
 
 def _read(value: object, field: attrs.Attribute[object]) -> Any:
     return field.metadata["values"].read(value, field.name, field.metadata["rules"][0])
+
+
+_READING: Final = attrs.Converter(_read, takes_field=True)
+"""Shared by all flags, since attrs looks up the signature of each converter."""

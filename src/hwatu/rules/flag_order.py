@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 # attrs takes the fields of the last base first, and a default may depend on flags before it: hence this order.
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class AllFlags(
     SellFlags,
     LiableFlags,
@@ -49,11 +49,13 @@ class AllFlags(
 FIELDS: Mapping[str, attrs.Attribute[Any]] = MappingProxyType(attrs.fields_dict(AllFlags))
 """The field of every flag by name, in the order of the rules."""
 
+_MECHANISMS: Final = {needed for field in FIELDS.values() for needed in field.metadata["needs"]}
+
 HANGING: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         mechanism: tuple(name for name, field in FIELDS.items() if mechanism in field.metadata["needs"])
         for mechanism in FIELDS
-        if any(mechanism in field.metadata["needs"] for field in FIELDS.values())
+        if mechanism in _MECHANISMS
     }
 )
 """The flags that mean nothing without a mechanism, by the flag that switches it off."""

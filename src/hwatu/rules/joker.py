@@ -19,7 +19,7 @@ class HandJokerRule(Choice):
     """It is laid aside at the start of a turn, and a stock card comes into the hand."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class JokerFlags:
     """The flags of section JOKER."""
 

@@ -40,7 +40,7 @@ def _syodang(rules: Rules) -> SyodangRule:
     return SyodangRule.OFF if two_players or rules.ending is EndingRule.PLAY_OUT else SyodangRule.NEXT_TURN
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class LiableFlags:
     """The flags of section LIABLE."""
 

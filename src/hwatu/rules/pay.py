@@ -39,7 +39,7 @@ class GwangBakRule(Choice):
     """Two chips on top, after all multiplying."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class PayFlags:
     """The flags of section PAY."""
 

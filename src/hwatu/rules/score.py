@@ -7,7 +7,7 @@ import attrs
 from hwatu.rules.flag_fields import number, switch
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class ScoreFlags:
     """The flags of section SCORE."""
 

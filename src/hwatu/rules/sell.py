@@ -37,7 +37,7 @@ class CompensationTimeRule(Choice):
     """After the hand, by its losers."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class SellFlags:
     """The flags of section SELL; at a table of two or three they have no effect."""
 

@@ -30,7 +30,7 @@ class BombRule(Choice):
     """Three stock cards are turned at once; out of cards, the player misses its turns."""
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class ShakeFlags:
     """The flags of sections SHAKE and BOMB."""
 

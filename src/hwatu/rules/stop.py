@@ -33,7 +33,7 @@ def _target(rules: Rules) -> int | None:
     return 7 if rules.players == 2 else 3
 
 
-@attrs.frozen(kw_only=True, slots=False, eq=False)
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
 class StopFlags:
     """The flags of section STOP."""
 

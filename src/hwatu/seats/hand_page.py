@@ -122,7 +122,7 @@ def _stop_now(view: View, pen: Writer) -> Plain | None:
     """What a stop would pay now, as far as the viewer can know: where it may say so."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
-    outcome = outcome_of(view._now, Result(End.STOP, view.actor, view.actor, NO_CARRY))
+    outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))
     return _settlement(settle(view.rules, outcome), pen)
 
 

@@ -116,6 +116,8 @@ class Trace(NamedTuple):
     last_card: bool
 
 
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
 LATER_TRACE: Final = (1 << 161) - 1
 """The bits of the later of two packed traces."""
 
@@ -141,15 +143,10 @@ def unpacked_traces(packed: int) -> tuple[Trace, ...]:
     found = []
     while packed:
         cards = packed >> 16
-        found.append(
-            Trace(
-                packed >> 1 & 0x7FFF,
-                cards & ALL_MONTHS_MASK,
-                cards >> 48 & ALL_MONTHS_MASK,
-                cards >> 96 & ALL_MONTHS_MASK,
-                packed & 1 == 1,
-            )
-        )
+        seat, last_card = packed >> 1 & 0x7FFF, packed & 1 == 1
+        found.append(_tuple(Trace, (
+            seat, cards & ALL_MONTHS_MASK, cards >> 48 & ALL_MONTHS_MASK, cards >> 96 & ALL_MONTHS_MASK, last_card
+        )))  # fmt: skip
         packed >>= 161
     return tuple(found)
 

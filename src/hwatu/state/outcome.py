@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from operator import is_
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import attrs
 
 from hwatu.card_masks import FIRST_OF_EACH
 from hwatu.cardset import CardSet
 from hwatu.frozen import unchecked
 from hwatu.payment import NagariRefusal, Outcome, Standing, settle
+from hwatu.payment.settlement import NO_CARDS
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from hwatu.payment import Settlement
     from hwatu.result import Result
     from hwatu.rules import Rules
+    from hwatu.state.memory import Marks
+    from hwatu.state.situation import Situation
     from hwatu.state.snapshot import Snapshot
 
 T = TypeVar("T")
@@ -56,55 +61,49 @@ def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
     return None
 
 
-def outcome_of(now: Snapshot, result: Result, *, checked: bool = True) -> Outcome:
-    """The outcome of a hand that ended with this result.
+def outcome_of(moment: Situation, result: Result, *, checked: bool = True) -> Outcome:
+    """The outcome of a hand that ends at this moment with this result.
 
     A hand that the engine played, or that was found possible when it was read, needs not be ``checked``.
     """
-    standing: Callable[..., Standing] = Standing if checked else _standing
-    outcome: Callable[..., Outcome] = Outcome if checked else _unchecked
-    winner, carry = result.winner, now.setup.carry
-    left = left_for(now, winner) if winner is not None and now.trace else {}
-    return outcome(
-        end=result.end,
-        winner=winner,
-        standings=tuple([
-            standing(
-                captured=CardSet.from_mask(now.captured[seat]), goes=marks.goes, go_points=marks.go_points,
-                last_go=marks.last_go, shaken=marks.shaken, bombed=marks.bombed, first_months=marks.first_months,
-                oe_myeon=seat in left, last_card=left.get(seat, False),
-                pair_bombed=marks.pair_bombed, quads=marks.quads,
-                as_animal=CardSet.from_mask(marks.as_animal), as_junk=CardSet.from_mask(marks.as_junk),
-                reverse_go=marks.reverse_go,
-            )
-            for seat, marks in enumerate(now.marks)
-        ]),
-        nagaris=carry.nagaris,
-        drawn_month=carry.drawn_month,
-        mission=carry.mission,
-        refusal=_refusal(now, winner) if winner is not None and now.refused else None,
-        holders=result.holders,
-        active=now.setup.active,
-        dealer=now.setup.dealer,
-        paid=now.paid,
-        claims=carry.claims,
-        sold_after=carry.sold_after,
-        pushes=carry.pushes,
-        factor=carry.factor,
-        mission_cards=carry.mission_cards,
-        pushed=result.pushed,
+    setup, memory, winner, cards = moment._setup, moment._memory, result.winner, moment._cards
+    carry, captured = setup.carry, cards[1 + len(memory.marks) :]
+    now = moment._now if winner is not None and (moment._trace or memory.refused) else None
+    left, refusal = ({}, None) if now is None or winner is None else (left_for(now, winner), _refusal(now, winner))
+    standings, taken = [], 0
+    for seat, marks in enumerate(memory.marks):
+        standings.append(_standing_of(captured[seat], marks, left.get(seat)))
+        taken |= captured[seat]
+    outcome = _outcome(
+        winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
+        setup.active, setup.dealer, memory.paid, carry.claims, carry.sold_after, carry.pushes, carry.factor,
+        carry.mission_cards, result.pushed, taken,
     )  # fmt: skip
+    if checked:
+        return attrs.evolve(outcome, standings=[attrs.evolve(each) for each in standings])
+    return outcome
 
 
 _standing: Final = unchecked(Standing)
 _outcome: Final = unchecked(Outcome)
 
 
-def _unchecked(**facts: Any) -> Outcome:
-    taken = 0
-    for standing in facts["standings"]:
-        taken |= standing.captured.mask
-    return _outcome(taken=taken, **facts)
+def _standing_of(captured: int, marks: Marks, left: bool | None) -> Standing:
+    """The standing of a seat; ``left`` says whether it was with its last hand card that it left the card with which the
+    winner won, and is None where it left none.
+    """
+    (
+        goes, go_points, last_go, shaken, bombed, _, _, first_months, _, _, pair_bombed, quads, as_animal, as_junk,
+        reverse_go, _, _, _,
+    ) = marks  # fmt: skip
+    return _standing(
+        _from_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
+        pair_bombed, quads, _from_mask(as_animal) if as_animal else NO_CARDS,
+        _from_mask(as_junk) if as_junk else NO_CARDS, reverse_go,
+    )  # fmt: skip
+
+
+_from_mask: Final = CardSet.from_mask
 
 
 def settled(rules: Rules, outcome: Outcome) -> Settlement:
@@ -115,7 +114,9 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     """
     settlement = settle(rules, outcome)
     left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
-    for seat in (None, *left) if left else ():
+    if not left:
+        return settlement
+    for seat in (None, *left):
         telling = telling_left(outcome, seat)
         told = settlement if telling is outcome else settle(rules, telling)
         if told.payments == settlement.payments:

@@ -390,7 +390,7 @@ def _result(now: Snapshot) -> Iterator[Problem]:
         yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
     else:
         try:
-            settled(now.setup.rules, outcome_of(now, result))
+            settled(now.setup.rules, outcome_of(State._of(now), result))
         except HwatuError as error:
             yield Problem("result", error.code, error.rule, error.message)
 

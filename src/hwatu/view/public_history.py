@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.card_masks import whole_months
+from hwatu.card_masks import FIRST_OF_EACH
 from hwatu.engine.bright_selling import IRIS, SEVEN
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
-from hwatu.state import Phase
 from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
     from hwatu.state import State
-    from hwatu.state.memory import Moment
+    from hwatu.state.memory import Memory, Moment
+    from hwatu.state.setup import Setup
 
 
 class PublicMoment(NamedTuple):
@@ -88,18 +88,17 @@ def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dro
     return _tuple(Marks, (*marks[:_DROPPED], dropped, *marks[_DROPPED + 1 : _DEALT], dealt, moments))
 
 
-def selling_history(state: State, viewer: int | None) -> SellingHistory:
+def selling_history(setup: Setup, memory: Memory, viewer: int | None) -> SellingHistory:
     """What bright-selling revealed to the viewer, once it is settled who plays."""
-    setup = state._setup
-    if state._phase is Phase.SEATING or len(setup.active) == setup.rules.players:
+    if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
-    dropped = [marks.dropped for marks in state._memory.marks]
+    dropped = [marks.dropped for marks in memory.marks]
     if not any(dropped):
         return NO_SELLING
-    rules, table, joined = state._setup.rules, 0, []
+    rules, table, joined = setup.rules, 0, []
     forced: set[int] = set()
     known, chips = defaultdict[int, int](int), defaultdict[int, int](int)
-    for event in state._setup.opening:
+    for event in setup.opening:
         if isinstance(event, SeatDroppedOut):
             if event.forced:
                 forced.add(event.seat)
@@ -131,11 +130,22 @@ def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) 
         moments.append(PublicMoment(played, moment.shown, moment.drawn >= 0, moment.shook, moment.asks, moment.quad))
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
-    played = had & ~hidden
-    if played and not moments and not selling.sat_out:
+    if not moments and not selling.sat_out:
         ends = state._setup.rules.hand_quad is not HandQuadRule.IGNORED
-        played = played & whole_months(played | hidden) if ends else 0
+        return unmoved_history(had, hidden) if ends else NO_HISTORY
+    played = had & ~hidden
     return HandHistory(played, tuple(moments)) if played or moments else NO_HISTORY
+
+
+def unmoved_history(dealt: int, hidden: int) -> HandHistory:
+    """The history of a hand into which nothing was drawn, where ``hidden`` cards cannot be placed or are held: the
+    cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
+    """
+    could = dealt | hidden
+    could &= could >> 1
+    whole = could & could >> 2 & FIRST_OF_EACH
+    played = dealt & ~hidden & whole * 15 if whole else 0
+    return _tuple(HandHistory, (played, ())) if played else NO_HISTORY
 
 
 def iris_drops_out(rules: Rules) -> bool:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.card_masks import mask_of
 from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
-from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
+from hwatu.frozen import unchecked
 from hwatu.state import Phase, State
-from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation, not_a_state
 from hwatu.view.hidden_cards import HiddenCards
-from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, selling_history, with_secrets
+from hwatu.view.outlook import outlook_of
+from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, unmoved_history
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, weakref_slot=False)
 class View(Situation):
     """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
 
@@ -136,6 +135,10 @@ class View(Situation):
         return f"{seat}: {held} | {self.captured(seat)}"
 
 
+_view: Final = unchecked(View)
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
 def observe(state: State, seat: int | None) -> View:
     """What ``seat`` knows of the hand, or with None a spectator.
 
@@ -149,77 +152,42 @@ def observe(state: State, seat: int | None) -> View:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    if seat is not None:
-        state._seat(seat)
-    setup, memory, cards, gone = state._setup, state._memory, state._cards, state._clock & 255
-    players = len(memory.marks)
-    hands, own, seating = cards[1 : 1 + players], state._actor == seat, setup.seating
-    unseen, face_down = _left_of(memory.stock)[gone], b""
-    if seating is not None:
-        face_down = seating.face_down
-        unseen |= mask_of(face_down)
-        visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
-        setup = Setup(setup.rules, setup.dealer, setup.active, setup.carry, setup.opening, visible)
-    known = [cards[0]]
-    for each, hand in enumerate(hands):
-        held = hand
-        if each != seat:
-            held = hand & (memory.marks[each].shown if seating is None else _known(state, each))
+    outlook = outlook_of(state)
+    _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
+    if seat is not None and not (type(seat) is int and 0 <= seat < len(shown)):
+        state._seat(seat)  # raises
+    memory = seen.get(seat) or outlook.memory_for(seat)
+    clock, actor, phase = state._clock, state._actor, state._phase
+    gone = clock & 255
+    known, sizes, unseen = [*state._cards], [], left[gone]
+    for place, shown_of_it in enumerate(shown, 1):
+        hand = known[place]
+        sizes.append(hand.bit_count())
+        if place - 1 != seat:
+            held = known[place] = hand & shown_of_it
             unseen |= hand ^ held
-        known.append(held)
-    selling = NO_SELLING if len(setup.active) == players else selling_history(state, seat)
-    hidden = HiddenCards(
-        unseen,
-        tuple(map(int.bit_count, hands)),
-        len(memory.stock) - gone,
-        len(face_down),
-        ()
-        if seating is not None
-        else tuple([
-            NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(players)
-        ]),
-        selling,
-    )  # fmt: skip
-    return View(
+    selling = outlook.selling_for(seat) if sold else NO_SELLING
+    if retraced:
+        histories = tuple([
+            NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(len(shown))
+        ])  # fmt: skip
+    else:
+        for place, hand in dealt:
+            if place - 1 != seat:
+                history = unmoved_history(hand, unseen | known[place])
+                if history is not NO_HISTORY:
+                    histories = (*histories[: place - 1], history, *histories[place:])
+    return _view(
         seat,
-        state._phase,
-        state._actor,
-        state.settlement,
-        tuple(legal_actions(state)) if own else (),
+        phase,
+        actor,
+        None if memory.result is None else state.settlement,
+        tuple(legal_actions(state)) if actor == seat else (),
         setup,
-        (*known, *cards[1 + players :]),
-        state._clock >> 8 << 8,
-        _seen_by(memory, seat),
+        tuple(known),
+        clock ^ gone,
+        memory,
         state._trace,
         state._turn,
-        hidden,
+        _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
     )
-
-
-@lru_cache(maxsize=64)
-def _left_of(stock: bytes) -> tuple[int, ...]:
-    """The cards of a stock that are left when so many are gone, as masks."""
-    left = [0]
-    for index in reversed(stock):
-        left.append(left[-1] | 1 << index)
-    return tuple(left[::-1])
-
-
-def _seen_by(memory: Memory, seat: int | None) -> Memory:
-    """What a seat knows of what is remembered. Most states of a hand share one memory, so the last one is kept."""
-    known, seen = _LAST_SEEN.get(seat, (None, memory))
-    if known is not memory:
-        marks = [marks if each == seat else with_secrets(marks, 0) for each, marks in enumerate(memory.marks)]
-        seen = memory._replace(stock=b"", marks=tuple(marks))
-        _LAST_SEEN[seat] = (memory, seen)
-    return seen
-
-
-_LAST_SEEN: Final[dict[int | None, tuple[Memory | None, Memory]]] = {}
-"""For each viewer the memory of the last state it looked at, and what it saw of it."""
-
-
-def _known(state: State, seat: int) -> int:
-    """What everyone knows of a hand: the cards shown, and the iris of a player that must drop out for it (SELL-10)."""
-    seating, shown = state._setup.seating, state._memory.marks[seat].shown
-    return shown | IRIS if seating is not None and (seat, True) in seating.dropped else shown

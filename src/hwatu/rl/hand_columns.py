@@ -1,0 +1,188 @@
+"""The columns that stay as they are while nothing changes that a hand remembers: most of an observation."""
+
+from __future__ import annotations
+
+import struct
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from hwatu.cards import FIRST_JOKER
+from hwatu.result import NO_CARRY
+from hwatu.rl.layout import MONTH_BYTES, SEATS
+from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
+from hwatu.state.memory import NO_MARKS, Marks, settled_duals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hwatu.result import Carry
+    from hwatu.rl.packing import SeatTables
+    from hwatu.state.memory import Memory, Stack
+    from hwatu.state.setup import Setup
+    from hwatu.view import View
+
+_DEALT: Final = 1 << SEATS
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+class Remembered(NamedTuple):
+    """The columns that stay as they are while nothing changes that a hand remembers.
+
+    ``settled`` are the seats with dual animals that count as one thing for good. What takes up most of an observation
+    is packed here, and seldom.
+    """
+
+    of: tuple[Memory, Setup, int]
+    copies: Sequence[tuple[int, int]]
+    stacked: int
+    settled: Sequence[int]
+    mission: bytes
+    months: bytes
+    plays: int
+    dealer: int
+    makers: bytes
+    marks: bytes
+    carried: bytes
+    stack_jokers: bytes
+
+
+def remembered(view: View, table: SeatTables, first: int) -> Remembered:
+    """These columns of a view whose places are counted from the seat ``first``."""
+    memory, setup = view._memory, view._setup
+    known = _RECENT.get(id(memory))
+    if known is not None:
+        of_memory, of_setup, of_first = known.of
+        if of_memory is memory and of_setup is setup and of_first == first:
+            return known
+    if len(_RECENT) >= _MOST:
+        _RECENT.clear()
+    order, places, stacks = table.orders[first], table.places[first], memory.stacks
+    mission, carried, plays, dealer, copies = _of_deal(setup, table, first)
+    marks = [_packed_marks(memory.marks[seat]) for seat in order]
+    known = _RECENT[id(memory)] = _tuple(Remembered, (
+        (memory, setup, first),
+        copies,
+        sum([stack.cards.mask for stack in stacks]) if stacks else 0,
+        [seat for seat in order if settled_duals(memory.marks[seat])],
+        mission,
+        b"".join([*[of_months for of_months, _ in marks], table.no_months]),
+        plays,
+        dealer,
+        _makers(stacks, places) if stacks else _NO_MAKERS,
+        b"".join([*[of_place for _, of_place in marks], table.no_marks]),
+        carried,
+        _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
+    ))  # fmt: skip
+    return known
+
+
+def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
+    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
+    known = _RECENT_DEALS.get((id(setup), first))
+    if known is None or known[0] is not setup:
+        if len(_RECENT_DEALS) >= _MOST:
+            _RECENT_DEALS.clear()
+        places, carry, copies = table.places[first], setup.carry, list[tuple[int, int]]()
+        known = _RECENT_DEALS[id(setup), first] = setup, (
+            _NO_MISSION if carry is NO_CARRY else _mission(carry, copies),
+            _NO_CARRY if carry is NO_CARRY else _carried(carry, table.orders[first]),
+            set_of(setup.active, places),
+            places[setup.dealer],
+            copies,
+        )  # fmt: skip
+    return known[1]
+
+
+_MOST: Final = 1024
+_RECENT: Final[dict[int, Remembered]] = {}
+"""By the identity of the memory, which is kept with it."""
+
+_Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
+_RECENT_DEALS: Final[dict[tuple[int, int], tuple[Setup, _Deal]]] = {}
+"""By the identity of the setup, which is kept with them, and the first place."""
+
+
+def _months_of(months: Iterable[int]) -> int:
+    return sum({1 << month - 1 for month in months})
+
+
+def _months_of_animals(cards: int) -> int:
+    """The months of these dual animals, of which no month has two."""
+    return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
+
+
+def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
+    """What is remembered of one seat: the columns about months, and the numbers."""
+    known = _RECENT_MARKS.get(id(marks))
+    if known is None or known[0] is not marks:
+        if len(_RECENT_MARKS) >= _MOST:
+            _RECENT_MARKS.clear()
+        known = _RECENT_MARKS[id(marks)] = marks, _pack_marks(marks[:_PUBLIC])
+    return known[1]
+
+
+_RECENT_MARKS: Final[dict[int, tuple[Marks, tuple[bytes, bytes]]]] = {}
+"""By the identity of the marks, which are kept with them: most of a hand's states share them."""
+
+
+@lru_cache(maxsize=8192)
+def _pack_marks(public: tuple[object, ...]) -> tuple[bytes, bytes]:
+    marks = Marks._make((*public, *NO_MARKS[len(public) :]))
+    kinds = (
+        _months_of(marks.shaken), _months_of(marks.bombed), _months_of(marks.pair_bombed),
+        _months_of(marks.first_months), _months_of(marks.quads), _months_of_animals(marks.as_animal),
+        _months_of_animals(marks.as_junk), int(marks.reverse_go),
+    )  # fmt: skip
+    months = sum([kind << 12 * number for number, kind in enumerate(kinds)])
+    numbers = (marks.goes, *two(marks.go_points), marks.last_go, marks.bomb_turns, marks.ppuks, marks.idle)
+    return months.to_bytes(MONTH_BYTES, "little"), floats(numbers)
+
+
+_PUBLIC: Final = len(NO_MARKS) - 2
+"""The marks before the hand that was dealt and what came into it."""
+
+
+def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:
+    found = bytearray(12)
+    for stack in stacks:
+        found[stack.month - 1] = _DEALT if stack.maker is None else places[stack.maker]
+    return bytes(found)
+
+
+_NO_MAKERS: Final = bytes(12)
+
+
+def _stack_jokers(stacks: Sequence[Stack]) -> bytes:
+    numbers = [0] * (12 * JOKER_KINDS)
+    for stack in stacks:
+        jokers = stack.cards.mask >> FIRST_JOKER
+        if jokers:
+            start = JOKER_KINDS * (stack.month - 1)
+            for kind in range(JOKER_KINDS):
+                numbers[start + kind] = (jokers >> kind & EVERY_EIGHTH).bit_count()
+    return floats(numbers)
+
+
+_NO_STACK_JOKERS: Final = bytes(FLOAT * 12 * JOKER_KINDS)
+
+
+def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
+    sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
+    return pack_sets(_MISSION_SETS, sets, _NUMBERS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
+
+
+_MISSION_SETS: Final = struct.Struct("<2Q")
+_NUMBERS_OF_MISSION_SETS: Final = range(2 * SEATS + 4, 2 * SEATS + 6)
+_NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
+
+
+def _carried(carry: Carry, order: Sequence[int]) -> bytes:
+    factor = 0 if carry.mission is None else carry.mission.factor
+    claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
+    return floats((
+        carry.nagaris, *two(carry.pot), factor, carry.sold_after, carry.pushes, *two(carry.factor),
+        *[column for chips in (claims + [0] * SEATS)[:SEATS] for column in two(chips)],
+    ))  # fmt: skip
+
+
+_NO_CARRY: Final = _carried(NO_CARRY, ())
