@@ -96,7 +96,7 @@ POSITIONS: Final = (
         "stock 3K 1K 6A 9J 2J 1J 8J 12B; turns 6 6; shaken 11 / -",
     ),
     PerftPosition(
-        "jokers", 8, "pagat", 3, ("two_jokers",),
+        "jokers", 7, "pagat", 3, ("two_jokers",),
         line="hwatu position 1; hands 2R 5R 9A 9K X2 / 1K 3B 5K 10R 11B / 1R 2K 4R 11K 12B; captured - / 4J 4K 8J 8K "
         "11J 11D / 3R 3K 7A 7K X3; table 1B 2J 5J 6A 6K 8B 10J 12A; "
         "stock 6R 9R 12D 9J 10A 1J 5A 7J 2A 3J 8A 12R 6J 7R 4A 10K; turns 2 2 2",
@@ -107,15 +107,15 @@ POSITIONS: Final = (
         "6K / 4R 4K 8B 8J 10A 10K 12A 12R / 5J 5K 7A 7J X3 X2.2; table 1R 3K 5A 7K 9J; stacks 2A 2R 2K @0; "
         "stock 3J 6J 1K 11K 12D 1B 9A 11D 10R 8A 4A 11J 9R 6A; turns 3 2 3; ppuks 1 0 0",
     ),
-    PerftPosition("four of a month", 6, "matgo", 2, seed=183),
+    PerftPosition("four of a month", 5, "matgo", 2, seed=183),
     PerftPosition(
-        "push", 7, "matgo", 2, ("hangame",),
+        "push", 6, "matgo", 2, ("hangame",),
         line="hwatu position 1; dealer 1; hands 1B 2J 3J 5A 9A 9R X2 / 2A 4A 5K 8K 11K 12A; captured 1R 1J 3R 3K 6J 6K "
         "7J 7K 10A 10K / 4J 4K 8A 8J 9J 9K 12B 12D; table 1K 2K 6A 10J; "
         "stock 5R X3 2R 12R 7A 10R 11J 7R 3B 6R 11B 8B 5J 4R 11D; turns 3 4; shaken - / 8",
     ),
     PerftPosition(
-        "two together", 6, "matgo", 2, ("pmang",),
+        "two together", 5, "matgo", 2, ("pmang",),
         line="hwatu position 1; actor 1; hands 4R 4J 10R 11K 12B X3 / 3J 3K 11B 12A 12R 12D; captured 5J 5K 6J 6K 9A "
         "10A 10J / 2R 2K 7A 7J 8B 8A 8J 8K 9R 9J 9K X2; table 3B 3R 5A 10K; "
         "stock 11D 1R 1B 6R 5R 4A 7K 1J 1K 6A 2J 7R 4K 2A 11J; turns 3 2; bombed - / 8; bomb_turns 0 2",
@@ -133,7 +133,7 @@ POSITIONS: Final = (
         "1R 1J 5J 7R 7K 8J 9A 9R 9J 9K X1 X1.5 X1.6 X1.8 X1.10 X1.11 X1.12 X1.15 X1.18 X1.20 X1.22 / -; "
         "table 4J 5K; stock 3J 8B X1.14 5A 8K 3K X1.19 12R 7A; turns 5 5 5 0; goes 0 0 1 0; ppuks 0 0 1 0",
     ),
-    PerftPosition("bright-selling", 7, "pagat", 5, seed=1),
+    PerftPosition("bright-selling", 6, "pagat", 5, seed=1),
 )  # fmt: skip
 
 

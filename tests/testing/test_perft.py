@@ -13,7 +13,7 @@ from hwatu.testing.conformance.answering import begun
 from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
 
 PERFT = vectors("perft")
-FEW, MANY = 1_200, 12_000
+FEW, MANY = 1_200, 30_000
 """As many sequences as are counted each time, and by the slow tests; ``python -m tests.perft_by_oracle`` counts all."""
 
 NO_CHIPS = (0, 0)
@@ -28,11 +28,11 @@ def test_there_are_twelve_positions_and_all_counts_are_worth_making() -> None:
     assert all(rows(each)[-1][0] == each.given["depth"] for each in PERFT)
     assert all(max(count.sequences for _, count in rows(each)) > 3_000 for each in PERFT)
     assert sum(count.over for each in PERFT for _, count in rows(each)) > 10_000
-    assert sum(any(count.net) for each in PERFT for _, count in rows(each)) > 40
+    assert sum(any(count.net) for each in PERFT for _, count in rows(each)) > 30
 
 
 @pytest.mark.parametrize("vector", PERFT, ids=lambda each: each.name)
-def test_shallow_counts(vector: Vector) -> None:
+def test_counts(vector: Vector) -> None:
     state = begun(vector.given)
     assert all(perft(state, depth) == count for depth, count in rows_below(vector, MANY))
 
@@ -46,13 +46,6 @@ def test_shallow_counts_by_the_oracle(vector: Vector) -> None:
 @pytest.mark.parametrize("vector", BY_ORACLE, ids=lambda each: each.name)
 def test_more_counts_by_the_oracle(vector: Vector) -> None:
     assert all(by_oracle(vector, depth) == count for depth, count in rows_below(vector, MANY))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("vector", PERFT, ids=lambda each: each.name)
-def test_all_counts(vector: Vector) -> None:
-    state = begun(vector.given)
-    assert all(perft(state, depth) == count for depth, count in rows(vector))
 
 
 def reached(state: State, depth: int, most: int = 20_000) -> set[Phase]:
