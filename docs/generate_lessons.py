@@ -64,8 +64,8 @@ SETS: Final = {
 """Cards that score as one set, and how many points."""
 
 LAST_TURN: Final = (
-    "hands 8K 5K 6J / 7J 9J 10J; captured 1B 3B 8B 2A 4A 1J / 4J 6R 7A 5J; table 8A 12R 11K; "
-    "stock 9K 10K 4K 5R 2K 3J; turns 7 7"
+    "hands 8K 5K 6J / 7J 9J 10J; captured 1B 3B 8B 2A 4A 1J / 4J 6R 7A 5J; "
+    "table 8A 12R 11K; stock 9K 10K 4K 5R 2K 3J; turns 7 7"
 )
 """A turn after which seat 0 may stop."""
 
