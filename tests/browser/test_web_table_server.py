@@ -68,7 +68,7 @@ def site(tmp_path: Path) -> Iterator[Open]:
 def visiting(site: Open, name: str, *, origin: Any = True, **hello: Any) -> Iterator[Visitor]:
     """A client at a table, gone at the end of the block."""
     at = f"{site.address.replace('http', 'ws')}/tables/{name}"
-    with connect(at, origin=Origin(site.address) if origin is True else origin, max_queue=None) as connection:
+    with connect(at, origin=Origin(site.address) if origin is True else origin) as connection:
         yield Visitor(connection, **hello)
 
 

@@ -170,4 +170,5 @@ def hidden(state: State, reader: int | None) -> list[str]:
 
 
 if __name__ == "__main__":  # whether the server at an address opens tables
+    wait_for(int(sys.argv[1].rpartition(":")[2]))
     assert new_table(sys.argv[1])
