@@ -27,6 +27,7 @@ from hwatu import (
 from hwatu.actions import Action, Bomb, Shake, Take, TurnStock
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
 from hwatu.bots.playout import Playout
+from hwatu.bots.prospects import promise
 from hwatu.bots.search import Search
 from hwatu.state import Phase
 from hwatu.tournaments import tournament
@@ -199,6 +200,72 @@ def test_the_tree_grows_where_it_is_visited() -> None:
     assert sum(each.visits for each in usual.after.values()) == 120 - 30
     assert {type(action) for action in usual.after} <= {Play, Take, Shake, Bomb, TurnStock}
     assert (other.visits, other.after) == (0, {})
+
+
+def test_it_seldom_imagines_what_others_have_passed_over() -> None:
+    state = position(
+        TWO, hands=["1J 5J 6R", "12R 12D 12A"], table="8A 9R 10R 7J", captured=["2A 2R", "3R 3J"], turns=[1, 1], seed=1
+    )  # fmt: skip
+    view = observe(state, 0)
+    search = Search(view, Random(1), lambda done: done / 100)
+
+    def matching(world: State) -> int:
+        return len({card.month for card in world.hand(1)} & {card.month for card in view.table})
+
+    usual = sum([matching(view.sample(search._rng)) for _ in range(400)])
+    likely = sum([matching(search._world()) for _ in range(400)])
+    assert usual / 2 < likely < usual * 0.8
+
+
+def test_who_has_had_no_turn_has_passed_over_nothing() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    assert Search(view, Random(1), lambda done: done / 100)._passed_over(view.sample(Random(1))) == 0
+
+
+def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:
+    """What an action promises the first of two seats."""
+    return promise(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
+
+
+def test_what_taking_promises() -> None:
+    taking = promised(Play("8J"), "8J 5J", "8K")
+    assert taking > promised(Play("5J"), "8J 5J", "8K")
+    assert promised(Play("8J"), "8J 5J", "8B") > taking
+    assert promised(Play("8J"), "8J 5J", "8K", captured=["", "8A 8B"]) < taking, "there is no haste"
+    assert promised(Play("8J"), "8J 5J", "", stacks=[("8K 8A 8B", 1)]) > taking
+
+
+@pytest.mark.parametrize(("junk", "enough"), [("1J 1K 2J 2K 3J 3K 4J 4K", True), ("1J 1K 2J 2K 3J 3K 4J", False)])
+def test_points_for_a_stop_promise_much(junk: str, enough: bool) -> None:
+    captured = f"2A 4A 8A 2R 5R 6R 7R 9R {junk}"
+    gain = promised(Play("10J"), "10J 5J", "10K", captured=[captured, ""]) - promised(Play("10J"), "10J 5J", "10K")
+    assert (gain > 0.1) is enough
+
+
+def test_what_laying_down_costs() -> None:
+    plain = promised(Play("6J"), "6J 5J")
+    assert promised(Play("6R"), "6R 5J") < plain < 0
+    assert promised(Play("6R"), "6R 5J", captured=["", "9R 10R"]) < promised(Play("6R"), "6R 5J"), "it would be a set"
+    assert promised(Play("6J"), "6J 6K 5J", captured=["6A", "6R"]) > 0, "nobody else can take it"
+    assert promised(Play("6J"), "6J 6K 5J", captured=["6A", ""]) < 0
+
+
+def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K") -> bool:
+    """Whether the first seat goes in a playout, asked after it has played a card."""
+    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J 11K 11J 4R 3R", "seed": 1}
+    hands = [hand, "12B 12D 11B 12A 12R"]
+    state = position(TWO, hands=hands, captured=[f"1B 3B 8B 2A 4A 8A {junk}", theirs], **facts)
+    state = step(state, Play("9J")).state
+    assert state.phase is Phase.GO_OR_STOP
+    return Playout(observe(state, 0), Random(1)).choice(state) == Go()
+
+
+def test_when_a_playout_goes() -> None:
+    junk = "1J 1K 2J 2K 3J 3K 4J 4K"  # with two more, every junk card is a point
+    assert went(junk, "")
+    assert not went(junk, "5A 6A 7A 9A 10A 1R 2R 6R 9R 10R"), "the other is near"
+    assert not went("", ""), "few cards would bring a point"
+    assert not went(junk, "", hand="9J"), "there is no card left to play"
 
 
 @pytest.mark.slow
