@@ -90,6 +90,8 @@ def check_parts(found: list[View], rng: Random) -> set[str]:
     """Whatever is changed in a view changes its encoding, exactly where it says something else then."""
     told = set()
     playing = [view for view in found if view.settlement is None]
+    if not playing:  # the hand ended at the deal
+        return told
     for view, other in zip(rng.choices(playing, k=6), rng.choices(playing, k=6), strict=True):
         encoded, said = encode(view), knowledge(view)
         for what, changed in with_one_part_of(view, other):
