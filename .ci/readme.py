@@ -1,6 +1,6 @@
-"""Prints a fenced block of README.md, so that what CI runs is what the README says.
+"""Prints a fenced block of a README, so that what CI runs is what the README says.
 
-`python3 .ci/readme.py NAME` prints the block that follows the line `<!-- ci: NAME -->`.
+`python3 .ci/readme.py NAME [FOLDER]` prints the block that follows the line `<!-- ci: NAME -->`.
 """
 
 import re
@@ -18,5 +18,5 @@ def block(text: str, name: str) -> str:
 
 
 if __name__ == "__main__":
-    readme = Path(__file__).resolve().parent.parent / "README.md"
+    readme = Path(__file__).resolve().parent.parent.joinpath(*sys.argv[2:], "README.md")
     sys.stdout.write(block(readme.read_text(encoding="utf-8"), sys.argv[1]))

@@ -31,21 +31,36 @@ GAMES: Final = {
     "matgo": presets.matgo(),
 }
 OTHERS: Final = ("simple", "monte_carlo")
-COLUMNS: Final = ("game", "against", "playouts", "first", "deals", "hands", "wins", "chips", "squares", "ms", "moves")
+COLUMNS: Final = (
+    "game",
+    "against",
+    "playouts",
+    "first",
+    "deals",
+    "hands",
+    "wins",
+    "chips",
+    "squares",
+    "ms",
+    "moves",
+    "slowest",
+)
 
 
 class Timed:
     """The search, on a clock that only runs while it thinks; decisions without a choice are not counted."""
 
     def __init__(self) -> None:
-        self.seconds = 0.0
+        self.seconds = self.slowest = 0.0
         self.moves = 0
 
     def __call__(self, view: View, rng: Random) -> Action:
         """What the search does."""
         start = process_time()
         action = search_bot(view, rng)
-        self.seconds += process_time() - start
+        seconds = process_time() - start
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
         self.moves += len(view.actions) > 1
         return action
 
@@ -67,12 +82,17 @@ def measured(game: str, against: str, first: int) -> dict[str, object]:
     found = play_deals(rules, [lineup], {"search": timed, against: policy(against)}, SEED, range(first, first + CHUNK))
     row = {"game": game, "against": against, "playouts": PLAYOUTS, "first": first}
     row |= {name: getattr(found[0], name) for name in ("deals", "hands", "wins", "chips", "squares")}
-    return row | {"ms": round(1000 * timed.seconds), "moves": timed.moves}
+    return row | {
+        "ms": round(1000 * timed.seconds), "moves": timed.moves, "slowest": round(1000 * timed.slowest)
+    }  # fmt: skip
 
 
 def table(rows: list[dict[str, str]]) -> str:
     """What the file says so far, as a Markdown table."""
-    lines = ["| game | against | deals | won | chips a hand | ms a move |", "|---|---|---:|---:|---:|---:|"]
+    lines = [
+        "| game | against | deals | won | chips a hand | ms a move | slowest |",
+        "|---|---|---:|---:|---:|---:|---:|",
+    ]
     for game in GAMES:
         for against in OTHERS:
             mine = [row for row in rows if (row["game"], row["against"]) == (game, against)]
@@ -80,9 +100,10 @@ def table(rows: list[dict[str, str]]) -> str:
                 counts = ("deals", "hands", "wins", "chips", "squares")
                 total = sum([BotResult("", *[int(row[name]) for name in counts]) for row in mine], BotResult(""))
                 spent = sum(int(row["ms"]) for row in mine) / sum(int(row["moves"]) for row in mine)
+                slowest = max(int(row["slowest"]) for row in mine)
                 lines.append(
                     f"| {game} | {against} | {total.deals} | {total.won:.1%} "
-                    f"| {total.mean:+.2f} ± {total.error:.2f} | {spent:.0f} |"
+                    f"| {total.mean:+.2f} ± {total.error:.2f} | {spent:.0f} | {slowest} |"
                 )
     return "\n".join(lines)
 

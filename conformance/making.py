@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from conformance.perft_positions import perft_vectors
 from conformance.questions import ids_in, plain_house, plain_position
 from conformance.samples import Sample
 from conformance.scenarios import entries
@@ -19,11 +20,12 @@ from hwatu.testing.rule_scenario import Scenario
 
 
 def made() -> dict[str, list[Vector]]:
-    """The vectors of all scenarios by section. Raises :class:`AssertionError` if a scenario fails."""
+    """The vectors of all scenarios and counts by section. Raises :class:`AssertionError` if a scenario fails."""
     sections: dict[str, list[Vector]] = {section: [] for section in SECTIONS}
     for entry in entries():
         for each in _of_sample(entry) if isinstance(entry, Sample) else _of_scenario(entry):
             sections[each.section].append(each)
+    sections["perft"] += perft_vectors()
     return sections
 
 

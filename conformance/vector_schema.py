@@ -12,9 +12,12 @@ from hwatu.cards import DECK
 from hwatu.codec.json_schema import DIALECT
 from hwatu.events import EVENTS
 from hwatu.payment import End, Op
+from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
 from hwatu.testing.conformance import SECTIONS, VERSION
+from hwatu.testing.conformance.answering import MOST_DEPTH
+from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]
 
@@ -71,7 +74,7 @@ _MONTHS: Final = _list(_list(_MONTH))
 _CLAIMS: Final = _list({"type": "array", "prefixItems": [_SEAT, _COUNT], "minItems": 2, "maxItems": 2})
 _PAYMENTS: Final = _list(_one("payment"))
 
-_ASKS: Final = ("card", "house", "cut", "draw", "play", "score", "settle", "series")
+_ASKS: Final = ("card", "house", "cut", "draw", "play", "score", "settle", "series", "perft")
 
 _VECTOR: Final = {
     **_object({
@@ -178,6 +181,12 @@ _GIVEN: Final[Mapping[str, Schema]] = {
     "series": _object({"house": _one("house"), "hands": _WHOLE, "dealer": _SEAT, "carry": _one("carry"),
                        "deals": _list(_object({"deck": _CARDS, "reshuffle": _CARDS, "actions": _list(_TEXT)},
                                               ["reshuffle"]))}, ["dealer", "carry"]),
+    "perft": _object({"house": _one("house"),
+                      "game": _object({"preset": {"enum": list(PRESETS)}, "players": _WHOLE,
+                                       "variants": _list({"enum": list(VARIANTS)})}),
+                      "deck": _CARDS, "reshuffle": _CARDS, "position": _one("position"), "text": _TEXT,
+                      "depth": {"type": "integer", "minimum": 1, "maximum": MOST_DEPTH}},
+                     ["game", "deck", "reshuffle", "position", "text"]),
 }  # fmt: skip
 
 _SAID: Final[Mapping[str, Schema]] = {
@@ -195,6 +204,7 @@ _SAID: Final[Mapping[str, Schema]] = {
     "settle": _one("settlement"),
     "series": _object({"deals": _list(_one("deal")), "played": _COUNT, "over": _TRUTH, "dealer": _SEAT,
                        "carry": _one("carry"), "waiting": _list(_SEAT), "chips": _list(_WHOLE)}),
+    "perft": _object({"counts": _list(_object({"sequences": _COUNT, "over": _COUNT, "net": _list(_WHOLE)}))}),
 }  # fmt: skip
 
 _REFUSED: Final = _object({"refused": _one("refusal")})

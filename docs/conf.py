@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import pkgutil
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
+from string import Template
+from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.util import logging
@@ -16,9 +19,14 @@ from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
+import generate_examples
+import generate_glossary
+import generate_lessons
+import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
+import vendor_pyodide
 
 project = "hwatu"
 author = "the hwatu authors"
@@ -32,10 +40,13 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "sphinx_copybutton",
 ]
 exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css", "rules.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
@@ -49,9 +60,14 @@ napoleon_numpy_docstring = False
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
 
-# Pages use {doctest}, or {testcode} with {testoutput}. pytest runs the docstrings of the library.
+# Pages use {doctest}, or {testcode} with {testoutput}, and begin with what they import. pytest runs the docstrings.
 doctest_test_doctest_blocks = ""
-doctest_global_setup = "from importlib.util import find_spec\n\nfrom hwatu import *"
+# Whoever copies a block gets what can be run, without prompts and without what it prints.
+copybutton_prompt_text = r">>> |\.\.\. |\.\.\.$|\$ "
+copybutton_prompt_is_regexp = True
+
+GAME_PAGE = "play-in-your-browser"
+WITHOUT_GAME = "<p><strong>These pages were built without the game.</strong></p>\n"
 
 API_ELSEWHERE = {"cli"}
 """Public modules documented in the guide instead of the API reference."""
@@ -60,11 +76,52 @@ API_ELSEWHERE = {"cli"}
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
+    generate_lessons.generate(Path(app.srcdir) / "generated")
+    generate_perft.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
-    generate_reference.generate(Path(app.srcdir) / "rules")
+    app.config.html_static_path.append("generated/static")  # the cards, and Pyodide
+    generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.figure)
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
     generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")
+
+
+def bring_the_game(app: Sphinx) -> None:
+    """Put Pyodide, the wheels and the game's markup where the page finds them, for HTML only.
+
+    With `HWATU_DOCS_WITHOUT_GAME` set, or after a warning where they cannot be had, the page says that it has no game.
+    """
+    generated = Path(app.srcdir) / "generated"
+    static, markup = generated / "static" / "pyodide", WITHOUT_GAME
+    if app.builder.format == "html" and not os.environ.get("HWATU_DOCS_WITHOUT_GAME"):
+        try:
+            vendor_pyodide.vendor(static)
+        except vendor_pyodide.NotVendored as error:
+            logging.getLogger(__name__).warning("%s Set HWATU_DOCS_WITHOUT_GAME=1 to build without the game.", error)
+        else:
+            compressed, plain = [f"{size:.1f}" for size in vendor_pyodide.megabytes(static)]
+            template = Template((Path(app.srcdir) / "_static" / "game" / "game.html").read_text(encoding="utf-8"))
+            markup = template.substitute(compressed=compressed, plain=plain)
+    (generated / "game.html").write_text(markup, encoding="utf-8")
+
+
+def add_the_game(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Load the game's script and style sheet on its page, if it has the game."""
+    if page == GAME_PAGE and 'id="game"' in context["body"]:
+        app.add_css_file("game/game.css")
+        app.add_js_file("game/game.js", type="module")
+
+
+def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Give captions the level that screen readers ask for, and let keyboards scroll code and tables."""
+    for part, old, new in (
+        ("furo_navigation_tree", 'role="heading"', 'role="heading" aria-level="2"'),
+        ("body", "<pre>", '<pre tabindex="0">'),
+        ("body", '<div class="table-wrapper', '<div tabindex="0" class="table-wrapper'),
+    ):
+        if part in context:
+            context[part] = context[part].replace(old, new)
 
 
 def check_reference_is_whole(app: Sphinx) -> None:
@@ -78,4 +135,7 @@ def check_reference_is_whole(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> None:
     app.connect("builder-inited", write_generated_pages)
+    app.connect("builder-inited", bring_the_game)
     app.connect("builder-inited", check_reference_is_whole)
+    app.connect("html-page-context", add_the_game)
+    app.connect("html-page-context", open_to_everybody, priority=900)  # after the theme

@@ -20,6 +20,9 @@ LINE = (
 )
 """A hand of three: seat 0 has said go and holds the boar, which takes the stack that seat 2 made."""
 
+CODES = [*(card.code for card in DECK), *(f"X{joker.letter}" for joker in Joker)]
+"""Every face; copies of a joker look the same."""
+
 README_PICTURE = Path(__file__).parent / "table.svg"
 
 
@@ -33,7 +36,7 @@ def generate(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     pictures = {
         "cards.svg": sheet(DECK),
-        "jokers.svg": sheet([f"X{joker.letter}" for joker in Joker]),
+        "jokers.svg": sheet(CODES[len(DECK) :]),
         "card-with-index.svg": svg("8B", index=True),
         "back.svg": back(),
         "table.svg": readme_picture(),
@@ -41,6 +44,15 @@ def generate(target: Path) -> None:
     }
     for name, text in pictures.items():
         _write(target / name, text)
+    generate_cards(target / "static" / "cards")
+
+
+def generate_cards(target: Path) -> None:
+    """Write every card, with the month in its corner, and the back to the folder, for the pages that show some."""
+    target.mkdir(parents=True, exist_ok=True)
+    for code in CODES:
+        _write(target / f"{code}.svg", svg(code, index=True))
+    _write(target / "back.svg", back())
 
 
 def _write(path: Path, text: str) -> None:

@@ -7,7 +7,7 @@ never edited or committed.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -32,15 +32,16 @@ NO_EFFECT = "–"
 _ID = re.compile(r"\b[A-Z]+-\d+\b")
 
 
-def generate(target: Path) -> list[Path]:
+def generate(target: Path, example: Callable[[Rule], str]) -> list[Path]:
     """Write the index and one page per section into ``target`` and return their paths.
 
-    Unchanged files are left alone, so that Sphinx does not read them again. Obsolete pages are removed.
+    ``example`` gives what is shown below a rule's meaning, as HTML. Unchanged files are left alone, so that Sphinx does
+    not read them again. Obsolete pages are removed.
     """
     target.mkdir(parents=True, exist_ok=True)
     values = _preset_values()
     pages = {"index.md": _index()}
-    pages |= {f"{prefix.lower()}.md": _section(prefix, values) for prefix in catalogue.SECTIONS}
+    pages |= {f"{prefix.lower()}.md": _section(prefix, values, example) for prefix in catalogue.SECTIONS}
     for name, text in pages.items():
         path = target / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -180,16 +181,18 @@ def _index() -> str:
     return "\n".join(lines)
 
 
-def _section(prefix: str, values: Mapping[str, Mapping[str, str]]) -> str:
+def _section(prefix: str, values: Mapping[str, Mapping[str, str]], example: Callable[[Rule], str]) -> str:
     blocks = [MARK, f"# {prefix}: {catalogue.SECTIONS[prefix]}"]
     for rule in catalogue.section(prefix):
-        blocks += _rule(rule, values)
+        blocks += _rule(rule, values, example(rule))
     return "\n\n".join(blocks) + "\n"
 
 
-def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]]) -> Iterator[str]:
+def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]], example: str) -> Iterator[str]:
     yield f"({_label(rule.id)})=\n## {rule.heading}"
     yield _linked(rule.meaning)
+    if example:
+        yield f"```{{raw}} html\n{example}\n```"
     if rule.flags:
         yield "\n".join(_flag(name) for name in rule.flags)
         yield _table(rule.flags, values)

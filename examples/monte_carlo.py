@@ -23,6 +23,7 @@ from bot_match import match, mean_and_deviation
 
 from hwatu import Action, CardSet, GiveJunk, Play, State, Take, legal_actions, observe, presets, step
 from hwatu.bots import simple_bot, worth
+from hwatu.cards import MONTH_MASKS, card_at
 from hwatu.view import View
 
 ROUNDS = (8, 4, 2, 1)
@@ -41,7 +42,7 @@ class Base:
     def __init__(self, view: View) -> None:
         self.seat = view.actor
         self.rng = Random(0)
-        self.pack = CardSet(view.rules.deck)
+        self.pack = CardSet(view.rules.deck).mask
         self.worth = {each: worth(view, each) for each in view.rules.deck}
 
     def chips(self, state: State) -> int:
@@ -57,35 +58,36 @@ class Base:
             return actions[0]
         if not all(isinstance(action, (Play, Take, GiveJunk)) for action in actions):
             return simple_bot(observe(state, state.actor), self.rng)
-        unseen = self.unseen(state)
-        return max(actions, key=lambda action: self.liking(action, state, unseen))
+        table, hand, unseen = state.table.mask, state.hand(state.actor).mask, self.unseen(state)
+        stacks = {int(stack.month): stack.cards for stack in state.stacks}
 
-    def unseen(self, state: State) -> CardSet:
-        """The cards whose place the deciding seat does not know."""
+        def liking(action: Action) -> float:
+            """How much `simple_bot` likes to play, take or give a card."""
+            assert isinstance(action, (Play, Take, GiveJunk))
+            value = self.worth[action.card]
+            if not isinstance(action, Play):
+                return value if isinstance(action, Take) else -value
+            assert action.card.month is not None
+            month = MONTH_MASKS[action.card.month]
+            if stacks and action.card.month in stacks:
+                return value + sum([self.worth[each] for each in stacks[action.card.month]]) + 6
+            match, hidden = table & month, (unseen & month).bit_count()
+            if match:
+                may_become_a_ppuk = match.bit_count() == 1 and hidden > 0
+                return value + self.worth[action.onto or card_at((match & -match).bit_length() - 1)] - may_become_a_ppuk
+            keeps_one = (hand & month).bit_count() > 1
+            return -value - 1.5 * (0.5 * hidden - keeps_one)
+
+        return max(actions, key=liking)
+
+    def unseen(self, state: State) -> int:
+        """The cards whose place the deciding seat does not know, a bit each."""
         seen = state.table.mask | state.hand(state.actor).mask
         for stack in state.stacks:
             seen |= stack.cards.mask
         for seat in state.active:
             seen |= state.captured(seat).mask | state.shown(seat).mask
-        return CardSet.from_mask(self.pack.mask & ~seen)
-
-    def liking(self, action: Action, state: State, unseen: CardSet) -> float:
-        """How much `simple_bot` likes to play, take or give a card."""
-        assert isinstance(action, (Play, Take, GiveJunk))
-        value = self.worth[action.card]
-        if not isinstance(action, Play):
-            return value if isinstance(action, Take) else -value
-        month = action.card.month
-        assert month is not None
-        for stack in state.stacks:
-            if stack.month == month:
-                return value + sum([self.worth[each] for each in stack.cards]) + 6
-        match, hidden = state.table.of_month(month), len(unseen.of_month(month))
-        if match:
-            may_become_a_ppuk = len(match) == 1 and hidden > 0
-            return value + self.worth[action.onto or next(iter(match))] - may_become_a_ppuk
-        keeps_one = len(state.hand(state.actor).of_month(month)) > 1
-        return -value - 1.5 * (0.5 * hidden - keeps_one)
+        return self.pack & ~seen
 
 
 @attrs.frozen

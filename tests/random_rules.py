@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Final
 
 import attrs
 
 from hwatu import Rules
 from hwatu.testing import rule_samples
+from hwatu.testing.draws import Rng
 from hwatu.testing.rule_samples import preset_rules, with_flag
 
 SEATS: Final = rule_samples.SEATS
@@ -36,7 +36,7 @@ def changed(rules: Rules, **flags: Any) -> Rules:
 base = preset_rules
 
 
-def random_rules(random: Random, tables: Sequence[tuple[str, int]] = TABLES) -> Rules:
+def random_rules(random: Rng, tables: Sequence[tuple[str, int]] = TABLES) -> Rules:
     """A preset with some variants and flags on top; what contradicts the rules so far is left out."""
     rules = rule_samples.random_rules(random, tables=tables, changes=12)
     if random.random() < 0.3:

@@ -12,6 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+import attrs
 import pytest
 
 from hwatu import (
@@ -61,6 +62,7 @@ MODULES = (
 
 RECORD = Record.start(TWO, seed=7)
 TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
+PLAYED = attrs.evolve(TABLE.act(0, TABLE.view(0).actions[0]), seats=("person", "simple"))
 VIEW = observe(START, 0)
 OUTCOME = Outcome(winner=0, standings=[Standing("1B 3B 8B"), Standing()])
 SETTLED = settle(TWO, OUTCOME)
@@ -132,6 +134,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "catalogue.rule": {"rule_id": "TURN-1"},
         "catalogue.search": {"text": "ppuk"},
         "catalogue.named": {"text": "ppuk"},
+        "catalogue.term": {"text": "ppuk"},
         "catalogue.section": {"prefix": "TURN"},
         "codec.dumps": {"value": card("1B")},
         "codec.loads": {"text": codec.dumps(card("1B")), "kind": type(card("1B"))},
@@ -194,7 +197,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "record.SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
         "render.html": {"receipt": SETTLED, "lang": "en"},
         "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
-        "render.text": {"value": START, "lang": "en", "color": False, "seat": None},
+        "render.text": {
+            "value": START, "lang": "en", "color": False, "seat": None, "names": ("Ann", ""), "columns": 40,
+        },
         "result.Carry": {
             "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
             "deals": 0, "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(),
@@ -210,9 +215,11 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "scoring.scorer": {"rules": TWO},
         "scoring.combinations": {"rules": TWO},
         "seats.Table.loads": {"saved": TABLE.dumps()},
+        "seats.Table.of": {"record": TABLE.record()},
+        "seats.Table.undo": {"self": PLAYED, "seat": 0},
         "seats.Table.start": {
             "rules": TWO, "seats": ("person", "simple"), "seed": "s", "hands": 12, "dealer": 0, "stake": 1,
-            "purses": (9, 9), "limit": PurseLimit.BOTH,
+            "purses": (9, 9), "limit": PurseLimit.BOTH, "names": ("Ann", ""),
         },
         "seats.Table.check": {"self": TABLE, "seat": 0, "action": Stop()},
         "seats.Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
@@ -220,7 +227,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "seats.Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
         "seats.Table.hint": {"self": TABLE, "seat": 0, "by": "simple", "lang": "en"},
         "seats.Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
-        "seats.page": {"view": VIEW, "lang": "en"},
+        "seats.page": {"view": VIEW, "lang": "en", "names": ("Ann", "")},
         "session.Session.start": {
             "rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry(), "purses": (9, 9),
             "limit": PurseLimit.BOTH,
@@ -284,6 +291,7 @@ WITHOUT = {
     **dict.fromkeys(
         ("actions.play_onto", "actions.play_joker", "actions.give_junk", "actions.count_as"), "asked by the engine"
     ),
+    **dict.fromkeys(("actions.not_an_action", "cardset.names_no_cards"), "says what is wrong with any value"),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     "cards.Card": "is never made anew",
     **dict.fromkeys(("engine.Transition", "engine.Row", "rules.Conflict", "rules.Flag"), "a piece of a table"),
@@ -299,7 +307,7 @@ WITHOUT = {
     **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),
     **dict.fromkeys(
         (
-            "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
+            "catalogue.GlossaryTerm", "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
             "simulation.Report", "tournaments.BotResult", "tournaments.Standings", "seats.Table", "state.State",
             "view.View", "state.CurrentTurn", "state.RefusedOffer", "rl.Part",

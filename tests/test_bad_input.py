@@ -198,7 +198,7 @@ POSITIONS: list[tuple[dict[str, Any], str, str]] = [
     ({"hands": ["1B", "2A"], "shaken": [[13]]}, "bad_value", "13"),
     ({"hands": ["1B", "2A"], "bombed": [3]}, "bad_value", "3"),
     ({"hands": 5}, "bad_value", "hands"),
-    ({"hands": ["1B", 5]}, "bad_cards", "hands[1]: a int"),
+    ({"hands": ["1B", 5]}, "bad_cards", "hands[1]: an int"),
     ({"hands": ["1B", "2A"], "seed": 1.5}, "bad_seed", "float"),
     ({"hands": ["1B", "2A"], "carry": 3}, "not_a_carry", "int"),
     ({"hands": ["1B", "2A"], "carry": Carry(active=(0, 1, 2))}, "unknown_seat", "2"),
@@ -262,7 +262,7 @@ def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], co
         (lambda: card("B8"), "unknown_card", "'B8'"),
         (lambda: card(""), "unknown_card", "''"),
         (lambda: card("X1.35"), "unknown_card", "X1.35"),
-        (lambda: card("x" * 5000), "unknown_card", "str"),
+        (lambda: card("x" * 5000), "unknown_card", "x'…"),
         (lambda: card(8), "unknown_card", "int"),  # type: ignore[arg-type]
         (lambda: cards("1B 8R"), "unknown_card", "'8R'"),
         (lambda: cards("1B 1B"), "duplicate_card", "1B"),

@@ -10,11 +10,14 @@ import pytest
 
 from hwatu import catalogue
 from hwatu import rules as rules_package
-from hwatu.catalogue import CERTAINTIES, RULES, RULINGS, SECTIONS, Rule, Source
+from hwatu.catalogue import CERTAINTIES, GLOSSARY, RULES, RULINGS, SECTIONS, GlossaryTerm, Rule, Source
 from hwatu.errors import HwatuError, NotationError
+from hwatu.presets import PRESETS
+from hwatu.variants import VARIANTS
 
 ID = re.compile(r"\b[A-Z]+-\d+\b")
 CODE = re.compile(r"`([^`]+)`")
+TERMS = [term for terms in GLOSSARY.values() for term in terms]
 UNUSED = ("BONUS-15", "JOKER-5", "PAY-22")
 each_rule = pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
 
@@ -192,6 +195,41 @@ def test_other_names_add_to_the_titles(rule: Rule) -> None:
     assert len(spelt) == len(set(spelt))
 
 
+each_term = pytest.mark.parametrize("term", TERMS, ids=[term.name for term in TERMS])
+
+
+@each_term
+def test_every_spelling_of_a_term_finds_it_and_its_rules(term: GlossaryTerm) -> None:
+    for word in (term.name, term.korean, *term.spellings):
+        for spelling in (word, word.upper(), word.replace("-", " "), f" {word} "):
+            assert catalogue.term(spelling) is term
+            assert set(term.rules) <= {rule.id for rule in catalogue.named(spelling)}
+            assert set(term.rules) <= {rule.id for rule in catalogue.search(spelling)}
+
+
+@each_term
+def test_a_term_says_what_it_means(term: GlossaryTerm) -> None:
+    assert term.rules
+    assert re.fullmatch(r"[가-힣]+(?: [가-힣]+)*", term.korean)
+    assert term.meaning.endswith(".")
+    assert "  " not in term.meaning
+    assert set(ID.findall(term.meaning)) <= set(RULES)
+    assert set(CODE.findall(term.meaning)) <= {*rules_package.FLAGS, *PRESETS, *VARIANTS}
+    assert len(set(term.words)) == len(term.words)
+
+
+def test_no_spelling_belongs_to_two_terms() -> None:
+    spelt = [{"".join(word.casefold().replace("-", "").split()) for word in term.words} for term in TERMS]
+    assert sum(map(len, spelt)) == len(set().union(*spelt))
+
+
+def test_what_people_search_for_is_in_the_glossary() -> None:
+    romanised = "pibak ppeok jjok chongtong dokbak gobak gwangbak"
+    korean = "고도리 피박 뻑 쪽 총통 독박 쓰리고 흔들기 나가리 맞고 흑싸리 똥"
+    assert [word for word in f"{romanised} {korean}".split() if catalogue.term(word) is None] == []
+    assert catalogue.term("고도") is None
+
+
 def test_a_title_found_comes_before_a_text_found() -> None:
     found = [rule.id for rule in catalogue.search("godori")]
     assert found[0] == "SCORE-5"
@@ -228,7 +266,8 @@ def test_a_rule_reads_well() -> None:
     lines = str(rule).splitlines()
     assert lines[0] == "PAY-7 Pi-bak (피박)"
     assert "Flags: pi_bak_below" in lines
-    assert lines[-1].startswith("Sources: Go Stop (card-game rules page")
+    assert lines[-2].startswith("Sources: Go Stop (card-game rules page")
+    assert all(len(line) <= 100 for line in lines)
     assert rule.section == "PAY"
     assert "Sources" not in str(RULES["LIABLE-8"])
 

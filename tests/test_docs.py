@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 from pathlib import Path
 from runpy import run_path
+from typing import Any
 
 import pytest
 
 from hwatu import house, presets, variants
 from hwatu.catalogue import RULES, RULINGS
 from hwatu.rules import FLAGS
+from hwatu.testing import vectors
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
 SITES = (variants.hangame, variants.pmang, variants.netmarble, variants.classic_matgo)
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 
 
 def blocks(language: str) -> list[tuple[str, str]]:
@@ -57,6 +61,74 @@ def test_the_page_of_presets_has_all_that_differs_and_nothing_else(tmp_path: Pat
     assert "SCORE-5" not in page
 
 
+def test_every_rule_that_a_vector_rests_on_has_a_picture_of_an_example() -> None:
+    made = run_path(str(ROOT / "docs" / "generate_examples.py"))
+    played = [each for each in vectors() if set(each.expect) != {"refused"}]
+    for rule in RULES.values():
+        picture = made["figure"](rule)
+        assert bool(picture) == any(rule.id in each.rules for each in played), rule.id
+        assert picture.count('role="img" aria-label="') == picture.count('class="piles"') > 0
+        assert "None" not in picture
+    by_name = {each.name: each for each in played}
+    for chosen, (name, _) in made["CHOSEN"].items():
+        assert chosen in by_name[name].rules
+
+
+def test_an_example_shows_what_lies_where_before_and_after() -> None:
+    picture = run_path(str(ROOT / "docs" / "generate_examples.py"))["figure"](RULES["TURN-8"])
+    before, after = picture.split("<p>After</p>")
+    assert re.findall(r"cards/(\w+)\.svg", before) == ["2A", "9R", "2J", "8J", "2R"]
+    assert re.findall(r"cards/(\w+)\.svg", after) == ["8J", "2A", "2R", "2J"]
+    assert [label.partition(":")[0] for label in re.findall('aria-label="([^"]+)"', before)] == [
+        "Seat 0 holds",
+        "On the table",
+        "Next in the stock",
+    ]
+    assert "Ppuk! Seat 0 leaves a stack: 2A 2R 2J." in after
+
+
+def vendoring(monkeypatch: pytest.MonkeyPatch, archive: bytes) -> dict[str, Any]:
+    """The module that vendors Pyodide, where npm fetches this archive and pip writes one wheel."""
+
+    def run(command: tuple[str, ...], **_: object) -> None:
+        target = Path(command[-1] if "pack" in command else command[-2])
+        name = "pyodide.tgz" if "pack" in command else "hwatu-1-py3-none-any.whl"
+        (target / name).write_bytes(archive)
+
+    made = run_path(str(ROOT / "docs" / "vendor_pyodide.py"))
+    monkeypatch.setattr(made["subprocess"], "run", run)
+    return made
+
+
+def test_an_archive_with_another_digest_is_not_vendored(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made = vendoring(monkeypatch, b"something else")
+    with pytest.raises(made["NotVendored"], match="not the archive"):
+        made["vendor"](tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_what_was_vendored_is_fetched_again_only_when_it_is_old(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = vendoring(monkeypatch, b"a wheel")
+    (tmp_path / "package.json").write_text(json.dumps({"version": made["VERSION"]}), encoding="utf-8")
+    made["vendor"](tmp_path)
+    wheels = tmp_path / "wheels.json"
+    assert json.loads(wheels.read_text(encoding="utf-8")) == ["hwatu-1-py3-none-any.whl"]
+    monkeypatch.setattr(made["subprocess"], "run", None)
+    made["vendor"](tmp_path)
+    os.utime(wheels, (0, 0))
+    with pytest.raises(TypeError):
+        made["vendor"](tmp_path)
+
+
+def test_a_build_without_npm_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", "")
+    made = run_path(str(ROOT / "docs" / "vendor_pyodide.py"))
+    with pytest.raises(made["NotVendored"], match=f"npm pack pyodide@{made['VERSION']}"):
+        made["vendor"](tmp_path)
+
+
 @pytest.mark.skipif(not TYPED_DOCS.exists(), reason="the source distribution has no CI")
 def test_types_are_checked_line_by_line_but_not_where_an_error_is_expected() -> None:
     page = """# Adding
@@ -77,7 +149,7 @@ add(2, 2)
 ```
 """
     code, raising = run_path(str(TYPED_DOCS))["module"](page)
-    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line and number > 1} == {
+    assert {number: line for number, line in enumerate(code.splitlines(), 1) if line} == {
         4: "def add(one: int, other: int) -> int:",
         5: "    return one + other",
         6: "add(1, 1)",
@@ -88,8 +160,8 @@ add(2, 2)
 
 
 def test_no_python_is_only_shown() -> None:
-    """test_examples runs the one block of the README."""
-    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md"]
+    """test_examples runs the one block of each README."""
+    assert [page for page, _ in blocks("(?:python|py|pycon)")] == ["README.md", "README.ko.md"]
 
 
 @pytest.mark.parametrize("block", [block for _, block in blocks("toml")])

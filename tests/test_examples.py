@@ -1,4 +1,4 @@
-"""Every example runs without input and without warnings, and the example in the README prints what it says."""
+"""Every example runs without input and without warnings, and the example in each README prints what it says."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def run(*arguments: str) -> str:
     return done.stdout
 
 
-def block(name: str) -> str:
-    """The fenced block of the README with this marker."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(rf"^<!-- ci: {name} -->\n```\w*\n(.*?)^```$", readme, flags=re.MULTILINE | re.DOTALL)
+def block(readme: str, name: str) -> str:
+    """The fenced block of a README with this marker."""
+    text = (ROOT / readme).read_text(encoding="utf-8")
+    found = re.search(rf"^<!-- ci: {name} -->\n```\w*\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
     assert found is not None, name
     return found[1]
 
@@ -41,5 +41,6 @@ def test_an_example_runs_and_prints_something(path: Path) -> None:
     assert run(str(path), *ARGUMENTS.get(path.stem, ())).strip()
 
 
-def test_the_readme_prints_what_it_says() -> None:
-    assert run("-c", block("example")) == block("example-output")
+@pytest.mark.parametrize("readme", ["README.md", "README.ko.md"])
+def test_the_readme_prints_what_it_says(readme: str) -> None:
+    assert run("-c", block(readme, "example")) == block(readme, "example-output")

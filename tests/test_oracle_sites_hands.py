@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from enum import Enum
 from typing import Any
 
 import pytest
 
+from hwatu.testing.rule_samples import sample_values
 from tests.oracle.play import Game
 from tests.oracle.play_cards import PACK, order
 from tests.oracle.presets import CLASSIC_MATGO, GOSTOP_ONLINE, HANGAME, MATGO, NETMARBLE, PMANG, table
 from tests.oracle.scoring import Flags
+from tests.oracle.site_flags import WITHOUT
 from tests.oracle.whole_hand import net_of
 from tests.test_oracle_play import all_cards, likely, random_flags
 
@@ -23,33 +26,11 @@ TABLES: list[tuple[str, Flags, int]] = [
     ("gostop_online", GOSTOP_ONLINE, 3),
 ]
 CHOICES: dict[str, list[Any]] = {
-    "hand_quad": ["MAY_PLAY_ON"],
-    "quads_meet": ["NAGARI", "DEALER"],
-    "table_quad": ["NAGARI"],
-    "joker_quad": ["FIRST_TURN", "ALWAYS"],
-    "last_turn": ["OWN"],
-    "last_turn_ppuk": [False],
-    "last_turn_stack_junk": [False],
-    "sseul": ["ANY_CAPTURE"],
-    "dealt_stack_junk": [0, 2],
-    "joker_junk": [1, 2],
-    "second_ppuk_chips": [6],
-    "third_ppuk_chips": [9],
-    "shake_unmatched_only": [True],
-    "pair_bomb": [True],
-    "pair_bomb_multiplier": [2],
-    "drawn_joker_captured": [True],
-    "nagari_cap": [2, 4],
-    "empty_turns": [2, 3],
-    "empty_turns_chips": [4],
-    "auto_stop": [True],
-    "reverse_go_multiplier": [4],
-    "fixed_wins_multiplied": [True],
-    "hand_factors": [True],
-    "push_limit": [1, 2],
-    "push_multiplier": [3],
-    "mission_cards": [3],
+    name: [value.name if isinstance(value, Enum) else value for value in sample_values(name)]
+    for name in ("hand_quad", "table_quad", *WITHOUT)
+    if name not in ("dual_choice", "dual_locks")  # which exclude each other
 }
+"""Values to draw from; the random flags themselves name none of the sites' rules."""
 
 
 def often_together(rng: random.Random, deck: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final, TypeAlias, get_args
 import attrs
 
 from hwatu.cards import Card, Kind, Month, card, card_at
-from hwatu.errors import NotationError, nearest, short
+from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import Value
 from hwatu.wording import says
 
@@ -334,7 +334,7 @@ def action_text(action: Action) -> str:
     ('play 2A>2R', 'bomb 3', 'go')
     """
     if type(action) not in ACTIONS:
-        raise NotationError(f"A {type(action).__name__} is not an action.", code="unknown_action")
+        raise NotationError(not_an_action(action), code="unknown_action")
     if isinstance(action, Play) and action.onto is not None:
         return f"{action.word} {action.card}>{action.onto}"
     if isinstance(action, CountAs):
@@ -369,3 +369,29 @@ def parse_action(text: str) -> Action:
     if rest:
         raise NotationError(f"Nothing can follow {word!r}.", code="unknown_action")
     return kind()  # type: ignore[call-arg]
+
+
+def not_an_action(value: object) -> str:
+    """What to say of anything that is passed in place of an action, and what to pass instead.
+
+    >>> not_an_action("1B")
+    "A str is not an action: hwatu.actions.parse_action('play 1B') makes one."
+    """
+    if isinstance(value, str):
+        hint = f"hwatu.actions.parse_action({_readable(value)!r}) makes one"
+    elif isinstance(value, type) and value in ACTIONS:
+        needed = ", ".join(field.name for field in attrs.fields(value) if field.default is attrs.NOTHING)
+        hint = f"write {value.__name__}({needed})"
+    elif isinstance(value, Card):
+        hint = f"Play({value.code!r}) plays this card"
+    else:
+        hint = "legal_actions(state) lists those that are legal" + (", so take one of them" * isinstance(value, list))
+    return f"{a_type(value, 'A')} is not an action: {hint}."
+
+
+def _readable(text: str) -> str:
+    """The text, or else what was probably meant, as an action that can be read."""
+    try:
+        return action_text(parse_action(text if text.partition(" ")[0] in _BY_WORD else f"play {text}"))
+    except NotationError:
+        return "play 2A"

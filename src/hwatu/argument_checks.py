@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sized
 from typing import Any, Final
 
 from hwatu.cards import Month
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 
 MOST: Final = 1000
 """More goes or nagari hands than any hand or series could bring."""
@@ -57,7 +57,7 @@ def months(value: object) -> tuple[Month, ...]:
 def listed(value: object) -> tuple[Any, ...]:
     """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
     if isinstance(value, str) or not isinstance(value, Iterable):
-        raise InvalidPosition(f"A {type(value).__name__} is not a list.", code="bad_list")
+        raise InvalidPosition(f"{a_type(value, 'A')} is not a list.", code="bad_list")
     return tuple(value)
 
 
@@ -74,7 +74,7 @@ def claimed(value: object) -> tuple[tuple[int, int], ...]:
 def one_of(value: object, kind: type, name: str, code: str) -> None:
     """Raises :class:`InvalidPosition` with this code unless it is of that kind."""
     if not isinstance(value, kind):
-        raise InvalidPosition(f"{name} must be a {kind.__name__}, not a {type(value).__name__}.", code=code)
+        raise InvalidPosition(f"{name} must be a {kind.__name__}, not {a_type(value)}.", code=code)
 
 
 def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None:

@@ -8,11 +8,13 @@ copies are ``X1.2``, ``X1.3`` and so on.
 
 from __future__ import annotations
 
+import re
 from enum import Enum, IntEnum
 from functools import total_ordering
+from string import ascii_letters
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu.errors import NotationError, nearest, short
+from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import Frozen
 from hwatu.notebook import ShownAsPicture
 
@@ -316,8 +318,29 @@ def _card_copy(code: object) -> Card:
             code="unknown_card",
             rule="CARD-7",
         )
-    shown = repr(code) if isinstance(code, str) and len(code) <= 20 else f"a {type(code).__name__}"
-    raise NotationError(f"There is no card {shown}.{nearest(text[:20], _BY_CODE)}", code="unknown_card", rule="CARD-1")
+    if not isinstance(code, str):
+        message = f"{a_type(code, 'A')} is no card: cards are named by their codes, such as '1B'."
+        raise NotationError(message, code="unknown_card", rule="CARD-1")
+    shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
+    raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
+
+
+def _card_meant(text: str) -> str:
+    """What to write instead of a code that no card has."""
+    if text.upper() in _BY_CODE:
+        return f" Did you mean {text.upper()}?"
+    several = [each for each in _SEPARATORS.split(text) if each]
+    if len(several) > 1 and all(each in _BY_CODE for each in several):
+        return f" For several cards, write cards('{' '.join(several)}')."
+    month = text.rstrip(ascii_letters)
+    if len(text) <= len(month) + 1 and month in _MONTH_NUMBERS:
+        codes = [each.code for each in DECK if each.month == int(month)]
+        return f" The cards of {Month(int(month))} are {', '.join(codes[:-1])} and {codes[-1]}."
+    return nearest(text, _BY_CODE)
+
+
+_SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
+_MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
 
 
 def card_at(index: int) -> Card:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 from typing import Any, Final, TypeAlias, final
 
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
-from hwatu.errors import NotationError, short
+from hwatu.errors import NotationError, a_type, short
 from hwatu.frozen import Frozen
 from hwatu.notebook import ShownAsPicture
 
@@ -20,7 +20,8 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
 
     Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is
     a :class:`collections.abc.Set` like any other. Beside it in ``|``, ``&``, ``-`` and ``^`` may stand whatever it is
-    built from; it is compared with sets of cards only.
+    built from; it is compared with sets of cards only. A code may be asked for with ``in``, and one that no card has
+    raises :class:`NotationError` there, too.
 
     >>> brights = CardSet("1B 3B 8B")
     >>> card("3B") in brights, "3B" in brights, len(brights)
@@ -60,10 +61,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
 
     def __contains__(self, item: object) -> bool:
         if isinstance(item, str):
-            try:
-                item = card(item)
-            except NotationError:
-                return False
+            item = card(item)
         return isinstance(item, Card) and self.mask >> item.index & 1 == 1
 
     def __iter__(self) -> Iterator[Card]:
@@ -197,12 +195,15 @@ def _named(cards: Cards) -> Iterator[Card]:
     if isinstance(cards, str):
         cards = cards.split()
     elif not isinstance(cards, Iterable):
-        raise NotationError(f"A {type(cards).__name__} names no cards.", code="unknown_card", rule="CARD-1")
+        raise names_no_cards(cards)
     for each in cards:
-        one = card(each) if isinstance(each, str) else each
-        if not isinstance(one, Card):
-            raise NotationError(f"A {type(one).__name__} is no card.", code="unknown_card", rule="CARD-1")
-        yield one
+        yield each if isinstance(each, Card) else card(each)
+
+
+def names_no_cards(value: object) -> NotationError:
+    """The error for anything that is passed in place of cards."""
+    message = f"{a_type(value, 'A')} names no cards: they are named by a text of codes, such as '1B 3B', or by a list."
+    return NotationError(message, code="unknown_card", rule="CARD-1")
 
 
 def cards(cards: Cards = ()) -> CardSet:

@@ -82,12 +82,22 @@ def short(value: object) -> str:
     """A value as shown in a message: cut short, and safe for values whose ``repr`` fails.
 
     >>> short("card"), len(short("card" * 100)) < 40, short(10**5000)
-    ("'card'", True, 'a int')
+    ("'card'", True, 'an int')
     """
     try:
         return _short(value)
     except Exception:  # an int of thousands of digits has no repr
-        return f"a {type(value).__name__}"
+        return a_type(value)
+
+
+def a_type(value: object, article: str = "a") -> str:
+    """The type of a value as a message names it.
+
+    >>> a_type(3), a_type("1B", "A")
+    ('an int', 'A str')
+    """
+    name = type(value).__name__
+    return f"{article}{'n' if name[:1] in 'AEIOUaeiou' else ''} {name}"
 
 
 def nearest(word: object, known: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING, NoReturn
 
 import attrs
 from typing_extensions import Unpack
@@ -15,7 +16,7 @@ from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
 from hwatu.rules.flag_values import FrozenMapping
-from hwatu.rules.rule_set import changed, read_flags
+from hwatu.rules.rule_set import changed, check_rules, read_flags
 from hwatu.sources import Source
 
 
@@ -55,6 +56,14 @@ class Preset(Value):
             flag(name)
         players = self.players if players is None else players
         return changed({"players": players, **self.flags_for(players)}, {"players": players, **flags})
+
+    if not TYPE_CHECKING:  # type checkers know that there is no such operator
+
+        def __or__(self, other: object) -> NoReturn:
+            """Raises :class:`RuleConflict` (``not_rules``): only rules can be added to."""
+            check_rules(self)
+
+        __ror__ = __or__
 
     def flags_for(self, players: int) -> Mapping[str, object]:
         """The flags that the preset sets for this number of players.

@@ -11,7 +11,7 @@ from itertools import chain, count, islice
 from os import urandom
 from typing import Final, TypeAlias, TypeVar
 
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, a_type
 
 Item = TypeVar("Item")
 
@@ -107,4 +107,4 @@ def _tagged(seed: Seed) -> bytes:
         if len(seed) > LONGEST_SEED:
             raise InvalidPosition(f"A seed has at most {LONGEST_SEED} bytes.", code="bad_seed")
         return b"bytes:" + seed
-    raise InvalidPosition(f"A seed is a whole number, a text or bytes, not a {type(seed).__name__}.", code="bad_seed")
+    raise InvalidPosition(f"A seed is a whole number, a text or bytes, not {a_type(seed)}.", code="bad_seed")

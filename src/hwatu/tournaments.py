@@ -24,7 +24,7 @@ from hwatu.argument_checks import MOST_NUMBER, listed, whole
 from hwatu.bots import BOTS, Policy, bot
 from hwatu.codec import to_plain
 from hwatu.engine import step
-from hwatu.errors import InvalidPosition
+from hwatu.errors import InvalidPosition, a_type
 from hwatu.frozen import Value
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
@@ -187,7 +187,7 @@ def _lineups(rules: Rules, named: tuple[str, ...]) -> tuple[tuple[str, ...], ...
 def _policies(named: Iterable[str], bots: Mapping[str, Policy]) -> dict[str, Policy]:
     """The policies that take part, by name, in the order in which they were named."""
     if not isinstance(bots, Mapping):
-        raise InvalidPosition(f"Expected policies by name, not a {type(bots).__name__}.", code="not_a_policy")
+        raise InvalidPosition(f"Expected policies by name, not {a_type(bots)}.", code="not_a_policy")
     found = {}
     for name in named:
         known = isinstance(name, str) and name in bots

@@ -16,8 +16,8 @@ from typing_extensions import Self
 
 from tests.cli.invoking import invoke
 
-CHOICE = re.compile(r"(?:^|\n)seat \d+, your move \(\? for help\): $", re.IGNORECASE)
-PROMPT = re.compile(r"(?:, your move \(\? for help\)|Press Enter for the next hand \(\? for help\)): $")
+CHOICE = re.compile(r", your move \(\? hint, h help\): $")
+PROMPT = re.compile(r"(?:, your move \(\? hint, h help\)|Press Enter for the next hand \(h help\)): $")
 LONGEST = 60.0
 """How many seconds a test waits for the next prompt."""
 
@@ -44,12 +44,12 @@ def first_choices(count: int = 400) -> str:
 class Terminal:
     """A command that runs in a pseudo-terminal, and all that it has written."""
 
-    def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, *arguments: str, environment: Mapping[str, str] | None = None, program: str = _COMMAND) -> None:
         import pty  # noqa: PLC0415 - not on every system
 
         self._ours, theirs = pty.openpty()
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _COMMAND, *arguments],
+            [sys.executable, "-c", program, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,

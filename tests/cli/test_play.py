@@ -1,19 +1,18 @@
-"""``hwatu play`` line by line: options, both languages, several people, commands, and answers that are none."""
+"""``hwatu play`` line by line: options, both languages, several people, and answers that are none."""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from hwatu import Rules, legal_actions, observe, presets, variants
 from hwatu.cli.first_deal import draw
-from hwatu.record import SessionRecord
-from hwatu.render import Lang, text
+from hwatu.render import text
 from hwatu.seats import PERSON, Table
+from hwatu.seats.hand_page import choice
 from hwatu.session import Time, choose_dealer
 from tests.cli.playing import first_choices, play
 
@@ -105,7 +104,7 @@ def test_a_file_of_house_rules(tmp_path: Path) -> None:
 
 
 def test_the_korean_game_is_korean() -> None:
-    said = play(*SEVEN, "--players", "3", "--lang", "ko", typed="l\ns\n99\nxx\n?\n" + first_choices()).stdout
+    said = play(*SEVEN, "--players", "3", "--lang", "ko", typed="l\ns\n99\nxx\nh\n?\n" + first_choices()).stdout
     lines = said.splitlines()[1:]
     assert not [line for line in lines if re.search(r"\b(seat|played|captured|chips|pays|deals|choice)\b", line)]
     assert "99번은 없습니다. 1부터 " in said
@@ -117,7 +116,26 @@ def test_what_is_offered_is_what_is_legal() -> None:
     game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     assert text(game.state, seat=0) in said
     offered = re.findall(r"^ +(\d+)  (.*)$", said.partition("decides: ")[2], re.MULTILINE)
-    assert offered == [(str(n), text(action)) for n, action in enumerate(legal_actions(game.state), 1)]
+    choices = [choice(game.view(0), action) for action in legal_actions(game.state)]
+    takes = [f" — takes {' '.join(each['captures'])}" if each["captures"] else "" for each in choices]
+    assert offered == [
+        (str(number), each["label"] + taken) for number, (each, taken) in enumerate(zip(choices, takes, strict=True), 1)
+    ]
+    assert " — takes 4R" in takes
+    assert "" in takes
+
+
+def test_in_korean_a_choice_says_what_it_takes() -> None:
+    said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="q\n").stdout
+    assert "   1  흑싸리 열끗(4A) 내기 — 4초단 먹음\n" in said
+    assert "   4  난초 피(5K) 내기\n" in said
+
+
+def test_taking_a_card_says_once_what_it_takes() -> None:
+    said = play("--seed", "5", "--hands", "3", typed=first_choices()).stdout
+    taking = re.findall(r"^ +\d+  take .*$", said, re.MULTILINE)
+    assert taking
+    assert not [line for line in taking if "takes" in line]
 
 
 def test_only_what_the_person_may_know_is_shown() -> None:
@@ -126,27 +144,6 @@ def test_only_what_the_person_may_know_is_shown() -> None:
     hidden = game.state.hand(1)
     assert not [each.code for each in hidden if re.search(rf"\b{each.code}\b", said.partition("of 3:")[2])]
     assert text(observe(game.state, 0)) in said
-
-
-@pytest.mark.parametrize(("lang", "said"), [("en", "I would {}."), ("ko", "추천: {}")])
-def test_a_hint_is_the_choice_of_the_search(lang: Lang, said: str) -> None:
-    table = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
-    heard = play(*SEVEN, "--dealer", "0", "--lang", lang, typed="h\nq\n").stdout
-    assert said.format(table.hint(0, lang=lang)["label"]) in heard
-
-
-def test_nobody_gets_a_hint_about_the_cards_of_another() -> None:
-    seats = ("--human", "0", "--human", "1")
-    heard = play(*SEVEN, *seats, "--dealer", "0", typed="h\n\nh\n1\nh\nh\n\n\nq\n").stdout
-    assert heard.count("I would ") == 1
-
-
-def test_a_game_against_the_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    saved = tmp_path / "game.txt"
-    bots = ("--bot", "search:3", "--save", str(saved))
-    whole = play(*SEVEN, *bots, typed=first_choices()).stdout
-    assert "The series is over" in whole
-    assert Table.loads(saved.read_text(encoding="utf-8")).seats == (PERSON, "search:3")
 
 
 @pytest.mark.rule("JOKER-2")
@@ -175,13 +172,13 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
         ("99", "99 is not on the list: pick a number from 1 to 13."),
         ("0", "0 is not on the list: pick a number from 1 to 13."),
         ("9" * 5000, "999999999 is not on the list: pick a number from 1 to 13."),
-        ("-1", "I don't understand that. Pick a number from the list, or type ? for help."),
-        ("dance", "I don't understand that. Pick a number from the list, or type ? for help."),
-        ("play 99Z", "I don't understand that. Pick a number from the list, or type ? for help."),
-        ("고", "I don't understand that. Pick a number from the list, or type ? for help."),
-        ("go", "seat 0 has to decide which card to play. (Type ? to read rule TURN-1.)"),
-        ("bomb 3", "(Type ? to read rule BOMB-1.)"),
-        ("11D", "You don't hold November double junk. (Type ? to read rule TURN-1.)"),
+        ("-1", "I don't understand that. Pick a number from the list, or type h for help."),
+        ("dance", "I don't understand that. Pick a number from the list, or type h for help."),
+        ("play 99Z", "I don't understand that. Pick a number from the list, or type h for help."),
+        ("고", "I don't understand that. Pick a number from the list, or type h for help."),
+        ("go", "You can't go now. Seat 0 decides: which card to play. (Type ? TURN-1 to read the rule.)"),
+        ("bomb 3", "(Type ? BOMB-1 to read the rule.)"),
+        ("11D", "You don't hold November double junk. (Type ? TURN-1 to read the rule.)"),
     ],
 )
 def test_answers_that_are_none(typed: str, answer: str) -> None:
@@ -207,168 +204,12 @@ def test_actions_may_be_written_out() -> None:
         assert play(*SEVEN, "--dealer", "0", typed=f"{typed}\nq\n").stdout == by_number
 
 
-def test_the_score_is_explained() -> None:
-    said = play("--seed", "6", "--players", "3", "--dealer", "0", typed="1\n1\n1\n1\n1\n1\ns\nq\n").stdout
-    explained = said.rpartition("your move (? for help): \nSeat 0\n")[2]
-    assert explained.count(" in all") == 3
-    assert re.search(r"SCORE-\d+", explained)
-
-
-def test_rules_are_explained() -> None:
-    said = play(*SEVEN, "--dealer", "0", typed="? PAY-7\n?stop-1\n? godori\n? PAY-777\nq\n").stdout
-    assert "PAY-7 Pi-bak (피박)" in said
-    assert "\nSources: " in said
-    assert "STOP-1 " in said
-    assert "SCORE-5 " in said
-    assert "There is no rule 'PAY-777'." in said
-
-
-def test_a_rule_is_explained_by_what_players_call_it() -> None:
-    said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="? 고도리\n? PAY-777\nq\n").stdout
-    assert "SCORE-5 Godori (고도리)" in said
-    assert "\nSources: " in said
-    assert "그런 규칙은 없습니다." in said
-
-
-def test_a_question_mark_explains_the_commands_and_after_a_refusal_its_rule() -> None:
-    said = play(*SEVEN, "--dealer", "0", typed="?\n11D\n?\nq\n").stdout
-    help_text, _, after = said.partition("You don't hold")
-    assert "quit" in help_text
-    assert "TURN-1 Order of a turn" not in help_text
-    assert "TURN-1 Order of a turn" in after
-
-
-def test_the_ledger_is_shown_at_any_time() -> None:
-    said = play(*SEVEN, "--dealer", "0", typed="l\nq\n").stdout
-    assert re.search(r"Ledger \(chips\) +seat 0 +seat 1\n +total +\+0 +\+0\n", said)
-
-
 @pytest.mark.parametrize("typed", ["", "1\n", "1", "q\n", "q"])
 def test_it_ends_cleanly_with_the_input(typed: str) -> None:
     done = play(*SEVEN, "--dealer", "0", typed=typed)
     assert done.exit_code == 0
     assert done.stdout.endswith("The game was not saved.\n")
     assert done.stderr == ""
-
-
-def test_it_can_be_left_between_hands(tmp_path: Path) -> None:
-    saved = tmp_path / "game.txt"
-    whole = play(*SEVEN, "--save", str(saved), typed=first_choices())
-    prompts = whole.stdout.partition("Press Enter for the next hand")[0].count("your move")
-    turns = (prompts + 1) // 2  # every choice but the last is followed by an empty line
-    done = play(*SEVEN, "--save", str(saved), typed="1\n" * turns + "dance\n?\ns\nl\nq\n")
-    assert done.exit_code == 0
-    assert done.stdout.count("Press Enter for the next hand") == 5
-    assert "I don't understand that" in done.stdout
-    assert len(SessionRecord.loads(saved.read_text(encoding="utf-8")).hands) == 1
-    rest = play("--resume", str(saved), typed=first_choices())
-    assert whole.stdout.endswith(rest.stdout)
-    assert rest.stdout.startswith("\nHand 2 of 3: ")
-
-
-WHERE = [
-    ("--players", "3"),
-    ("--players", "5", "--variant", "two_jokers"),
-    ("--preset", "goo_stupe", "--players", "4"),
-    ("--preset", "hwatu_variation", "--players", "3"),
-    ("--variant", "missions", "--variant", "drawn_month_quadruple", "--variant", "boar_pot", "--bot", "random"),
-]
-
-
-@pytest.mark.parametrize("options", WHERE)
-def test_a_saved_game_goes_on_as_it_would_have_done(options: tuple[str, ...], tmp_path: Path) -> None:
-    saved, whole = tmp_path / "game.txt", tmp_path / "whole.txt"
-    assert play(*SEVEN, *options, "--save", str(whole), typed=first_choices()).exit_code == 0
-    expected = Table.loads(whole.read_text(encoding="utf-8"))
-    assert expected.session.over
-    random = Random(1)
-    quits = play(*SEVEN, *options, "--save", str(saved), typed="1\n\n1\nq\n")
-    assert f"Game saved. To continue it: hwatu play --resume {saved}" in quits.stdout.replace("\n", "")
-    for _ in range(60):
-        typed = "1\n\n" * random.randint(1, 6) + "q\n"
-        done = play("--resume", str(saved), typed=typed)
-        assert (done.exit_code, done.stderr) == (0, "")
-        if "The series is over" in done.stdout:
-            break
-    assert saved.read_bytes() == whole.read_bytes()
-    again = play("--resume", str(saved))
-    assert again.exit_code == 0
-    assert "The series is over" in again.stdout
-
-
-def test_after_a_resumption_the_hand_so_far_is_told(tmp_path: Path) -> None:
-    saved = tmp_path / "game.txt"
-    before = play(*SEVEN, "--dealer", "0", "--save", str(saved), typed="1\n1\nq\n").stdout
-    after = play("--resume", str(saved), typed="q\n").stdout
-    assert after.startswith("\nThe hand so far:\n")
-    told = re.findall(r"Seat \d (?:played|captured|turned) .*", before)
-    assert told
-    assert re.findall(r"Seat \d (?:played|captured|turned) .*", after) == told
-    table = before.rpartition("\n\ntable")[2].partition("your move")[0]
-    assert after.rpartition("\n\ntable")[2].partition("your move")[0] == table
-
-
-def test_a_game_can_be_saved_later_and_elsewhere(tmp_path: Path) -> None:
-    first, second = tmp_path / "first.txt", tmp_path / "second game.txt"
-    done = play(*SEVEN, "--dealer", "0", typed=f"save\nsave {first}\n1\nsave {second}\n1\nq\n")
-    assert done.stdout.count("The game was not saved.") == 1
-    assert len(Table.loads(first.read_text(encoding="utf-8")).hand.moves) < len(  # type: ignore[union-attr]
-        Table.loads(second.read_text(encoding="utf-8")).hand.moves  # type: ignore[union-attr]
-    )
-    nowhere = tmp_path / "missing" / "game.txt"
-    done = play(*SEVEN, "--dealer", "0", typed=f"save {nowhere}\n1\nq\n")
-    assert "Could not save the game in" in done.stdout
-    assert done.exit_code == 0
-
-
-def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
-    done = play(*SEVEN, "--save", str(tmp_path / "missing" / "game.txt"), typed="1\n")
-    assert done.exit_code == 1
-    assert "Could not save the game in" in done.stdout
-    assert "your move" not in done.stdout
-
-
-def changed(text: str, old: str, new: str) -> str:
-    assert old in text
-    return text.replace(old, new, 1)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ("Seed: 7", "Seed: 8", "Hand 1 is not the one that this table deals."),
-        ("Seed: 7\n", "", "Missing from the headers: Seed."),
-        ("Stake: 1\n", "Stake: much\n", "'much' is not a number."),
-        ("Stake: 1\n", "Stake: 0\n", "stake must be a whole number"),
-        ("Dealer: 0", "Dealer: 1", "Hand 1 is not the one that this table deals."),
-        ("Dealer: 0", "Dealer: 7", "seat"),
-        ("Seats: person simple", "Seats: person", "The table has 2 seats, but 1 are named."),
-        ("Seats: person simple", "Seats: person simpel", "Did you mean simple?"),
-        ("0: play ", "1: play ", "It is for seat 0 to decide"),
-        ("hwatu session 1", "hwatu session 9", "9"),
-        ("preset: pagat", "preset: pagatt", "Did you mean pagat?"),
-    ],
-)
-def test_a_file_that_holds_no_game_is_refused(old: str, new: str, said: str, tmp_path: Path) -> None:
-    saved = tmp_path / "game.txt"
-    play(*SEVEN, "--dealer", "0", "--save", str(saved), typed="1\nq\n")
-    saved.write_text(changed(saved.read_text(encoding="utf-8"), old, new), encoding="utf-8")
-    done = play("--resume", str(saved), typed="q\n")
-    assert done.exit_code == 2
-    assert done.stdout == ""
-    assert "game.txt" in done.stderr
-    assert said in " ".join(done.stderr.split())
-    assert "Traceback" not in done.stderr
-
-
-def test_a_file_that_is_none(tmp_path: Path) -> None:
-    for content in (None, b"", b"\xff\xfe", b"hello"):
-        saved = tmp_path / "game.txt"
-        if content is not None:
-            saved.write_bytes(content)
-        done = play("--resume", str(saved))
-        assert done.exit_code != 0
-        assert "game.txt" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -381,6 +222,7 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
         ("--stake", "2"),
         ("--human", "0"),
         ("--bot", "simple"),
+        ("--name", "Ann"),
         ("--dealer", "0"),
         ("--seed", "7"),
     ],
@@ -402,6 +244,11 @@ def test_a_resumed_game_takes_no_other_options(option: tuple[str, str], tmp_path
         (("--players", "4", "--bot", "simple", "--bot", "random"), "There are 3 seats for bots, but you named 2 bots."),
         (("--dealer", "2"), "seat 2"),
         (("--stake", "0"), "--stake"),
+        (("--pause", "-1"), "--pause"),
+        (("--pause", "61"), "--pause"),
+        (("--name", "a#b"), "A name is up to 20 columns of printable text without '#', not 'a#b'."),
+        (("--name", "Ann", "--name", "Ann"), "Two seats have the same name."),
+        (("--name", "a", "--name", "b", "--name", "c"), "There are 2 seats, but you gave 3 names."),
         (("--hands", "0"), "--hands"),
         (("--lang", "fr"), "--lang"),
         (("--preset", "pagatt"), "Did you mean pagat?"),

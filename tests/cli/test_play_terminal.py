@@ -6,6 +6,7 @@ import os
 import re
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -17,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="there are pseudo-terminals on POSIX systems only"),
 ]
 
-SEASON = ("--players", "3", "--hands", "3", "--seed", "11", "--stake", "10")
+SEASON = ("--players", "3", "--hands", "3", "--seed", "11", "--stake", "10", "--pause", "0")
 
 
 def some_choice(said: str, random: Random) -> str:
@@ -38,7 +39,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
     with Terminal("play", *SEASON, "--save", str(saved)) as terminal:
         parts = [bare(said) for said in terminal.answer(lambda said: some_choice(bare(said), random), PROMPT)]
         assert terminal.exit_code() == 0
-    assert "\x1b[1;33m" in terminal.written  # brights are yellow
+    assert "\x1b[1;38;5;136m" in terminal.written  # brights are golden
     assert sum("Press Enter for the next hand" in part for part in parts) == 2
     said = "".join(parts)
     assert [int(number) for number in re.findall(r"Hand (\d) of 3", said)] == [1, 2, 3]
@@ -65,7 +66,7 @@ def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
         assert "Game saved." in terminal.read(re.compile(r"hwatu play --resume .*\n"))
         assert "Traceback" not in terminal.written
     assert 0 < len(saved.read_bytes()) < len(whole.read_bytes())
-    with Terminal("play", "--resume", str(saved)) as terminal:
+    with Terminal("play", "--resume", str(saved), "--pause", "0") as terminal:
         *_, last = terminal.answer(lambda said: "1" if CHOICE.search(said) else "", PROMPT)
         assert terminal.exit_code() == 0
     assert last == expected
@@ -73,7 +74,7 @@ def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
 
 
 def test_the_screen_is_cleared_between_people() -> None:
-    prompt = re.compile(r"(?:, your move \(\? for help\): |keyboard\. |looking\. )$")
+    prompt = re.compile(r"(?:, your move \(\? hint, h help\): |keyboard\. |looking\. )$")
     with Terminal("play", "--seed", "5", "--human", "0", "--human", "1", "--dealer", "0") as terminal:
         screens = []
         for said in terminal.answer(lambda said: "1" if CHOICE.search(said) else "", prompt):
@@ -88,7 +89,30 @@ def test_the_screen_is_cleared_between_people() -> None:
 @pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
 def test_a_terminal_without_colour(environment: dict[str, str]) -> None:
     with Terminal("play", "--seed", "5", "--hands", "1", "--lang", "ko", environment=environment) as terminal:
-        terminal.read(re.compile(r"고르세요 \(도움말은 \?\): $"))
+        terminal.read(re.compile(r"고르세요 \(\? 추천, h 도움말\): $"))
         terminal.type("q\r")
         assert terminal.exit_code() == 0
     assert "\x1b" not in terminal.written
+
+
+def test_a_bots_move_takes_a_while_on_a_terminal() -> None:
+    with Terminal("play", "--seed", "5", "--dealer", "0") as terminal:
+        terminal.read(PROMPT)
+        terminal.type("1\r")
+        begun = monotonic()
+        terminal.read(PROMPT)
+        assert monotonic() - begun > 0.6
+
+
+def test_ctrl_c_ends_the_pause_before_a_bots_move(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    with Terminal("play", "--seed", "5", "--dealer", "0", "--save", str(saved), "--pause", "60") as terminal:
+        terminal.read(PROMPT)
+        terminal.type("1\r")
+        terminal.read(re.compile("Seat 0 turned .*\n"))
+        terminal.type("\x03")
+        assert terminal.exit_code() == 130
+        assert "Game saved." in terminal.read(re.compile(r"hwatu play --resume .*\n"))
+    hand = Table.loads(saved.read_text(encoding="utf-8")).hand
+    assert hand is not None
+    assert len(hand.moves) == 1

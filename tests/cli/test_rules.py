@@ -9,12 +9,15 @@ import pytest
 
 from hwatu import catalogue
 from hwatu.cardset import CardSet
+from hwatu.catalogue import GLOSSARY, RULES, GlossaryTerm
 from hwatu.cli.flag_text import of_preset, shown
 from hwatu.presets import PRESETS
 from hwatu.render import text
 from hwatu.rules import FLAGS, ShakeRule
 from hwatu.variants import VARIANTS
 from tests.cli.invoking import invoke
+
+TERMS = [term for terms in GLOSSARY.values() for term in terms]
 
 
 def rules(*arguments: str, width: int = 300) -> str:
@@ -61,11 +64,28 @@ def test_every_rule_is_explained(rule: catalogue.Rule) -> None:
     ("name", "heading"), [("고도리", "SCORE-5"), ("pibak", "PAY-7"), ("피박", "PAY-7"), ("Pi-bak", "PAY-7")]
 )
 def test_a_rule_is_found_by_what_players_call_it(name: str, heading: str) -> None:
-    assert rules(name) == rules(heading)
+    said = rules(name)
+    assert said.endswith(f"\n{rules(heading)}")
+    assert said.startswith(f"{RULES[heading].title} ({RULES[heading].korean}); ")
 
 
 def test_two_rules_of_one_name_are_both_explained() -> None:
-    assert rules("월약") == rules("PAY-13") + "\n" + rules("PAY-14")
+    assert rules("월약").endswith("\n" + rules("PAY-13") + "\n" + rules("PAY-14"))
+
+
+def test_a_word_that_is_a_flag_too_is_explained_as_both() -> None:
+    said = rules("godori")
+    assert said.startswith("Godori (고도리); godoli")
+    assert "godori: Points for the three birds" in said
+
+
+@pytest.mark.parametrize("term", TERMS, ids=[term.name for term in TERMS])
+def test_every_word_of_the_glossary_is_explained(term: GlossaryTerm) -> None:
+    for word in (term.name, term.korean, term.spellings[-1]):
+        said = rules(word)
+        assert said.startswith(f"{term.name} ({term.korean}); {term.spellings[0]}")
+        if word not in {*FLAGS, *PRESETS, *VARIANTS}:
+            assert all(rule in said for rule in term.rules)
 
 
 def test_part_of_a_name_names_nothing() -> None:

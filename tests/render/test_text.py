@@ -41,6 +41,7 @@ from hwatu.missions import Mission
 from hwatu.payment import Payment
 from hwatu.render import Lang, html, text
 from hwatu.render.column_width import bare, width
+from hwatu.render.sentences import colour_of
 from hwatu.view import observe
 
 RULES = presets.pagat(players=3)
@@ -68,7 +69,24 @@ def middle() -> State:
 def test_a_card_is_its_code_and_name() -> None:
     assert text(card("8B")) == "8B August moon (bright)"
     assert text(card("8B"), lang="ko") == "공산 광(8B)"
-    assert text(card("8B"), color=True) == "\x1b[1;33m8B August moon (bright)\x1b[0m"
+    assert text(card("8B"), color=True) == "\x1b[1;38;5;136m8B August moon (bright)\x1b[0m"
+
+
+def luminance(level: int) -> float:
+    share = level / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def test_every_colour_can_be_read_on_black_and_on_white() -> None:
+    """By the contrast of the Web Content Accessibility Guidelines, which ask for 3 where text is large or bold."""
+    levels = (0, 95, 135, 175, 215, 255)
+    codes = {colour_of(card_at(index)) for index in range(FIRST_JOKER + 6)} - {"", "1"}
+    assert len(codes) == 6
+    for code in codes:
+        place = int(code.rpartition("38;5;")[2]) - 16
+        red, green, blue = (luminance(levels[place // by % 6]) for by in (36, 6, 1))
+        light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        assert min(1.05 / (light + 0.05), (light + 0.05) / 0.05) > 3.3, code
 
 
 @given(st.sets(st.sampled_from(DECK)))

@@ -96,20 +96,8 @@ DEFAULTS: dict[str, object] = {
 OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_cap", "empty_turns_chips"}
 OPTIONAL_FROM_0 = {"dealt_stack_junk", "empty_turns_chips"}
 LEAST_ONE = {
-    "shake_multiplier",
-    "shake_rain_multiplier",
-    "bomb_multiplier",
-    "pair_bomb_multiplier",
-    "nagari_multiplier",
-    "reverse_go_multiplier",
-    "push_multiplier",
-    "mission_card_multiplier",
-    "first_month_multiplier",
-    "drawn_month_multiplier",
     "points_per_chip",
-    "animal_base",
-    "ribbon_base",
-    "junk_base",
+    *(name for name in DEFAULTS if name.endswith(("_multiplier", "_base"))),
     *(OPTIONAL - OPTIONAL_FROM_0),
 }
 NUMBERS = sorted({name for name, value in DEFAULTS.items() if type(value) is int} | OPTIONAL)

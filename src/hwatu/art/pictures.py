@@ -13,6 +13,7 @@ from hwatu.art.frame import HEIGHT, WIDTH, corner, framed, lattice
 from hwatu.art.jokers import JOKERS
 from hwatu.cards import Card
 from hwatu.cards import card as card_of
+from hwatu.cardset import names_no_cards
 from hwatu.errors import NotationError, short
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _listed(cards: Cards) -> Iterable[Card | str]:
     if isinstance(cards, str):
         return cards.split()
     if not isinstance(cards, Iterable):
-        raise NotationError(f"A {type(cards).__name__} names no cards.", code="unknown_card", rule="CARD-1")
+        raise names_no_cards(cards)
     return cards
 
 

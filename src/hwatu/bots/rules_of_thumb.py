@@ -29,6 +29,7 @@ from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
 from hwatu.cardset import cards
 from hwatu.compiled_rules import MONTH_OF, CompiledRules
 from hwatu.errors import InvalidPosition
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
 
@@ -78,7 +79,7 @@ def simple_bot(view: View, rng: Random) -> Action:
 def check_asked(view: View, rng: Random) -> None:
     """Raise :class:`InvalidPosition` unless ``view`` is of a seat that must decide, and ``rng`` a generator."""
     if type(view) is not View:
-        raise InvalidPosition(f"Expected a View, got {type(view).__name__}.", code="not_a_view")
+        raise not_a_view(view)
     if not view.actions:
         raise InvalidPosition("It is not the viewer's turn to decide.", code="nothing_to_do")
     if not isinstance(rng, Random):
@@ -119,7 +120,7 @@ def within_reach(view: View, seat: int) -> int:
     return max([scorer.points(own | 1 << index) for index in indices(left)], default=view.points(seat))
 
 
-def _worth_of(view: View, taken: int) -> float:
+def worth_of(view: View, taken: int) -> float:
     """The worth of the cards of a mask."""
     worths = _worths(view._setup.compiled)
     return sum([worths[index] for index in indices(taken)])
@@ -136,7 +137,7 @@ def _play(action: Play, view: View) -> float:
     played, taken = action.card, captured_mask(view, action)
     if not taken:
         return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
-    gain = worth(view, played) + _worth_of(view, taken)
+    gain = worth(view, played) + worth_of(view, taken)
     if taken & (taken - 1):
         return gain + _JUNK_OF_ALL
     may_become_a_ppuk = action.onto is None and view._hidden.unseen & MONTH_OF[played.index] != 0
@@ -152,7 +153,7 @@ def _left_elsewhere(view: View, played: Card) -> float:
 
 @liking.register
 def _bomb(action: Bomb, view: View) -> float:
-    return _worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
+    return worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
 
 
 @liking.register
@@ -220,7 +221,7 @@ def _accept(action: AcceptNagari, view: View) -> float:
 def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
     hand = view.hand(view.actor)
-    return _worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
+    return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
 @liking.register

@@ -36,12 +36,13 @@ from . import (
     stop,
     turn,
 )
+from .glossary import GLOSSARY, SPELLINGS, GlossaryTerm, folded, spelt
 from .rule_entry import CERTAINTIES, Rule
 from .rulings import RULINGS
 
 __all__ = [
-    "CERTAINTIES", "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "Rule", "Source", "named", "rule", "search",
-    "section",
+    "CERTAINTIES", "GLOSSARY", "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "GlossaryTerm", "Rule", "Source",
+    "named", "rule", "search", "section", "term",
 ]  # fmt: skip
 
 _PARTS = {
@@ -112,11 +113,11 @@ def search(text: str) -> tuple[Rule, ...]:
     >>> search("gobak")[0], search("Go-bak")[0], search("고박")[0]
     (<Rule LIABLE-1 Go-bak (고박)>, <Rule LIABLE-1 Go-bak (고박)>, <Rule LIABLE-1 Go-bak (고박)>)
     """
-    words = _folded(_text(text, "What to search for")).split()
+    words = folded(_text(text, "What to search for")).split()
     found: tuple[list[Rule], list[Rule], list[Rule]] = (list(named(text)), [], [])
     for entry in RULES.values():
-        label = _folded(" ".join((entry.heading, *entry.names, *entry.flags)))
-        whole = " ".join((label, _folded(" ".join((entry.meaning, *entry.rulings)))))
+        label = folded(" ".join((entry.heading, *entry.names, *entry.flags)))
+        whole = " ".join((label, folded(" ".join((entry.meaning, *entry.rulings)))))
         if entry not in found[0] and all(word in whole for word in words):
             found[1 if all(word in label for word in words) else 2].append(entry)
     return (*found[0], *found[1], *found[2])
@@ -128,20 +129,22 @@ def named(text: str) -> tuple[Rule, ...]:
     >>> named("pibak"), named("피박")
     ((<Rule PAY-7 Pi-bak (피박)>,), (<Rule PAY-7 Pi-bak (피박)>,))
     """
-    wanted = _spelt(_text(text, "What to search for"))
+    wanted = spelt(_text(text, "What to search for"))
     return tuple(entry for entry in RULES.values() if wanted in _NAMES[entry.id]) if wanted else ()
 
 
-def _folded(text: str) -> str:
-    return text.casefold().replace("-", "").replace("’", "").replace("'", "")
+def term(text: str) -> GlossaryTerm | None:
+    """The word of the game that is spelt so in any script, case, hyphens and blanks aside; None if there is none.
 
-
-def _spelt(text: str) -> str:
-    return "".join(_folded(text).split())
+    >>> found = term("ppeok")
+    >>> found.name, found.korean, found.rules
+    ('Ppuk', '뻑', ('TURN-8',))
+    """
+    return SPELLINGS.get(spelt(_text(text, "What to search for")))
 
 
 _NAMES: Mapping[str, frozenset[str]] = MappingProxyType({
-    entry.id: frozenset(map(_spelt, (entry.title, *entry.title.split(","), *entry.korean.split("·"), *entry.names)))
+    entry.id: frozenset(map(spelt, (entry.title, *entry.title.split(","), *entry.korean.split("·"), *entry.names)))
     for entry in RULES.values()
 })  # fmt: skip
 """What each rule is called, case, hyphens and blanks aside."""

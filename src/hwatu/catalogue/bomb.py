@@ -20,7 +20,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q X",
         rulings="missing_lists",
         korean="폭탄",
-        names="poktan, bomb",
     ),
     define(
         "BOMB-2",

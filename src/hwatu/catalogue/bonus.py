@@ -20,7 +20,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         korean="쓸",
-        names="sseul, sweep, ssakssuri, 싹쓸이, 싹쓸, 판쓸이",
     ),
     define(
         "BONUS-2",
@@ -32,7 +31,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="따닥",
-        names="ddadak, tadak",
     ),
     define(
         "BONUS-3",
@@ -45,7 +43,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
-        names="jjok, zzok, kiss",
     ),
     define(
         "BONUS-4",
@@ -59,7 +56,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G X",
         rulings="dealt_stacks_count",
         korean="쌓인 패 먹기",
-        names="뻑 먹기, 뻑 줍기",
     ),
     define(
         "BONUS-5",
@@ -74,7 +70,6 @@ RULES: tuple[Rule, ...] = (
         sources="P G",
         rulings="bonuses_count_cards",
         korean="자뻑",
-        names="jabbuk, jappeok",
     ),
     define(
         "BONUS-6",
@@ -98,7 +93,6 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="first_and_last_turn redrawn_joker_is_captured",
         korean="백화점",
-        names="baekhwajeom, department store",
     ),
     define(
         "BONUS-8",
@@ -112,7 +106,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G",
         rulings="first_and_last_turn goo_stupe_last_turn",
         korean="마지막 차례에는 피 없음",
-        names="막판 쓸",
     ),
     define(
         "BONUS-9",

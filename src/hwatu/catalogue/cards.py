@@ -19,7 +19,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="화투",
-        names="hwatu, hanafuda, 화투패",
     ),
     define(
         "CARD-2",
@@ -33,7 +32,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="네 가지 패",
-        names="gwang, yeolkkeut, tti, pi, 광, 열끗, 띠, 피",
     ),
     define(
         "CARD-3",
@@ -71,7 +69,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
-        names="ssangpi",
     ),
     define(
         "CARD-6",
@@ -87,7 +84,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
         korean="국진",
-        names="gukjin, kukjin, september cup, 국화 열끗, 구쌍피",
     ),
     define(
         "CARD-7",
@@ -103,7 +99,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G X",
         rulings="missing_lists",
         korean="조커",
-        names="joker, bonus pi, bonus card, 보너스피, 보너스패",
     ),
     define(
         "CARD-8",

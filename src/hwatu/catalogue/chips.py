@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="fixed_payments first_and_last_turn",
         korean="첫뻑",
-        names="first ppuk, cheotppuk",
     ),
     define(
         "CHIPS-2",
@@ -36,7 +35,6 @@ RULES: tuple[Rule, ...] = (
         when_fixed_wins_are_due
         """,
         korean="삼뻑",
-        names="three ppuks, samppuk, 쓰리뻑",
     ),
     define(
         "CHIPS-3",
@@ -49,7 +47,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
         korean="첫 차례에 먹은 패",
-        names="first ttadak, cheotttadak, 첫따닥, 첫쪽",
     ),
     define(
         "CHIPS-4",

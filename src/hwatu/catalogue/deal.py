@@ -68,7 +68,6 @@ RULES: tuple[Rule, ...] = (
         sources="P W X G K",
         certainty="C that a joker deals, Hangame",
         korean="밤일낮장",
-        names="bamil natjang",
     ),
     define(
         "DEAL-6",
@@ -79,7 +78,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         korean="선",
-        names="seon, dealer",
     ),
     define(
         "DEAL-7",
@@ -101,7 +99,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X",
         korean="기리",
-        names="giri, kiri, 퉁",
     ),
     define(
         "DEAL-9",
@@ -128,7 +125,6 @@ RULES: tuple[Rule, ...] = (
         sources="P G X",
         rulings="family_table_quad paid_before_a_void_deal missing_lists",
         korean="바닥에 깔린 같은 달 네 장",
-        names="바닥 총통",
     ),
     define(
         "DEAL-11",
@@ -148,7 +144,6 @@ RULES: tuple[Rule, ...] = (
         quads_in_order
         """,
         korean="총통",
-        names="chongtong, 대통령",
     ),
     define(
         "DEAL-12",
@@ -160,7 +155,6 @@ RULES: tuple[Rule, ...] = (
         sources="P G W X",
         rulings="missing_lists",
         korean="바닥에 깔린 같은 달 석 장",
-        names="바닥 뻑",
     ),
     define(
         "DEAL-13",

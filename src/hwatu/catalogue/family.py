@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="패의 점수",
-        names="minhwatu, 민화투",
     ),
     define(
         "FAMILY-2",

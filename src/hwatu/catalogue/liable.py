@@ -71,7 +71,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="contradictions",
         korean="쇼당",
-        names="shodang, sodang, syodang, showdown",
     ),
     define(
         "LIABLE-6",
@@ -110,6 +109,5 @@ RULES: tuple[Rule, ...] = (
         """,
         rulings="last_act_liable refusal_before_go_bak",
         korean="독박",
-        names="dokbak",
     ),
 )

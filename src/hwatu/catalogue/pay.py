@@ -32,7 +32,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X G",
         korean="고 배수",
-        names="go bonus, three-go, 쓰리고, 포고",
     ),
     define(
         "PAY-3",
@@ -69,7 +68,6 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="missing_lists",
         korean="광박",
-        names="kwangbak",
     ),
     define(
         "PAY-6",
@@ -81,7 +79,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="dual_card_choice",
         korean="멍따",
-        names="meongtta, mungdda, 멍텅구리",
     ),
     define(
         "PAY-7",
@@ -126,7 +123,6 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="dual_card_choice",
         korean="멍박",
-        names="mungbak, 멍텅구리박",
     ),
     define(
         "PAY-11",
@@ -138,7 +134,6 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
-        names="tibak, ddibak",
     ),
     define(
         "PAY-12",
@@ -160,7 +155,6 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="first_and_last_turn each_stack_or_bomb",
         korean="첫 차례의 월약",
-        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-14",
@@ -171,7 +165,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="정한 달의 월약",
-        names="wolyak, weolyak, 월약",
     ),
     define(
         "PAY-15",
@@ -183,7 +176,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="미션",
-        names="mission",
     ),
     define(
         "PAY-16",

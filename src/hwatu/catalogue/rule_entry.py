@@ -12,6 +12,7 @@ from hwatu.frozen import Value
 from hwatu.rules.flag_order import FIELDS
 from hwatu.sources import Source
 
+from .glossary import TERMS, spelt
 from .rulings import RULINGS
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
@@ -62,16 +63,21 @@ class Rule(Value):
     def __repr__(self) -> str:
         return f"<Rule {self.heading}>"
 
-    def __str__(self) -> str:
-        parts = [self.heading, fill(self.meaning, 100)]
-        parts += [fill(ruling, 100, initial_indent="Ruling: ", subsequent_indent="  ") for ruling in self.rulings]
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """All that is known of the rule: heading, meaning, each ruling, flags, sources and how sure they are."""
+        found = [self.heading, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
         if self.flags:
-            parts.append("Flags: " + ", ".join(self.flags))
+            found.append("Flags: " + ", ".join(self.flags))
         if self.sources:
-            parts.append("Sources: " + "; ".join(source.title for source in self.sources))
+            found.append("Sources: " + "; ".join(source.title for source in self.sources))
         if self.certainty:
-            parts.append(fill("How sure: " + "; ".join(self.certainty), 100, subsequent_indent="  "))
-        return "\n".join(parts)
+            found.append("How sure: " + "; ".join(self.certainty))
+        return tuple(found)
+
+    def __str__(self) -> str:
+        heading, meaning, *others = self.paragraphs
+        return "\n".join([heading, fill(meaning, 100), *(fill(each, 100, subsequent_indent="  ") for each in others)])
 
 
 def define(
@@ -83,12 +89,11 @@ def define(
     rulings: str = "",
     korean: str = "",
     certainty: str = "",
-    names: str = "",
 ) -> Rule:
-    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces, names by commas.
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
 
     ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
-    of the rule are those that name it where they are declared.
+    of the rule are those that name it where they are declared, its other names those that the glossary has for it.
 
     >>> define("PAY-99", "Nothing", "", certainty="A Hangame; E the amount").certainty
     ("Hangame: a site's own text, at second hand", "the amount: an engine's choice")
@@ -102,8 +107,13 @@ def define(
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
         certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
-        names=tuple([name.strip() for name in names.split(",")]) if names else (),
+        names=_other_names(rule_id, title, korean),
     )
+
+
+def _other_names(rule_id: str, title: str, korean: str) -> tuple[str, ...]:
+    words = {spelt(word): word for term in TERMS if rule_id in term.rules for word in term.words}
+    return tuple([word for key, word in words.items() if key not in {spelt(title), spelt(korean)}])
 
 
 def _certainty(letter: str, of: str = "") -> str:

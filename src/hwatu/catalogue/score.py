@@ -16,7 +16,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="오광",
-        names="ogwang, okwang",
     ),
     define(
         "SCORE-2",
@@ -27,7 +26,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="사광",
-        names="sagwang, sakwang",
     ),
     define(
         "SCORE-3",
@@ -38,7 +36,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="삼광·비삼광",
-        names="samgwang, bisamgwang, bigwang, 비광",
     ),
     define(
         "SCORE-4",
@@ -50,7 +47,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="열끗",
-        names="yeolkkeut, 멍, 멍텅구리",
     ),
     define(
         "SCORE-5",
@@ -61,7 +57,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="고도리",
-        names="godoli, five birds",
     ),
     define(
         "SCORE-6",
@@ -73,7 +68,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="육도리·비도리",
-        names="yukdori, bidori",
     ),
     define(
         "SCORE-7",
@@ -85,7 +79,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="tti_bak_rain_ribbon",
         korean="띠",
-        names="tti, ddi",
     ),
     define(
         "SCORE-8",
@@ -97,7 +90,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="홍단·청단·초단",
-        names="hongdan, cheongdan, chodan",
     ),
     define(
         "SCORE-9",
@@ -110,7 +102,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice goo_stupe_november",
         korean="피",
-        names="pi, 껍데기",
     ),
     define(
         "SCORE-10",
@@ -140,7 +131,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="팔싸리",
-        names="palssari",
     ),
     define(
         "SCORE-13",

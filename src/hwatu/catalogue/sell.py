@@ -18,7 +18,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="광팔이",
-        names="gwangpari, kwangpali, selling brights, 광팔기",
     ),
     define(
         "SELL-2",

@@ -22,7 +22,6 @@ RULES: tuple[Rule, ...] = (
         sources="P G X",
         rulings="several_shakes_in_one_turn missing_lists",
         korean="흔들기",
-        names="heundeulgi, heundeum, shaking, 흔듦",
     ),
     define(
         "SHAKE-2",

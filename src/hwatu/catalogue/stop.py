@@ -19,7 +19,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="고·스톱",
-        names="go, stop, gostop, 나는 점수",
     ),
     define(
         "STOP-2",

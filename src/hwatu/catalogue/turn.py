@@ -84,7 +84,6 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
-        names="jjok, zzok, kiss",
     ),
     define(
         "TURN-8",
@@ -99,7 +98,6 @@ RULES: tuple[Rule, ...] = (
         sources="P G W X",
         rulings="missing_lists",
         korean="뻑",
-        names="ppeok, bbuk, puk, seolsa, 설사, 싸기",
     ),
     define(
         "TURN-9",
@@ -111,7 +109,6 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="family_four_is_no_event two_pairs_of_a_bomb",
         korean="따닥",
-        names="ddadak, tadak, 따당",
     ),
     define(
         "TURN-10",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import click
@@ -10,17 +11,24 @@ import hwatu
 from hwatu.build import build_name
 from hwatu.cli.demo_command import demo
 from hwatu.cli.keyboard_game import INTERRUPTED
+from hwatu.cli.perft_command import perft
 from hwatu.cli.play_command import play
 from hwatu.cli.rules_command import rules
 from hwatu.cli.show_command import show
 from hwatu.cli.simulate_command import simulate
+from hwatu.cli.terminal import columns
 from hwatu.errors import HwatuError
+from hwatu.render.column_width import wrap
 
 
 class _Refused(click.ClickException):
     """An error of the library: prints its message, and exits with code 2."""
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The message in lines as wide as the terminal."""
+        return "\n".join(wrap(f"Error: {self.message}", columns(sys.stderr))).removeprefix("Error: ")
 
 
 class _Group(click.Group):
@@ -41,6 +49,7 @@ def group() -> None:
 
 
 group.add_command(demo)
+group.add_command(perft)
 group.add_command(play)
 group.add_command(rules)
 group.add_command(show)

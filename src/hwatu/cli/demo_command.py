@@ -10,6 +10,7 @@ from rich.console import Console
 
 from hwatu.bots import simple_bot
 from hwatu.cli.rules_options import chosen, chosen_seed, with_rules_options
+from hwatu.cli.terminal import columns, write
 from hwatu.engine import deal, step
 from hwatu.render import LANGUAGES, text
 from hwatu.shuffle import derived
@@ -43,9 +44,11 @@ def demo(
     drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
     console = Console()
     color = console.color_system is not None and not console.no_color
-    click.echo(f"hwatu demo --seed {drawn}: {rules}\n")
-    for line in tell(rules, chosen_seed(drawn), lambda value: text(value, lang=lang, color=color)):
-        click.echo(line, color=color)
+    write(f"hwatu demo --seed {drawn}: {rules}\n", hanging=2)
+    for paragraph in tell(
+        rules, chosen_seed(drawn), lambda value: text(value, lang=lang, color=color, columns=columns())
+    ):
+        write(paragraph, hanging=4, color=color)
 
 
 def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[str]:

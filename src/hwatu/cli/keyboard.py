@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
+from hwatu.cli.terminal import columns, write
+from hwatu.render import text
+from hwatu.render.column_width import align, wrap
 from hwatu.render.languages import language
 from hwatu.render.sentences import Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Sequence
+
     from hwatu.render import Lang
 
 _LINES_THAT_HIDE = 60
@@ -29,28 +34,46 @@ class Left(Exception):
 
 @attrs.frozen
 class Keyboard:
-    """Reads from standard input and writes to standard output, in one language, with or without colour."""
+    """Reads from standard input and writes to standard output, in one language, with or without colour, as wide as the
+    terminal is, and calls seats by their ``names``.
+    """
 
     lang: Lang
-    pen: Writer
+    color: bool
+    names: tuple[str, ...] = ()
 
     @classmethod
-    def here(cls, lang: Lang) -> Keyboard:
+    def here(cls, lang: Lang, names: tuple[str, ...] = ()) -> Keyboard:
         """This process's terminal."""
-        return cls(lang, Writer(language(lang), color=_on_a_terminal() and "NO_COLOR" not in os.environ))
+        return cls(lang, _on_a_terminal() and "NO_COLOR" not in os.environ, names)
 
-    def tell(self, *lines: str) -> None:
-        """Write these lines."""
+    @property
+    def pen(self) -> Writer:
+        """Writes for this terminal."""
+        return Writer(language(self.lang), self.color, names=self.names, columns=columns())
+
+    def text(self, value: object, *, seat: int | None = None) -> str:
+        """A value of the library as this terminal shows it to a seat."""
+        return text(value, lang=self.lang, color=self.color, seat=seat, names=self.names, columns=columns())
+
+    def tell(self, *lines: str, hanging: int = 0) -> None:
+        """Write these lines; where one has to be broken, what follows is indented by ``hanging`` columns."""
         for line in lines:
-            click.echo(line, color=self.pen.color)
+            write(line, hanging=hanging, color=self.color)
+
+    def list(self, rows: Iterable[Sequence[str]], *, to_the_right: Container[int] = (), indent: str = "") -> None:
+        """Write rows of cells, one below the other."""
+        self.tell(*align(rows, to_the_right=to_the_right, indent=indent, columns=columns()))
 
     def say(self, template: str, **values: object) -> None:
         """Write a filled template, a sentence."""
-        self.tell(self.pen.sentence(template, **values))
+        self.tell(self.pen.sentence(template, **values), hanging=2)
 
     def ask(self, template: str, **values: object) -> str:
         """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input and for Ctrl-C."""
-        click.echo(self.pen.sentence(template, **values), nl=False)
+        *lines, last = wrap(self.pen.sentence(template, **values).rstrip(), columns())
+        self.tell(*lines)
+        click.echo(f"{last} ", nl=False)
         try:
             return input().strip()
         except UnicodeDecodeError:

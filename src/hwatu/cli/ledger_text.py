@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hwatu.render.column_width import align
+from hwatu.render.column_width import align, width, wrap
 from hwatu.session.purses import shortfalls
 
 if TYPE_CHECKING:
@@ -26,7 +26,18 @@ def ledger_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
         rows.append(["", words.money, *(f"{money:+}" for money in session.money)])
     if session.purses:
         rows.append(["", words.purses, *map(str, session.purses)])
-    return [*align(rows, to_the_right={0, *(seat + 2 for seat in seats)}), *_cuts(session, pen, words)]
+    lines = align(rows, to_the_right={0, *(seat + 2 for seat in seats)})
+    if pen.columns is not None and max(map(width, lines)) > pen.columns:
+        lines = list(_below(rows, pen.columns))
+    return [*lines, *_cuts(session, pen, words)]
+
+
+def _below(rows: list[list[str]], columns: int) -> Iterator[str]:
+    """The rows with the numbers below their words, for a narrow terminal."""
+    numbers = align([row[2:] for row in rows], to_the_right=range(len(rows[0])), indent="   ")
+    for row, line in zip(rows, numbers, strict=True):
+        yield from wrap("  ".join(filter(None, row[:2])), columns, hanging=3)
+        yield from wrap(line, columns, hanging=3)
 
 
 def _cuts(session: Session, pen: Writer, words: Phrases) -> Iterator[str]:
@@ -60,4 +71,4 @@ def standing_lines(session: Session, pen: Writer, words: Phrases) -> list[str]:
     for place in session.standings:
         row = [pen.say(words.rank, rank=place.rank), pen.seat(place.seat), pen.signed_chips(place.chips)]
         rows.append([*row, f"{words.money} {place.money:+}"] if session.stake != 1 else row)
-    return [pen.strong(words.standings), *align(rows, to_the_right={0, 2, 3})]
+    return [pen.strong(words.standings), *align(rows, to_the_right={0, 2, 3}, columns=pen.columns)]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 import click
 
@@ -13,17 +15,23 @@ from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
 from hwatu.cli.rules_options import FILE, bot_names, chosen, read_file, with_rules_options
+from hwatu.cli.saved_game import read_game
 from hwatu.errors import InvalidPosition
 from hwatu.render import LANGUAGES
 from hwatu.rules import SeatingRule
 from hwatu.seats import PERSON, Table
+from hwatu.seats.table import check_names
 from hwatu.session import Series
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from hwatu.render import Lang
     from hwatu.rules import Rules
+
+_PAUSE: Final = 0.6
+"""In seconds: time to read what a bot has done."""
 
 
 @click.command()
@@ -50,10 +58,23 @@ if TYPE_CHECKING:
     help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
     "move. [default: simple]",
 )
+@click.option(
+    "--name",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help="What to call a person; repeat it seat by seat, first for the people and then for the bots.",
+)
 @click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: whoever draws the lowest card]")
 @click.option("--seed", help="Repeats the same cards and bots. [default: random]")
-@click.option("--save", "path", type=FILE, help="Save the game in this file after every decision.")
+@click.option("--save", "path", type=FILE, help="Save the game in this file after every move.")
 @click.option("--resume", type=FILE, help="Continue the game saved in this file.")
+@click.option(
+    "--pause",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, max=60),
+    help="How long a bot's move takes at least. [default: 0.6 on a terminal, otherwise 0]",
+)
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def play(
     players: int | None,
@@ -64,32 +85,38 @@ def play(
     stake: int | None,
     people: tuple[int, ...],
     bots: tuple[str, ...],
+    names: tuple[str, ...],
     dealer: int | None,
     seed: str | None,
     path: Path | None,
     resume: Path | None,
+    pause: float | None,
     lang: Lang,
 ) -> None:
     """Play a series of hands against bots, or with other people at one keyboard.
 
-    Choose moves by number; type ? for help. A saved game contains everyone's cards, so don't peek.
+    Choose moves by number; type ? for a hint, u to take a move back and h for help. A saved game contains everyone's
+    cards, so don't peek.
     """
-    keyboard = Keyboard.here(lang)
+    if pause is None:
+        pause = _PAUSE if sys.stdout.isatty() else 0.0
     if resume is not None:
-        fixed = (players, preset, variants, house_rules, hands, stake, people, bots, dealer, seed)
+        fixed = (players, preset, variants, house_rules, hands, stake, people, bots, names, dealer, seed)
         if any(option not in (None, ()) for option in fixed):
             raise click.UsageError("The file of --resume says who plays what: leave out the other options.")
-        saved = read_file(resume, lambda file: Table.loads(file.read_text(encoding="utf-8")))
-        sitting = KeyboardGame(saved, keyboard, path or resume)
+        table, told = read_file(resume, read_game)
+        sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
+        called = check_names(rules, _names(seats, names))
+        keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
-        keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n")
+        keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n", hanging=2)
         first = _drawn(rules, drawn, keyboard) if dealer is None else dealer
         series = Series.YEAR if hands is None else hands
-        table = Table.start(rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1)
-        sitting = KeyboardGame(table, keyboard, path)
+        table = Table.start(rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1, names=called)
+        sitting = KeyboardGame(table, keyboard, path, pause=pause)
     raise SystemExit(sitting.play())
 
 
@@ -108,6 +135,15 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
         )
     sitting = dict(zip(others, names, strict=True))
     return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
+
+
+def _names(seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """What each seat is called: names go to the people in their order, and then to the bots."""
+    if len(names) > len(seats):
+        raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
+    order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
+    given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
+    return tuple([given.get(seat, "") for seat in range(len(seats))]) if names else ()
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:

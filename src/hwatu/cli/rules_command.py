@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 import click
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.table import Table
 from rich.text import Text
 
 from hwatu import catalogue
+from hwatu.cli.fitting_table import FittingTable
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu.cli.rules_options import preset_or_file
 from hwatu.errors import NotationError, nearest
@@ -109,12 +109,16 @@ class _Lookup:
     def explained(self, name: str) -> Iterator[RenderableType]:
         """Explain a name, which may be that of a flag and of a variant at once, or what players call some rules."""
         word = name.strip().upper()
+        yield from self._term(name)
         if word in catalogue.RULES:
             yield from self._rule(catalogue.rule(word))
         elif word in catalogue.SECTIONS:
             heads = ("rule", "title", "flags")
             rows = [(rule.id, self._name(rule), " ".join(rule.flags)) for rule in catalogue.section(word)]
             yield self._table(self._section(word), heads, rows)
+            for rule in catalogue.named(name):
+                if rule.section != word:
+                    yield from self._rule(rule)
         elif not any(name in known for known in (FLAGS, PRESETS, VARIANTS)):
             called = catalogue.named(name)
             if not called:
@@ -155,13 +159,17 @@ class _Lookup:
         settings = ", ".join(f"{name} = {of_flag(name, value)}" for name, value in variant.flags.items())
         return variant.name, self._title(variant), settings, variant.source
 
-    def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
-        table = Table(title=title or None, title_justify="left", title_style="bold")
-        for place, head in enumerate(heads):
-            table.add_column(self._pen.either(head, _HEADS.get(head, "")), no_wrap=place == 0, overflow="fold")
-        for row in rows:
-            table.add_row(*map(Text, row))
-        return table
+    def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> FittingTable:
+        words = tuple([self._pen.either(head, _HEADS.get(head, "")) for head in heads])
+        return FittingTable(title=title, heads=words, rows=tuple(map(tuple, rows)))
+
+    def _term(self, name: str) -> Iterator[RenderableType]:
+        """What the glossary says of a word of the game, if it is one."""
+        found = catalogue.term(name)
+        if found:
+            words = ", ".join(found.spellings)
+            yield Text.assemble((f"{found.name} ({found.korean})", "bold"), f"; {words}")
+            yield Markdown(found.meaning)
 
     def _rule(self, rule: Rule) -> Iterator[RenderableType]:
         yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")

@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from hwatu.cli.rules_options import chosen
-from hwatu.notation import parse_position
-from hwatu.notation.located_words import LONGEST_POSITION
-from hwatu.presets import PRESETS
+from hwatu.cli.position_line import read_position, with_position_line
+from hwatu.cli.terminal import columns, write
 from hwatu.render import LANGUAGES, svg, text
 
 if TYPE_CHECKING:
     from hwatu.render import Lang
 
-_STDIN: Final = "-"
 _STDOUT: Final = "-"
-_HANDS: Final = re.compile(r";\s*hands\s([^;]*)")
 
 
 @click.command()
-@click.argument("line")
-@click.option("--players", type=int, help="How many sit at the table. [default: as many as have hands in LINE]")
-@click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]")
-@click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated.")
-@click.option(
-    "--rules", "file", type=click.Path(dir_okay=False, path_type=Path), help="A TOML file of house rules to play by."
-)
+@with_position_line
 @click.option("--seat", type=int, help="Show only what this seat knows. [default: every hand]")
 @click.option(
     "--svg", "picture", metavar="[FILE]", is_flag=False, flag_value=_STDOUT,
@@ -55,11 +43,9 @@ def show(
     """
     if index and picture is None:
         raise click.UsageError("--index is about the picture: add --svg.")
-    line = (sys.stdin.read(LONGEST_POSITION + 2) if line == _STDIN else line).strip()
-    at_table = players if players is not None or file is not None else _players(line)
-    state = parse_position(line, chosen(preset, at_table, file, variants))
+    state = read_position(line, players, preset, file, variants)
     if picture is None:
-        click.echo(text(state, lang=lang, seat=seat))
+        write(text(state, lang=lang, seat=seat, columns=columns()))
         return
     drawn = svg(state, lang=lang, seat=seat, index=index)
     if picture == _STDOUT:
@@ -69,9 +55,3 @@ def show(
         Path(picture).write_text(drawn, encoding="utf-8")
     except OSError as error:
         raise click.FileError(picture, hint=error.strerror or str(error)) from error
-
-
-def _players(line: str) -> int | None:
-    """How many seats have a hand in the line; None if it does not say."""
-    hands = _HANDS.search(line)
-    return None if hands is None else hands[1].count("/") + 1

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from hwatu.bots import BOTS, bot
+from hwatu.cli.fitting_table import FittingTable
 from hwatu.cli.result_files import ResultFiles
 from hwatu.cli.rules_options import FILE, bot_names, chosen, chosen_seed, with_rules_options
 from hwatu.errors import NotationError, short
@@ -21,7 +21,7 @@ from hwatu.simulation import simulate as run
 from hwatu.tournaments import tournament
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from hwatu.bots import Policy
@@ -83,14 +83,15 @@ def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[
     console = Console(highlight=False)
     if isinstance(results, Report):
         rows, hands = _rows(results, seats), results.hands
-        console.print(f"{hands} hands, seed {seed}: {results.rules}", soft_wrap=True, markup=False)
+        title = f"{hands} hands, seed {seed}: {results.rules}"
+        console.print(title, soft_wrap=not console.is_terminal, markup=False)
         console.print(_ends(results))
         console.print(_seats(results, seats))
         console.print(f"{results.turns:.1f} turns and {results.decisions:.1f} decisions a hand")
     else:
         rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
         title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {results.rules}"
-        console.print(title, soft_wrap=True, markup=False)
+        console.print(title, soft_wrap=not console.is_terminal, markup=False)
         console.print(_standings(results))
     console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")
     return rows
@@ -125,7 +126,7 @@ def _dask(address: str) -> Any:
     except ImportError as error:
         raise click.UsageError("--cluster needs Dask: pip install 'hwatu[dask]'.") from error
     try:
-        return Client(address, timeout=10)  # type: ignore[no-untyped-call]
+        return Client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise click.UsageError(f"There is no Dask cluster at {address}: {error}") from error
 
@@ -152,25 +153,22 @@ def _interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _table(title: str, *columns: str) -> Table:
-    """An empty table: words to the left, numbers to the right."""
-    table = Table(title=title)
-    for column in columns:
-        table.add_column(column, justify="left" if column in {"end", "bot"} else "right")
-    return table
+def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> FittingTable:
+    """A table: words to the left, numbers to the right."""
+    return FittingTable(title=title, heads=heads, rows=tuple(rows), numbers={*heads} - {"end", "bot"})
 
 
-def _ends(report: Report) -> Table:
-    table = _table("How the hands ended", "end", "hands", "share", "± error")
-    for end, count in report.ends.items():
-        table.add_row(end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
-    return table
+def _ends(report: Report) -> FittingTable:
+    rows = [
+        (end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
+        for end, count in report.ends.items()
+    ]
+    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows)
 
 
-def _seats(report: Report, names: Sequence[str]) -> Table:
-    table = _table("Chips per hand", "seat", "bot", "won", "mean", "± error", "spread")
-    for seat, name in enumerate(names):
-        table.add_row(
+def _seats(report: Report, names: Sequence[str]) -> FittingTable:
+    rows = [
+        (
             str(seat),
             name,
             f"{report.tally.wins[seat] / report.hands:.1%}",
@@ -178,14 +176,17 @@ def _seats(report: Report, names: Sequence[str]) -> Table:
             f"{report.error[seat]:.2f}",
             f"{report.spread[seat]:.1f}",
         )
-    return table
+        for seat, name in enumerate(names)
+    ]
+    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows)
 
 
-def _standings(standings: Standings) -> Table:
-    table = _table("Chips per hand", "bot", "hands", "won", "mean", "± error")
-    for each in standings.bots:
-        table.add_row(each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
-    return table
+def _standings(standings: Standings) -> FittingTable:
+    rows = [
+        (each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
+        for each in standings.bots
+    ]
+    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows)
 
 
 def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:

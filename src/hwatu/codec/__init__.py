@@ -24,6 +24,7 @@ from hwatu.codec.document_types import KINDS, MEMBERS, most_characters, name_of
 from hwatu.codec.json_schema import schema
 from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
 from hwatu.codec.json_values import at, converter, expect
+from hwatu.errors import a_type
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "from_plain",
@@ -79,7 +80,7 @@ def from_plain(plain: object, kind: Any) -> Any:
     with at("value"):
         value = converter.structure(plain, KINDS[name])
         if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
-            raise DocumentError(f"This is a {type(value).__name__}, not a {kind.__name__}.", code="wrong_type")
+            raise DocumentError(f"This is {a_type(value)}, not a {kind.__name__}.", code="wrong_type")
     return value
 
 

@@ -10,7 +10,7 @@ from hwatu.actions import ACTIONS, Action
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.cards import Card, Joker, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
-from hwatu.catalogue import Rule, Source
+from hwatu.catalogue import GlossaryTerm, Rule, Source
 from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, DocumentError
 from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
@@ -41,7 +41,8 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
                 Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
-                Ended, Rule, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, PurseLimit, Source,
+                Ended, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, PurseLimit,
+                Source,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from hwatu.errors import NotationError
+from hwatu.errors import NotationError, a_type
 
 MOST_CHARACTERS: Final = 2_000_000
 """The longest document but a session that is read or written at all, in characters."""
@@ -69,7 +69,7 @@ def check_length(text: str, most: int) -> str:
 def parse(text: object, most: int = MOST_CHARACTERS) -> object:
     """The plain value of a JSON text. Raises :class:`DocumentError` for any other, or one too long or too deep."""
     if not isinstance(text, str):
-        raise DocumentError(f"A document is a text, not a {type(text).__name__}.", code="not_text")
+        raise DocumentError(f"A document is a text, not {a_type(text)}.", code="not_text")
     _check_depth(check_length(text, most))
     try:
         value: object = json.loads(

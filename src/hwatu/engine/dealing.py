@@ -11,7 +11,7 @@ from hwatu.engine import bright_selling
 from hwatu.engine.carry_checks import check_carry
 from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
 from hwatu.missions import draw
 from hwatu.result import NO_CARRY, Carry
@@ -135,7 +135,7 @@ def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
     check_rules(rules)
     check_seat(rules, dealer)
     if not isinstance(carry, Carry):
-        raise InvalidPosition(f"A {type(carry).__name__} is not a Carry.", code="not_a_carry")
+        raise InvalidPosition(f"{a_type(carry, 'A')} is not a Carry.", code="not_a_carry")
     if carry is NO_CARRY:
         return
     paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu.cards import Card, card
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.rules import DealOrderRule, Rules
 from hwatu.rules.deal import PACKETS
 
@@ -26,7 +26,7 @@ def listed(deck: Deck) -> list[Card]:
     try:
         return [card(each) for each in (deck.split() if isinstance(deck, str) else deck)]
     except TypeError:
-        raise InvalidPosition(f"A {type(deck).__name__} is not a deck.", code="bad_deck", rule="DEAL-4") from None
+        raise InvalidPosition(f"{a_type(deck, 'A')} is not a deck.", code="bad_deck", rule="DEAL-4") from None
 
 
 def check_deck(rules: Rules, deck: Deck) -> list[Card]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.actions import ACTIONS, Action, Play
+from hwatu.actions import ACTIONS, Action, Play, not_an_action
 from hwatu.cards import Card, Month
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
@@ -83,7 +83,7 @@ def step(state: State, action: Action) -> Step:
 
 def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
-        return Refusal("not_an_action", "TURN-1", f"A {type(action).__name__} is not an action.", "그런 수는 없습니다.")
+        return Refusal("not_an_action", "TURN-1", not_an_action(action), "그런 수는 없습니다.")
     if state.phase is Phase.OVER:
         return Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
     words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}

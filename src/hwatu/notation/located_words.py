@@ -11,7 +11,7 @@ import attrs
 
 from hwatu.argument_checks import MOST_NUMBER
 from hwatu.cards import card
-from hwatu.errors import HwatuError, NotationError, nearest
+from hwatu.errors import HwatuError, NotationError, a_type, nearest
 
 if TYPE_CHECKING:
     from hwatu.cards import Card
@@ -182,7 +182,7 @@ class Words:
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:
     """The text, where it is one and not longer than can be. Raises :class:`NotationError`."""
     if not isinstance(text, str):
-        raise NotationError(f"{what} is a text, not a {type(text).__name__}.", code="not_text")
+        raise NotationError(f"{what} is a text, not {a_type(text)}.", code="not_text")
     if len(text) > most:
         raise NotationError(f"{what} has at most {most:,} characters, not {len(text):,}.", code="too_long")
     return text

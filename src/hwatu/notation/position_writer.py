@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.errors import InvalidPosition
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, carry_text, result_text, written
 from hwatu.notation.located_words import NOTHING
 from hwatu.notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu.state import Phase, State
+from hwatu.state.situation import not_a_state
 from hwatu.validity.remembered import MARKS, MarkKind, assumed_marks, turn_counts
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def format_position(state: State) -> str:
     hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B 3J
     """
     if not isinstance(state, State):
-        raise InvalidPosition(f"A {type(state).__name__} is not a state of a hand.", code="not_a_state")
+        raise not_a_state(state)
     fields = [f"{name} {text}" for name, text in _fields(state._now).items() if text]
     return "; ".join([f"{HEAD} {VERSION}", *fields])
 

@@ -15,6 +15,7 @@ from hwatu.frozen import Value
 from hwatu.payment import End
 from hwatu.record.header import FORMAT_NAMES
 from hwatu.state import State
+from hwatu.state.situation import not_a_state
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -117,4 +118,4 @@ _HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
 def check_state(state: object) -> None:
     """Raises :class:`InvalidPosition` (``not_a_state``) for anything else than a state."""
     if not isinstance(state, State):
-        raise InvalidPosition(f"A {type(state).__name__} is not a state of a hand.", code="not_a_state")
+        raise not_a_state(state)

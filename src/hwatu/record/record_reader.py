@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -77,16 +77,15 @@ def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R],
         )
 
 
-def _lines(text: str, *, strict: bool) -> list[Word]:
+def _lines(text: str, *, strict: bool) -> Iterator[Word]:
     """The lines; a lenient reader loses comments, white space around them and what is then empty."""
-    if strict:
-        return [_strict(Word(line, number)) for number, line in enumerate(text.split("\n"), 1)]
-    found = []
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+    for number, line in enumerate((text if strict else text.removeprefix("\ufeff")).split("\n"), 1):
+        if strict:
+            yield _strict(Word(line, number))
+            continue
         said = line.partition("#")[0]
-        lead = len(said) - len(said.lstrip())
-        found.append(Word(said.strip(), number, lead + 1))
-    return [line for line in found if line.text]
+        if bare := said.strip():
+            yield Word(bare, number, len(said) - len(said.lstrip()) + 1)
 
 
 def _strict(line: Word) -> Word:

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
 
 _COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _NO_ROOM: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
+_WORD: Final = re.compile("( *)([^ ]+)")
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+"""A blank at which no line is broken; :func:`wrap` writes it as any other."""
+
+_ENOUGH: Final = 18
+"""The columns below which no text is squeezed beside the cells to its left."""
 
 
 def bare(text: str) -> str:
@@ -43,13 +49,45 @@ def pad(text: str, columns: int, *, to_the_right: bool = False) -> str:
     return blanks + text if to_the_right else text + blanks
 
 
-def align(rows: Iterable[Sequence[str]], *, to_the_right: Container[int] = (), indent: str = "") -> list[str]:
+def wrap(text: str, columns: int | None, *, hanging: int = 0) -> list[str]:
+    """One line of text as lines of at most so many columns, broken between words; None is any number.
+
+    Lines after the first begin with ``hanging`` blanks. A word that is longer than a line stays whole, and so does what
+    :data:`NO_BREAK` joins.
+
+    >>> wrap("0번이 공산 광(8B)을 뒤집었습니다.", 20, hanging=2)
+    ['0번이 공산 광(8B)을', '  뒤집었습니다.']
+    """
+    if columns is None or width(text) <= columns:
+        return [text.replace(NO_BREAK, " ")]
+    lines, line, used = [], "", 0
+    for blanks, word in _WORD.findall(text):
+        room = width(word)
+        if line and used + len(blanks) + room > columns:
+            lines.append(line)
+            line, used = " " * hanging + word, hanging + room
+        else:
+            line, used = line + blanks + word, used + len(blanks) + room
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
+
+
+def align(
+    rows: Iterable[Sequence[str]],
+    *,
+    to_the_right: Container[int] = (),
+    indent: str = "",
+    columns: int | None = None,
+) -> list[str]:
     """The rows as lines in which the cells of one column stand below each other, two blanks between columns.
 
-    ``to_the_right`` names the columns, from 0, that are flush right: those of numbers.
+    ``to_the_right`` names the columns, from 0, that are flush right: those of numbers. Where lines have at most
+    ``columns`` columns, the last cell is broken between words below its beginning, and where there is little room for
+    that, each row is a paragraph of its own.
 
     >>> align([("광", "3", "1광"), ("고도리", "15", "2열끗")], to_the_right={1})
     ['광       3  1광', '고도리  15  2열끗']
+    >>> align([("seat 0", "nothing"), ("", "+3 chips")], columns=16)
+    ['seat 0  nothing', '  +3 chips']
     """
     rows = [tuple(row) for row in rows]
     count = max((len(row) for row in rows), default=0)
@@ -58,4 +96,13 @@ def align(rows: Iterable[Sequence[str]], *, to_the_right: Container[int] = (), i
     for row in rows:
         cells = [pad(cell, widths[at], to_the_right=at in to_the_right) for at, cell in enumerate(row)]
         lines.append((indent + "  ".join(cells)).rstrip())
-    return lines
+    last = len(indent) + sum(widths[:-1]) + 2 * (count - 1)
+    if columns is not None and columns - last < _ENOUGH and any(width(line) > columns for line in lines):
+        return [each for row in rows for each in _paragraph(row, columns, indent)]
+    return [each for line in lines for each in wrap(line, columns, hanging=last)]
+
+
+def _paragraph(row: Sequence[str], columns: int, indent: str) -> list[str]:
+    """The cells of a row after one another; below the row before it where the first cell is empty."""
+    indent += "" if row[0] else "  "
+    return wrap(indent + "  ".join(filter(None, row)), columns, hanging=len(indent) + 2)

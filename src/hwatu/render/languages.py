@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from hwatu.cards import Joker, Ribbon
-from hwatu.errors import NotationError, nearest
+from hwatu.errors import NotationError, a_type, nearest
 
 if TYPE_CHECKING:
     from hwatu.additions import Mission
@@ -85,7 +85,7 @@ def language(code: object) -> Language:
     """The language with this code. Raises :class:`NotationError` (``unknown_language``)."""
     known = LANGUAGES.get(code) if isinstance(code, str) else None
     if known is None:
-        shown = repr(code[:20]) if isinstance(code, str) else f"a {type(code).__name__}"
+        shown = repr(code[:20]) if isinstance(code, str) else a_type(code)
         raise NotationError(
             f"There is no language {shown}: there are {' and '.join(LANGUAGES)}.{nearest(shown, LANGUAGES)}",
             code="unknown_language",

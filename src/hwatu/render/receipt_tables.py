@@ -6,7 +6,7 @@ from functools import singledispatch
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from hwatu.errors import NotationError
+from hwatu.errors import NotationError, a_type
 from hwatu.payment import Settlement
 from hwatu.render.languages import Lang, language
 from hwatu.render.receipts import counted_otherwise, end_of, net_rows, payment_head, payment_rows, score_rows, total_of
@@ -44,7 +44,7 @@ def html(receipt: Score | Settlement, *, lang: Lang = "en") -> str:
 
 @singledispatch
 def _receipt(receipt: object, pen: Writer) -> str:
-    raise NotationError(f"A {type(receipt).__name__} is no receipt.", code="no_table")
+    raise NotationError(f"{a_type(receipt, 'A')} is no receipt.", code="no_table")
 
 
 @_receipt.register

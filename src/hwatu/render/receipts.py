@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment import Op, fold
-from hwatu.render.column_width import align
+from hwatu.render.column_width import align, wrap
 from hwatu.render.sentences import capital
 from hwatu.scoring import score
 from hwatu.wording import Wording
@@ -25,7 +25,8 @@ _OPERATIONS: Final = {
 
 def score_lines(score: Score, pen: Writer) -> list[str]:
     """Every combination with its points, its cards and its rule, and what they come to."""
-    return [*align(score_rows(score, pen), to_the_right={1}), pen.strong(total_of(score, pen))]
+    rows = align(score_rows(score, pen), to_the_right={1}, columns=pen.columns)
+    return [*rows, pen.strong(total_of(score, pen))]
 
 
 def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
@@ -72,7 +73,8 @@ _WAYS: Final = (
 def payment_lines(payment: Payment, pen: Writer) -> list[str]:
     """Who pays whom how much and why; below it what the amount is made of, with the running result."""
     rows = [(name, said, "=", amount, rule) for name, said, amount, rule in payment_rows(payment, pen)]
-    return [pen.strong(payment_head(payment, pen)), *align(rows, to_the_right={1, 3}, indent="  ")]
+    head = wrap(payment_head(payment, pen), pen.columns, hanging=4)
+    return [*map(pen.strong, head), *align(rows, to_the_right={1, 3}, indent="  ", columns=pen.columns)]
 
 
 def payment_head(payment: Payment, pen: Writer) -> str:
@@ -106,7 +108,7 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
     if said := counted_otherwise(settlement, pen):
-        lines.append(f"{said}. (CARD-6)")
+        lines += wrap(f"{said}. (CARD-6)", pen.columns)
     for place, payment in enumerate(settlement.payments):
         lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
     return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
@@ -44,11 +44,15 @@ class NumberGap(int):
 
 @attrs.frozen(eq=False)
 class Writer:
-    """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card."""
+    """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card, ``names``
+    are what the seats are called, and ``columns`` is how wide the reader's lines are, None for any width.
+    """
 
     language: Language
     color: bool = False
     viewer: int | None = None
+    names: Sequence[str] = ()
+    columns: int | None = None
 
     def event(self, event: Event) -> str:
         """An event as a sentence, as far as the reader may know it."""
@@ -98,9 +102,11 @@ class Writer:
         return WordGap(self.cards(value) if isinstance(value, CardSet) else value)
 
     def seat(self, seat: int | None) -> str:
-        """A seat; None is nobody."""
+        """A seat, by its name if it has one; None is nobody."""
         if seat is None:
             return self.words("nobody", "아무도")
+        if seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
         return self.words("seat {number}", "{number}번", number=seat)
 
     def payer(self, seat: int | None) -> str:
@@ -173,8 +179,16 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
 }
 """What an attribute with this name holds, and so how it is written."""
 
-_OF_KIND: Final = {Kind.BRIGHT: "1;33", Kind.ANIMAL: "36", Kind.RIBBON: "31", Kind.JUNK: "", Kind.JOKER: "32"}
-_OF_RIBBON: Final = {Ribbon.CHEONGDAN: "34", Ribbon.RAIN: "35"}
+_OF_KIND: Final = {
+    Kind.BRIGHT: "1;38;5;136",
+    Kind.ANIMAL: "38;5;31",
+    Kind.RIBBON: "38;5;160",
+    Kind.JUNK: "",
+    Kind.JOKER: "38;5;28",
+}
+"""Of the 256 colours those that can be read on black and on white: gold, cyan, red, none and green."""
+
+_OF_RIBBON: Final = {Ribbon.CHEONGDAN: "38;5;63", Ribbon.RAIN: "38;5;133"}
 _DOUBLE_JUNK: Final = "1"
 
 
@@ -183,7 +197,7 @@ def colour_of(card: Card) -> str:
 
     >>> from hwatu.cards import card
     >>> colour_of(card("8B")), colour_of(card("8J"))
-    ('1;33', '')
+    ('1;38;5;136', '')
     """
     if card.joker is not None:
         return _OF_KIND[Kind.JOKER]

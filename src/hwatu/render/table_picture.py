@@ -10,7 +10,7 @@ import attrs
 from hwatu.art.colours import BLACK, GOLD, WHITE
 from hwatu.art.shapes import fill, number
 from hwatu.cards import Kind
-from hwatu.errors import NotationError, short
+from hwatu.errors import NotationError, a_type, short
 from hwatu.render.languages import Lang, language
 from hwatu.render.picture_parts import (
     CREAM,
@@ -86,7 +86,7 @@ def svg(moment: State | View, *, lang: Lang = "en", seat: int | None = None, ind
     True
     """
     if not isinstance(moment, (State, View)):
-        raise NotationError(f"A {type(moment).__name__} has no picture as a table.", code="no_picture")
+        raise NotationError(f"{a_type(moment, 'A')} has no picture as a table.", code="no_picture")
     if not isinstance(index, bool):
         raise NotationError(f"index must be True or False, not {short(index)}.", code="bad_index")
     if seat is not None and isinstance(moment, State):

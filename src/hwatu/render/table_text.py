@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Kind
-from hwatu.render.column_width import align
+from hwatu.render.column_width import NO_BREAK, align, wrap
 from hwatu.state import Phase
 from hwatu.view import View, observe
 from hwatu.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from hwatu.cardset import CardSet
     from hwatu.render.sentences import Writer
@@ -19,17 +20,32 @@ if TYPE_CHECKING:
     from hwatu.scoring import Score
     from hwatu.state import Stack, State
 
+    _Row: TypeAlias = tuple[str, str, str]
+
+_WIDE: Final = 50
+"""The columns from which on a seat's name stands beside what it has."""
+
 
 def table_lines(moment: State | View, pen: Writer) -> list[str]:
     """A state, with every hand open, or a view, with the hands as far as its viewer knows them, line by line."""
     view = moment if isinstance(moment, View) else observe(moment, None)
-    rows = list(_middle(view, pen))
-    for seat in range(view.rules.players):
-        rows += _seat(view, seat, moment.hand(seat), pen)
-    return [*align(rows), decision(view, pen)]
+    seats = [list(_seat(view, seat, moment.hand(seat), pen)) for seat in range(view.rules.players)]
+    decides = wrap(decision(view, pen), pen.columns, hanging=2)
+    if pen.columns is not None and pen.columns < _WIDE:
+        return [*_narrow(view, seats, pen), *decides]
+    return [*align([*_middle(view, pen), *chain(*seats)], columns=pen.columns), *decides]
 
 
-def _middle(view: View, pen: Writer) -> Iterator[tuple[str, str, str]]:
+def _narrow(view: View, seats: Iterable[list[_Row]], pen: Writer) -> Iterator[str]:
+    """The rows with less beside each other: what a seat has stands below its name."""
+    yield from align([(what, lying) for what, _, lying in _middle(view, pen)], columns=pen.columns)
+    for seat, rows in enumerate(seats):
+        name, marks = rows[0][0], ", ".join(places_of(view, seat, pen))
+        yield f"{name} ({marks})" if marks else name
+        yield from align([row[1:] for row in rows if any(row[1:])], indent="  ", columns=pen.columns)
+
+
+def _middle(view: View, pen: Writer) -> Iterator[_Row]:
     lying = [pen.cards(view.table), *(stack_text(each, pen) for each in view.stacks)]
     if view.face_down:
         lying.append(pen.words("{count} face down", "{count}장 엎어 놓음", count=view.face_down))
@@ -72,7 +88,7 @@ def maker_text(stack: Stack, pen: Writer) -> str:
     return "" if stack.maker is None else pen.words("by {maker}", "{maker}의 뻑", maker=stack.maker)
 
 
-def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[tuple[str, str, str]]:
+def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[_Row]:
     name = pen.strong(pen.seat(seat)) if seat == view.actor and not view.over else pen.seat(seat)
     marks = ", ".join(places_of(view, seat, pen))
     if seat not in view.active and seat not in view.undecided:
@@ -107,7 +123,8 @@ def _hand(known: CardSet, size: int, pen: Writer) -> str:
 
 def _by_kind(cards: CardSet, pen: Writer) -> str:
     groups = [(kind, cards.of_kind(kind)) for kind in Kind]
-    return " | ".join(f"{pen.language.kind(kind)} {pen.cards(found)}" for kind, found in groups if found)
+    told = [f"{pen.language.kind(kind)}{NO_BREAK}{pen.cards(found)}" for kind, found in groups if found]
+    return f"{NO_BREAK}| ".join(told)
 
 
 def _standing(view: View, seat: int, pen: Writer) -> Iterator[str]:

@@ -6,14 +6,16 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from hwatu.actions import ACTIONS
+from hwatu.argument_checks import listed, whole
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.catalogue import Rule
 from hwatu.engine import Refusal
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, short
+from hwatu.errors import HwatuError, InvalidPosition, NotationError, a_type, short
 from hwatu.events import EVENTS, Events
 from hwatu.payment import Payment, Settlement
 from hwatu.presets import Preset
+from hwatu.render.column_width import wrap
 from hwatu.render.languages import Lang, language
 from hwatu.render.receipts import payment_lines, score_lines, settlement_lines
 from hwatu.render.sentences import Writer
@@ -24,23 +26,38 @@ from hwatu.state import Stack, State
 from hwatu.view import View, observe
 
 
-def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | None = None) -> str:
+def text(
+    value: object,
+    *,
+    lang: Lang = "en",
+    color: bool = False,
+    seat: int | None = None,
+    names: Iterable[str] = (),
+    columns: int | None = None,
+) -> str:
     """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
     refusal or an error; the title of a rule, a flag, a preset or a variant.
 
     A card comes with its name, a set as a row of codes (in Korean of short names). A state is a table of all that lies
     there; the order of the stock is never shown. An event is a sentence, an action a phrase, a settlement lists every
     payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an event what it may know; a
-    view has its viewer already. ``color`` adds ANSI colour codes.
+    view has its viewer already. ``color`` adds ANSI colour codes. ``names`` are what the seats are called, from seat 0
+    on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of which a Korean syllable takes
+    two, and break between words; None is any width.
 
     Raises :class:`NotationError` for a value that is none of these (``no_text``) or a language that there is not
-    (``unknown_language``), :class:`InvalidPosition` (``unknown_seat``) for a seat that there is not.
+    (``unknown_language``), :class:`InvalidPosition` for a seat that there is not (``unknown_seat``), for names that are
+    none (``bad_list``, ``bad_name``) and for columns that are no number from 1 up (``bad_number``).
 
     >>> from hwatu import Play, cards
     >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
     ('1B 2R 11D', '1광 2홍단 11쌍피')
     >>> text(Play("8J")), text(Play("8J"), lang="ko")
     ('play 8J August junk first', '공산 피(8J) 내기')
+    >>> print(text(Play("8J", onto="8B"), columns=24))
+    play 8J August junk
+      first onto 8B August
+      moon (bright)
     >>> from hwatu import check, deal, presets
     >>> print(text(check(deal(presets.pagat(), seed=7), Play("1B")), lang="ko"))
     송학 광은 손에 없습니다.
@@ -49,11 +66,22 @@ def text(value: object, *, lang: Lang = "en", color: bool = False, seat: int | N
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
         )
-    writer = Writer(language(lang), bool(color), seat)
+    if columns is not None:
+        whole(columns, "columns", least=1)
+    writer = Writer(language(lang), bool(color), seat, check_names(names), columns)
     for kind in type(value).__mro__:
         if kind in _LINES:
-            return "\n".join(_LINES[kind](value, writer))
-    raise NotationError(f"A {type(value).__name__} has no text.", code="no_text")
+            return "\n".join(each for line in _LINES[kind](value, writer) for each in wrap(line, columns, hanging=2))
+    raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
+
+
+def check_names(names: object) -> tuple[str, ...]:
+    """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
+    given = listed(names)
+    for name in given:
+        if not isinstance(name, str) or not name.isprintable():
+            raise InvalidPosition(f"A name is printable text, not {short(name)}.", code="bad_name")
+    return given
 
 
 _LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {

@@ -34,7 +34,8 @@ from hwatu.actions import (
 )
 from hwatu.argument_checks import listed
 from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card_at
-from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.errors import IllegalAction, NotationError, short
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 
 if TYPE_CHECKING:
@@ -87,11 +88,6 @@ def action_id(action: Action) -> int:
         return _IDS[action]
     except (KeyError, TypeError):
         raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
-
-
-def not_a_view(value: object) -> InvalidPosition:
-    """The error for anything that is passed in place of a view."""
-    return InvalidPosition(f"Expected a View, got a {type(value).__name__}.", code="not_a_view")
 
 
 def action(view: View, number: int) -> Action:

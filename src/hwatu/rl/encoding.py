@@ -13,13 +13,13 @@ from hwatu.errors import InvalidPosition
 from hwatu.payment import End
 from hwatu.payment.payments import net_of
 from hwatu.rewards import BY_WORTH
-from hwatu.rl.action_space import not_a_view
 from hwatu.rl.hand_columns import remembered
 from hwatu.rl.layout import BITS, OWED, SCALES, SEATS, SIZE
 from hwatu.rl.packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
 from hwatu.state.memory import unpacked_traces
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING
 

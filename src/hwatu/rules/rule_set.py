@@ -11,7 +11,7 @@ import attrs
 
 from hwatu.additions import Additions
 from hwatu.cards import DECK, Card
-from hwatu.errors import RuleConflict, nearest, short
+from hwatu.errors import RuleConflict, a_type, nearest, short
 from hwatu.frozen import Value
 from hwatu.rules.arguments import RulesCall
 from hwatu.rules.conflicts import check, check_given, idle
@@ -204,7 +204,16 @@ def amended(
 def check_rules(value: object) -> None:
     """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
     if not isinstance(value, Rules):
-        raise RuleConflict(f"These must be Rules, not {short(value)}.", code="not_rules")
+        hint = _TAKEN_FOR_RULES.get(type(value).__name__, "")
+        raise RuleConflict(f"{a_type(value, 'A')} is no set of rules{hint}.", code="not_rules")
+
+
+_TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
+    "Preset": ": call it, as in presets.pagat(players=2)",
+    "Variant": ": add it to some, as in presets.pagat() | variants.two_jokers",
+    "str": ": presets.pagat() is one",
+})  # fmt: skip
+"""What to write instead, by the type of what was passed."""
 
 
 def _flag(name: str) -> Flag:

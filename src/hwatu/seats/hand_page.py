@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
 from hwatu.codec import to_plain
-from hwatu.errors import InvalidPosition
 from hwatu.payment import End, settle
 from hwatu.render import text
 from hwatu.render.languages import language
+from hwatu.render.receipts import settlement_lines
 from hwatu.render.sentences import Writer
 from hwatu.render.table_text import brought_in, decision
+from hwatu.render.to_text import check_names
 from hwatu.result import NO_CARRY, Result
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
+from hwatu.state.situation import not_a_view
 from hwatu.view import View
 from hwatu.view.capture_preview import captures
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hwatu.actions import Action
     from hwatu.payment import Settlement
     from hwatu.render import Lang
@@ -36,8 +40,9 @@ _KINDS: Final = {
 """The groups of captured cards; a joker that counts as junk is among the junk."""
 
 
-def page(view: View, *, lang: Lang = "en") -> Plain:
-    """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang``.
+def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> Plain:
+    """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
+    call the seats by their ``names``, as :func:`hwatu.render.text` does.
 
     ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
     what a view keeps only to draw samples.
@@ -47,14 +52,16 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
     >>> shown["phase"], shown["actor"], shown["seats"][1]["hand_size"], len(shown["choices"])
     ('TURN', 0, 10, 11)
 
-    Raises :class:`InvalidPosition` (``not_a_view``), :class:`NotationError` (``unknown_language``).
+    Raises :class:`InvalidPosition` (``not_a_view``, ``bad_list``, ``bad_name``), :class:`NotationError`
+    (``unknown_language``).
     """
     if not isinstance(view, View):
-        raise InvalidPosition(f"A {type(view).__name__} is not a view of a hand.", code="not_a_view")
+        raise not_a_view(view)
+    pen = Writer(language(lang), viewer=view.viewer, names=check_names(names))
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
-        "decides": None if view.over else decision(view, Writer(language(lang), viewer=view.viewer)),
+        "decides": None if view.over else decision(view, pen),
         "actor": None if view.over else view.actor,
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
@@ -64,12 +71,12 @@ def page(view: View, *, lang: Lang = "en") -> Plain:
         "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],
         "turned": None if view.turned is None else view.turned.code,
         "stock": view.stock_size,
-        "brought_in": list(brought_in(view, Writer(language(lang)))),
+        "brought_in": list(brought_in(view, pen)),
         "seats": [_seat(view, seat) for seat in range(view.rules.players)],
         "choices": [choice(view, action, lang=lang) for action in view.actions],
-        "stop": _stop_now(view, lang),
+        "stop": _stop_now(view, pen),
         "over": view.over,
-        "settlement": None if view.settlement is None else _settlement(view.settlement, lang),
+        "settlement": None if view.settlement is None else _settlement(view.settlement, pen),
     }
 
 
@@ -111,17 +118,17 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> Plain:
     }
 
 
-def _stop_now(view: View, lang: Lang) -> Plain | None:
+def _stop_now(view: View, pen: Writer) -> Plain | None:
     """What a stop would pay now, as far as the viewer can know: where it may say so."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
     outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))
-    return _settlement(settle(view.rules, outcome), lang)
+    return _settlement(settle(view.rules, outcome), pen)
 
 
-def _settlement(settlement: Settlement, lang: Lang) -> Plain:
+def _settlement(settlement: Settlement, pen: Writer) -> Plain:
     return {
         "net": list(settlement.net),
-        "text": text(settlement, lang=lang),
+        "text": "\n".join(settlement_lines(settlement, pen)),
         "payments": [to_plain(each) for each in settlement.payments],
     }

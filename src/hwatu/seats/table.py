@@ -13,9 +13,13 @@ from hwatu.codec import to_plain
 from hwatu.engine import Refusal, check, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu.frozen import Value
+from hwatu.particles import josa
 from hwatu.record import Record, SessionRecord
 from hwatu.record.moves import fits_a_line
 from hwatu.render import text
+from hwatu.render.column_width import width
+from hwatu.render.languages import ENGLISH, KOREAN
+from hwatu.render.sentences import Writer
 from hwatu.seats.hand_page import choice, page
 from hwatu.session import PurseLimit, Series, Session
 from hwatu.shuffle import LONGEST_SEED
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from hwatu.actions import Action
-    from hwatu.events import Events
+    from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
     from hwatu.state import State
@@ -37,6 +41,9 @@ PERSON: Final = "person"
 
 _LONGEST_SEED: Final = LONGEST_SEED - 10
 """In characters: the seed of a hand is that of the table and the number of the hand."""
+
+WIDEST_NAME: Final = 20
+"""In columns of a terminal, of which a Korean syllable takes two."""
 
 _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
@@ -50,7 +57,8 @@ class Table(Value):
     and what bots choose are drawn from ``seed``, the number of the hand and that of the move.
 
     ``session`` is the series up to the last hand that is over, ``past`` are the records of its hands, void deals too,
-    and ``hand`` is the record of the hand on the table, None before the first deal.
+    and ``hand`` is the record of the hand on the table, None before the first deal. ``names`` are what the seats are
+    called in every text, "" where a seat has no name; without any it is empty.
 
     >>> from hwatu import presets
     >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
@@ -66,8 +74,10 @@ class Table(Value):
     seats: tuple[str, ...]
     past: tuple[Record, ...] = ()
     hand: Record | None = None
+    names: tuple[str, ...] = ()
     _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
     _first: int = attrs.field(default=1, eq=False, repr=False)
+    _before: Session | None = attrs.field(default=None, eq=False, repr=False)
 
     @classmethod
     def start(
@@ -81,13 +91,16 @@ class Table(Value):
         stake: int = 1,
         purses: Iterable[int] = (),
         limit: PurseLimit = PurseLimit.PAYER,
+        names: Iterable[str] = (),
     ) -> Self:
         """A table at which nothing has been dealt; the other arguments are those of :meth:`Session.start`.
 
-        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends.
+        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends. ``names`` are
+        what the seats are called, one for each or none at all, "" for a seat without a name: printable, without ``#``,
+        up to 20 columns wide (a Korean syllable takes two) and no two alike.
 
-        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed`` and what ``Session.start`` raises),
-        :class:`NotationError` (``unknown_bot``), :class:`RuleConflict` (``not_rules``).
+        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed``, ``bad_name``, ``bad_list`` and what
+        ``Session.start`` raises), :class:`NotationError` (``unknown_bot``), :class:`RuleConflict` (``not_rules``).
         """
         if not isinstance(seed, str) or not seed or not fits_a_line(seed) or len(seed) > _LONGEST_SEED:
             raise InvalidPosition(
@@ -96,7 +109,7 @@ class Table(Value):
                 code="bad_seed",
             )
         session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
-        return cls(session, seed, check_seats(rules, seats))
+        return cls(session, seed, check_seats(rules, seats), names=check_names(rules, names))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -146,8 +159,8 @@ class Table(Value):
         state = self.session.deal(seed=seed, factor=factor)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
         kept = self.happened
-        dealt = attrs.evolve(self, hand=hand, told=(*kept, state.opening), first=self.number + 1 - len(kept))
-        return dealt._recorded()
+        told, first = (*kept, state.opening), self.number + 1 - len(kept)
+        return attrs.evolve(self, hand=hand, told=told, first=first, before=self.session)._recorded()
 
     def act(self, seat: int, action: Action) -> Self:
         """The table after a seat's action; the hand is recorded when that ends it.
@@ -161,6 +174,38 @@ class Table(Value):
         assert self.hand is not None
         events = step(self.state, action).events
         return attrs.evolve(self, hand=self.hand.played(action), told=(*self._told, events))._recorded()
+
+    def undo(self, seat: int) -> Self:
+        """The table before the last decision of a person in the hand on it: that decision is taken back, and all that
+        came after it. Bots decide as before if the person does. A hand that is over can be taken back into, until the
+        next one is dealt.
+
+        The table is the one that it was, with its ``number`` and its messages: the numbers of those taken back are
+        given again. A client that has been told of a greater ``number`` must forget what it was told since and begin
+        again with :meth:`present`, so a server that takes back tells its clients so.
+
+        >>> from hwatu import presets
+        >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
+        >>> table.act(0, table.view(0).actions[0]).play_bots().undo(0) == table
+        True
+
+        Raises :class:`InvalidPosition`: ``not_alone`` unless it is the only person at the table, since others have
+        seen what is taken back; ``nothing_to_undo``, ``nothing_dealt``, ``unknown_seat``.
+        """
+        self.state.hand(seat)  # there is such a seat
+        assert self.hand is not None
+        if self.people != (seat,):
+            raise InvalidPosition("Only the one person who plays against bots can take a move back.", code="not_alone")
+        moves = self.hand.moves
+        kept = max([place for place, move in enumerate(moves) if move.seat == seat], default=None)
+        if kept is None:
+            raise InvalidPosition("You have no move to take back in this hand.", code="nothing_to_undo")
+        hand = attrs.evolve(self.hand, moves=moves[:kept], ended=None, now=None)
+        table = attrs.evolve(self, hand=attrs.evolve(hand, now=hand.replay()), told=self._told[: kept - len(moves)])
+        if self.actor is not None:
+            return table
+        assert self._before is not None
+        return attrs.evolve(table, session=self._before, past=self.past[:-1])
 
     def check(self, seat: int, action: Action) -> Refusal | None:
         """None if the seat may act so now, else why not: what :meth:`act` would raise, as a value.
@@ -179,11 +224,12 @@ class Table(Value):
         self.state.hand(seat)  # there is such a seat
         if self.actor is None or seat == self.actor:
             return None
+        english, korean = (Writer(each, names=self.names) for each in (ENGLISH, KOREAN))
         return Refusal(
             "not_your_turn",
             "TURN-1",
-            f"It's seat {self.actor}'s turn to decide, not seat {seat}'s.",
-            f"{seat}번이 아니라 {self.actor}번 차례입니다.",
+            f"It's {english.seat(self.actor)}'s turn to decide, not {english.seat(seat)}'s.",
+            f"{josa(korean.seat(seat), '이')} 아니라 {korean.seat(self.actor)} 차례입니다.",
         )
 
     @property
@@ -232,9 +278,12 @@ class Table(Value):
         found = []
         for number, events in enumerate(self._told, self._first):
             if number > since:
-                told = [{**to_plain(each), "text": text(each, lang=lang, seat=seat)} for each in redacted(events, seat)]
-                found.append({"number": number, "events": told})
+                told = redacted(events, seat)
+                found.append({"number": number, "events": [self._plain(each, seat, lang) for each in told]})
         return found
+
+    def _plain(self, event: Event, seat: int | None, lang: Lang) -> dict[str, Any]:
+        return {**to_plain(event), "text": text(event, lang=lang, seat=seat, names=self.names)}
 
     def present(self, seat: int | None, *, lang: Lang = "en") -> dict[str, Any]:
         """What is so now, as a seat may know it (None: a spectator), in plain data: the :func:`page` of the hand on the
@@ -244,6 +293,7 @@ class Table(Value):
         return {
             "number": self.number,
             "seats": list(self.seats),
+            "names": list(self.names),
             "series": {
                 "hands": session.hands,
                 "played": session.played,
@@ -253,7 +303,7 @@ class Table(Value):
                 "dealer": session.dealer,
                 "over": session.over,
             },
-            "hand": None if self.hand is None else page(self.view(seat), lang=lang),
+            "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names),
         }
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> dict[str, Any]:
@@ -274,32 +324,45 @@ class Table(Value):
         view = self.view(seat)
         return choice(view, bot(by)(view, Random(f"hint {self.number}")), lang=lang)
 
-    def dumps(self) -> str:
-        """The table as text: the record of its session, the hand being played included, and who sits where."""
+    def record(self) -> SessionRecord:
+        """The record of the session, the hand being played included; its headers say who sits where. Headers of your
+        own can be added to it.
+        """
         session = self.session
         hands = self.past if self.actor is None else (*self.past, *([] if self.hand is None else [self.hand]))
         first = self.past[0].dealer if self.past else session.dealer
         values = (self.seed, str(session.stake), str(first), " ".join(self.seats))
         headers = dict(zip(_HEADERS, values, strict=True))
+        headers |= {_name_header(seat): name for seat, name in enumerate(self.names) if name}
         series = None if session.hands is None else int(session.hands)
-        record = SessionRecord(
+        return SessionRecord(
             rules=session.rules, series=series, hands=hands, headers=headers,
             purses=session.brought, limit=session.limit,
         )  # fmt: skip
-        return record.dumps()
+
+    def dumps(self) -> str:
+        """The table as text, which :meth:`loads` reads: its :meth:`record`."""
+        return self.record().dumps()
 
     @classmethod
     def loads(cls, saved: str) -> Self:
         """The table that :meth:`dumps` wrote. Raises :class:`HwatuError` for what it did not write."""
-        record = SessionRecord.loads(saved)
+        return cls.of(SessionRecord.loads(saved))
+
+    @classmethod
+    def of(cls, record: SessionRecord) -> Self:
+        """The table whose :meth:`record` this is. Raises :class:`HwatuError` for any other."""
+        if not isinstance(record, SessionRecord):
+            raise NotationError(f"{short(record)} is not the record of a table.", code="not_a_table")
         headers = dict(record.headers)
         if missing := [name for name in _HEADERS if name not in headers]:
             raise NotationError(f"Missing from the headers: {', '.join(missing)}.", code="not_a_table")
         dealer, stake = (_number(headers[name]) for name in ("Dealer", "Stake"))
         seats = headers["Seats"].split()
+        names = [headers.get(_name_header(seat), "") for seat in range(len(seats))]
         table = cls.start(
             record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake,
-            purses=record.purses, limit=record.limit,
+            purses=record.purses, limit=record.limit, names=names if any(names) else (),
         )  # fmt: skip
         for number, hand in enumerate(record.hands, 1):
             if table.actor is not None:
@@ -333,6 +396,29 @@ def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
             f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
         )
     return named
+
+
+def check_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
+    """What the seats are called. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``)."""
+    given = tuple(listed(names))
+    if given and len(given) != rules.players:
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but {len(given)} have a name or none.", code="wrong_seats"
+        )
+    for name in given:
+        if name != "" and not (isinstance(name, str) and fits_a_line(name) and 0 < width(name) <= WIDEST_NAME):
+            raise InvalidPosition(
+                f"A name is up to {WIDEST_NAME} columns of printable text without '#', not {short(name)}.",
+                code="bad_name",
+            )
+    named = [name for name in given if name]
+    if len(set(named)) < len(named):
+        raise InvalidPosition("Two seats have the same name.", code="bad_name", korean="같은 이름이 두 번 나옵니다.")
+    return given
+
+
+def _name_header(seat: int) -> str:
+    return f"Name-{seat}"
 
 
 def _number(text: str) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hwatu.cards import card_at
 from hwatu.cardset import CardSet
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsPicture
 from hwatu.payment.payments import net_of
@@ -293,4 +293,12 @@ class Situation(ShownAsPicture, Value):
 
 def not_a_state(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a state."""
-    return InvalidPosition(f"Expected a State, got {type(value).__name__}.", code="not_a_state")
+    is_step = isinstance(value, tuple) and value and isinstance(value[0], Situation)
+    hint = ": step returns it and the events: state, events = step(state, action)" if is_step else ""
+    return InvalidPosition(f"Expected a State, got {a_type(value)}{hint}.", code="not_a_state")
+
+
+def not_a_view(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a view."""
+    hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Situation) else ""
+    return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")

@@ -1,4 +1,4 @@
-"""A test kit for what is built on the library: scenarios, random playouts and conformance vectors.
+"""A test kit for what is built on the library: scenarios, random playouts, counts of positions and conformance vectors.
 
 >>> from hwatu import presets
 >>> from hwatu.testing import scenario
@@ -11,17 +11,21 @@ Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, the only modul
 
 from hwatu.testing.conformance import Vector, read_vectors, vectors
 from hwatu.testing.expectations import Expected
+from hwatu.testing.move_counts import PerftCount, divided_perft, perft
 from hwatu.testing.playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
 from hwatu.testing.rule_scenario import Scenario, scenario
 
 __all__ = [
     "Expected",
     "Invariant",
+    "PerftCount",
     "PlayoutFailure",
     "PlayoutReport",
     "Scenario",
     "Vector",
     "check_playouts",
+    "divided_perft",
+    "perft",
     "read_vectors",
     "scenario",
     "vectors",

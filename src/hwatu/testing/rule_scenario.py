@@ -17,6 +17,7 @@ from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import State
+from hwatu.state.situation import not_a_state
 from hwatu.testing.expectations import Expected, Passage, action_of, differences
 from hwatu.testing.failure_report import told
 from hwatu.validity import position
@@ -157,7 +158,7 @@ class Scenario(Value):
         Raises :class:`InvalidPosition` (``not_a_state``, ``other_rules``).
         """
         if not isinstance(state, State):
-            raise InvalidPosition(f"A state is expected, not a {type(state).__name__}.", code="not_a_state")
+            raise not_a_state(state)
         if state.rules != self.rules:
             raise InvalidPosition(f"{self.title}: this state has other rules.", code="other_rules")
         return attrs.evolve(self, start=state, deck=(), reshuffle=(), acts=(), refused=(), looked=0)

@@ -11,7 +11,7 @@ from hwatu.cardset import Cards, CardSet
 from hwatu.compiled_rules import compiled
 from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import Events
 from hwatu.payment import Payment
 from hwatu.result import NO_CARRY, Carry
@@ -131,7 +131,7 @@ def _cards(where: str, named: Any) -> list[Card]:
     try:
         return [card(each) for each in (named.split() if isinstance(named, str) else named)]
     except TypeError:
-        raise InvalidPosition(f"{where}: a {type(named).__name__} names no cards.", code="bad_cards") from None
+        raise InvalidPosition(f"{where}: {a_type(named)} names no cards.", code="bad_cards") from None
 
 
 def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:

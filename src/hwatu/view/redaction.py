@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.argument_checks import listed
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import EVENTS, CardDrawn, Event
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def redact(event: Event, seat: int | None) -> Event:
     (card('8B'), None)
     """
     if type(event) not in EVENTS:
-        raise InvalidPosition(f"A {type(event).__name__} is no event.", code="not_an_event")
+        raise InvalidPosition(f"{a_type(event, 'A')} is no event.", code="not_an_event")
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"

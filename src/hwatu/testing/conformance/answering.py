@@ -23,6 +23,7 @@ from hwatu.testing.conformance.plain_values import (
     read_outcome,
     read_position,
 )
+from hwatu.testing.move_counts import perft
 from hwatu.validity import position
 
 Given = Mapping[str, Any]
@@ -32,6 +33,10 @@ MALFORMED: Final = (LookupError, TypeError, ValueError, AttributeError, Arithmet
 
 BAD_QUESTION: Final[Plain] = {"refused": {"code": "bad_question", "rule": None}}
 """The answer to a question that does not fit the schema."""
+
+
+MOST_DEPTH: Final = 100
+"""More decisions than a hand has."""
 
 
 def answer(ask: str, given: Given) -> Plain:
@@ -162,6 +167,14 @@ def _series(given: Given) -> Plain:
     }
 
 
+def _perft(given: Given) -> Plain:
+    state, depth = begun(given), given["depth"]
+    if depth > MOST_DEPTH:
+        return BAD_QUESTION
+    counts = [perft(state, each) for each in range(1, depth + 1)]
+    return {"counts": [{"sequences": each.sequences, "over": each.over, "net": list(each.net)} for each in counts]}
+
+
 _ANSWERS: Final[Mapping[str, Callable[[Given], Plain]]] = {
     "card": _card,
     "house": _house,
@@ -171,4 +184,5 @@ _ANSWERS: Final[Mapping[str, Callable[[Given], Plain]]] = {
     "score": _score,
     "settle": _settle,
     "series": _series,
+    "perft": _perft,
 }

@@ -17,8 +17,8 @@ from hwatu.errors import NotationError, nearest, short
 VERSION: Final = 1
 """The version of the format of the vectors and of the questions and answers of the runner."""
 
-SECTIONS: Final = tuple([section.lower() for section in catalogue.SECTIONS])
-"""The files of vectors in the package: one a section of the rules."""
+SECTIONS: Final = (*[section.lower() for section in catalogue.SECTIONS], "perft")
+"""The files of vectors in the package: one a section of the rules, and one of positions to count sequences from."""
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Vector:
 
     @property
     def section(self) -> str:
-        """The section of the rules that its name begins with, or ``"found"``."""
+        """The section of the rules that its name begins with, ``"perft"`` or ``"found"``."""
         return self.name.partition("-")[0]
 
     @property
@@ -48,7 +48,8 @@ class Vector:
 
 
 def vectors(*sections: str) -> tuple[Vector, ...]:
-    """The vectors in the package of some sections, ``"turn"``, ``"pay"``, …, or of all, in the order of the rules.
+    """The vectors in the package of some sections, ``"turn"``, ``"pay"``, …, or of all, in the order of the rules;
+    those of ``"perft"`` come last.
 
     Raises :class:`NotationError` (``unknown_section``).
 
@@ -74,7 +75,7 @@ def read_vectors(path: Path | str) -> tuple[Vector, ...]:
         return tuple([each for file in named for each in read_vectors(file)])
     try:
         return _parsed(place.read_text(encoding="utf-8"))
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         raise NotationError(f"{short(str(path))} is not a file of vectors.", code="bad_vectors") from None
 
 

@@ -1,0 +1,31 @@
+"""Makes the glossary from `hwatu.catalogue.GLOSSARY`: each spelling is a term that the search of the site finds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from hwatu import catalogue
+from hwatu.catalogue import GlossaryTerm
+
+_ID = re.compile(r"\b[A-Z]+-\d+\b")
+
+
+def generate(target: Path) -> Path:
+    """Write all terms, section by section, for ``docs/glossary.md``."""
+    blocks: list[str] = []
+    for title, terms in catalogue.GLOSSARY.items():
+        blocks.append(f"## {title}")
+        blocks += ["```{glossary}\n" + "\n\n".join("\n".join(_entry(term)) for term in terms) + "\n```"]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    made = "\n\n".join(blocks) + "\n"
+    if not target.exists() or target.read_text(encoding="utf-8") != made:
+        target.write_text(made, encoding="utf-8", newline="\n")
+    return target
+
+
+def _entry(term: GlossaryTerm) -> Iterator[str]:
+    yield from term.words
+    rules = ", ".join(f"[{rule}](#rule-{rule.lower()})" for rule in term.rules)
+    yield f"  {_ID.sub(lambda found: f'[{found[0]}](#rule-{found[0].lower()})', term.meaning)} ({rules})"

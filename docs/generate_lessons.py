@@ -1,0 +1,160 @@
+"""Makes what the pages for beginners show: the cards by month, turns played step by step, what sets score, a payment.
+
+Every turn is played by the library, and what the pages say happened is what its events say. A turn that does not show
+what it is there for, or cards that score something else, end the build.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hwatu import DECK, Card, CardSet, Month, State, Step, cards, presets, score, step
+from hwatu.actions import parse_action
+from hwatu.art import svg
+from hwatu.notation import parse_position
+from hwatu.render import svg as table
+from hwatu.render import text
+
+RULES: Final = presets.pagat(players=2)
+
+
+class Lesson(NamedTuple):
+    """A turn to look at: the position, the action, and the event that the turn is there to show."""
+
+    line: str
+    action: str
+    shows: str
+
+
+LESSONS: Final = {
+    "pair": Lesson("hands 3R 5K / 7J 9J; table 3B 8J; stock 10J *; turns 3 3", "play 3R", "Captured"),
+    "no-match": Lesson("hands 5K 3R / 7J 9J; table 8J 2A; stock 10J *; turns 3 3", "play 5K", "CardPlayed"),
+    "two-pairs": Lesson("hands 3R 5K / 7J 9J; table 3B 8J 2A; stock 8A *; turns 3 3", "play 3R", "Captured"),
+    "ppuk": Lesson("hands 3R 5K / 7J 9J; table 3J 8J; stock 3K *; captured - / 4J 1B; turns 3 3", "play 3R", "Ppuk"),
+    "stack": Lesson(
+        "hands 3R 5K / 7J 9J; table 8J; stacks 3B 3J 3K @1; stock 10A *; captured - / 4J 1B; turns 3 3; ppuks 0 1",
+        "play 3R",
+        "StackTaken",
+    ),
+    "chok": Lesson("hands 3R 5K / 7J 9J; table 1J 8J; stock 3K *; captured - / 4J 1B; turns 3 3", "play 3R", "Chok"),
+    "ttadak": Lesson(
+        "hands 3R 5K / 7J 9J; table 3J 3B 8J; stock 3K *; captured - / 4J 1B; turns 3 3", "play 3R>3B", "Ttadak"
+    ),
+    "sseul": Lesson("hands 3R 5K / 7J 9J; table 3J 8J; stock 8A *; captured - / 4J 1B; turns 3 3", "play 3R", "Sseul"),
+    "bomb": Lesson("hands 3R 3J 3K 5K / 7J 9J 10K 11J; table 3B 8J; stock 10A *; turns 3 3", "bomb 3", "Bombed"),
+}
+"""The turns of the page, by the name under which it includes them."""
+
+SETS: Final = {
+    "1B 3B 8B 11B 12B": 15,
+    "1B 3B 8B 11B": 4,
+    "1B 3B 8B": 3,
+    "1B 3B 12B": 2,
+    "2A 4A 8A": 5,
+    "1R 2R 3R": 3,
+    "4R 5R 7R": 3,
+    "6R 9R 10R": 3,
+    "2A 5A 6A 7A 10A": 1,
+    "1R 4R 6R 9R 12R": 1,
+    "1J 1K 2J 3K 4J 5J 5K 6J 7K 8J": 1,
+}
+"""Cards that score as one set, and how many points."""
+
+LAST_TURN: Final = (
+    "hands 8K 5K 6J / 7J 9J 10J; captured 1B 3B 8B 2A 4A 1J / 4J 6R 7A 5J; table 8A 12R 11K; "
+    "stock 9K 10K 4K 5R 2K 3J; turns 7 7"
+)
+"""A turn after which seat 0 may stop."""
+
+
+def generate(target: Path) -> None:
+    """Write the pictures of the cards, the months, the lessons, the sets and the last turn to the folder."""
+    pictures = {f"cards/{card.code}.svg": svg(card) for card in DECK}
+    stopping = step(_read(LAST_TURN), parse_action("play 8K")).state
+    over = step(stopping, parse_action("stop")).state
+    pages = {
+        "months.md": "\n".join(months()),
+        "sets.md": "\n".join(sets()),
+        "go-or-stop.svg": table(stopping, seat=0, index=True),
+        "settlement.txt": to_you(text(over.settlement)) + "\n",
+        **{f"lesson-{name}.md": "\n".join(told(lesson)) for name, lesson in LESSONS.items()},
+    }
+    (target / "cards").mkdir(parents=True, exist_ok=True)
+    for name, made in {**pictures, **pages}.items():
+        path = target / name
+        if not path.exists() or path.read_text(encoding="utf-8") != made:
+            path.write_text(made, encoding="utf-8", newline="\n")
+
+
+def months() -> Iterator[str]:
+    """The four cards of every month, each with its code and what it is called."""
+    for month in Month:
+        yield f"## {month}: {month.flower} ({month.korean})\n"
+        yield "::::{container} cards-of-a-month"
+        for card in DECK:
+            if card.month is month:
+                yield f":::{{container}} card\n{_picture(card)}\n\n**{card.code}** {_kind(card)}<br>{card.korean}\n:::"
+        yield "::::\n"
+
+
+def _kind(card: Card) -> str:
+    """What tells a card from the other three of its month."""
+    found = re.fullmatch(rf"{card.month} (.+?) \((.+)\)|{card.month} (.+)", card.name)
+    assert found is not None, card.name
+    if found[3]:
+        return re.sub(r"^junk .*", "junk", found[3])
+    return f"{found[1]}, {found[2]}"
+
+
+def told(lesson: Lesson) -> Iterator[str]:
+    """A turn as piles of cards from left to right, then in words."""
+    before = _read(lesson.line)
+    after = step(before, parse_action(lesson.action))
+    if lesson.shows not in [type(event).__name__ for event in after.events]:
+        raise ValueError(f"{lesson.action} shows no {lesson.shows} in {lesson.line}")
+    yield "::::{container} lesson"
+    for title, pile in _piles(before, after):
+        if pile:
+            yield f":::{{container}} pile\n{title}\n\n{' '.join(map(_picture, pile))}\n:::"
+    yield "::::\n"
+    yield to_you(" ".join(text(event) for event in after.events)) + "\n"
+
+
+def _piles(before: State, after: Step) -> Iterator[tuple[str, Iterable[Card]]]:
+    played = before.hand(0) - after.state.hand(0)
+    given = before.captured(1) - after.state.captured(1)
+    yield "On the table", before.table
+    yield "A stack", CardSet([card for stack in before.stacks for card in stack.cards])
+    yield "You play", played
+    yield "You turn", before.stock[:1]
+    yield "You take", after.state.captured(0) - before.captured(0) - given
+    yield "You are given", given
+    yield "It stays there", CardSet([card for stack in after.state.stacks for card in stack.cards])
+
+
+def sets() -> Iterator[str]:
+    """A table of the sets and counts, with their points as the library counts them."""
+    yield "| Cards | Name | Points |\n| --- | --- | --- |"
+    for codes, points in SETS.items():
+        (item,) = score(RULES, codes).items
+        if item.points != points:
+            raise ValueError(f"{codes} score {item.points}")
+        yield f"| {' '.join(map(_picture, cards(codes)))} | {item.name}<br>{item.korean} | {points} |"
+
+
+def to_you(told: str) -> str:
+    """What happened, told to the player of seat 0."""
+    for seat, name in (("0", "you"), ("1", "your opponent")):
+        told = told.replace(f"Seat {seat}", name.capitalize()).replace(f"seat {seat}", name)
+    return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", told).replace("you's", "your")
+
+
+def _read(line: str) -> State:
+    return parse_position(f"hwatu position 1; {line}", RULES)
+
+
+def _picture(card: Card) -> str:
+    return f"![{card.name}](generated/cards/{card.code}.svg)"

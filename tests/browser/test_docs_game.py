@@ -1,0 +1,287 @@
+"""The page of the docs that plays a hand in the browser, and the pictures on the rule pages, in a real browser.
+
+The docs are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is taken as it is.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from html import unescape
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hwatu import Table, presets
+from hwatu.actions import parse_action
+from hwatu.catalogue import SECTIONS
+from hwatu.presets import PRESETS
+from hwatu.render import html
+from hwatu.simulation import simulate
+from tests.browser.conftest import ROOT, missing
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from hwatu.render import Lang
+
+SEED = "an evening"
+PAGE = "play-in-your-browser.html"
+LOADING = 120_000
+"""How many milliseconds Python and the library may take to load on a busy machine."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Plain files, and no favicon to miss."""
+
+    def do_GET(self) -> None:
+        if self.path == "/favicon.ico":
+            self.send_response(204)
+            self.end_headers()
+        else:
+            super().do_GET()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    given = os.environ.get("HWATU_BUILT_DOCS")
+    if given:
+        return Path(given)
+    if not all(find_spec(name) for name in ("sphinx", "furo", "myst_parser")):
+        missing("the extra docs (pip install hwatu[docs])")
+    built = tmp_path_factory.mktemp("docs") / "under" / "some" / "path"
+    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", str(ROOT / "docs"), str(built)], check=True)
+    if not (built / "_static" / "pyodide").is_dir():
+        missing("Pyodide for the docs (npm)")
+    return built
+
+
+@pytest.fixture(scope="module")
+def site(docs: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(docs)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def opened(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """Opens a page of the docs; at the end nothing may have gone wrong in it."""
+    contexts, wrong = [], []
+
+    def opening(path: str = f"{PAGE}?seed={SEED}", *, width: int = 375, scheme: Any = "light") -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(site + path)
+        return page
+
+    yield opening
+    for context in contexts:
+        context.close()
+    assert not wrong
+
+
+def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
+    page.locator("[name=preset]").select_option(preset)
+    page.locator("[name=lang]").select_option(lang)
+    page.locator("#game-settings button").click()
+    page.locator("[data-choice]").first.wait_for(timeout=LOADING)
+
+
+def nothing_cut_off(page: Page) -> bool:
+    """Whether nothing reaches past the right edge of the page, and nothing of the game past the game's."""
+    return bool(
+        page.evaluate("""() => {
+            const root = document.documentElement, game = document.querySelector("#game").getBoundingClientRect();
+            const past = each => each.getBoundingClientRect().right > game.right + 1;
+            return root.scrollWidth <= root.clientWidth && ![...document.querySelectorAll("#game *")].some(past);
+        }""")
+    )
+
+
+def play(page: Page) -> list[str]:
+    """Play the hand to its end, with the choice that captures most; the actions that were chosen."""
+    chosen: list[str] = []
+    choices = page.locator("[data-choice]")
+    while True:
+        choices.first.wait_for(timeout=LOADING)
+        assert nothing_cut_off(page)
+        if page.locator("[data-choice=next]").count():
+            return chosen
+        every = choices.evaluate_all(
+            "all => all.map(each => [each.dataset.choice, each.querySelectorAll('.takes img').length])"
+        )
+        best, _ = max(every, key=lambda each: each[1])
+        told = page.locator("#game-news p").count()
+        page.locator(f'[data-choice="{best}"]').click()
+        more_is_told(page, told)
+        chosen.append(best)
+
+
+def more_is_told(page: Page, told: int) -> None:
+    """Wait until more than this has happened on the page."""
+    page.wait_for_function("told => document.querySelectorAll('#game-news p').length > told", arg=told, timeout=LOADING)
+
+
+def replayed(preset: str, actions: list[str]) -> Table:
+    rules = PRESETS[preset]()
+    table = Table.start(rules, ["person", *["simple"] * (rules.players - 1)], seed=SEED, hands=None).deal().play_bots()
+    for action in actions:
+        table = table.act(0, parse_action(action)).play_bots()
+    return table
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("preset", "lang", "width", "scheme"),
+    [("pagat", "en", 375, "light"), ("matgo", "ko", 1280, "dark"), ("gostop_online", "ko", 375, "dark")],
+)
+def test_the_page_plays_a_hand_and_deals_the_next(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], preset: str, lang: Lang, width: int, scheme: str
+) -> None:
+    page = opened(width=width, scheme=scheme)
+    begin(page, preset, lang)
+    assert barriers(page) == []
+    table = replayed(preset, play(page))
+    assert table.state.settlement is not None
+    happened = [each["text"] for message in table.messages(0, lang=lang) for each in message["events"]]
+    assert page.locator("#game-news p").all_inner_texts() == happened
+    paid = unescape(re.sub("<[^>]+>", " ", html(table.state.settlement, lang=lang)))
+    assert page.locator(".paid").inner_text().split() == paid.split()
+    rule = page.locator(".paid a").first
+    assert (rule.get_attribute("href") or "").endswith(f"#rule-{rule.inner_text().lower()}")
+    assert barriers(page) == []
+    page.locator("[data-choice=next]").click()
+    page.wait_for_function("document.querySelector('.paid') === null")
+    page.locator("[data-choice]").first.wait_for(timeout=LOADING)
+    assert nothing_cut_off(page)
+
+
+@pytest.mark.slow
+def test_nothing_is_loaded_before_the_button_which_says_how_much(opened: Callable[..., Page], docs: Path) -> None:
+    page = opened("index.html")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(f"article a[href='{PAGE}']").first.click()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "pyodide" in url]
+    said = re.search(r"about ([\d.]+) MB", page.locator("#game-settings button").inner_text())
+    whole = re.search(r", ([\d.]+) MB if", page.locator(".small-print").inner_text())
+    assert said is not None
+    assert whole is not None
+    begin(page)
+    loaded = {url.rpartition("/")[2] for url in asked if "/pyodide/" in url}
+    size = sum((docs / "_static" / "pyodide" / name).stat().st_size for name in loaded) / 1e6
+    assert size == pytest.approx(float(whole[1]), abs=0.06)
+    assert float(said[1]) < size
+
+
+@pytest.mark.slow
+def test_the_game_is_played_by_keyboard(opened: Callable[..., Page]) -> None:
+    page = opened()
+    page.locator("[name=preset]").focus()
+    for key in ("Tab", "Tab", "Tab", "Enter"):
+        page.keyboard.press(key)
+    page.locator("[data-choice]").first.wait_for(timeout=LOADING)
+    page.locator("[data-choice]:has(.takes)").first.focus()
+    for _ in range(2):
+        told = page.locator("#game-news p").count()
+        page.keyboard.press("Enter")
+        more_is_told(page, told)
+        page.locator("[data-choice]").first.wait_for()
+        assert page.evaluate("document.activeElement.dataset.choice")
+
+
+@pytest.mark.slow
+def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> None:
+    page = opened()
+    begin(page)
+    table = replayed("pagat", [])
+    capturing = next(each for each in table.present(0)["hand"]["choices"] if each["captures"])
+    button = page.locator(f'[data-choice="{capturing["text"]}"]')
+    button.hover()
+    lit = page.locator(".felt .would").evaluate_all("all => all.map(each => each.dataset.card)")
+    assert sorted(lit) == sorted(capturing["captures"])
+    assert capturing["label"] in (
+        page.locator(f'[data-choice="{capturing["text"]}"]').get_attribute("aria-label") or ""
+    )
+
+
+@pytest.mark.slow
+def test_the_language_changes_in_the_middle_of_a_hand(opened: Callable[..., Page]) -> None:
+    page = opened()
+    begin(page)
+    page.locator("[data-choice]").first.click()
+    more_is_told(page, 0)
+    page.locator("[data-choice]").first.wait_for()
+    told = page.locator("#game-news p").count()
+    page.locator("[name=lang]").select_option("ko")
+    page.wait_for_function("/[가-힣]/.test(document.querySelector('#game-news p').textContent)")
+    assert page.locator("#game-news p").count() == told
+    assert page.locator("#game").get_attribute("lang") == "ko"
+    assert page.locator("#game-settings button").inner_text() == "새로 시작"
+
+
+@pytest.mark.slow
+def test_the_page_says_when_it_cannot_load_and_begins_anew(chromium: Browser, site: str) -> None:
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{site}{PAGE}")
+        context.route("**/wheels.json", lambda route: route.abort())
+        page.locator("#game-settings button").click()
+        page.get_by_text("The game could not be loaded").wait_for(timeout=LOADING)
+        context.unroute("**/wheels.json")
+        begin(page)
+
+
+@pytest.mark.slow
+def test_simulations_run_where_no_process_can_be_started(opened: Callable[..., Page]) -> None:
+    report = opened().evaluate("""async () => {
+        const { loadPyodide } = await import(new URL("_static/pyodide/pyodide.mjs", document.baseURI));
+        const python = await loadPyodide(), read = async name => await fetch(`_static/pyodide/${name}`);
+        for (const wheel of await (await read("wheels.json")).json())
+            python.unpackArchive(await (await read(wheel)).arrayBuffer(), "wheel");
+        return python.runPython(`
+            from hwatu import presets
+            from hwatu.simulation import simulate
+            repr(simulate(presets.pagat(), 60, seed=3).tally)`);
+    }""")
+    assert report == repr(simulate(presets.pagat(), 60, seed=3).tally)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1280, "light")])
+def test_the_rule_pages_show_pictures_that_fit(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int, scheme: str
+) -> None:
+    page = opened("rules/index.html", width=width, scheme=scheme)
+    for section in SECTIONS:
+        page.goto(f"{page.url.rpartition('/')[0]}/{section.lower()}.html")
+        page.evaluate("document.querySelectorAll('.rule-example img').forEach(each => each.loading = 'eager')")
+        page.wait_for_function("[...document.querySelectorAll('.rule-example img')].every(each => each.complete)")
+        assert page.locator(".rule-example").count()
+        assert page.evaluate("[...document.querySelectorAll('.rule-example img')].every(each => each.naturalWidth > 0)")
+        assert page.evaluate("""() => [...document.querySelectorAll(".rule-example")].every(figure => {
+            const edge = Math.min(figure.getBoundingClientRect().right, document.documentElement.clientWidth) + 1;
+            return [...figure.querySelectorAll("*")].every(each => each.getBoundingClientRect().right <= edge);
+        })""")
+        assert barriers(page) == [], section

@@ -1,0 +1,101 @@
+"""Whoever pastes a page of the docs from top to bottom into a new Python gets what the page says."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import io
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+BLOCK = re.compile(r"^```\{(doctest|testcode|testoutput)\}\n\n?(.*?)^```$", flags=re.MULTILINE | re.DOTALL)
+PAGES = [
+    pytest.param(page, id=str(page.relative_to(DOCS)))
+    for page in sorted(DOCS.glob("**/*.md"))
+    if BLOCK.search(page.read_text(encoding="utf-8"))
+]
+NEEDS = {"learning": "gymnasium"}
+"""Pages that are about another library."""
+FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL | doctest.DONT_ACCEPT_TRUE_FOR_1
+"""What the build of the docs forgives, too."""
+
+
+def statements(page: Path) -> Iterator[tuple[int, ast.stmt]]:
+    """All code of the page, each statement with the number of its block."""
+    for number, (kind, body) in enumerate(BLOCK.findall(page.read_text(encoding="utf-8"))):
+        if kind == "doctest":
+            code = "".join(example.source for example in doctest.DocTestParser().get_examples(body))
+        else:
+            code = body if kind == "testcode" else ""
+        yield from ((number, statement) for statement in ast.parse(code).body)
+
+
+def from_here(statement: ast.stmt) -> bool:
+    """Whether it imports something that everybody has who has the library."""
+    if isinstance(statement, ast.Import):
+        modules = [name.name for name in statement.names]
+    else:
+        modules = [statement.module or ""] if isinstance(statement, ast.ImportFrom) else []
+    return any(module.split(".")[0] in {"hwatu", *sys.stdlib_module_names} for module in modules)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_begins_with_its_imports(page: Path) -> None:
+    imports_are_over = False
+    for number, statement in statements(page):
+        imports_are_over = imports_are_over or not isinstance(statement, (ast.Import, ast.ImportFrom))
+        if imports_are_over:
+            assert not from_here(statement), f"block {number} imports late: {ast.unparse(statement)}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_runs_as_pasted(page: Path) -> None:
+    needed = NEEDS.get(page.stem)
+    if needed and find_spec(needed) is None:
+        pytest.skip(f"the page is about {needed}, which is not installed")
+    wrong, _ = pasted(page.read_text(encoding="utf-8"), page.name)
+    assert wrong == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("```{doctest}\n>>> card('8B').month.value\n8\n```\n", "NameError: name 'card' is not defined"),
+        ("```{doctest}\n>>> 1 + 1\n3\n```\n", "Expected:\n    3"),
+        ("```{testcode}\nprint(1 + 1)\n```\n\n```{testoutput}\n3\n```\n", "Expected:\n    3"),
+    ],
+    ids=["import", "doctest", "output"],
+)
+def test_a_page_that_says_something_else_is_found(text: str, complaint: str) -> None:
+    wrong, _ = pasted(text, "page")
+    assert complaint in wrong
+
+
+def pasted(text: str, name: str) -> tuple[str, dict[str, Any]]:
+    """Run the blocks of a page in one new namespace: what came otherwise than the page says, and the namespace."""
+    namespace: dict[str, Any] = {"__name__": "__main__"}
+    said: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False, optionflags=FLAGS)
+    printed = ""
+    for match in BLOCK.finditer(text):
+        kind, body = match.groups()
+        line = text.count("\n", 0, match.start(2))
+        if kind == "doctest":
+            examples = doctest.DocTestParser().get_doctest(body, namespace, name, name, line)
+            runner.run(examples, out=said.append, clear_globs=False)
+            namespace = examples.globs
+        elif kind == "testcode":
+            with redirect_stdout(io.StringIO()) as output:
+                exec(compile(body, name, "exec"), namespace)
+            printed = output.getvalue()
+        elif not doctest.OutputChecker().check_output(body, printed, FLAGS):
+            said.append(f"{name}, line {line}\nExpected:\n    {body}Got:\n    {printed}")
+    return "".join(said), namespace
