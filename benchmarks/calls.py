@@ -22,6 +22,7 @@ from typing import Any, Final
 
 PLAYERS: Final = (2, 3)
 BATCH: Final = 100
+HANDS: Final = 20
 
 
 def hands(players: int, rng: random.Random) -> Iterator[list[Any]]:
@@ -61,10 +62,12 @@ def decision(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[
 
 
 def observe(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
-    """Batches of views of the seat that decides."""
+    """Batches of views of the seat that decides, of whole hands."""
     from hwatu import observe
 
-    for states in hands(players, rng):
+    played = hands(players, rng)
+    while True:
+        states = [state for _ in range(HANDS) for state in next(played)]
         yield len(states), lambda states=states: [observe(state, state.actor) for state in states]  # type: ignore[misc]
 
 

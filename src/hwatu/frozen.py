@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 import attrs
 from typing_extensions import Self
 
-__all__ = ["Frozen", "Value", "frozen_when_used", "unchecked"]
-
 
 class Value:
     """What never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_UNMARKED: Final = NO_MARKS[:-2]
+"""All marks but the hand that was dealt and what came into it."""
+
 STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
 
@@ -113,7 +117,7 @@ class Opening:
     def _marks(self) -> tuple[Marks, ...]:
         """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
         return tuple([
-            Marks(dealt=hand) if each is NO_MARKS else each._replace(dealt=hand)
+            _tuple(Marks, (*_UNMARKED, hand, ())) if each is NO_MARKS else each._replace(dealt=hand)
             for each, hand in zip(self.marks, self.hands, strict=True)
         ])  # fmt: skip
 

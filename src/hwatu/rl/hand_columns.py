@@ -93,7 +93,7 @@ def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
     return known[1]
 
 
-_MOST: Final = 1024
+_MOST: Final = 64
 _RECENT: Final[dict[int, Remembered]] = {}
 """By the identity of the memory, which is kept with it."""
 

@@ -92,14 +92,12 @@ def _standing_of(captured: int, marks: Marks, left: bool | None) -> Standing:
     """The standing of a seat; ``left`` says whether it was with its last hand card that it left the card with which the
     winner won, and is None where it left none.
     """
-    (
-        goes, go_points, last_go, shaken, bombed, _, _, first_months, _, _, pair_bombed, quads, as_animal, as_junk,
-        reverse_go, _, _, _,
-    ) = marks  # fmt: skip
+    as_animal, as_junk = marks.as_animal, marks.as_junk
     return _standing(
-        _from_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
-        pair_bombed, quads, _from_mask(as_animal) if as_animal else NO_CARDS,
-        _from_mask(as_junk) if as_junk else NO_CARDS, reverse_go,
+        _from_mask(captured), marks.goes, marks.shaken, marks.go_points, marks.last_go, marks.bombed,
+        marks.first_months, left is not None, bool(left), marks.pair_bombed, marks.quads,
+        _from_mask(as_animal) if as_animal else NO_CARDS, _from_mask(as_junk) if as_junk else NO_CARDS,
+        marks.reverse_go,
     )  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def outlook_of(state: State) -> Outlook:
     return known
 
 
-_MOST: Final = 1024
+_MOST: Final = 16  # a few tables; keeping more costs more than it saves, in memory that is no longer cached
 _OUTLOOKS: Final[dict[int, Outlook]] = {}
 """Recent outlooks by the identity of the memory, which they keep."""
 
