@@ -22,6 +22,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "particles",
             "sources",
             "frozen",
+            "native",
             "notebook",
             "cards",
             "cardset",

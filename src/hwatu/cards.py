@@ -14,6 +14,9 @@ from functools import total_ordering
 from string import ascii_letters
 from typing import TYPE_CHECKING, Final, final
 
+from hwatu.card_masks import ALL_MONTHS_MASK as ALL_MONTHS_MASK  # noqa: PLC0414  (these belong here too)
+from hwatu.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
+from hwatu.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
 from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import Frozen
 from hwatu.notebook import ShownAsPicture
@@ -258,7 +261,6 @@ def _make_deck() -> Iterator[Card]:
 DECK: Final[tuple[Card, ...]] = tuple(_make_deck())
 """The forty-eight cards without jokers, in card order: by month, then bright, animal, ribbon, junk, double junk."""
 
-FIRST_JOKER: Final = len(DECK)
 _JOKERS: Final = tuple(Joker)
 _JOKER_OF_LETTER: Final = {joker.letter: joker for joker in _JOKERS}
 
@@ -359,12 +361,6 @@ def card_at(index: int) -> Card:
         raise NotationError(f"No card has the index {short(index)}.", code="unknown_card", rule="CARD-1")
     return _make_joker(_JOKERS[place], copy + 1)
 
-
-MONTH_MASKS: Final[tuple[int, ...]] = (0, *(0xF << 4 * (month - 1) for month in Month))
-"""The cards of each month as a bit mask, by month number; the first entry is empty."""
-
-ALL_MONTHS_MASK: Final = (1 << FIRST_JOKER) - 1
-"""The forty-eight cards as a bit mask."""
 
 ALL_CARDS_MASK: Final = (1 << FIRST_JOKER + len(_JOKERS) * MOST_COPIES) - 1
 """Every card that any pack may hold, as a bit mask."""

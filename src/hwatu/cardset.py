@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 from typing import Any, Final, TypeAlias, final
 
-from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Kind, card, card_at
+from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
+from hwatu.cards import Card, Kind, card, card_at
 from hwatu.errors import NotationError, a_type, short
 from hwatu.frozen import Frozen
 from hwatu.notebook import ShownAsPicture

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from hwatu.cards import MONTH_MASKS
 from hwatu.rewards import ANY_TURN, InForce, Occasion, in_force
 from hwatu.rules import (
     BombRule,
@@ -29,15 +28,15 @@ class CompiledRules:
     __slots__ = (
         "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "junk",
         "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pair_bomb", "ppuk_limit",
-        "redraw", "rewards", "rules", "scorer", "shake", "stop_points", "target", "two_turns", "watched_in_turns",
-        "watched_when_captured",
+        "redraw", "rewards", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns",
+        "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
         self.scorer: Scorer = scorer(rules)
         self.asks_to_stop: bool = rules.ending is EndingRule.GO_STOP
-        self.stop_points: Callable[[int], int] = self.scorer.stop_points if self.asks_to_stop else _nothing
+        self.stop_points_are_points: bool = self.asks_to_stop and not rules.extras_count_to_stop
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
@@ -63,6 +62,10 @@ class CompiledRules:
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
+    def stop_points(self, captured: int) -> int:
+        """The points to stop with; none where nobody is asked to stop (STOP-8)."""
+        return self.scorer.stop_points(captured) if self.asks_to_stop else 0
+
     def stop_points_when(self, captured: int, as_animal: int, as_junk: int) -> int:
         """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
         if not (as_animal | as_junk) or not self.asks_to_stop:
@@ -77,11 +80,6 @@ class CompiledRules:
         return go_points + 1 if goes and self.asks_to_stop else self.target
 
 
-def _nothing(mask: int) -> int:
-    """The points to stop with where nobody is asked to stop (STOP-8)."""
-    return 0
-
-
 def _watched(rewards: tuple[InForce, ...]) -> int:
     """All cards that any of these rewards watches."""
     watched = 0
@@ -94,7 +92,3 @@ def _watched(rewards: tuple[InForce, ...]) -> int:
 def compiled(rules: Rules) -> CompiledRules:
     """The compiled form of these rules; equal rules share one while it is cached."""
     return CompiledRules(rules)
-
-
-MONTH_OF: Final[tuple[int, ...]] = tuple([mask for mask in MONTH_MASKS[1:] for _ in range(4)])
-"""For each card index, the mask of its month."""

@@ -19,8 +19,13 @@ class ShownAsPicture:
 
     def _repr_svg_(self) -> str | None:
         """The value as SVG; None where there is nothing to draw, and the notebook shows its ``repr``."""
-        drawn: str | None = import_module(_DISPLAY).picture(self)
-        return drawn
+        return drawn(self)
+
+
+def drawn(value: object) -> str | None:
+    """The value as SVG; None where there is nothing to draw."""
+    picture: str | None = import_module(_DISPLAY).picture(value)
+    return picture
 
 
 class ShownAsTable:

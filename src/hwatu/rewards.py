@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import attrs
 
-from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, DECK, Kind, card
+from hwatu.card_masks import ALL_MONTHS_MASK
+from hwatu.cards import ALL_CARDS_MASK, DECK, Kind, card
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
 from hwatu.frozen import Value
 from hwatu.payment.payments import fixed_win_reason, reason

@@ -13,8 +13,9 @@ from hwatu.actions import Bomb, Go, Stop
 from hwatu.compiled_rules import compiled
 from hwatu.engine.go_or_stop import in_force
 from hwatu.state import Phase, State
-from hwatu.state.memory import Memory, RefusedOffer, Stack, following_from, stack_of
-from hwatu.state.setup import order_of
+from hwatu.state.memory import Memory, following_from
+from hwatu.state.stacks import RefusedOffer, Stack, stack_of
+from hwatu.state.turn_order import order_of
 from tests.random_rules import random_rules
 
 TWO = presets.pagat()

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
 from hwatu.cards import ALL_MONTHS_MASK
-from hwatu.state.memory import LATER_TRACE, Trace, packed_trace, packed_traces, unpacked_traces
+from hwatu.state.memory import Trace
+from hwatu.state.traces import LATER_TRACE, packed_trace, packed_traces, unpacked_traces
 
 masks = st.integers(0, ALL_MONTHS_MASK)
 traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())

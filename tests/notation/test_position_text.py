@@ -38,9 +38,10 @@ from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Due, Stack
-from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.memory import Marks, Trace
 from hwatu.state.setup import Seating, Setup
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn
 from tests.notation.playing import dealt, moments, played
 

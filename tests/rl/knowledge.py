@@ -7,7 +7,7 @@ from typing import Any
 from hwatu import Card, CardSet, View
 from hwatu.cards import card_at
 from hwatu.payment.payments import net_of
-from hwatu.state.memory import unpacked_traces
+from hwatu.state.traces import unpacked_traces
 
 
 def cards(mask: int) -> tuple[str, ...]:

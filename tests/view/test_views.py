@@ -371,7 +371,7 @@ def test_a_view_refuses_seats_and_sources_of_chance_that_do_not_exist() -> None:
         view.sample(no_random)
     assert caught.value.code == "bad_random"
     nothing: Any = "a view"
-    for value in (nothing, Situation(), type("Other", (State,), {"__init__": lambda self: None})()):
+    for value in (nothing, Situation(), type("Other", (Situation,), {})()):
         with pytest.raises(InvalidPosition) as caught:
             legal_actions(value)
         assert caught.value.code == "not_a_state"

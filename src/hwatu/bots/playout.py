@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hwatu.actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu.bots.rules_of_thumb import simple_bot, worth
-from hwatu.compiled_rules import MONTH_OF
+from hwatu.card_masks import MONTH_OF
 from hwatu.engine import legal_actions, step
 from hwatu.state import Phase
 from hwatu.view import observe

@@ -12,8 +12,8 @@ from typing import Final
 
 from hwatu.actions import Action, Bomb, GiveJunk, OfferNagari, Play, PlayJoker, Shake, Take
 from hwatu.bots.rules_of_thumb import liking, worth, worth_of
+from hwatu.card_masks import MONTH_OF
 from hwatu.cards import MONTH_MASKS
-from hwatu.compiled_rules import MONTH_OF
 from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
 

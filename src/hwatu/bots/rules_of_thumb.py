@@ -24,10 +24,10 @@ from hwatu.actions import (
     Shake,
     Take,
 )
-from hwatu.card_masks import indices
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Card, Kind, Ribbon, card
+from hwatu.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, MONTH_OF, indices
+from hwatu.cards import Card, Kind, Ribbon, card
 from hwatu.cardset import cards
-from hwatu.compiled_rules import MONTH_OF, CompiledRules
+from hwatu.compiled_rules import CompiledRules
 from hwatu.errors import InvalidPosition
 from hwatu.state.situation import not_a_view
 from hwatu.view import View

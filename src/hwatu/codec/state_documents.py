@@ -13,9 +13,10 @@ from hwatu.payment import Payment
 from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import Marks, RefusedOffer, Trace
+from hwatu.state.memory import Marks, Trace
 from hwatu.state.setup import Seating
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn
 from hwatu.validity.remembered import packed_turns, turn_counts
 from hwatu.validity.states import NO_EVENTS, possible, setup_of

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.actions import DROP_OUT, JOIN
-from hwatu.cards import MONTH_MASKS, Card, Kind, card, card_at
+from hwatu.card_masks import MONTH_MASKS
+from hwatu.cards import Card, Kind, card, card_at
 from hwatu.cardset import CardSet
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import FIRST_JOKER
-from hwatu.compiled_rules import MONTH_OF
+from hwatu.card_masks import FIRST_JOKER, MONTH_OF
 from hwatu.engine.go_or_stop import in_force
 from hwatu.engine.workbench import lying_in, opening_pair
 from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import LATER_TRACE, packed_trace, settled_duals
+from hwatu.state.memory import settled_duals
+from hwatu.state.traces import LATER_TRACE, packed_trace
 from hwatu.state.turn import Turn
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 _TURN: Final = Phase.TURN
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
-_ONE_AT_MOST: Final = frozenset((0, *_BITS))
 
 
 def plain_turn(state: State, action: Play) -> Step | None:
@@ -46,8 +45,10 @@ def plain_turn(state: State, action: Play) -> Step | None:
     onto, other, unchosen = table & month, table & next_month, 0
     if action.onto is not None:
         unchosen = onto & ~(1 << action.onto.index)
-        onto = (unchosen and onto ^ unchosen) or -1  # there is no such choice
-    if not held & bit or month == next_month or onto not in _ONE_AT_MOST or other not in _ONE_AT_MOST:
+        if not unchosen or unchosen == onto:
+            return None  # there is no such choice
+        onto ^= unchosen
+    if not held & bit or month == next_month or onto & (onto - 1) or other & (other - 1):
         return None
     if onto:
         gained, laid, left = onto | bit, 0, table ^ onto
@@ -68,7 +69,8 @@ def plain_turn(state: State, action: Play) -> Step | None:
     masks[1 + seat] = hand = held ^ bit
     masks[own_at] = own = cards[own_at] | gained
     trace = state._trace
-    if compiled.stop_points(own) >= enough[seat]:
+    points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
+    if points >= enough[seat]:
         if compiled.auto_stop or settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
         opening = turn.opening if turn else opening_pair(table, stacks)

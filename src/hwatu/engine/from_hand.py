@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.actions import (
     BOMBS,
@@ -19,8 +19,9 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
-from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, Card, Month, card_at
-from hwatu.compiled_rules import MONTH_OF, CompiledRules
+from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
+from hwatu.cards import Card, Month, card_at
+from hwatu.compiled_rules import CompiledRules
 from hwatu.engine.from_stock import turn_stock
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
@@ -56,16 +57,14 @@ def legal(state: State) -> list[Action]:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
     held = ordinary.to_bytes(6, "little")
-    a, b, c, d, e, f = held
-    found: list[Action] = [*_JAN_FEB[a], *_MAR_APR[b], *_MAY_JUN[c], *_JUL_AUG[d], *_SEP_OCT[e], *_NOV_DEC[f]]
-    choosing = ordinary & _from_bytes(table.to_bytes(6, "little").translate(_TWO_OR_MORE), "little")
-    while choosing:
-        index = choosing.bit_length() - 1
-        bit = 1 << index
-        place = (ordinary & bit - 1).bit_count()
-        found[place : place + 1] = _CHOICES[index][table & MONTH_OF[index]]
-        choosing ^= bit
-    if hand is not ordinary:
+    found: list[Action] = [
+        *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
+        *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
+    ]  # fmt: skip
+    two = with_two(table)
+    if two and (choosing := ordinary & months_of(two)):
+        _choose_matches(found, ordinary, choosing, table)
+    if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     months = _MARKED[held.translate(_TRIPLES)]
     bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
@@ -81,11 +80,30 @@ def legal(state: State) -> list[Action]:
     return found
 
 
-_JAN_FEB, _MAR_APR, _MAY_JUN, _JUL_AUG, _SEP_OCT, _NOV_DEC = [
-    tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
-    for first in range(0, FIRST_JOKER, 8)
-]
-"""For each set of the eight cards of two months that may be held, their plays."""
+def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -> None:
+    """In the plays of the held cards, which begin the list, the choices of those that match two loose cards or more."""
+    while choosing:
+        index = choosing.bit_length() - 1
+        bit = 1 << index
+        place = (held & bit - 1).bit_count()
+        found[place : place + 1] = _CHOICES[index][table & MONTH_OF[index]]
+        choosing ^= bit
+
+
+_Plays: TypeAlias = "tuple[tuple[Play, ...], ...]"
+
+
+def _plays(first: int) -> _Plays:
+    """For each set of eight cards from this index on that may be held, their plays."""
+    return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
+
+
+_JAN_FEB: Final = _plays(0)
+_MAR_APR: Final = _plays(8)
+_MAY_JUN: Final = _plays(16)
+_JUL_AUG: Final = _plays(24)
+_SEP_OCT: Final = _plays(32)
+_NOV_DEC: Final = _plays(40)
 
 _CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
     {
@@ -95,13 +113,6 @@ _CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
     for index in range(FIRST_JOKER)
 ])  # fmt: skip
 """For each card, its plays where these two loose cards match it."""
-
-_from_bytes: Final = int.from_bytes
-
-_TWO_OR_MORE: Final = bytes([
-    sum(15 << half for half in (0, 4) if (cards >> half & 15).bit_count() > 1) for cards in range(256)
-])  # fmt: skip
-"""For each set of eight cards of two months, all cards of the months of which there are two or more."""
 
 _TRIPLES: Final = bytes([
     sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() == 3) for cards in range(256)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import TAKES
-from hwatu.cards import FIRST_JOKER, card_at
-from hwatu.compiled_rules import MONTH_OF
+from hwatu.card_masks import FIRST_JOKER, MONTH_OF
+from hwatu.cards import card_at
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
 from hwatu.events import JokerTurned, Ppuk, StockTurned
 from hwatu.particles import josa
 from hwatu.rewards import Occasion
 from hwatu.state import Phase
-from hwatu.state.memory import stack_of
+from hwatu.state.stacks import stack_of
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take

@@ -13,7 +13,8 @@ from hwatu.result import Result
 from hwatu.rules import SyodangRule
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase
-from hwatu.state.memory import LATER_TRACE, packed_trace, settled_duals
+from hwatu.state.memory import settled_duals
+from hwatu.state.traces import LATER_TRACE, packed_trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
-    from hwatu.state.memory import Marks, RefusedOffer
+    from hwatu.state.memory import Marks
     from hwatu.state.setup import Setup
+    from hwatu.state.stacks import RefusedOffer
 
 
 def finish_turn(bench: Workbench) -> State:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.card_masks import FIRST_OF_EACH, whole_months
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Card
+from hwatu.card_masks import FIRST_JOKER, FIRST_OF_EACH, MONTH_MASKS, whole_months
+from hwatu.cards import Card
 from hwatu.engine.quads import after_deal, quads_in
 from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
@@ -16,9 +16,10 @@ from hwatu.payment.payments import reason
 from hwatu.result import Result
 from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import NO_MARKS, Marks, stack_of
+from hwatu.state.memory import NO_MARKS, Marks
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.stacks import stack_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

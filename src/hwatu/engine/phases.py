@@ -46,12 +46,10 @@ from hwatu.engine import (
     syodang,
 )
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import Workbench
-from hwatu.events import Events
+from hwatu.engine.workbench import on_workbench
 from hwatu.frozen import Value
 from hwatu.state import Phase, State, Step
 
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 SEATING, TURN, PLACE, TAKE, QUAD, GIVE, DUAL, GO_OR_STOP, PUSH, ANSWER, OVER = Phase
 
 
@@ -76,17 +74,6 @@ def _nothing(state: State) -> list[Action]:
     return []
 
 
-def _on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any], Step]:
-    """A move that is worked out on a mutable copy of the state."""
-
-    def move(state: State, action: Action) -> Step:
-        bench = Workbench(state)
-        following = do(bench, action)
-        return _tuple(Step, (following, Events(bench.notes)))
-
-    return move
-
-
 _ANSWERED: Final = frozenset({GO_OR_STOP, TURN, PUSH, OVER})
 _END_OF_TURN: Final = _ANSWERED | {GIVE, DUAL}
 _AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
@@ -98,34 +85,34 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {SEATING}),
     }),
     TURN: Row(from_hand.legal, {
-        Play: Transition(from_hand.check_play, _on_workbench(from_hand.play), _AFTER_STOCK),
-        Bomb: Transition(from_hand.check_bomb, _on_workbench(from_hand.bomb), _AFTER_STOCK),
-        PlayJoker: Transition(from_hand.check_joker, _on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE, QUAD}),
-        TurnStock: Transition(from_hand.check_turn_stock, _on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
-        Shake: Transition(from_hand.check_shake, _on_workbench(from_hand.shake), frozenset({TURN})),
+        Play: Transition(from_hand.check_play, on_workbench(from_hand.play), _AFTER_STOCK),
+        Bomb: Transition(from_hand.check_bomb, on_workbench(from_hand.bomb), _AFTER_STOCK),
+        PlayJoker: Transition(from_hand.check_joker, on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE, QUAD}),
+        TurnStock: Transition(from_hand.check_turn_stock, on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
+        Shake: Transition(from_hand.check_shake, on_workbench(from_hand.shake), frozenset({TURN})),
         OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
     }),
     PLACE: Row(from_stock.legal, {
-        Take: Transition(from_stock.check, _on_workbench(from_hand.place_substitute), _AFTER_STOCK),
+        Take: Transition(from_stock.check, on_workbench(from_hand.place_substitute), _AFTER_STOCK),
     }),
-    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, _on_workbench(from_stock.choose), _AFTER_STOCK)}),
+    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, on_workbench(from_stock.choose), _AFTER_STOCK)}),
     QUAD: Row(quads.legal, {
-        EndHand: Transition(quads.check, _on_workbench(quads.end_hand), frozenset({QUAD, PUSH, OVER})),
-        PlayOn: Transition(quads.check, _on_workbench(quads.play_on), frozenset({QUAD, TURN, PUSH, OVER})),
+        EndHand: Transition(quads.check, on_workbench(quads.end_hand), frozenset({QUAD, PUSH, OVER})),
+        PlayOn: Transition(quads.check, on_workbench(quads.play_on), frozenset({QUAD, TURN, PUSH, OVER})),
     }),
     GIVE: Row(junk_owed.legal, {
-        GiveJunk: Transition(junk_owed.check, _on_workbench(junk_owed.answer), _END_OF_TURN | {QUAD}),
+        GiveJunk: Transition(junk_owed.check, on_workbench(junk_owed.answer), _END_OF_TURN | {QUAD}),
     }),
     DUAL: Row(dual_cards.legal, {
-        CountAs: Transition(dual_cards.check, _on_workbench(dual_cards.answer), _ANSWERED | {DUAL}),
+        CountAs: Transition(dual_cards.check, on_workbench(dual_cards.answer), _ANSWERED | {DUAL}),
     }),
     GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Transition(go_or_stop.check, _on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
-        Stop: Transition(go_or_stop.check, _on_workbench(go_or_stop.stop), frozenset({PUSH, OVER})),
+        Go: Transition(go_or_stop.check, on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
+        Stop: Transition(go_or_stop.check, on_workbench(go_or_stop.stop), frozenset({PUSH, OVER})),
     }),
     PUSH: Row(pushing.legal, {
-        TakeWin: Transition(pushing.check, _on_workbench(pushing.take), frozenset({OVER})),
-        PushWin: Transition(pushing.check, _on_workbench(pushing.push), frozenset({OVER})),
+        TakeWin: Transition(pushing.check, on_workbench(pushing.take), frozenset({OVER})),
+        PushWin: Transition(pushing.check, on_workbench(pushing.push), frozenset({OVER})),
     }),
     ANSWER: Row(syodang.legal, {
         AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import END_HAND, PLAY_ON
-from hwatu.cards import FIRST_JOKER, MONTH_MASKS, Month
-from hwatu.compiled_rules import MONTH_OF
+from hwatu.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF
+from hwatu.cards import Month
 from hwatu.engine.workbench import months_with
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.payment import End

@@ -8,10 +8,12 @@ import attrs
 
 from hwatu.actions import ACTIONS, Action, Play, not_an_action
 from hwatu.cards import Card, Month
+from hwatu.engine import from_hand
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
 from hwatu.engine.refusal import Refusal
 from hwatu.errors import IllegalAction
+from hwatu.native import Unchecked
 from hwatu.particles import WordGap, josa
 from hwatu.state import Phase, State, Step
 from hwatu.state.situation import Situation, not_a_state
@@ -21,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
+_TURN: Final = Phase.TURN
 _LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
-def legal_actions(moment: Situation) -> list[Action]:
+def legal_actions(moment: Situation | Unchecked) -> list[Action]:
     """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
 
     The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
@@ -38,13 +41,14 @@ def legal_actions(moment: Situation) -> list[Action]:
     (True, [])
     """
     if type(moment) is State:
-        return _LEGAL[moment._phase](moment)
+        phase = moment._phase
+        return from_hand.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
     if isinstance(moment, Situation):
         return moment._carried_actions()
     raise not_a_state(moment)
 
 
-def check(state: State, action: Action) -> Refusal | None:
+def check(state: State | Unchecked, action: Action) -> Refusal | None:
     """None if ``action`` is legal in ``state``, else the refusal, with a code and the id of its rule.
 
     >>> from hwatu import Play, check, deal, presets
@@ -58,7 +62,7 @@ def check(state: State, action: Action) -> Refusal | None:
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
 
-def step(state: State, action: Action) -> Step:
+def step(state: State | Unchecked, action: Action) -> Step:
     """The next state and the events that lead to it: ``(state, events)``. The state passed in never changes.
 
     Raises :class:`IllegalAction` with the code, the rule and the message of the refusal that :func:`check` returns.

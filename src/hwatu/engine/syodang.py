@@ -10,7 +10,7 @@ from hwatu.engine.workbench import Workbench, opening_pair
 from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused, note
 from hwatu.payment import End
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import RefusedOffer
+from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import fresh_turn
 
 if TYPE_CHECKING:

@@ -6,23 +6,25 @@ Nothing outside the engine ever sees one, and none outlives its step.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import ParamSpec
 
+from hwatu.card_masks import MONTH_OF
 from hwatu.cards import Month
-from hwatu.compiled_rules import MONTH_OF, CompiledRules
-from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
+from hwatu.compiled_rules import CompiledRules
+from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import multiplied
 from hwatu.result import Result
 from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
-from hwatu.state import Phase, State
+from hwatu.state import Phase, State, Step
 from hwatu.state.memory import Memory, following_from
 from hwatu.state.turn import Turn, fresh_turn
 
 if TYPE_CHECKING:
+    from hwatu.actions import Action
     from hwatu.events import Event, Note
     from hwatu.rewards import InForce, Reward
     from hwatu.rules import Rules
@@ -155,9 +157,9 @@ class Workbench:
             self.marks is not memory.marks or self.stacks is not memory.stacks or self.paid is not memory.paid
             or self.refused is not memory.refused or self.result is not memory.result
         ):  # fmt: skip
-            memory = Memory(
+            memory = _tuple(Memory, (
                 self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-            )  # fmt: skip
+            ))  # fmt: skip
         cards = (self.table, *self.hands, *self.captured)
         return State(self.setup, phase, actor, cards, self.clock, memory, self.trace, turn)
 
@@ -306,6 +308,17 @@ class Workbench:
         if amount:
             self.paid = (*self.paid, Payment(payer, payee, amount, reason, rule))
             self.tell(ChipsPaid, payer, payee, amount, reason, rule)
+
+
+def on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any], Step]:
+    """A move that is worked out on a mutable copy of the state."""
+
+    def move(state: State, action: Action) -> Step:
+        bench = Workbench(state)
+        following = do(bench, action)
+        return _tuple(Step, (following, Events(bench.notes)))
+
+    return move
 
 
 def _opponents_pay(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:

@@ -27,9 +27,10 @@ from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import RefusedOffer, Trace
+from hwatu.state.memory import Trace
 from hwatu.state.setup import Seating, Setup
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn
 from hwatu.validity.named_cards import NamedCards, stack_named
 from hwatu.validity.remembered import MARKS, Mark, MarkKind, marks_of, packed_turns

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from hwatu.result import Carry
     from hwatu.rules import Rules
     from hwatu.state import Stack
-    from hwatu.state.memory import RefusedOffer
     from hwatu.state.snapshot import Snapshot
+    from hwatu.state.stacks import RefusedOffer
 
 VERSION: Final = 1
 """The version of the notation that is written; the version of any line that is read is its third word."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
+from hwatu.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
+from hwatu.cards import Month
 from hwatu.payment.payments import Payment, reason
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS

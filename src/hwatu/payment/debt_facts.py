@@ -6,7 +6,8 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from hwatu.cards import MONTH_MASKS, Month
+from hwatu.card_masks import MONTH_MASKS
+from hwatu.cards import Month
 from hwatu.payment.outcome import Outcome, Standing
 from hwatu.scoring import scorer
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from hwatu.cards import ALL_MONTHS_MASK
+from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
 from hwatu.payment import compensation

@@ -18,8 +18,8 @@ from hwatu.rl.layout import BITS, OWED, SCALES, SEATS, SIZE
 from hwatu.rl.packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
-from hwatu.state.memory import unpacked_traces
 from hwatu.state.situation import not_a_view
+from hwatu.state.traces import unpacked_traces
 from hwatu.view import View
 from hwatu.view.public_history import NO_SELLING
 
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 
     from hwatu.rl.packing import SeatTables
     from hwatu.rules import Rules
-    from hwatu.state.memory import RefusedOffer, Trace
+    from hwatu.state.memory import Trace
     from hwatu.state.setup import Seating
+    from hwatu.state.stacks import RefusedOffer
     from hwatu.state.turn import Turn
 
 _SCALES: Final = SCALES[BITS:]

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from hwatu.result import Carry
     from hwatu.rl.packing import SeatTables
-    from hwatu.state.memory import Memory, Stack
+    from hwatu.state.memory import Memory
     from hwatu.state.setup import Setup
+    from hwatu.state.stacks import Stack
     from hwatu.view import View
 
 _DEALT: Final = 1 << SEATS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hwatu.combination import Combination, Look
 from hwatu.scoring.all_combinations import combinations
 from hwatu.scoring.score_item import ScoreItem
-from hwatu.scoring.scores import Score, points, score
-from hwatu.scoring.valuation import Scorer, Way, scorer
+from hwatu.scoring.scores import Score, score
+from hwatu.scoring.valuation import Scorer, Way, points, scorer
 
 __all__ = [
     "Combination",

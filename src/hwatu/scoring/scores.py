@@ -7,19 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, cards
-from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsTable
 from hwatu.rules import Rules
 from hwatu.scoring.bright_sets import BRIGHTS
 from hwatu.scoring.ribbon_sets import RIBBONS
-from hwatu.scoring.valuation import Scorer, scorer
+from hwatu.scoring.valuation import check_pack, scorer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from hwatu.cardset import Cards
     from hwatu.scoring.score_item import ScoreItem
 
@@ -90,50 +86,7 @@ def score(rules: Rules, captured: Cards) -> Score:
     >>> [(item.name, item.points, item.rule) for item in worth.items]
     [('animals', 2, 'SCORE-4'), ('godori', 5, 'SCORE-5')]
     """
-    found = _scorer_of(rules)
-    taken = cards(captured)
-    _check(taken.mask, found)
-    return Score(rules, taken, CardSet.from_mask(found.best(taken.mask).as_junk))
-
-
-def points(rules: Rules, captured: Cards) -> int:
-    """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
-
-    Raises what :func:`score` raises.
-
-    >>> points(Rules(), "1B 3B 12B")
-    2
-    """
-    known, worth, rows, brights, ribbons, choosy, ordinary = _recent
-    mask = captured.mask if type(captured) is CardSet else cards(captured).mask
-    if known is not rules:
-        worth = _scorer_of(rules).points
-    elif rows:
-        try:  # the scorer's own lookup, inlined: a call would cost a tenth more
-            found = rows[mask & choosy][(mask & ordinary).bit_count()]
-            return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
-        except KeyError:
-            pass
-    if mask > ALL_MONTHS_MASK:
-        _check(mask, _scorer_of(rules))
-    return worth(mask)
-
-
-def _scorer_of(rules: Rules) -> Scorer:
-    global _recent  # noqa: PLW0603
     found = scorer(rules)
-    _recent = (rules, found.points, *found.seen)
-    return found
-
-
-def _check(mask: int, found: Scorer) -> None:
-    strange = mask & found.foreign_mask
-    if strange:
-        raise InvalidPosition(
-            f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
-        )
-
-
-_recent: tuple[Rules, Callable[[int], int], dict[int, tuple[int, ...]], dict[int, int], dict[int, int], int, int]
-"""The rules asked about last, their ``points`` and its caches: asking again about them needs no hash."""
-_scorer_of(Rules())
+    taken = cards(captured)
+    check_pack(taken.mask, found)
+    return Score(rules, taken, CardSet.from_mask(found.best(taken.mask).as_junk))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.cards import ALL_CARDS_MASK, ALL_MONTHS_MASK, Joker, Kind
-from hwatu.cardset import CardSet
+from hwatu.card_masks import ALL_MONTHS_MASK, COMPILED, count_of
+from hwatu.cards import ALL_CARDS_MASK, Joker, Kind
+from hwatu.cardset import CardSet, cards
 from hwatu.combination import Look
-from hwatu.rules import DualChoiceRule
+from hwatu.errors import InvalidPosition
+from hwatu.rules import DualChoiceRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring.all_combinations import combinations
 from hwatu.scoring.animal_sets import ANIMALS
@@ -20,18 +22,24 @@ from hwatu.scoring.ribbon_sets import RIBBONS, ribbons_that_count
 from hwatu.scoring.score_item import ScoreItem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from hwatu.cardset import Cards
     from hwatu.combination import Combination
-    from hwatu.rules import Rules
 
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
+_CHOOSY: Final = _ANIMALS | CardSet("11D 12D").mask
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
 _JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 62
+
+_BRIGHT_PLACES: Final = 46
+_RIBBON_PLACES: Final = 1539
+_CHOOSY_PLACES: Final = 8937
+"""No two sets of brights leave the same remainder by the first number, no two of ribbons by the second, and no two of
+animals and double junk by the third; by no smaller number, too.
+"""
 _new: Final = tuple.__new__
 
 
@@ -57,19 +65,6 @@ class Way(NamedTuple):
         return self
 
 
-class Seen(NamedTuple):
-    """The caches of ``points``, as plain dictionaries: for ``choosy`` cards the most points by the amount of
-    ``ordinary`` junk, for brights and for ribbons the points. Choosy cards are animals, special junk, and all cards
-    that are not in this pack, which are never cached.
-    """
-
-    rows: dict[int, tuple[int, ...]]
-    brights: dict[int, int]
-    ribbons: dict[int, int]
-    choosy: int
-    ordinary: int
-
-
 class Scorer:
     """Values captured cards, given as masks. Made by :func:`scorer`; immutable apart from its caches.
 
@@ -77,12 +72,12 @@ class Scorer:
     junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts, by its bit, ``dual_mask`` the
     dual cards, ``asked_mask`` those that their owner is asked about (CARD-9) and ``locked_mask`` those that become
     animals for good in place of junk that is owed (CARD-10), ``ribbon_mask`` the ribbons that count, ``animal_mask``,
-    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``. ``seen`` are the caches
-    of ``points``, empty where these are not enough to work it out.
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
     """
 
     __slots__ = (
         "_animals",
+        "_bright_points",
         "_brights",
         "_cap",
         "_choices",
@@ -93,7 +88,12 @@ class Scorer:
         "_mixed",
         "_more",
         "_ordinary_junk",
+        "_ribbon_points",
         "_ribbons",
+        "_row_of",
+        "_rows",
+        "_rows_with_jokers",
+        "_simple",
         "_special_counts",
         "_special_junk",
         "_special_mask",
@@ -110,19 +110,10 @@ class Scorer:
         "junk_mask",
         "junk_values",
         "locked_mask",
-        "points",
         "protection_mask",
         "ribbon_mask",
         "rules",
-        "seen",
-        "stop_points",
     )  # fmt: skip
-
-    points: Callable[[int], int]
-    """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6)."""
-
-    stop_points: Callable[[int], int]
-    """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Rules = rules
@@ -155,10 +146,15 @@ class Scorer:
         less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
         self._more: bool = bool(others)
         mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
-        simple = not mixed and not less_is_more and self._choosy.bit_count() <= REMEMBERED_CARDS
-        self.seen: Seen = Seen({}, {}, {}, 0, 0)
-        self.points = self._points_at_once() if simple else self._best_points
-        self.stop_points = self._best_stop_points if self.extras_count_to_stop else self.points
+        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > REMEMBERED_CARDS
+        self._simple: bool = not (mixed or less_is_more or unknown)
+        self._row_of: Rows = Rows(
+            self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
+        )
+        self._rows: list[tuple[int, ...] | None] = [None] * _CHOOSY_PLACES if self._simple else []
+        self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
+        self._bright_points: list[int | None] = [None] * _BRIGHT_PLACES
+        self._ribbon_points: list[int | None] = [None] * _RIBBON_PLACES
 
     def _sort_combinations(self) -> None:
         """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
@@ -182,40 +178,47 @@ class Scorer:
             for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
         )
 
-    def _points_at_once(self) -> Callable[[int], int]:
-        """``points`` for simple rules: three lookups and one bit count, on local names."""
-        cap = self._cap
-        foreign = self.foreign_mask
-        seen = Seen({}, {}, {}, self._choosy | foreign, self._ordinary_junk)
-        rows, brights, ribbons, choosy, ordinary = seen
-        row_of = Rows(self._animals, self._choices, self._special_counts, self._junk_points, ordinary).row
+    def points(self, mask: int) -> int:
+        """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
-        def points(mask: int) -> int:
-            try:
-                found = rows[mask & choosy][(mask & ordinary).bit_count()]
-                return found + brights[mask & _BRIGHTS] + ribbons[mask & _RIBBONS]
-            except KeyError:  # not cached yet
-                if mask & foreign:
-                    return points(mask & ~foreign)
-                rows[mask & choosy] = row_of(mask & choosy)
-                brights[mask & _BRIGHTS] = self._brights[mask & _BRIGHTS]
-                ribbons[mask & _RIBBONS] = self._ribbons[mask & _RIBBONS]
-                return points(mask)
+        For most rules these are three look-ups and a bit count: in lists, because the large numbers that masks are
+        take several times as long to find in a dictionary.
+        """
+        if not self._simple:
+            return self.best(mask).points
+        if mask > ALL_MONTHS_MASK:
+            return self._points_with_jokers(mask)
+        row = self._rows[(mask & self._choosy) % _CHOOSY_PLACES]
+        brights = self._bright_points[(mask & _BRIGHTS) % _BRIGHT_PLACES]
+        ribbons = self._ribbon_points[(mask & _RIBBONS) % _RIBBON_PLACES]
+        if row is None or brights is None or ribbons is None:
+            self._remember(mask)
+            return self.points(mask)
+        ordinary = mask & self._ordinary_junk
+        found = row[count_of(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
+        return found if found < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
-        def capped(mask: int) -> int:
-            found = points(mask)
-            return found if found < cap else cap  # noqa: FURB136  (twice as fast as min)
+    def _remember(self, mask: int) -> None:
+        """Fill in the places where ``points`` looks these cards up."""
+        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
+        self._bright_points[brights % _BRIGHT_PLACES] = self._brights[brights]
+        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons[ribbons]
 
-        if cap < _NO_CAP:
-            return capped
-        self.seen = seen
-        return points
+    def _points_with_jokers(self, mask: int) -> int:
+        """The same where there are jokers: those that are not in this pack do not count."""
+        mask &= self.deck_mask
+        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        row = self._rows_with_jokers.get(choosy)
+        if row is None:
+            row = self._rows_with_jokers[choosy] = self._row_of.row(choosy)
+        return min(
+            row[(mask & self._ordinary_junk).bit_count()] + self._brights[brights] + self._ribbons[ribbons], self._cap
+        )
 
-    def _best_points(self, mask: int) -> int:
-        return self.best(mask).points
-
-    def _best_stop_points(self, mask: int) -> int:
-        return self.stop_points_of(self.best(mask))
+    def stop_points(self, mask: int) -> int:
+        """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
+        return self.stop_points_of(self.best(mask)) if self.extras_count_to_stop else self.points(mask)
 
     def junk_count(self, mask: int) -> int:
         """The junk count of these cards, dual cards aside."""
@@ -340,3 +343,42 @@ def scorer(rules: Rules) -> Scorer:
 @lru_cache(maxsize=512)
 def _scorer(rules: Rules) -> Scorer:
     return Scorer(rules)
+
+
+def points(rules: Rules, captured: Cards) -> int:
+    """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
+
+    Raises what :func:`score` raises.
+
+    >>> points(Rules(), "1B 3B 12B")
+    2
+    """
+    asked = _ASKED
+    if asked.rules is not rules:
+        asked.rules, asked.scorer = rules, scorer(rules)
+    mask = captured.mask if type(captured) is CardSet else cards(captured).mask
+    if mask > ALL_MONTHS_MASK:
+        check_pack(mask, asked.scorer)
+    return asked.scorer.points(mask)
+
+
+def check_pack(mask: int, found: Scorer) -> None:
+    """Raises :class:`InvalidPosition` (``card_not_in_pack``) for cards that this pack does not have."""
+    strange = mask & found.foreign_mask
+    if strange:
+        raise InvalidPosition(
+            f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
+        )
+
+
+class _Asked:
+    """The rules asked about last, and their scorer: asking again about them needs no hash."""
+
+    __slots__ = ("rules", "scorer")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.scorer: Scorer = scorer(rules)
+
+
+_ASKED: Final = _Asked(Rules())

@@ -1,43 +1,15 @@
-"""What a hand remembers besides its cards: stacks, what is known of each seat, what turns left, refused offers."""
+"""What a hand remembers besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import attrs
-
-from hwatu.argument_checks import month
-from hwatu.cards import ALL_MONTHS_MASK, MONTH_MASKS, Month
-from hwatu.cardset import CardSet
-from hwatu.compiled_rules import MONTH_OF, CompiledRules
-from hwatu.frozen import Value
-from hwatu.notebook import ShownAsPicture
+from hwatu.cards import Month
+from hwatu.compiled_rules import CompiledRules
 from hwatu.payment import Payment
 from hwatu.result import Result
-
-
-@attrs.frozen(weakref_slot=False)
-class Stack(ShownAsPicture, Value):
-    """Three cards of a month that are captured together, with the jokers that a ppuk kept (DEAL-12, TURN-8, JOKER-4).
-
-    ``maker`` is the seat that made it, None for one that was dealt. Raises :class:`InvalidPosition`
-    (``unknown_month``), :class:`NotationError` for what names no cards.
-
-    >>> Stack(3, "3B 3R 3J", maker=1).cards
-    CardSet('3B 3R 3J')
-    """
-
-    month: Month = attrs.field(converter=month)
-    cards: CardSet = attrs.field(converter=CardSet)
-    maker: int | None = None
-
-
-@lru_cache(maxsize=4096)
-def stack_of(cards: int, maker: int | None) -> Stack:
-    """The stack of three cards and jokers, given as a mask; the same object for the states that share it."""
-    month = MONTH_OF[(cards & -cards).bit_length() - 1]
-    return Stack(Month(MONTH_MASKS.index(month)), CardSet.from_mask(cards), maker)
+from hwatu.state.stacks import RefusedOffer, Stack
 
 
 class Moment(NamedTuple):
@@ -114,51 +86,6 @@ class Trace(NamedTuple):
     unchosen: int
     lain: int
     last_card: bool
-
-
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-
-LATER_TRACE: Final = (1 << 161) - 1
-"""The bits of the later of two packed traces."""
-
-
-def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
-    """A :class:`Trace` as a number, as a state keeps it, in a third of the bytes.
-
-    Of what lay there jokers do not matter. A mark above it says that there is a trace.
-    """
-    return ((lain & ALL_MONTHS_MASK | 1 << 48) << 48 | unchosen) << 64 | played << 16 | seat << 1 | last_card
-
-
-def packed_traces(traces: tuple[Trace, ...]) -> int:
-    """Up to two traces as one number."""
-    packed = 0
-    for each in reversed(traces):
-        packed = packed << 161 | packed_trace(*each)
-    return packed
-
-
-def unpacked_traces(packed: int) -> tuple[Trace, ...]:
-    """The traces that were packed."""
-    found = []
-    while packed:
-        cards = packed >> 16
-        seat, last_card = packed >> 1 & 0x7FFF, packed & 1 == 1
-        found.append(_tuple(Trace, (
-            seat, cards & ALL_MONTHS_MASK, cards >> 48 & ALL_MONTHS_MASK, cards >> 96 & ALL_MONTHS_MASK, last_card
-        )))  # fmt: skip
-        packed >>= 161
-    return tuple(found)
-
-
-@attrs.frozen(weakref_slot=False)
-class RefusedOffer(Value):
-    """A refused offer of nagari, and how many turns each seat had had by then (LIABLE-6)."""
-
-    offerer: int
-    refuser: int
-    said_go: bool
-    turns: int
 
 
 class Memory(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import attrs
 
-from hwatu.card_masks import FIRST_OF_EACH
+from hwatu.card_masks import months_of
 from hwatu.cardset import CardSet
 from hwatu.frozen import unchecked
 from hwatu.payment import NagariRefusal, Outcome, Standing, settle
@@ -37,20 +37,12 @@ def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
         if trace.seat == winner:
             break
         held = now.hands[trace.seat]
-        neglected = trace.unchosen | (trace.lain & ~trace.played & _months(held))
+        neglected = trace.unchosen | (trace.lain & ~trace.played & months_of(held))
         if gained & neglected:
             found[trace.seat] = False
         elif gained & trace.played:
             found[trace.seat] = trace.last_card
     return found
-
-
-def _months(mask: int) -> int:
-    """All cards of every month in the mask."""
-    mask &= (1 << 48) - 1
-    mask |= mask >> 1 & 0x777777777777
-    mask |= mask >> 2 & 0x333333333333
-    return (mask & FIRST_OF_EACH) * 15
 
 
 def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:

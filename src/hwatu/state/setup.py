@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
 import attrs
 
 from hwatu.compiled_rules import CompiledRules, compiled
@@ -12,9 +9,7 @@ from hwatu.events import Events
 from hwatu.frozen import Value
 from hwatu.result import Carry
 from hwatu.rules import Rules, SyodangRule
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from hwatu.state.turn_order import TurnOrder, order_of
 
 
 @attrs.frozen(weakref_slot=False)
@@ -31,30 +26,6 @@ class Seating(Value):
 
 
 @attrs.frozen(weakref_slot=False)
-class Order(Value):
-    """The order of turns among the seats that play.
-
-    ``opponents`` are, for each seat, the others in turn order after it, and ``after`` is the first of them;
-    ``turn_masks`` say where among the turns of a state those of each seat are counted, ``plain_turns`` what its clock
-    gains by a turn of each seat in which one card is turned.
-    """
-
-    opponents: Mapping[int, tuple[int, ...]]
-    after: Mapping[int, int]
-    turn_masks: tuple[int, ...]
-    plain_turns: Mapping[int, int]
-
-
-@lru_cache(maxsize=128)
-def order_of(active: tuple[int, ...]) -> Order:
-    """The order of turns of these seats."""
-    opponents = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
-    after = {seat: others[0] if others else seat for seat, others in opponents.items()}
-    turn_masks = tuple([255 << 8 * seat for seat in active])
-    return Order(opponents, after, turn_masks, {seat: 1 + (256 << 8 * seat) for seat in active})
-
-
-@attrs.frozen(weakref_slot=False)
 class Setup(Value):
     """What never changes within a hand, shared by all its states; a new one is made when it is settled who plays.
 
@@ -68,7 +39,7 @@ class Setup(Value):
     opening: Events = attrs.field(eq=False)
     seating: Seating | None = None
     compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
-    order: Order = attrs.field(init=False, eq=False, repr=False)
+    order: TurnOrder = attrs.field(init=False, eq=False, repr=False)
     offers: bool = attrs.field(init=False, eq=False)
     traces: bool = attrs.field(init=False, eq=False)
 

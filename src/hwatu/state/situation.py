@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+from typing_extensions import Self
 
 from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, a_type, short
-from hwatu.frozen import Value
-from hwatu.notebook import ShownAsPicture
+from hwatu.native import Unchecked, mypyc_attr
+from hwatu.notebook import drawn
 from hwatu.payment.payments import net_of
 from hwatu.scoring import Score
 from hwatu.state.current_turn import CurrentTurn, current_turn_of
-from hwatu.state.memory import settled_duals, unpacked_traces
+from hwatu.state.memory import settled_duals
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.traces import unpacked_traces
 from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
@@ -22,35 +25,57 @@ if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory, RefusedOffer, Stack
+    from hwatu.state.memory import Marks, Memory
     from hwatu.state.setup import Setup
+    from hwatu.state.stacks import RefusedOffer, Stack
     from hwatu.state.turn import Due, Turn
 
 
-class Situation(ShownAsPicture, Value):
-    """What :class:`State` and :class:`hwatu.View` have in common."""
+Seat: TypeAlias = "int | Unchecked"
+"""The number of a seat, from 0."""
 
-    __slots__ = ()
 
-    if TYPE_CHECKING:
-        _setup: Setup
-        _cards: tuple[int, ...]
-        _clock: int
-        _memory: Memory
-        _trace: int
-        _turn: Turn | None
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Situation:
+    """What :class:`State` and :class:`hwatu.View` have in common. Never changes; a copy, deep or not, is itself.
 
-        @property
-        def phase(self) -> Phase:
-            """What is being decided."""
+    A compiled class can have no interpreted base, so it says for itself what :class:`hwatu.frozen.Value` and
+    :class:`hwatu.notebook.ShownAsPicture` say for others.
+    """
 
-        @property
-        def actor(self) -> int:
-            """The seat that decides it."""
+    __slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_turn")
 
-        @property
-        def settlement(self) -> Settlement | None:
-            """Who pays whom, once the hand is over; None before."""
+    _setup: Setup
+    _cards: tuple[int, ...]
+    _clock: int
+    _memory: Memory
+    _trace: int
+    _turn: Turn | None
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def _repr_svg_(self) -> str | None:
+        """The table as SVG, for notebooks."""
+        return drawn(self)
+
+    @property
+    def phase(self) -> Phase:
+        """What is being decided."""
+        raise NotImplementedError
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides it."""
+        raise NotImplementedError
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """Who pays whom, once the hand is over; None before."""
+        raise NotImplementedError
 
     @property
     def rules(self) -> Rules:
@@ -165,15 +190,15 @@ class Situation(ShownAsPicture, Value):
         """What each seat has captured, as masks."""
         return self._cards[1 + self._setup.rules.players :]
 
-    def hand(self, seat: int) -> CardSet:
+    def hand(self, seat: Seat) -> CardSet:
         """The cards that a seat is known to hold: in a state all of them, in a view one's own and those shown."""
         return CardSet.from_mask(self._cards[1 + self._seat(seat)])
 
-    def captured(self, seat: int) -> CardSet:
+    def captured(self, seat: Seat) -> CardSet:
         """The cards that a seat has captured."""
         return CardSet.from_mask(self._captured[self._seat(seat)])
 
-    def points(self, seat: int) -> int:
+    def points(self, seat: Seat) -> int:
         """What a seat's captures are worth now, in points (SCORE; extras aside)."""
         captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
         scorer = self._setup.compiled.scorer
@@ -181,7 +206,7 @@ class Situation(ShownAsPicture, Value):
             return scorer.points(captured)
         return scorer.best(captured, marks.as_animal, marks.as_junk).points
 
-    def score(self, seat: int) -> Score:
+    def score(self, seat: Seat) -> Score:
         """What a seat's captures are worth now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
@@ -189,11 +214,11 @@ class Situation(ShownAsPicture, Value):
         best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
         return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
 
-    def goes(self, seat: int) -> int:
+    def goes(self, seat: Seat) -> int:
         """How often a seat has said go."""
         return self._marks_of(seat).goes
 
-    def go_points(self, seat: int) -> int:
+    def go_points(self, seat: Seat) -> int:
         """The points at which a seat last said go, and which it must exceed to stop (STOP-2); 0 before its first go.
 
         >>> from hwatu import observe, position, presets
@@ -203,19 +228,19 @@ class Situation(ShownAsPicture, Value):
         """
         return self._marks_of(seat).go_points
 
-    def last_go(self, seat: int) -> int:
+    def last_go(self, seat: Seat) -> int:
         """When a seat last said go: the seat with the largest number did so last; 0 for one that has not."""
         return self._marks_of(seat).last_go
 
-    def reverse_go(self, seat: int) -> bool:
+    def reverse_go(self, seat: Seat) -> bool:
         """Whether a seat said go after an opponent had, where that counts (PAY-21)."""
         return self._marks_of(seat).reverse_go
 
-    def first_months(self, seat: int) -> tuple[Month, ...]:
+    def first_months(self, seat: Seat) -> tuple[Month, ...]:
         """The months of which a seat captured all four cards at once on its first turn (PAY-13)."""
         return self._marks_of(seat).first_months
 
-    def dropped(self, seat: int) -> CardSet:
+    def dropped(self, seat: Seat) -> CardSet:
         """The cards that a seat dropped before play (SELL-7): in a view one's own.
 
         >>> from hwatu import DropOut, deal, observe, presets, step
@@ -228,61 +253,62 @@ class Situation(ShownAsPicture, Value):
         """
         return CardSet.from_mask(self._marks_of(seat).dropped)
 
-    def shaken(self, seat: int) -> tuple[Month, ...]:
+    def shaken(self, seat: Seat) -> tuple[Month, ...]:
         """The months of the sets that a seat has shown (SHAKE-1)."""
         return self._marks_of(seat).shaken
 
-    def bombed(self, seat: int) -> tuple[Month, ...]:
+    def bombed(self, seat: Seat) -> tuple[Month, ...]:
         """The months that a seat has bombed (BOMB-1)."""
         return self._marks_of(seat).bombed
 
-    def pair_bombed(self, seat: int) -> tuple[Month, ...]:
+    def pair_bombed(self, seat: Seat) -> tuple[Month, ...]:
         """The months that a seat has bombed with two cards (BOMB-6)."""
         return self._marks_of(seat).pair_bombed
 
-    def quads(self, seat: int) -> tuple[Month, ...]:
+    def quads(self, seat: Seat) -> tuple[Month, ...]:
         """The months of which a seat showed all four cards and played on (DEAL-14)."""
         return self._marks_of(seat).quads
 
-    def as_animal(self, seat: int) -> CardSet:
+    def as_animal(self, seat: Seat) -> CardSet:
         """The dual animals of a seat that are animals to the end of the hand (CARD-9, CARD-10)."""
         return CardSet.from_mask(self._marks_of(seat).as_animal)
 
-    def as_junk(self, seat: int) -> CardSet:
+    def as_junk(self, seat: Seat) -> CardSet:
         """The dual animals of a seat that are junk to the end of the hand (CARD-9)."""
         return CardSet.from_mask(self._marks_of(seat).as_junk)
 
-    def idle(self, seat: int) -> int:
+    def idle(self, seat: Seat) -> int:
         """How many turns in a row a seat has captured nothing, where that is counted (STOP-10)."""
         return self._marks_of(seat).idle
 
-    def ppuks(self, seat: int) -> int:
+    def ppuks(self, seat: Seat) -> int:
         """How many ppuk a seat has made."""
         return self._marks_of(seat).ppuks
 
-    def bomb_turns(self, seat: int) -> int:
+    def bomb_turns(self, seat: Seat) -> int:
         """How many bomb turns a seat has left (BOMB-2)."""
         return self._marks_of(seat).bomb_turns
 
-    def turns(self, seat: int) -> int:
+    def turns(self, seat: Seat) -> int:
         """How many turns a seat has had: its first turn is at 0."""
         return self._clock >> 8 * self._seat(seat) + 8 & 255
 
-    def shown(self, seat: int) -> CardSet:
+    def shown(self, seat: Seat) -> CardSet:
         """The held cards that everyone knows: by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
-        return CardSet.from_mask(self._marks_of(seat).shown & self._hands[seat])
+        number = self._seat(seat)
+        return CardSet.from_mask(self._marks_of(number).shown & self._hands[number])
 
-    def chips(self, seat: int) -> int:
+    def chips(self, seat: Seat) -> int:
         """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        seat = self._seat(seat)
+        number = self._seat(seat)
         settlement = self.settlement
         net = net_of(self.payments, self.rules.players) if settlement is None else settlement.net
-        return net[seat]
+        return net[number]
 
-    def _marks_of(self, seat: int) -> Marks:
+    def _marks_of(self, seat: Seat) -> Marks:
         return self._memory.marks[self._seat(seat)]
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: Seat) -> int:
         players = self._setup.rules.players
         if type(seat) is int and 0 <= seat < players:
             return seat

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from hwatu.payment import Payment
 from hwatu.result import Result
-from hwatu.state.memory import Marks, RefusedOffer, Stack, Trace
+from hwatu.state.memory import Marks, Trace
 from hwatu.state.setup import Setup
+from hwatu.state.stacks import RefusedOffer, Stack
 from hwatu.state.turn import Phase, Turn
 
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple, final
 
 from hwatu.cards import Card, card_at
 from hwatu.events import Events
+from hwatu.native import mypyc_attr
 from hwatu.payment import Outcome, Settlement
-from hwatu.state.memory import Memory, packed_traces
+from hwatu.state.memory import Memory
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
 from hwatu.state.situation import Situation
 from hwatu.state.snapshot import Snapshot
+from hwatu.state.traces import packed_traces
 from hwatu.state.turn import Phase, Turn
 
+_OVER: Final = Phase.OVER
 
+
+@final
+@mypyc_attr(acyclic=True)
 class State(Situation):
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 
@@ -22,9 +28,7 @@ class State(Situation):
     however they came about. States pickle and copy.
     """
 
-    __slots__ = (
-        "_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_turn",
-    )  # fmt: skip
+    __slots__ = ("_actor", "_phase")
 
     def __init__(
         self,
@@ -40,21 +44,19 @@ class State(Situation):
         """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
         gone from the stock in its lowest byte, then each seat's turns, a byte a seat; ``trace`` is packed.
         """
-        self._setup: Setup = setup
-        self._phase: Phase = phase
-        self._actor: int = actor
-        self._cards: tuple[int, ...] = cards
-        self._clock: int = clock
-        self._memory: Memory = memory
-        self._trace: int = trace
-        self._turn: Turn | None = turn
+        self._setup = setup
+        self._phase: Final = phase
+        self._actor: Final = actor
+        self._cards = cards
+        self._clock = clock
+        self._memory = memory
+        self._trace = trace
+        self._turn = turn
 
     @staticmethod
     def _of(now: Snapshot) -> State:
         """The state that is all this."""
-        memory = Memory.of(
-            now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result
-        )  # fmt: skip
+        memory = Memory.of(now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
         return State(
             now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
             packed_traces(now.trace), now.turn,
@@ -78,6 +80,11 @@ class State(Situation):
     def actor(self) -> int:
         """The seat that decides it."""
         return self._actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self._phase is _OVER
 
     @property
     def opening(self) -> Events:

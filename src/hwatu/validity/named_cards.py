@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition
-from hwatu.state.memory import stack_of
+from hwatu.state.stacks import stack_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

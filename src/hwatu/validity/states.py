@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from hwatu.card_masks import whole_months
+from hwatu.card_masks import MONTH_OF, whole_months
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
-from hwatu.compiled_rules import MONTH_OF
 from hwatu.engine.carry_checks import RULE_ID, problems_of_carry, problems_of_payments
 from hwatu.engine.go_or_stop import unanswered
 from hwatu.engine.stepping import legal_actions

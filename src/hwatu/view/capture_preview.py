@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu.actions import Bomb, Play, Take
-from hwatu.cards import MONTH_MASKS
+from hwatu.card_masks import MONTH_MASKS, MONTH_OF
 from hwatu.cardset import CardSet
-from hwatu.compiled_rules import MONTH_OF
 
 if TYPE_CHECKING:
     from hwatu.actions import Action

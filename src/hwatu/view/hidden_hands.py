@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.card_masks import indices, mask_of, whole_months
-from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
-from hwatu.compiled_rules import MONTH_OF
+from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, indices, mask_of, whole_months
 from hwatu.engine.bright_selling import IRIS
 from hwatu.state.memory import Moment
 from hwatu.view.public_history import NO_HISTORY

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
+Situation.__slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_turn")
+"""A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
+
+
 @attrs.frozen(repr=False, weakref_slot=False)
 class View(Situation):
     """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
