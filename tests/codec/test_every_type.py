@@ -60,6 +60,7 @@ WITHOUT = {
     "state.CurrentTurn": "is read from a state or a view",
     "state.RefusedOffer": "stands in the document of its state or view",
     "testing.Expected": "belongs to tests",
+    "testing.PerftCount": "belongs to tests",
     "testing.PlayoutFailure": "belongs to tests",
     "testing.PlayoutReport": "belongs to tests",
     "testing.Scenario": "belongs to tests",

@@ -14,7 +14,7 @@ from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
 
 PERFT = vectors("perft")
 FEW, MANY = 1_200, 30_000
-"""As many sequences as are counted each time, and by the slow tests; ``python -m tests.perft_by_oracle`` counts all."""
+"""As many sequences as the oracle counts here, and the library; ``python -m tests.perft_by_oracle`` counts all."""
 
 NO_CHIPS = (0, 0)
 
@@ -38,14 +38,8 @@ def test_counts(vector: Vector) -> None:
 
 
 @pytest.mark.parametrize("vector", BY_ORACLE, ids=lambda each: each.name)
-def test_shallow_counts_by_the_oracle(vector: Vector) -> None:
+def test_counts_by_the_oracle(vector: Vector) -> None:
     assert all(by_oracle(vector, depth) == count for depth, count in rows_below(vector, FEW))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("vector", BY_ORACLE, ids=lambda each: each.name)
-def test_more_counts_by_the_oracle(vector: Vector) -> None:
-    assert all(by_oracle(vector, depth) == count for depth, count in rows_below(vector, MANY))
 
 
 def reached(state: State, depth: int, most: int = 20_000) -> set[Phase]:

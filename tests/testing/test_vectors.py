@@ -213,7 +213,10 @@ def test_no_slip_in_a_question_ends_the_program(place: int) -> None:
             found += [[slip, *value[1:]] for slip in slips(value[0])]
         return found
 
-    for asked in slips(dict(ALL[place].request)):
+    request = json.loads(json.dumps(ALL[place].request))
+    if "depth" in request["given"]:
+        request["given"]["depth"] = 2  # for it is counted anew at each slip
+    for asked in slips(request):
         answers = io.StringIO()
         respond([json.dumps(asked)], answers)
         assert isinstance(json.loads(answers.getvalue()), dict)
