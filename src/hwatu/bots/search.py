@@ -36,7 +36,8 @@ _CARD_PHASES: Final = frozenset({Phase.TURN, Phase.TAKE, Phase.PLACE, Phase.GIVE
 """Where a card is chosen: what an action promises is seldom far wrong there, and much of what playouts say is luck."""
 _DOUBT: Final = 0.6
 """How far wrong the promise of one's last card may well be, in standard deviations of a hand's chips; with more cards
-left, as many times less. Found where :mod:`hwatu.bots.prospects` says: with ten cards by 0.07, with three by 0.2.
+left, as many times less. In the hands that :mod:`hwatu.bots.prospects` was fitted to it was about 0.07 with ten cards,
+and 0.2 with three.
 """
 _MUCH_DOUBT: Final = 0.5
 """The same where no card is chosen: there the playouts count."""
@@ -51,7 +52,7 @@ _DRAWS: Final = 5
 _GROWN: Final = 30
 """How often an action is tried before the tree goes beyond it."""
 _CURIOSITY: Final = 0.4
-"""How much is hoped of an action in the tree that has seldom been tried, in the same unit."""
+"""How much is hoped of an action in the tree that has seldom been tried, in standard deviations of a hand's chips."""
 
 
 def _above_zero(bot: SearchBot, field: attrs.Attribute[Any], value: object) -> None:
@@ -212,7 +213,7 @@ class Search:
 class Branch:
     """An action in the tree: how often it was tried, the chips that it brought its seat, and what was tried after it.
 
-    At the root also how it is liked, and what it brought more than the usual action in the same states.
+    At the root also what it promises, and what it brought more than the usual action in the same states.
     """
 
     __slots__ = ("action", "after", "chips", "error", "gain", "mean", "promise", "squares", "visits")
@@ -245,14 +246,10 @@ class Results:
         self._squares += chips * chips
 
     @property
-    def mean(self) -> float:
-        """The mean, in chips."""
-        return self._sum / max(1, self.count)
-
-    @property
     def deviation(self) -> float:
         """The standard deviation, in chips."""
-        return sqrt(max(0.0, self._squares / max(1, self.count) - self.mean**2))
+        count = max(1, self.count)
+        return sqrt(max(0.0, self._squares / count - (self._sum / count) ** 2))
 
 
 search_bot: Final = SearchBot()
