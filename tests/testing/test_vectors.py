@@ -50,7 +50,13 @@ def stored_lines(path: Path) -> list[str]:
     return [line.rstrip(",") for line in path.read_text(encoding="utf-8").splitlines()[1:-1]]
 
 
+def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What perft counts is as it was stored, since to count it takes long."""
+    monkeypatch.setattr(making, "perft_vectors", lambda: vectors("perft"))
+
+
 def test_a_new_scenario_leaves_all_other_vectors_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_counting(monkeypatch)
     new = worth("only in a test", presets.pagat(), "1B 3B 8B 11B 12B", 15, "SCORE-2")
     entries = list(scenarios.entries())
     for place in (0, len(entries)):
@@ -97,6 +103,7 @@ def test_a_question_that_can_no_longer_be_asked_is_an_error_too() -> None:
 
 def test_two_vectors_of_one_name_are_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     twice = next(each for each in scenarios.entries() if isinstance(each, Sample))
+    without_counting(monkeypatch)
     monkeypatch.setattr(making, "entries", lambda: [twice, twice])
     with pytest.raises(StoredVectorError, match="another title"):
         merged([], [each for made in making.made().values() for each in made])

@@ -11,8 +11,7 @@ from hwatu.cli.position_line import read_position, with_position_line
 from hwatu.cli.terminal import columns
 from hwatu.render import LANGUAGES
 from hwatu.render.column_width import align
-from hwatu.testing.move_counts import PerftCount, divided_perft, total
-from hwatu.testing.move_counts import perft as counted
+from hwatu.testing.move_counts import PerftCount, counts_by_depth, divided_perft, total
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,7 +54,7 @@ def perft(
         rows.append((_TOTAL[lang], *_cells(total(counts.values(), state.rules.players))))
         lines = align([(action_head, *heads), *rows], to_the_right={1, 2}, columns=columns())
     else:
-        rows = [(str(each), *_cells(counted(state, each))) for each in range(1, depth + 1)]
+        rows = [(str(each), *_cells(count)) for each, count in enumerate(counts_by_depth(state, depth), 1)]
         lines = align([(depth_head, *heads), *rows], to_the_right={0, 1, 2}, columns=columns())
     click.echo("\n".join(lines))
 

@@ -38,7 +38,7 @@ def perft(state: State, depth: int) -> PerftCount:
     >>> [perft(deal(presets.pagat(), seed=7), depth).sequences for depth in (1, 2, 3)]
     [11, 110, 1072]
     """
-    return total(divided_perft(state, depth).values(), state.rules.players)
+    return counts_by_depth(state, depth)[-1]
 
 
 def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
@@ -53,19 +53,53 @@ def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
     play 2A 100
     play 2J 100
     """
+    _check(state, depth)
+    below = {action: step(state, action).state for action in legal_actions(state)}
+    if depth == 1:
+        return {action: _PerDepth(state.rules.players).count(after).made() for action, after in below.items()}
+    return {action: counts_by_depth(after, depth - 1)[-1] for action, after in below.items()}
+
+
+def counts_by_depth(state: State, depth: int) -> tuple[PerftCount, ...]:
+    """What :func:`perft` counts at every depth from 1 to this one, in one go. Raises as that does."""
+    _check(state, depth)
+    counts = [_PerDepth(state.rules.players) for _ in range(depth)]
+
+    def go_on(before: State, level: int) -> None:
+        for action in legal_actions(before):
+            after = step(before, action).state
+            counts[level].count(after)
+            if level + 1 < depth:
+                go_on(after, level + 1)
+
+    go_on(state, 0)
+    return tuple([each.made() for each in counts])
+
+
+def _check(state: State, depth: int) -> None:
     if type(state) is not State:
         raise not_a_state(state)
     if type(depth) is not int or depth < 1:
         raise InvalidPosition(f"A depth is a whole number from 1 up, not {short(depth)}.", code="bad_number")
-    return {action: _counted(step(state, action).state, depth - 1) for action in legal_actions(state)}
 
 
-def _counted(state: State, depth: int) -> PerftCount:
-    if depth == 0:
-        settlement = state.settlement
-        return PerftCount(1, 0, (0,) * state.rules.players) if settlement is None else PerftCount(1, 1, settlement.net)
-    below = [_counted(step(state, action).state, depth - 1) for action in legal_actions(state)]
-    return total(below, state.rules.players)
+class _PerDepth:
+    """What has been counted so far at one depth, at a table for so many."""
+
+    def __init__(self, players: int) -> None:
+        self.sequences = self.over = 0
+        self.net = [0] * players
+
+    def count(self, after: State) -> _PerDepth:
+        """Count a sequence that ends in this state."""
+        self.sequences += 1
+        if (settlement := after.settlement) is not None:
+            self.over += 1
+            self.net = [one + other for one, other in zip(self.net, settlement.net, strict=True)]
+        return self
+
+    def made(self) -> PerftCount:
+        return PerftCount(self.sequences, self.over, tuple(self.net))
 
 
 def total(counts: Iterable[PerftCount], players: int) -> PerftCount:

@@ -23,7 +23,7 @@ from hwatu.testing.conformance.plain_values import (
     read_outcome,
     read_position,
 )
-from hwatu.testing.move_counts import perft
+from hwatu.testing.move_counts import counts_by_depth
 from hwatu.validity import position
 
 Given = Mapping[str, Any]
@@ -171,7 +171,7 @@ def _perft(given: Given) -> Plain:
     state, depth = begun(given), given["depth"]
     if depth > MOST_DEPTH:
         return BAD_QUESTION
-    counts = [perft(state, each) for each in range(1, depth + 1)]
+    counts = counts_by_depth(state, depth)
     return {"counts": [{"sequences": each.sequences, "over": each.over, "net": list(each.net)} for each in counts]}
 
 
