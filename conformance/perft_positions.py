@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache, reduce
 from operator import or_
 from typing import Any, Final
@@ -139,11 +140,15 @@ POSITIONS: Final = (
 
 def seen(state: State) -> tuple[str, ...]:
     """The ids of the rules at work in short sequences from here, in the order of the rules."""
-    found, level = set[str](), [state]
-    while level and len(level) < ENOUGH_TO_SEE_RULES:
-        after = [step(each, action) for each in level for action in legal_actions(each)]
-        found.update(event.rule for each in after for event in each.events)
-        level = [each.state for each in after]
+    found, level = set[str](), Counter([state])  # each state once, with how many sequences lead to it
+    while level and level.total() < ENOUGH_TO_SEE_RULES:
+        below = Counter[State]()
+        for each, ways in level.items():
+            for action in legal_actions(each):
+                after = step(each, action)
+                found.update([event.rule for event in after.events])
+                below[after.state] += ways
+        level = below
     return tuple([rule for rule in catalogue.RULES if rule in found])
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import hwatu
+from written import write
 
 PACKAGE: Final = Path(hwatu.__file__).parent
 
@@ -170,7 +171,4 @@ def drawing() -> str:
 
 def generate(target: Path) -> None:
     """Write `architecture.html` to the folder."""
-    target.mkdir(parents=True, exist_ok=True)
-    path, text = target / "architecture.html", drawing()
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8")
+    write(target / "architecture.html", drawing())

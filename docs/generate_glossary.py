@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hwatu import catalogue
 from hwatu.catalogue import GlossaryTerm
+from written import write
 
 _ID = re.compile(r"\b[A-Z]+-\d+\b")
 
@@ -18,10 +19,7 @@ def generate(target: Path) -> Path:
     for title, terms in catalogue.GLOSSARY.items():
         blocks.append(f"## {title}")
         blocks += ["```{glossary}\n" + "\n\n".join("\n".join(_entry(term)) for term in terms) + "\n```"]
-    target.parent.mkdir(parents=True, exist_ok=True)
-    made = "\n\n".join(blocks) + "\n"
-    if not target.exists() or target.read_text(encoding="utf-8") != made:
-        target.write_text(made, encoding="utf-8", newline="\n")
+    write(target, "\n\n".join(blocks) + "\n")
     return target
 
 

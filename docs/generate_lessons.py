@@ -17,6 +17,7 @@ from hwatu.art import svg
 from hwatu.notation import parse_position
 from hwatu.render import svg as table
 from hwatu.render import text
+from written import write
 
 RULES: Final = presets.pagat(players=2)
 
@@ -79,14 +80,11 @@ def generate(target: Path) -> None:
         "months.md": "\n".join(months()),
         "sets.md": "\n".join(sets()),
         "go-or-stop.svg": table(stopping, seat=0, index=True),
-        "settlement.txt": to_you(text(over.settlement)) + "\n",
+        "settlement.txt": to_you(over.settlement) + "\n",
         **{f"lesson-{name}.md": "\n".join(told(lesson)) for name, lesson in LESSONS.items()},
     }
-    (target / "cards").mkdir(parents=True, exist_ok=True)
     for name, made in {**pictures, **pages}.items():
-        path = target / name
-        if not path.exists() or path.read_text(encoding="utf-8") != made:
-            path.write_text(made, encoding="utf-8", newline="\n")
+        write(target / name, made)
 
 
 def months() -> Iterator[str]:
@@ -120,7 +118,7 @@ def told(lesson: Lesson) -> Iterator[str]:
         if pile:
             yield f":::{{container}} pile\n{title}\n\n{' '.join(map(_picture, pile))}\n:::"
     yield "::::\n"
-    yield to_you(" ".join(text(event) for event in after.events)) + "\n"
+    yield " ".join(map(to_you, after.events)) + "\n"
 
 
 def _piles(before: State, after: Step) -> Iterator[tuple[str, Iterable[Card]]]:
@@ -145,11 +143,11 @@ def sets() -> Iterator[str]:
         yield f"| {' '.join(map(_picture, cards(codes)))} | {item.name}<br>{item.korean} | {points} |"
 
 
-def to_you(told: str) -> str:
+def to_you(told: object) -> str:
     """What happened, told to the player of seat 0."""
-    for seat, name in (("0", "you"), ("1", "your opponent")):
-        told = told.replace(f"Seat {seat}", name.capitalize()).replace(f"seat {seat}", name)
-    return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", told).replace("you's", "your")
+    said = text(told, names=("you", "your opponent"))
+    said = said[0].upper() + said[1:]
+    return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", said).replace("you's", "your")
 
 
 def _read(line: str) -> State:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hwatu.presets import PRESETS
 from hwatu.testing import Vector, vectors
+from written import write
 
 
 def _command(vector: Vector) -> str:
@@ -35,7 +36,4 @@ def text() -> str:
 
 def generate(target: Path) -> None:
     """Write `perft.md` to the folder."""
-    target.mkdir(parents=True, exist_ok=True)
-    path, page = target / "perft.md", text()
-    if not path.exists() or path.read_text(encoding="utf-8") != page:
-        path.write_text(page, encoding="utf-8")
+    write(target / "perft.md", text())

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 
 from hwatu.engine.phases import PHASES
 from hwatu.state import Phase
+from written import write
 
 PLACES = {
     "SEATING": (110, 60),
@@ -79,8 +80,5 @@ def listing() -> str:
 
 def generate(target: Path) -> None:
     """Write `phases.svg` and `phases-table.md` to the folder."""
-    target.mkdir(parents=True, exist_ok=True)
-    for name, text in (("phases.svg", drawing()), ("phases-table.md", listing())):
-        path = target / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+    write(target / "phases.svg", drawing())
+    write(target / "phases-table.md", listing())

@@ -12,6 +12,7 @@ from hwatu.art import back, sheet, svg
 from hwatu.cards import DECK
 from hwatu.notation import parse_position
 from hwatu.render import svg as table
+from written import write
 
 LINE = (
     "hwatu position 1; hands 3R 6K 7A 11D / 1J 4R 9K 12A / 1R 5K 10R 12B; "
@@ -33,7 +34,6 @@ def readme_picture() -> str:
 
 def generate(target: Path) -> None:
     """Write pictures of the cards and of tables to the folder."""
-    target.mkdir(parents=True, exist_ok=True)
     pictures = {
         "cards.svg": sheet(DECK),
         "jokers.svg": sheet(CODES[len(DECK) :]),
@@ -43,22 +43,16 @@ def generate(target: Path) -> None:
         "table-with-index.svg": table(deal(presets.pagat(), seed=7), lang="ko", index=True),
     }
     for name, text in pictures.items():
-        _write(target / name, text)
+        write(target / name, text)
     generate_cards(target / "static" / "cards")
 
 
 def generate_cards(target: Path) -> None:
     """Write every card, with the month in its corner, and the back to the folder, for the pages that show some."""
-    target.mkdir(parents=True, exist_ok=True)
     for code in CODES:
-        _write(target / f"{code}.svg", svg(code, index=True))
-    _write(target / "back.svg", back())
-
-
-def _write(path: Path, text: str) -> None:
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        write(target / f"{code}.svg", svg(code, index=True))
+    write(target / "back.svg", back())
 
 
 if __name__ == "__main__":
-    _write(README_PICTURE, readme_picture())
+    write(README_PICTURE, readme_picture())

@@ -23,6 +23,7 @@ from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Rules
 from hwatu.testing.rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
+from written import write
 
 TABLE_SIZES = (2, 3, 4)
 MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
@@ -38,14 +39,11 @@ def generate(target: Path, example: Callable[[Rule], str]) -> list[Path]:
     ``example`` gives what is shown below a rule's meaning, as HTML. Unchanged files are left alone, so that Sphinx does
     not read them again. Obsolete pages are removed.
     """
-    target.mkdir(parents=True, exist_ok=True)
     values = _preset_values()
     pages = {"index.md": _index()}
     pages |= {f"{prefix.lower()}.md": _section(prefix, values, example) for prefix in catalogue.SECTIONS}
     for name, text in pages.items():
-        path = target / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+        write(target / name, text)
     for path in target.glob("*.md"):
         if path.name not in pages and path.read_text(encoding="utf-8").startswith(MARK):
             path.unlink()
@@ -66,8 +64,7 @@ def generate_rulings(target: Path) -> Path:
     blocks = [MARK, "## In several sections", "\n".join(general)]
     for prefix, lines in groups.items():
         blocks += [f"## {catalogue.SECTIONS[prefix]}", "\n".join(lines)] if lines else []
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    write(target, "\n\n".join(blocks) + "\n")
     return target
 
 
@@ -82,8 +79,7 @@ def generate_presets(target: Path) -> Path:
                 head = [section, *(f"`{name}`" for name in columns)]
                 lines = [_row(head), "|---" * len(head) + "|", *filter(None, rows)]
                 blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    write(target, "\n\n".join(blocks) + "\n")
     return target
 
 

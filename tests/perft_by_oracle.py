@@ -88,7 +88,11 @@ def _played(begin: Beginning, actions: Sequence[Action]) -> Game:
 
 
 def main(names: Sequence[str]) -> int:
-    """1 if a count differs."""
+    """1 if a count differs, 2 for the name of no position."""
+    known = [vector.name for vector in BY_ORACLE]
+    if unknown := set(names) - set(known):
+        sys.stderr.write(f"no such position: {', '.join(sorted(unknown))}; there are {', '.join(known)}\n")
+        return 2
     wrong = 0
     for vector in BY_ORACLE:
         for depth, count in rows(vector) if not names or vector.name in names else ():

@@ -10,14 +10,14 @@ import pytest
 
 from hwatu import catalogue
 from hwatu import rules as rules_package
-from hwatu.catalogue import CERTAINTIES, GLOSSARY, RULES, RULINGS, SECTIONS, GlossaryTerm, Rule, Source
+from hwatu.catalogue import CERTAINTIES, RULES, RULINGS, SECTIONS, GlossaryTerm, Rule, Source
+from hwatu.catalogue.glossary import TERMS
 from hwatu.errors import HwatuError, NotationError
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
 
 ID = re.compile(r"\b[A-Z]+-\d+\b")
 CODE = re.compile(r"`([^`]+)`")
-TERMS = [term for terms in GLOSSARY.values() for term in terms]
 UNUSED = ("BONUS-15", "JOKER-5", "PAY-22")
 each_rule = pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
 

@@ -117,14 +117,30 @@ def test_faults_are_found_by_random_changes_and_told_once() -> None:
 
 
 def test_an_input_with_a_new_outcome_is_new_once() -> None:
+    fuzzer = Fuzzer("action", Random(1), FAULTY)
+    fuzzer.kinds.clear()
+    for text in ("a", "b", "a-", "b-", "c" * 3001):
+        assert list(fuzzer.look(text, "")) == []
+    assert fuzzer.new == [Kept("a", READ), Kept("a-", "refused")]
+    assert fuzzer.inputs[-2:] == fuzzer.new
+
+
+def test_what_is_kept_is_not_new() -> None:
     fuzzer = Fuzzer("position", Random(1))
-    assert list(fuzzer.look("hwatu position 1; hands 1B / 2A; table 3B 3R 3J 3K", "")) == []
-    before = list(fuzzer.new)
-    assert list(fuzzer.look("hwatu position 1; hands 1R / 2R; table 4A 4R 4J 4K", "")) == []
-    assert fuzzer.new == before
+    for each in kept("position")[:50]:
+        assert list(fuzzer.look(each.input, each.about)) == []
+    assert fuzzer.new == []
 
 
-@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_the_command_keeps_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "FOLDER", tmp_path)
+    keep("action", [Kept("go", READ)])
+    assert main(["--seconds", "0.5", "--reader", "action", "--keep"]) == 0
+    assert "unknown_action" in {each.outcome for each in kept("action")}
+    assert kept("action")[0] == Kept("go", READ)
+
+
+@pytest.mark.parametrize("change", dict.fromkeys(CHANGES), ids=lambda change: change.__name__)
 def test_every_change_takes_every_text(change: Any) -> None:
     texts = ["", "a", '[1, {"a": [2]}]', "play 2A>2R", "x: 1\ny: 2\n", "[" * 5000]
     random = Random(3)
@@ -133,9 +149,7 @@ def test_every_change_takes_every_text(change: Any) -> None:
 
 
 def test_changes_follow_from_their_seed() -> None:
-    assert [changed("play 2A", ["bomb 3"], Random(5)) for _ in range(2)] == [
-        changed("play 2A", ["bomb 3"], Random(5))
-    ] * 2
+    assert [changed("play 2A", "bomb 3", Random(5)) for _ in range(2)] == [changed("play 2A", "bomb 3", Random(5))] * 2
 
 
 def test_inputs_are_kept_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
 
 import attrs
@@ -52,21 +53,38 @@ def test_it_is_frozen_before_and_after() -> None:
     for value in (object.__new__(unused()), unused()(1)):
         with pytest.raises(FrozenInstanceError):
             value.x = 1
+    for value in (object.__new__(unused()), unused()(1)):
         with pytest.raises(FrozenInstanceError):
             del value.x
 
 
-def test_threads_finish_it_once() -> None:
-    for _ in range(50):
-        kind = unused()
+def test_any_of_its_methods_finishes_it() -> None:
+    hashed, compared = unused(), unused()
+    assert inspect.isfunction(hashed.__hash__)
+    assert object.__new__(compared).__eq__(1) is NotImplemented
+    assert object.__new__(compared) != 1
+
+
+def test_threads_may_come_upon_it_at_once() -> None:
+    begin, interval = Barrier(4), sys.getswitchinterval()
+
+    def call(kind: Any) -> Any:
+        begin.wait()
+        return kind(1)
+
+    sys.setswitchinterval(1e-5)
+    try:
         with ThreadPoolExecutor(4) as threads:
-            assert list(threads.map(kind, range(8))) == [kind(each) for each in range(8)]
+            for kind in [unused() for _ in range(50)]:
+                assert list(threads.map(call, [kind] * 4)) == [kind(1)] * 4
+    finally:
+        sys.setswitchinterval(interval)
 
 
 def test_a_pickle_is_read_where_its_class_was_never_used() -> None:
     code = (
         "import pickle, sys; one, two = (pickle.loads(bytes.fromhex(sys.argv[1])) for _ in range(2));"
-        "assert one == two and hash(one) == hash(two) and repr(one) == sys.argv[2]"
+        "assert hash(one) == hash(two) and one == two and repr(one) == sys.argv[2]"
     )
     event = hwatu.events.SeatJoined(2, forced=True)
     subprocess.run([sys.executable, "-c", code, pickle.dumps(event).hex(), repr(event)], check=True)

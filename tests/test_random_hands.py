@@ -13,18 +13,17 @@ from hwatu import CardSet, Play, State, deal, legal_actions, presets, step
 from hwatu.cards import MONTH_MASKS
 from hwatu.engine import PHASES
 from hwatu.payment import Payment
-from hwatu.testing.invariants import Broken
+from hwatu.testing import invariants
+from hwatu.testing.invariants import Broken, check_agrees, step_refuses
 from tests.random_hands import one_hand
 from tests.random_hands.__main__ import main
 from tests.random_hands.one_hand import (
     EVERY_ACTION,
     BrokenHandError,
-    answers_agree,
     cards_conserved,
     chips_conserved,
     play,
     rules_of,
-    steps_refuse,
 )
 from tests.random_hands.progress import Progress, joined
 
@@ -87,18 +86,18 @@ def test_chips_from_nowhere_are_found() -> None:
 
 def test_a_list_of_legal_actions_that_is_wrong_is_found() -> None:
     legal = legal_actions(START)
-    answers_agree(START, legal, EVERY_ACTION)
+    check_agrees(START, legal, EVERY_ACTION)
     with pytest.raises(Broken, match="listed as legal"):
-        answers_agree(START, [*legal, Play("1B")], [])
+        check_agrees(START, [*legal, Play("1B")], [])
     with pytest.raises(Broken, match="differ about"):
-        answers_agree(START, legal[1:], EVERY_ACTION)
+        check_agrees(START, legal[1:], EVERY_ACTION)
 
 
 def test_a_step_that_does_what_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    steps_refuse(START, EVERY_ACTION)
-    monkeypatch.setattr(one_hand, "step", lambda state, action: step(state, legal_actions(state)[0]))
+    step_refuses(START, EVERY_ACTION)
+    monkeypatch.setattr(invariants, "step", lambda state, action: step(state, legal_actions(state)[0]))
     with pytest.raises(Broken, match="and step does it"):
-        steps_refuse(START, EVERY_ACTION)
+        step_refuses(START, EVERY_ACTION)
 
 
 def test_a_broken_hand_is_told_and_can_be_repeated(

@@ -24,11 +24,11 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import Action, Bomb, Shake, Take, TurnStock
+from hwatu.actions import Action, Bomb, DropOut, EndHand, GiveJunk, Join, OfferNagari, PlayJoker, Shake, Take, TurnStock
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
 from hwatu.bots.playout import Playout
 from hwatu.bots.prospects import promise
-from hwatu.bots.search import Search
+from hwatu.bots.search import Branch, Search
 from hwatu.state import Phase
 from hwatu.tournaments import tournament
 from tests.random_rules import random_rules
@@ -250,9 +250,82 @@ def test_what_laying_down_costs() -> None:
     assert promised(Play("6J"), "6J 6K 5J", captured=["6A", ""]) < 0
 
 
-def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K") -> bool:
+def test_a_bomb_that_brings_the_points_for_a_stop_promises_more() -> None:
+    bomb = {"hand": "3R 3J 3K 5J", "table": "3B 9K"}
+    plain = promised(Bomb(3), **bomb)
+    assert plain > 0
+    assert promised(Bomb(3), **bomb, captured=["1B 8B 2A 4A", ""]) == plain, "not the points for a stop"
+    assert promised(Bomb(3), **bomb, captured=["1B 8B 11B 2A 4A 8A", ""]) == plain, "it has them already"
+    enough = promised(Bomb(3), **bomb, captured=["1B 8B 2A 4A 8A", ""])
+    assert enough - plain > 0.1
+
+
+def test_what_leaves_a_card_to_play_promises_the_same() -> None:
+    held = "3R 3J 3K 5J X2"
+    rules = TWO | variants.two_jokers
+    state = position(rules, hands=[held, "12R 12D"], table="9K", seed=1)
+    view = observe(state, 0)
+    assert {Shake(3), PlayJoker("X2")} <= set(view.actions)
+    assert promise(Shake(3), view) == promise(PlayJoker("X2"), view) > promise(Play("5J"), view)
+
+
+def test_the_better_card_is_taken_and_the_worse_one_given() -> None:
+    rules = presets.pagat(players=2)
+    state = position(rules, hands=["9J 5J", "12R 12D"], table="9K 8B 8J", stock="8K", seed=1)
+    asked = step(state, Play("9J")).state
+    assert asked.phase is Phase.TAKE
+    view = observe(asked, 0)
+    assert promise(Take("8B"), view) > promise(Take("8J"), view) > 0
+    enough = position(
+        rules, hands=["9J 5J", "12R 12D"], table="9K 8A 8J", stock="8K", captured=["2A 4A 1B 3B 11B", ""], seed=1
+    )  # fmt: skip
+    near = observe(step(enough, Play("9J")).state, 0)
+    assert promise(Take("8A"), near) - promise(Take("8J"), near) > 0.1, "it brings the points for a stop"
+    assert 0 > promise(GiveJunk("1J"), view) > promise(GiveJunk("11D"), view)
+
+
+@pytest.mark.parametrize(("table", "mine", "need"), [
+    ("9K", "", True), ("5K", "", False), ("9K", "1B 3B 11B", False),
+])  # fmt: skip
+def test_nagari_is_offered_in_need_only(table: str, mine: str, need: bool) -> None:
+    state = position(
+        THREE, hands=["5J 6J", "12R 12D", "10R 10J"], table=table, captured=[mine, "2A 4A 8A", "1R 2R 3R"], seed=1
+    )  # fmt: skip
+    view = observe(state, 0)
+    assert OfferNagari() in view.actions
+    assert (promise(OfferNagari(), view) > 0) is need
+
+
+def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
+    view = observe(deal(TWO, seed=7), 0)
+    promises = [promise(action, view) for action in (EndHand(), Go(), Stop(), Join(), DropOut())]
+    assert max(map(abs, promises)) < 0.2, "no playout could make up for more"
+    assert len(set(promises)) > 1
+
+
+def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> tuple[float, float]:
+    """What a search comes to think of an action that brought so many chips more than the usual one on the average."""
+    search = Search(observe(deal(TWO, seed=7), 0), Random(1), lambda done: done / 100)
+    for chips in (-10, 10):
+        search._results.add(chips)
+    branch = Branch(Play("2A"), promise)
+    branch.visits, branch.gain, branch.squares = visits, gain * visits, squares * 100 * visits
+    search._judge(branch)
+    return branch.mean, branch.error
+
+
+def test_promises_give_way_to_playouts() -> None:
+    """The spread of a hand is 10 chips here."""
+    few, more, many = [judged(visits, gain=5) for visits in (1, 50, 5000)]
+    assert -1 < few[0] < more[0] < many[0] < 5
+    assert few[0] < 0 < 3.5 < many[0]
+    assert few[1] > more[1] > many[1] > 0
+    assert judged(50, gain=5, squares=1)[0] > more[0], "less luck, more trust"
+
+
+def went(junk: str, theirs: str, hand: str = "9J 5J 6J 10K", **more: Any) -> bool:
     """Whether the first seat goes in a playout, asked after it has played a card."""
-    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J 11K 11J 4R 3R", "seed": 1}
+    facts: dict[str, Any] = {"table": "9K 7J", "stock": "10J 11K 11J 4R 3R", "seed": 1, **more}
     hands = [hand, "12B 12D 11B 12A 12R"]
     state = position(TWO, hands=hands, captured=[f"1B 3B 8B 2A 4A 8A {junk}", theirs], **facts)
     state = step(state, Play("9J")).state
@@ -266,6 +339,9 @@ def test_when_a_playout_goes() -> None:
     assert not went(junk, "5A 6A 7A 9A 10A 1R 2R 6R 9R 10R"), "the other is near"
     assert not went("", ""), "few cards would bring a point"
     assert not went(junk, "", hand="9J"), "there is no card left to play"
+    close = "5A 6A 7A 9A 10A 1R 2R 6R 5R"
+    assert not went(junk, close)
+    assert went(junk, close, goes=[2, 0], go_points=[8, 0]), "the third go doubles"
 
 
 @pytest.mark.slow

@@ -7,25 +7,13 @@ from random import Random
 
 import pytest
 
-from hwatu import End, Rules, State, deal, legal_actions, points, presets, step
+from hwatu import End, Rules, deal, legal_actions, points, presets, step
 from hwatu.testing import invariants
 from tests import properties
+from tests.random_hands.one_hand import pack_of
 
 HANDS = 10_000
 CHECKED_FULLY = 50  # every so many hands
-
-
-def pack(state: State) -> tuple[int, int]:
-    """All cards that are somewhere, as a mask, and how many they are: more than in the mask if one is in two places."""
-    now = state._now
-    masks = [*now.hands, *now.captured, now.table, *(stack.cards.mask for stack in now.stacks)]
-    if now.turn is not None:
-        masks += [now.turn.pair, now.turn.waiting, 1 << now.turn.turned if now.turn.turned >= 0 else 0]
-    masks += [1 << index for index in now.stock]
-    whole = 0
-    for mask in masks:
-        whole |= mask
-    return whole, sum(mask.bit_count() for mask in masks)
 
 
 @pytest.mark.slow
@@ -42,11 +30,11 @@ def test_ten_thousand_hands_run_clean(rules: Rules) -> None:
             state, _ = step(state, legal[int(choose() * len(legal))])
             halfway -= 1
             if not halfway:
-                assert pack(state) == whole
+                assert pack_of(state) == whole
         result, settlement = state.result, state.settlement
         assert result is not None
         assert settlement is not None
-        assert pack(state) == whole
+        assert pack_of(state) == whole
         assert sum(settlement.net) == 0
         ends[result.end] += 1
         if result.end is End.NAGARI:

@@ -47,7 +47,7 @@ def whole_months(mask: int) -> int:
 COMPILED: Final = not hasattr(mask_of, "__code__")
 """Whether this build of the library is compiled."""
 
-_COUNTS: Final = bytes([cards.bit_count() for cards in range(1 << 12)]) if COMPILED else b""
+_COUNTS: Final = bytes([cards.bit_count() for cards in range(1 << 12)])
 
 
 def count_of(mask: int) -> int:
@@ -60,7 +60,7 @@ def count_of(mask: int) -> int:
 
 
 def with_two(mask: int) -> int:
-    """A card of each month of which two or more are in the mask, jokers aside, as a mask."""
+    """One or more cards of each month of which two or more are in the mask, jokers aside, as a mask."""
     found = mask & mask >> 1 & 0x7777_7777_7777
     found |= mask & mask >> 2 & 0x3333_3333_3333
     return found | mask & mask >> 3 & FIRST_OF_EACH

@@ -86,16 +86,25 @@ class _PutOff:
     def __get__(self, value: object, _: type) -> Any:
         with _FINISHING:
             if vars(self._kind).get(self._name) is self:  # no other thread came first
-                for name in _MADE_BY_ATTRS:
-                    delattr(self._kind, name)
-                attrs.frozen(slots=False)(self._kind)
+                _finish(self._kind)
         return getattr(self._kind if value is None else value, self._name)
 
 
+def _finish(kind: type) -> None:
+    """What attrs makes of a copy of the class takes the place of what stands for it, one thing after the other: another
+    thread finds each of them put off, and waits, or made.
+    """
+    given = {name: it for name, it in vars(kind).items() if name not in (*_MADE_BY_ATTRS, "__dict__", "__weakref__")}
+    finished = attrs.frozen(slots=False)(type(kind.__name__, kind.__bases__, given))
+    for name in given.keys() - vars(finished).keys():
+        delattr(kind, name)  # the fields, which attrs takes away
+    for name in _MADE_BY_ATTRS:
+        setattr(kind, name, vars(finished)[name])
+
+
 _MADE_BY_ATTRS: Final = (
-    "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__ne__", "__repr__",
-    "__setattr__", "__signature__",
+    "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__repr__", "__setattr__",
 )  # fmt: skip
-"""What is asked of a class that is used; without a signature of its own, a class has that of its ``__init__``."""
+"""What is asked of a class that is used."""
 
 _FINISHING: Final = RLock()

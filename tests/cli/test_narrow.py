@@ -30,6 +30,7 @@ COMMANDS = [
     ["demo", "--seed", "7", "--players", "3", "--lang", "LANG"],
     ["demo", "--seed", "6", "--players", "5", "--variant", "two_jokers", "--variant", "missions", "--lang", "LANG"],
     ["show", "hwatu position 1; hands 2A 5R 3J 3K / 3R 7J; table 2R 8J 10A 11J 12D; stock 8B *", "--lang", "LANG"],
+    ["perft", "hwatu position 1; hands 2A 9R / 3R; table 6R 7R; stock 4R 4J", "2", "--divide", "--lang", "LANG"],
     ["rules", "--lang", "LANG"],
     ["rules", "matgo", "--lang", "LANG"],
     ["rules", "PAY-7", "--lang", "LANG"],

@@ -60,7 +60,8 @@ def test_rules_are_chosen_as_elsewhere(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('preset = "gostop_online"\n', encoding="utf-8")
     assert perft(three, "2", "--preset", "gostop_online") == perft(three, "2", "--rules", str(house))
-    assert perft(START, "2", "--variant", "target_5") == perft(START, "2")
+    assert "+200 -200" in perft(END, "2", "--variant", "five_brights_50")
+    assert "3 are at the table" in invoke("perft", END, "2", "--players", "3").stderr
 
 
 @pytest.mark.parametrize(

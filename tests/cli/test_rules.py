@@ -9,15 +9,14 @@ import pytest
 
 from hwatu import catalogue
 from hwatu.cardset import CardSet
-from hwatu.catalogue import GLOSSARY, RULES, GlossaryTerm
+from hwatu.catalogue import RULES, GlossaryTerm
+from hwatu.catalogue.glossary import TERMS
 from hwatu.cli.flag_text import of_preset, shown
 from hwatu.presets import PRESETS
 from hwatu.render import text
 from hwatu.rules import FLAGS, ShakeRule
 from hwatu.variants import VARIANTS
 from tests.cli.invoking import invoke
-
-TERMS = [term for terms in GLOSSARY.values() for term in terms]
 
 
 def rules(*arguments: str, width: int = 300) -> str:

@@ -18,14 +18,6 @@ from tests.cli.playing import first_choices, play
 SEVEN = ("--seed", "7", "--hands", "3")
 
 
-def test_a_game_against_the_search_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    saved = tmp_path / "game.txt"
-    bots = ("--bot", "search:3", "--save", str(saved))
-    whole = play(*SEVEN, *bots, typed=first_choices()).stdout
-    assert "The series is over" in whole
-    assert Table.loads(saved.read_text(encoding="utf-8")).seats == (PERSON, "search:3")
-
-
 def test_it_can_be_left_between_hands(tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
     whole = play(*SEVEN, "--save", str(saved), typed=first_choices())
@@ -47,6 +39,7 @@ WHERE = [
     ("--preset", "goo_stupe", "--players", "4"),
     ("--preset", "hwatu_variation", "--players", "3"),
     ("--variant", "missions", "--variant", "drawn_month_quadruple", "--variant", "boar_pot", "--bot", "random"),
+    ("--bot", "search:3"),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -27,10 +27,10 @@ LONGEST: Final = 20_000
 WORD: Final = re.compile(r"\w+|[^\w\s]")
 
 
-def changed(text: str, others: Sequence[str], random: Random) -> str:
-    """The text with one to four changes; ``others`` are texts to take parts of."""
+def changed(text: str, other: str, random: Random) -> str:
+    """The text with one to four changes; ``other`` is a text to take parts of."""
     for _ in range(random.choice([1, 1, 1, 2, 2, 3, 4])):
-        text = random.choice(CHANGES)(text, random.choice(others), random)
+        text = random.choice(CHANGES)(text, other, random)
         if len(text) > LONGEST:
             break
     return text

@@ -41,8 +41,7 @@ class Fuzzer:
     def __init__(self, name: str, random: Random, reader: Reader | None = None) -> None:
         self.name, self.random = name, random
         self.reader = READERS[name] if reader is None else reader
-        texts = [each for each in kept(name) if isinstance(each.input, str) and len(each.input) <= SHORT]
-        self.inputs = texts or [Kept("", "")]
+        self.inputs = [each for each in kept(name) if isinstance(each.input, str) and len(each.input) <= SHORT]
         self.kinds = {self._kind(each.input, each.about, each.outcome) for each in self.inputs}
         self.found: list[Finding] = []
         self.new: list[Kept] = []
@@ -53,7 +52,7 @@ class Fuzzer:
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             base, other = self.random.choice(self.inputs), self.random.choice(self.inputs)
-            text = changed(base.input, [other.input], self.random)
+            text = changed(base.input, other.input, self.random)
             yield from self.look(text, base.about)
 
     def look(self, text: str, about: str) -> Iterator[Finding]:
@@ -63,20 +62,21 @@ class Fuzzer:
         try:
             outcome = self.reader.outcome(text, about)
         except Exception as error:  # whatever it is, it is the finding
-            what = f"{type(error).__name__}: {error}"[:300]
-            if what not in {each.what for each in self.found}:
-                self.found.append(Finding(self.name, what, text, about))
-                yield self.found[-1]
+            yield from self._tell(f"{type(error).__name__}: {error}"[:300], text, about)
             return
-        seconds = time.process_time() - begun
-        if seconds > SLOW:
-            self.found.append(Finding(self.name, f"{seconds:.1f} seconds", text, about))
-            yield self.found[-1]
+        if time.process_time() - begun > SLOW:
+            yield from self._tell(f"over {SLOW:g} seconds", text, about)
         kind = self._kind(text, about, outcome)
         if kind not in self.kinds and len(text) <= SHORT:
             self.kinds.add(kind)
             self.new.append(Kept(text, outcome, about))
             self.inputs.append(self.new[-1])
+
+    def _tell(self, what: str, text: str, about: str) -> Iterator[Finding]:
+        """The finding, unless the same was found before."""
+        if what not in {each.what for each in self.found}:
+            self.found.append(Finding(self.name, what, text, about))
+            yield self.found[-1]
 
     def _kind(self, text: str, about: str, outcome: str) -> tuple[object, ...]:
         """What makes an input worth keeping: the outcome, and the lines of the library that came to it."""

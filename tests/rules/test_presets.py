@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -70,14 +71,6 @@ TABLE: dict[str, tuple[object, ...]] = {
     "ending": ("GO_STOP", "GO_STOP", "GO_STOP", "GO_STOP", "PLAY_OUT"),
 }
 # A None here where a flag cannot be None says that the flag means nothing in that preset.
-CELLS = [
-    (name, preset, value)
-    for name, row in TABLE.items()
-    for preset, value in zip(ORDER, row, strict=True)
-    if value is not None or name in {"target", "score_cap"}
-]
-
-
 MATGO = {
     "matgo": presets.matgo(),
     "hangame": presets.matgo() | variants.hangame,
@@ -138,22 +131,24 @@ SITES: dict[str, tuple[object, dict[str, object], object]] = {
     "auto_stop": (True, {}, True),
     "push_limit": (0, {"hangame": 2}, 0),
 }
-SITE_CELLS = [
-    (name, site, online if site == "gostop_online" else others.get(site, usual))
-    for name, (usual, others, online) in SITES.items()
-    for site in ONLINE
-]
 
 
-@pytest.mark.parametrize(("name", "site", "value"), SITE_CELLS, ids=lambda part: part if isinstance(part, str) else "")
-def test_the_games_of_korean_sites_flag_by_flag(name: str, site: str, value: object) -> None:
-    assert getattr(ONLINE[site], name) == FLAGS[name].read(value)
+def flags_of(rules: Rules, names: Iterable[str]) -> dict[str, object]:
+    return {name: getattr(rules, name) for name in names}
 
 
 @pytest.mark.parametrize("site", ONLINE)
-@pytest.mark.parametrize("name", sorted(set(FLAGS) - set(SITES)))
-def test_every_other_flag_is_that_of_the_rules_page(site: str, name: str) -> None:
-    assert getattr(ONLINE[site], name) == getattr(presets.pagat(ONLINE[site].players), name)
+def test_the_games_of_korean_sites_flag_by_flag(site: str) -> None:
+    assert flags_of(ONLINE[site], SITES) == {
+        name: FLAGS[name].read(online if site == "gostop_online" else others.get(site, usual))
+        for name, (usual, others, online) in SITES.items()
+    }
+
+
+@pytest.mark.parametrize("site", ONLINE)
+def test_every_other_flag_is_that_of_the_rules_page(site: str) -> None:
+    others = sorted(set(FLAGS) - set(SITES))
+    assert flags_of(ONLINE[site], others) == flags_of(presets.pagat(ONLINE[site].players), others)
 
 
 @pytest.mark.rule("DEAL-1", "STOP-1")
@@ -187,15 +182,20 @@ def test_the_presets_have_their_names() -> None:
         assert preset.source
 
 
-@pytest.mark.parametrize(("name", "preset", "value"), CELLS, ids=lambda part: part if isinstance(part, str) else "")
-def test_flag_by_flag(name: str, preset: str, value: object) -> None:
-    assert getattr(PRESETS[preset](players=3), name) == FLAGS[name].read(value)
+@pytest.mark.parametrize("preset", ORDER)
+def test_flag_by_flag(preset: str) -> None:
+    cells = {
+        name: FLAGS[name].read(value)
+        for name, row in TABLE.items()
+        if (value := row[ORDER.index(preset)]) is not None or name in {"target", "score_cap"}
+    }
+    assert flags_of(PRESETS[preset](players=3), cells) == cells
 
 
 @pytest.mark.parametrize("preset", ORDER)
-@pytest.mark.parametrize("name", sorted(set(FLAGS) - set(TABLE) - {"players"}))
-def test_every_other_flag_is_at_its_default(preset: str, name: str) -> None:
-    assert getattr(PRESETS[preset](players=3), name) == FLAGS[name].default
+def test_every_other_flag_is_at_its_default(preset: str) -> None:
+    others = sorted(set(FLAGS) - set(TABLE) - {"players"})
+    assert flags_of(PRESETS[preset](players=3), others) == {name: FLAGS[name].default for name in others}
 
 
 @pytest.mark.rule("STOP-1", "LIABLE-5")

@@ -208,25 +208,19 @@ def test_a_variant_changes_its_flags_and_nothing_else(name: str) -> None:
     assert before == (presets.matgo() if name in SITES else presets.pagat(players=3))
 
 
-@pytest.mark.parametrize("pair", list(itertools.combinations(TABLE, 2)), ids=" ".join)
-def test_every_two_variants_agree_or_are_refused(pair: tuple[str, str]) -> None:
+@pytest.mark.parametrize("pair", sorted(map(sorted, DISAGREEING)), ids=" ".join)
+def test_variants_that_set_a_flag_differently_are_refused_together(pair: list[str]) -> None:
     first, second = (VARIANTS[name] for name in pair)
-    if frozenset(pair) not in DISAGREEING:
-        rules = presets.pagat(players=3) | (first | second)
-        assert rules == presets.pagat(players=3) | first | second
-        assert rules == presets.pagat(players=3) | second | first
-        return
     for make in (lambda: first | second, lambda: presets.pagat(players=3) | first | second):
         error = refused(make)
         assert error.code == "variants_disagree"
-        assert all(name in str(error) for name in pair)
         flag = next(name for name, value in second.flags.items() if first.flags.get(name, value) != value)
-        assert flag in str(error)
+        assert all(name in str(error) for name in (*pair, flag))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("preset", PRESETS)
-def test_two_variants_may_be_added_in_any_order(preset: str, players: int) -> None:
+def test_every_other_two_may_be_added_in_any_order(preset: str, players: int) -> None:
     rules = PRESETS[preset](players)
     single = {name: rules | variant for name, variant in VARIANTS.items() if can_be_added(rules, variant)}
     for one, other in itertools.combinations(VARIANTS, 2):

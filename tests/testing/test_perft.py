@@ -46,7 +46,8 @@ def reached(state: State, depth: int, most: int = 20_000) -> set[Phase]:
     """The phases of all positions that are at most so many decisions away, of as many as are looked at."""
     level, found = [state], {state.phase}
     for _ in range(depth):
-        level = [step(each, action).state for each in level for action in legal_actions(each)][:most]
+        below = dict.fromkeys([step(each, action).state for each in level for action in legal_actions(each)])
+        level = list(below)[:most]
         found |= {each.phase for each in level}
     return found
 
@@ -71,13 +72,14 @@ def test_what_is_counted() -> None:
     assert divided_perft(after, 2)[Stop()] == PerftCount(0, 0, NO_CHIPS)
     assert perft(stopped, 1) == PerftCount(0, 0, NO_CHIPS)
     assert divided_perft(stopped, 3) == {}
+    assert perft(after, 10**9) == PerftCount(0, 0, NO_CHIPS)
 
 
 def test_a_count_is_the_sum_of_its_parts() -> None:
     state = deal(presets.pagat(players=3), seed=3)
     parts = divided_perft(state, 3)
     assert list(parts) == legal_actions(state)
-    assert sum(each.sequences for each in parts.values()) == perft(state, 3).sequences
+    assert sum(parts.values(), PerftCount(0, 0, (0, 0, 0))) == perft(state, 3)
     assert parts[legal_actions(state)[0]] == perft(step(state, legal_actions(state)[0]).state, 2)
 
 

@@ -40,6 +40,7 @@ from hwatu import (
     step,
 )  # fmt: skip
 from hwatu.events import CardDrawn, Events, note
+from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
 from hwatu.state.situation import Situation
 from hwatu.view import View, observe
@@ -376,3 +377,16 @@ def test_a_view_refuses_seats_and_sources_of_chance_that_do_not_exist() -> None:
             legal_actions(value)
         assert caught.value.code == "not_a_state"
     assert isinstance(view, View)
+
+
+@pytest.mark.rule("DEAL-11")
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: int) -> None:
+    for rule, tells in ((HandQuadRule.WINS, True), (HandQuadRule.IGNORED, False)):
+        rules, told = presets.pagat(players=players, hand_quad=rule), False
+        for seed in range(4):
+            state, random = deal(rules, seed=seed), Random(seed)
+            while not state.over:
+                told |= any(each.played for seat in seats(state) for each in observe(state, seat)._hidden.histories)
+                state = step(state, random.choice(legal_actions(state))).state
+        assert told is tells

@@ -15,7 +15,7 @@ const WORDS = {
     paid: "판이 끝났습니다", points: n => `${n}점`, junk: n => `피 ${n}장`, goes: n => `${n}고`,
     held: n => `손패 ${n}장`, stock: n => `더미 ${n}장`, chips: n => `${n}칩`,
     stop: n => `지금 스톱하면 ${n}칩입니다.`, captured: "먹은 패", none: "없음", takes: "먹을 패",
-    brights: "광", animals: "열끗", ribbons: "띠", jokers: "조커", next: "다음 판", stack: "뻑",
+    brights: "광", animals: "열끗", ribbons: "띠", jokers: "조커", next: "다음 판", stack: "쌓인 패",
     python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "게임을 불러오지 못했습니다.",
   },
 };
@@ -26,7 +26,7 @@ const settings = at("game-settings");
 const here = path => new URL(path, import.meta.url).href;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-let worker, words, names;
+let worker, words, named;
 let owed = 0; // answers that the worker still owes
 let told = 0; // messages of this hand that are on the page
 let lying = new Set(); // cards that were on the table in the last scene
@@ -44,7 +44,7 @@ function element(tag, properties = {}, ...children) {
 }
 
 const face = code => code.split(".")[0]; // copies of a joker look the same
-const card = (code, alt = names[face(code)]) =>
+const card = (code, alt = named[face(code)]) =>
   element("img", { src: here(`../cards/${face(code)}.svg`), alt, title: alt, width: 55, height: 90, data: { card: code } });
 const row = (codes, className = "") => element("div", { className: `cards ${className}` }, ...codes.map(code => card(code)));
 
@@ -97,7 +97,7 @@ function choice(each) {
   };
   const inside = each.card ? [card(each.card, "")] : [each.label];
   if (each.captures.length) inside.push(element("span", { className: "takes" }, ...each.captures.map(code => card(code, ""))));
-  const takes = each.captures.length ? `. ${words.takes}: ${each.captures.map(code => names[face(code)]).join(", ")}` : "";
+  const takes = each.captures.length ? `. ${words.takes}: ${each.captures.map(code => named[face(code)]).join(", ")}` : "";
   return element("button", {
     type: "button", className: each.card ? "play" : "say", ariaLabel: each.label + takes, title: each.label,
     data: { choice: each.text }, onclick: () => ask({ action: each.action }),
@@ -141,7 +141,7 @@ const signed = n => (n > 0 ? `+${n}` : `${n}`);
 // --- showing scenes one after another --------------------------------------------------------------------------
 
 function show(scene) {
-  names = scene.names;
+  named = scene.cards;
   const viewer = scene.hand.viewer;
   const others = scene.hand.seats.map((_, number) => number).filter(number => number !== viewer);
   at("game-others").replaceChildren(...others.map(number => seat(scene, number)));

@@ -46,5 +46,5 @@ class Game:
         scene = table.present(READER, lang=lang)
         scene["messages"] = table.messages(READER, since=table.number - len(table.happened), lang=lang)
         scene["settlement"] = "" if settlement is None else html(settlement, lang=lang)
-        scene["names"] = {each.code: text(each, lang=lang) for each in CARDS}
+        scene["cards"] = {each.code: text(each, lang=lang) for each in CARDS}
         return json.dumps(scene)

@@ -25,11 +25,7 @@ _CLEAR_WITH_WHAT_SCROLLED_AWAY = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Left(Exception):
-    """The person at the keyboard quits; ``interrupted`` by Ctrl-C."""
-
-    def __init__(self, *, interrupted: bool = False) -> None:
-        super().__init__()
-        self.interrupted = interrupted
+    """The person at the keyboard quits."""
 
 
 @attrs.frozen
@@ -70,7 +66,7 @@ class Keyboard:
         self.tell(self.pen.sentence(template, **values), hanging=2)
 
     def ask(self, template: str, **values: object) -> str:
-        """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input and for Ctrl-C."""
+        """Write a prompt and read a line, stripped. Raises :class:`Left` at the end of the input."""
         *lines, last = wrap(self.pen.sentence(template, **values).rstrip(), columns())
         self.tell(*lines)
         click.echo(f"{last} ", nl=False)
@@ -78,9 +74,12 @@ class Keyboard:
             return input().strip()
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
-        except (EOFError, KeyboardInterrupt) as end:
+        except EOFError:
             click.echo()
-            raise Left(interrupted=isinstance(end, KeyboardInterrupt)) from None
+            raise Left from None
+        except KeyboardInterrupt:
+            click.echo()
+            raise
 
     def hide(self) -> None:
         """Clear the screen, what has scrolled away included; without a terminal, write empty lines."""

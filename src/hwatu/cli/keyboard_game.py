@@ -78,7 +78,7 @@ class KeyboardGame:
         except (Left, KeyboardInterrupt) as end:
             if self._save():  # for Ctrl-C may have come between a move and its saving
                 self._say_where_it_is_saved()
-            return 0 if isinstance(end, Left) and not end.interrupted else INTERRUPTED
+            return 0 if isinstance(end, Left) else INTERRUPTED
         self._keyboard.tell(*standing_lines(self.game.session, self._keyboard.pen, self._words))
         return 0
 

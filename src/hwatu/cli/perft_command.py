@@ -11,7 +11,7 @@ from hwatu.cli.position_line import read_position, with_position_line
 from hwatu.cli.terminal import columns
 from hwatu.render import LANGUAGES
 from hwatu.render.column_width import align
-from hwatu.testing.move_counts import PerftCount, counts_by_depth, divided_perft, total
+from hwatu.testing.move_counts import PerftCount, counts_by_depth, divided_perft
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ def perft(
     players: int | None,
     preset: str | None,
     variants: tuple[str, ...],
-    file: Path | None,
+    house_rules: Path | None,
     divide: bool,
     lang: Lang,
 ) -> None:
@@ -46,12 +46,12 @@ def perft(
     Of each number of decisions: the sequences, those that end the hand with their last decision, and what each seat
     wins or loses in these together, in chips. The stock is turned as it lies in the position.
     """
-    state = read_position(line, players, preset, file, variants)
+    state = read_position(line, players, preset, house_rules, variants)
     depth_head, action_head, *heads = _HEADS[lang]
     if divide:
         counts = divided_perft(state, depth)
         rows = [(action_text(action), *_cells(count)) for action, count in counts.items()]
-        rows.append((_TOTAL[lang], *_cells(total(counts.values(), state.rules.players))))
+        rows.append((_TOTAL[lang], *_cells(sum(counts.values(), PerftCount(0, 0, (0,) * state.rules.players)))))
         lines = align([(action_head, *heads), *rows], to_the_right={1, 2}, columns=columns())
     else:
         rows = [(str(each), *_cells(count)) for each, count in enumerate(counts_by_depth(state, depth), 1)]

@@ -20,7 +20,7 @@ from hwatu.errors import InvalidPosition
 from hwatu.render import LANGUAGES
 from hwatu.rules import SeatingRule
 from hwatu.seats import PERSON, Table
-from hwatu.seats.table import check_names
+from hwatu.seats.table import check_seat_names
 from hwatu.session import Series
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def play(
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
-        called = check_names(rules, _names(seats, names))
+        called = check_seat_names(rules, _names(seats, names))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
         keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n", hanging=2)
@@ -143,7 +143,7 @@ def _names(seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
         raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
     order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
     given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
-    return tuple([given.get(seat, "") for seat in range(len(seats))]) if names else ()
+    return tuple([given.get(seat, "") for seat in range(len(seats))])
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:

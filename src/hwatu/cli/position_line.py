@@ -4,49 +4,37 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from hwatu.cli.rules_options import FILE, chosen
+from hwatu.cli.rules_options import chosen, with_game_options
 from hwatu.notation import parse_position
 from hwatu.notation.located_words import LONGEST_POSITION
-from hwatu.presets import PRESETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from pathlib import Path
 
+    from hwatu.cli.rules_options import Command
     from hwatu.state import State
-
-    Command = TypeVar("Command", bound=Callable[..., object])
 
 _STDIN: Final = "-"
 _HANDS: Final = re.compile(r";\s*hands\s([^;]*)")
 
-_PARAMETERS: Final = (
-    click.argument("line"),
-    click.option("--players", type=int, help="How many sit at the table. [default: as many as have hands in LINE]"),
-    click.option("--preset", metavar="NAME", help=f"Which game: {', '.join(PRESETS)}. [default: pagat]"),
-    click.option("--variant", "variants", metavar="NAME", multiple=True, help="A variation to add; may be repeated."),
-    click.option("--rules", "file", type=FILE, help="A TOML file of house rules to play by."),
-)
-
 
 def with_position_line(command: Command) -> Command:
     """Give a command the argument and the options whose values :func:`read_position` takes."""
-    for parameter in reversed(_PARAMETERS):
-        command = parameter(command)
-    return command
+    return click.argument("line")(with_game_options(command, players="as many as have hands in LINE"))
 
 
 def read_position(
-    line: str, players: int | None, preset: str | None, file: Path | None, variants: Iterable[str]
+    line: str, players: int | None, preset: str | None, house_rules: Path | None, variants: Iterable[str]
 ) -> State:
     """The position in a line, or with - the one on standard input."""
     line = (sys.stdin.read(LONGEST_POSITION + 2) if line == _STDIN else line).strip()
-    at_table = players if players is not None or file is not None else _players(line)
-    return parse_position(line, chosen(preset, at_table, file, variants))
+    at_table = players if players is not None or house_rules is not None else _players(line)
+    return parse_position(line, chosen(preset, at_table, house_rules, variants))
 
 
 def _players(line: str) -> int | None:

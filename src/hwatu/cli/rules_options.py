@@ -28,8 +28,7 @@ FILE: Final[Any] = click.Path(dir_okay=False, path_type=Path)
 
 _OTHERWISE: Final = "".join(f", with {each.name} {each.players}" for each in PRESETS.values() if each.players != 2)
 
-_OPTIONS: Final = (
-    click.option("--players", type=int, help=f"How many sit at the table. [default: 2{_OTHERWISE}]"),
+_GAME: Final = (
     click.option("--preset", metavar="NAME", help=f"The game to play: {', '.join(PRESETS)}. [default: pagat]"),
     click.option("--variant", "variants", metavar="NAME", multiple=True, help="Add a variant; may be repeated."),
     click.option("--rules", "house_rules", type=FILE, help="Play by the house rules in this TOML file."),
@@ -38,7 +37,13 @@ _OPTIONS: Final = (
 
 def with_rules_options(command: Command) -> Command:
     """Give a command the options whose values :func:`chosen` takes."""
-    for option in reversed(_OPTIONS):
+    return with_game_options(command, players=f"2{_OTHERWISE}")
+
+
+def with_game_options(command: Command, *, players: str) -> Command:
+    """The same, where ``players`` says how many sit at the table if the command is not told."""
+    at_table = click.option("--players", type=int, help=f"How many sit at the table. [default: {players}]")
+    for option in reversed((at_table, *_GAME)):
         command = option(command)
     return command
 

@@ -31,7 +31,7 @@ def show(
     players: int | None,
     preset: str | None,
     variants: tuple[str, ...],
-    file: Path | None,
+    house_rules: Path | None,
     seat: int | None,
     picture: str | None,
     index: bool,
@@ -43,7 +43,7 @@ def show(
     """
     if index and picture is None:
         raise click.UsageError("--index is about the picture: add --svg.")
-    state = read_position(line, players, preset, file, variants)
+    state = read_position(line, players, preset, house_rules, variants)
     if picture is None:
         write(text(state, lang=lang, seat=seat, columns=columns()))
         return

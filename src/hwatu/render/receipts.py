@@ -108,7 +108,7 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
     if settlement.score is not None:
         lines += ["", *score_lines(settlement.score, pen)]
     if said := counted_otherwise(settlement, pen):
-        lines += wrap(f"{said}. (CARD-6)", pen.columns)
+        lines.append(f"{said}. (CARD-6)")
     for place, payment in enumerate(settlement.payments):
         lines += [""] * (place == 0 or bool(payment.lines)) + payment_lines(payment, pen)
     return [*lines, "", *align(net_rows(settlement, pen), to_the_right={1})]

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Kind
-from hwatu.render.column_width import NO_BREAK, align, wrap
+from hwatu.render.column_width import NO_BREAK, align
 from hwatu.state import Phase
 from hwatu.view import View, observe
 from hwatu.wording import Wording
@@ -30,10 +30,9 @@ def table_lines(moment: State | View, pen: Writer) -> list[str]:
     """A state, with every hand open, or a view, with the hands as far as its viewer knows them, line by line."""
     view = moment if isinstance(moment, View) else observe(moment, None)
     seats = [list(_seat(view, seat, moment.hand(seat), pen)) for seat in range(view.rules.players)]
-    decides = wrap(decision(view, pen), pen.columns, hanging=2)
     if pen.columns is not None and pen.columns < _WIDE:
-        return [*_narrow(view, seats, pen), *decides]
-    return [*align([*_middle(view, pen), *chain(*seats)], columns=pen.columns), *decides]
+        return [*_narrow(view, seats, pen), decision(view, pen)]
+    return [*align([*_middle(view, pen), *chain(*seats)], columns=pen.columns), decision(view, pen)]
 
 
 def _narrow(view: View, seats: Iterable[list[_Row]], pen: Writer) -> Iterator[str]:

@@ -109,7 +109,7 @@ class Table(Value):
                 code="bad_seed",
             )
         session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
-        return cls(session, seed, check_seats(rules, seats), names=check_names(rules, names))
+        return cls(session, seed, check_seats(rules, seats), names=check_seat_names(rules, names))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -362,7 +362,7 @@ class Table(Value):
         names = [headers.get(_name_header(seat), "") for seat in range(len(seats))]
         table = cls.start(
             record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake,
-            purses=record.purses, limit=record.limit, names=names if any(names) else (),
+            purses=record.purses, limit=record.limit, names=names,
         )  # fmt: skip
         for number, hand in enumerate(record.hands, 1):
             if table.actor is not None:
@@ -398,8 +398,11 @@ def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
     return named
 
 
-def check_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
-    """What the seats are called. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``)."""
+def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
+    """What the seats are called, () where none has a name.
+
+    Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
+    """
     given = tuple(listed(names))
     if given and len(given) != rules.players:
         raise InvalidPosition(
@@ -414,7 +417,7 @@ def check_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
     named = [name for name in given if name]
     if len(set(named)) < len(named):
         raise InvalidPosition("Two seats have the same name.", code="bad_name", korean="같은 이름이 두 번 나옵니다.")
-    return given
+    return given if named else ()
 
 
 def _name_header(seat: int) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from operator import is_
 from typing import TYPE_CHECKING, Final, TypeVar
 
-import attrs
-
 from hwatu.card_masks import months_of
 from hwatu.cardset import CardSet
 from hwatu.frozen import unchecked
@@ -53,11 +51,8 @@ def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
     return None
 
 
-def outcome_of(moment: Situation, result: Result, *, checked: bool = True) -> Outcome:
-    """The outcome of a hand that ends at this moment with this result.
-
-    A hand that the engine played, or that was found possible when it was read, needs not be ``checked``.
-    """
+def outcome_of(moment: Situation, result: Result) -> Outcome:
+    """The outcome of a hand that ends at this moment with this result, both played or found possible."""
     setup, memory, winner, cards = moment._setup, moment._memory, result.winner, moment._cards
     carry, captured = setup.carry, cards[1 + len(memory.marks) :]
     now = moment._now if winner is not None and (moment._trace or memory.refused) else None
@@ -66,14 +61,11 @@ def outcome_of(moment: Situation, result: Result, *, checked: bool = True) -> Ou
     for seat, marks in enumerate(memory.marks):
         standings.append(_standing_of(captured[seat], marks, left.get(seat)))
         taken |= captured[seat]
-    outcome = _outcome(
+    return _outcome(
         winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
         setup.active, setup.dealer, memory.paid, carry.claims, carry.sold_after, carry.pushes, carry.factor,
         carry.mission_cards, result.pushed, taken,
     )  # fmt: skip
-    if checked:
-        return attrs.evolve(outcome, standings=[attrs.evolve(each) for each in standings])
-    return outcome
 
 
 _standing: Final = unchecked(Standing)

@@ -104,13 +104,13 @@ class State(Situation):
         settlement, which says so only where that seat pays.
         """
         result = self._memory.result
-        return None if result is None else outcome_of(self, result, checked=False)
+        return None if result is None else outcome_of(self, result)
 
     @property
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
         result = self._memory.result
-        return None if result is None else settled(self.rules, outcome_of(self, result, checked=False))
+        return None if result is None else settled(self.rules, outcome_of(self, result))
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{seat}: {self.hand(seat)} | {self.captured(seat)}" for seat in range(self.rules.players))

@@ -5,6 +5,7 @@ Each is one function that raises :class:`Broken` if it does not hold.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from hwatu.actions import (
@@ -132,21 +133,36 @@ def points_agree(state: State) -> None:
 
 def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
     """``check``, ``step`` and ``legal_actions`` say the same, and a refusal changes nothing."""
-    legal = legal_actions(state)
+    tried, before = [any_action(rng) for _ in range(tries)], hash(state)
+    check_agrees(state, legal_actions(state), tried)
+    step_refuses(state, tried)
+    holds(hash(state) == before, f"looking at {', '.join(map(str, tried))} changed the state")
+
+
+def check_agrees(state: State, legal: Sequence[Action], tried: Iterable[Action]) -> None:
+    """``check`` accepts what is listed as legal, and of what is tried nothing else."""
     for action in legal:
-        holds(check(state, action) is None, f"{action} is listed as legal, and check refuses it")
-    for action in [any_action(rng) for _ in range(tries)]:
-        refusal, before = check(state, action), hash(state)
-        holds((refusal is None) is (action in legal), f"check and legal_actions differ about {action}")
-        if refusal is not None:
-            try:
-                step(state, action)
-            except IllegalAction as error:
-                raised = (error.code, error.rule, str(error))
-                holds(raised == (refusal.code, refusal.rule, refusal.message), f"two reasons to refuse {action}")
-            else:
-                raise Broken(f"check refuses {action}, and step does it")
-        holds(hash(state) == before, f"looking at {action} changed the state")
+        if check(state, action) is not None:
+            raise Broken(f"{action} is listed as legal, and check refuses it")
+    allowed = set(legal)
+    for action in tried:
+        if (check(state, action) is None) is not (action in allowed):
+            raise Broken(f"check and legal_actions differ about {action}")
+
+
+def step_refuses(state: State, tried: Iterable[Action]) -> None:
+    """``step`` refuses what ``check`` refuses, for the same reason."""
+    for action in tried:
+        refusal = check(state, action)
+        if refusal is None:
+            continue
+        try:
+            step(state, action)
+        except IllegalAction as error:
+            said = (error.code, error.rule, error.message)
+            holds(said == (refusal.code, refusal.rule, refusal.message), f"two reasons to refuse {action}")
+        else:
+            raise Broken(f"check refuses {action}, and step does it")
 
 
 def any_action(rng: Rng) -> Action:

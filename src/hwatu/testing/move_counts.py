@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 
 import attrs
 
@@ -24,6 +25,11 @@ class PerftCount(Value):
     over: int
     net: tuple[int, ...]
 
+    def __add__(self, other: PerftCount) -> PerftCount:
+        """What both count together, at one table."""
+        net = [one + two for one, two in zip(self.net, other.net, strict=True)]
+        return PerftCount(self.sequences + other.sequences, self.over + other.over, tuple(net))
+
 
 def perft(state: State, depth: int) -> PerftCount:
     """Counts all sequences of exactly ``depth`` legal decisions that begin in a state.
@@ -38,7 +44,8 @@ def perft(state: State, depth: int) -> PerftCount:
     >>> [perft(deal(presets.pagat(), seed=7), depth).sequences for depth in (1, 2, 3)]
     [11, 110, 1072]
     """
-    return counts_by_depth(state, depth)[-1]
+    _check(state, depth)
+    return _counted(state, depth)[depth]
 
 
 def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
@@ -54,26 +61,46 @@ def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
     play 2J 100
     """
     _check(state, depth)
-    below = {action: step(state, action).state for action in legal_actions(state)}
-    if depth == 1:
-        return {action: _PerDepth(state.rules.players).count(after).made() for action, after in below.items()}
-    return {action: counts_by_depth(after, depth - 1)[-1] for action, after in below.items()}
+    found = {}
+    for action in legal_actions(state):
+        after = step(state, action).state
+        found[action] = _counted(after, depth - 1)[depth - 1] if depth > 1 else _one(after)
+    return found
 
 
 def counts_by_depth(state: State, depth: int) -> tuple[PerftCount, ...]:
     """What :func:`perft` counts at every depth from 1 to this one, in one go. Raises as that does."""
     _check(state, depth)
-    counts = [_PerDepth(state.rules.players) for _ in range(depth)]
+    found = _counted(state, depth)
+    return tuple([found[each] for each in range(1, depth + 1)])
 
-    def go_on(before: State, level: int) -> None:
+
+def _counted(state: State, depth: int) -> Mapping[int, PerftCount]:
+    """By depth; nothing at those that no sequence reaches."""
+    nothing = PerftCount(0, 0, (0,) * state.rules.players)
+    going_on = Counter[int]()
+    found: defaultdict[int, PerftCount] = defaultdict(lambda: nothing)
+
+    def count(before: State, level: int) -> None:
         for action in legal_actions(before):
             after = step(before, action).state
-            counts[level].count(after)
-            if level + 1 < depth:
-                go_on(after, level + 1)
+            if after.over:
+                found[level] += _one(after)
+            else:
+                going_on[level] += 1
+                if level < depth:
+                    count(after, level + 1)
 
-    go_on(state, 0)
-    return tuple([each.made() for each in counts])
+    count(state, 1)
+    for level, sequences in going_on.items():
+        found[level] += PerftCount(sequences, 0, nothing.net)
+    return found
+
+
+def _one(after: State) -> PerftCount:
+    """The sequence that ends in this state."""
+    settlement = after.settlement
+    return PerftCount(1, 0, (0,) * after.rules.players) if settlement is None else PerftCount(1, 1, settlement.net)
 
 
 def _check(state: State, depth: int) -> None:
@@ -81,34 +108,3 @@ def _check(state: State, depth: int) -> None:
         raise not_a_state(state)
     if type(depth) is not int or depth < 1:
         raise InvalidPosition(f"A depth is a whole number from 1 up, not {short(depth)}.", code="bad_number")
-
-
-class _PerDepth:
-    """What has been counted so far at one depth, at a table for so many."""
-
-    def __init__(self, players: int) -> None:
-        self.sequences = self.over = 0
-        self.net = [0] * players
-
-    def count(self, after: State) -> _PerDepth:
-        """Count a sequence that ends in this state."""
-        self.sequences += 1
-        if (settlement := after.settlement) is not None:
-            self.over += 1
-            self.net = [one + other for one, other in zip(self.net, settlement.net, strict=True)]
-        return self
-
-    def made(self) -> PerftCount:
-        return PerftCount(self.sequences, self.over, tuple(self.net))
-
-
-def total(counts: Iterable[PerftCount], players: int) -> PerftCount:
-    """What these count together, at a table for so many."""
-    sequences = over = 0
-    net = [0] * players
-    for each in counts:
-        sequences += each.sequences
-        if each.over:
-            over += each.over
-            net = [one + other for one, other in zip(net, each.net, strict=True)]
-    return PerftCount(sequences, over, tuple(net))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu.card_masks import FIRST_OF_EACH
+from hwatu.card_masks import whole_months
 from hwatu.engine.bright_selling import IRIS, SEVEN
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
 from hwatu.rules import HandQuadRule
@@ -131,20 +131,21 @@ def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) 
         if moment.drawn >= 0:
             had |= 1 << moment.drawn
     if not moments and not selling.sat_out:
-        ends = state._setup.rules.hand_quad is not HandQuadRule.IGNORED
-        return unmoved_history(had, hidden) if ends else NO_HISTORY
+        return unmoved_history(had, hidden) if quads_are_shown(state.rules) else NO_HISTORY
     played = had & ~hidden
     return HandHistory(played, tuple(moments)) if played or moments else NO_HISTORY
+
+
+def quads_are_shown(rules: Rules) -> bool:
+    """Whether whoever is dealt four of a month shows them (DEAL-11): if so, it tells something that nobody did."""
+    return rules.hand_quad is not HandQuadRule.IGNORED
 
 
 def unmoved_history(dealt: int, hidden: int) -> HandHistory:
     """The history of a hand into which nothing was drawn, where ``hidden`` cards cannot be placed or are held: the
     cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
     """
-    could = dealt | hidden
-    could &= could >> 1
-    whole = could & could >> 2 & FIRST_OF_EACH
-    played = dealt & ~hidden & whole * 15 if whole else 0
+    played = dealt & ~hidden & whole_months(dealt | hidden)
     return _tuple(HandHistory, (played, ())) if played else NO_HISTORY
 
 

@@ -16,12 +16,12 @@ from hwatu.cards import MONTH_MASKS
 from hwatu.engine.bright_selling import IRIS
 from hwatu.errors import InvalidPosition
 from hwatu.payment import End
-from hwatu.rules import HandQuadRule, TableQuadRule
+from hwatu.rules import TableQuadRule
 from hwatu.state import State
 from hwatu.state.outcome import left_for
 from hwatu.view.dropped_hands import DroppedHands
 from hwatu.view.hidden_hands import HiddenHand
-from hwatu.view.public_history import iris_drops_out, with_secrets
+from hwatu.view.public_history import iris_drops_out, quads_are_shown, with_secrets
 
 if TYPE_CHECKING:
     from hwatu.payment import Settlement
@@ -69,7 +69,7 @@ class Sampler:
         now, rules = self.now, self.now.setup.rules
         table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now.table)
         void = table_quad or (now.result is not None and now.result.end is End.VOID)
-        if rules.hand_quad is HandQuadRule.IGNORED or void or now.setup.seating is not None:
+        if not quads_are_shown(rules) or void or now.setup.seating is not None:
             return False
         self.no_quads = True
         as_dealt = all(hand.hidden <= rules.hand_size for hand in self.hands)
