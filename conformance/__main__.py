@@ -35,21 +35,28 @@ def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Pat
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the files; 0, or 1 with nothing written if a stored vector would change."""
+    """Write the files; 0, or 1 with nothing written if a stored vector would change, or any file that was checked."""
     parser = argparse.ArgumentParser(prog="python -m conformance", description=__doc__)
     parser.add_argument(
         "--renew", action="append", default=[], metavar="NAME", help="a stored vector that may change or go"
     )
+    parser.add_argument("--check", action="store_true", help="write nothing; say which files are not up to date")
+    options = parser.parse_args(arguments)
     try:
-        files = updated(PACKAGED, FOUND, parser.parse_args(arguments).renew)
+        files = updated(PACKAGED, FOUND, options.renew)
     except StoredVectorError as error:
         sys.stderr.write(f"{error}\n")
         return 1
+    texts = {path: file_text(path.stem, vectors) for path, vectors in files.items()}
+    texts[PACKAGED / "schema.json"] = json.dumps(schema(), indent=1) + "\n"
+    if options.check:
+        stale = [path.name for path, text in texts.items() if path.read_text(encoding="utf-8") != text]
+        sys.stderr.write("".join(f"{name} is not up to date: run python -m conformance\n" for name in stale))
+        return 1 if stale else 0
     for path, vectors in files.items():
-        before = len(stored_in(path))
-        path.write_text(file_text(path.stem, vectors), encoding="utf-8")
-        sys.stdout.write(f"{path.name}: {len(vectors)} vectors, {before} before\n")
-    (PACKAGED / "schema.json").write_text(json.dumps(schema(), indent=1) + "\n", encoding="utf-8")
+        sys.stdout.write(f"{path.name}: {len(vectors)} vectors, {len(stored_in(path))} before\n")
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
     return 0
 
 
