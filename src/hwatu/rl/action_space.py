@@ -35,6 +35,7 @@ from hwatu.actions import (
 from hwatu.argument_checks import listed
 from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card_at
 from hwatu.errors import IllegalAction, NotationError, short
+from hwatu.native import Unchecked
 from hwatu.state.situation import not_a_view
 from hwatu.view import View
 
@@ -90,7 +91,7 @@ def action_id(action: Action) -> int:
         raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
 
 
-def action(view: View, number: int) -> Action:
+def action(view: View, number: int | Unchecked) -> Action:
     """The legal action with this number; of several copies of a joker, the first that the viewer may play or give.
 
     Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it, :class:`InvalidPosition`

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -11,15 +12,14 @@ from hwatu.result import NO_CARRY
 from hwatu.rl.layout import MONTH_BYTES, SEATS
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
 from hwatu.state.memory import NO_MARKS, Marks, settled_duals
+from hwatu.state.setup import Setup
+from hwatu.state.stacks import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from hwatu.result import Carry
     from hwatu.rl.packing import SeatTables
-    from hwatu.state.memory import Memory
-    from hwatu.state.setup import Setup
-    from hwatu.state.stacks import Stack
     from hwatu.view import View
 
 _DEALT: Final = 1 << SEATS
@@ -33,7 +33,7 @@ class Remembered(NamedTuple):
     is packed here, and seldom.
     """
 
-    of: tuple[Memory, Setup, int]
+    of: tuple[tuple[Marks, ...], tuple[Stack, ...], Setup, int]
     copies: Sequence[tuple[int, int]]
     stacked: int
     settled: Sequence[int]
@@ -49,28 +49,29 @@ class Remembered(NamedTuple):
 
 def remembered(view: View, table: SeatTables, first: int) -> Remembered:
     """These columns of a view whose places are counted from the seat ``first``."""
-    memory, setup = view._memory, view._setup
-    known = _RECENT.get(id(memory))
+    _, stacks, marks, *_ = view._memory
+    setup = view._setup
+    known = _RECENT.get(id(marks))
     if known is not None:
-        of_memory, of_setup, of_first = known.of
-        if of_memory is memory and of_setup is setup and of_first == first:
+        of_marks, of_stacks, of_setup, of_first = known.of
+        if of_marks is marks and of_stacks is stacks and of_setup is setup and of_first == first:
             return known
     if len(_RECENT) >= _MOST:
         _RECENT.clear()
-    order, places, stacks = table.orders[first], table.places[first], memory.stacks
+    order, places = table.orders[first], table.places[first]
     mission, carried, plays, dealer, copies = _of_deal(setup, table, first)
-    marks = [_packed_marks(memory.marks[seat]) for seat in order]
-    known = _RECENT[id(memory)] = _tuple(Remembered, (
-        (memory, setup, first),
+    packed = [_packed_marks(marks[seat]) for seat in order]
+    known = _RECENT[id(marks)] = _tuple(Remembered, (
+        (marks, stacks, setup, first),
         copies,
         sum([stack.cards.mask for stack in stacks]) if stacks else 0,
-        [seat for seat in order if settled_duals(memory.marks[seat])],
+        [seat for seat in order if settled_duals(marks[seat])],
         mission,
-        b"".join([*[of_months for of_months, _ in marks], table.no_months]),
+        b"".join([*[of_months for of_months, _ in packed], table.no_months]),
         plays,
         dealer,
         _makers(stacks, places) if stacks else _NO_MAKERS,
-        b"".join([*[of_place for _, of_place in marks], table.no_marks]),
+        b"".join([*[of_place for _, of_place in packed], table.no_marks]),
         carried,
         _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
     ))  # fmt: skip
@@ -96,7 +97,7 @@ def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
 
 _MOST: Final = 64
 _RECENT: Final[dict[int, Remembered]] = {}
-"""By the identity of the memory, which is kept with it."""
+"""By the identity of the marks, which are kept with them."""
 
 _Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
 _RECENT_DEALS: Final[dict[tuple[int, int], tuple[Setup, _Deal]]] = {}

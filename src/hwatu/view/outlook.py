@@ -11,14 +11,20 @@ import attrs
 
 from hwatu.card_masks import mask_of
 from hwatu.engine.bright_selling import IRIS
-from hwatu.rules import HandQuadRule
 from hwatu.state.memory import Marks, Memory
-from hwatu.view.public_history import NO_HISTORY, NO_SELLING, selling_history, with_secrets
+from hwatu.state.setup import Setup
+from hwatu.view.public_history import (
+    NO_HISTORY,
+    NO_SELLING,
+    HandHistory,
+    SellingHistory,
+    quads_are_shown,
+    selling_history,
+    with_secrets,
+)
 
 if TYPE_CHECKING:
     from hwatu.state import State
-    from hwatu.state.setup import Setup
-    from hwatu.view.public_history import HandHistory, SellingHistory
 
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
@@ -26,14 +32,22 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 class KnownMarks(NamedTuple):
     """What everyone knows of the marks of all seats: the marks without what is secret, and the cards shown.
 
-    ``dealt`` are the hands that were dealt, by their places among the cards of a state, and ``moves``: there is more in
-    their past.
+    ``seen`` are the marks as each viewer may see them, filled in as they look; a spectator's are there. ``dealt`` are
+    the hands that were dealt, by their places among the cards of a state, and ``moves``: there is more in their past.
     """
 
-    public: tuple[Marks, ...]
+    seen: dict[int | None, tuple[Marks, ...]]
     shown: tuple[int, ...]
     dealt: tuple[tuple[int, int], ...]
     moves: bool
+
+    def marks_for(self, seat: int | None, marks: tuple[Marks, ...]) -> tuple[Marks, ...]:
+        """The marks of all seats as this one may see them, the same object each time."""
+        known = self.seen.get(seat)
+        if known is None:
+            public = self.seen[None]
+            known = self.seen[seat] = public if seat is None else (*public[:seat], marks[seat], *public[seat + 1 :])
+        return known
 
 
 class Outlook(NamedTuple):
@@ -49,7 +63,7 @@ class Outlook(NamedTuple):
     of: tuple[Memory, Setup]
     seen: dict[int | None, Memory]
     setup: Setup
-    public: tuple[Marks, ...]
+    marks: KnownMarks
     shown: tuple[int, ...]
     dealt: tuple[tuple[int, int], ...]
     left: tuple[int, ...]
@@ -60,9 +74,8 @@ class Outlook(NamedTuple):
 
     def memory_for(self, seat: int | None) -> Memory:
         """The memory as a seat may see it, or with None a spectator."""
-        memory, marks = self.of[0], self.public
-        if seat is not None:
-            marks = (*marks[:seat], memory.marks[seat], *marks[seat + 1 :])
+        memory = self.of[0]
+        marks = self.marks.marks_for(seat, memory.marks)
         seen = self.seen[seat] = _tuple(Memory, (b"", memory[1], marks, *memory[3:]))
         return seen
 
@@ -95,15 +108,16 @@ _MARKS: Final[dict[int, tuple[tuple[Marks, ...], KnownMarks]]] = {}
 
 
 def _outlook(setup: Setup, memory: Memory) -> Outlook:
-    public, shown, dealt, moves = _known(memory.marks)
+    marks = _known(memory.marks)
+    _, shown, dealt, moves = marks
     seating, stock = setup.seating, memory[0]
     if seating is not None:
         return _while_seating(setup, memory)
-    sold = len(setup.active) != len(public)
+    sold = len(setup.active) != len(shown)
     return _tuple(Outlook, (
-        (memory, setup), {}, setup, public, shown,
-        dealt if setup.rules.hand_quad is not HandQuadRule.IGNORED else (),
-        _left_of(stock, 0), 0, (NO_HISTORY,) * len(public), moves or sold, sold,
+        (memory, setup), {}, setup, marks, shown,
+        dealt if quads_are_shown(setup.rules) else (),
+        _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     ))  # fmt: skip
 
 
@@ -118,7 +132,7 @@ def _while_seating(setup: Setup, memory: Memory) -> Outlook:
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return Outlook(
-        (memory, setup), {}, attrs.evolve(setup, seating=visible), marks.public, tuple(shown), (),
+        (memory, setup), {}, attrs.evolve(setup, seating=visible), marks, tuple(shown), (),
         _left_of(memory.stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
@@ -134,7 +148,7 @@ def _known(marks: tuple[Marks, ...]) -> KnownMarks:
             dealt.append((place, each[_DEALT]))
             moves = moves or each[_MOMENTS] != ()
         shown = tuple([each[_SHOWN] for each in marks])
-        known = _MARKS[id(marks)] = marks, _tuple(KnownMarks, (tuple(public), shown, tuple(dealt), moves))
+        known = _MARKS[id(marks)] = marks, _tuple(KnownMarks, ({None: tuple(public)}, shown, tuple(dealt), moves))
     return known[1]
 
 

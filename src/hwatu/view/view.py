@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import attrs
 
 from hwatu.cardset import CardSet
-from hwatu.engine import legal_actions
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
-from hwatu.frozen import unchecked
 from hwatu.state import Phase, State
 from hwatu.state.setup import Setup
-from hwatu.state.situation import Situation, not_a_state
+from hwatu.state.situation import Situation
 from hwatu.view.hidden_cards import HiddenCards
-from hwatu.view.outlook import outlook_of
-from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, unmoved_history
 from hwatu.view.redaction import redacted
 from hwatu.view.sampling import Sampler
 
@@ -108,7 +104,7 @@ class View(Situation):
         state fits, for example because the view comes from a document that was tampered with.
 
         >>> from random import Random
-        >>> from hwatu import deal, presets
+        >>> from hwatu import deal, observe, presets
         >>> view = observe(deal(presets.pagat(), seed=7), 0)
         >>> guess = view.sample(Random(1))
         >>> guess.hand(0) == view.hand(0), observe(guess, 0) == view
@@ -137,61 +133,3 @@ class View(Situation):
         hidden = self.hand_size(seat) - len(known)
         held = f"{known} + {hidden} hidden" if known and hidden else f"{hidden} hidden" if hidden else str(known)
         return f"{seat}: {held} | {self.captured(seat)}"
-
-
-_view: Final = unchecked(View)
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-
-
-def observe(state: State, seat: int | None) -> View:
-    """What ``seat`` knows of the hand, or with None a spectator.
-
-    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition`
-    (``not_a_state``, ``unknown_seat``).
-
-    >>> from hwatu import deal, presets
-    >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
-    >>> len(view.hand(1)), len(view.hand(0)), view.hand_size(0), len(view.unseen)
-    (7, 0, 7, 35)
-    """
-    if type(state) is not State:
-        raise not_a_state(state)
-    outlook = outlook_of(state)
-    _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
-    if seat is not None and not (type(seat) is int and 0 <= seat < len(shown)):
-        state._seat(seat)  # raises
-    memory = seen.get(seat) or outlook.memory_for(seat)
-    clock, actor, phase = state._clock, state._actor, state._phase
-    gone = clock & 255
-    known, sizes, unseen = [*state._cards], [], left[gone]
-    for place, shown_of_it in enumerate(shown, 1):
-        hand = known[place]
-        sizes.append(hand.bit_count())
-        if place - 1 != seat:
-            held = known[place] = hand & shown_of_it
-            unseen |= hand ^ held
-    selling = outlook.selling_for(seat) if sold else NO_SELLING
-    if retraced:
-        histories = tuple([
-            NO_HISTORY if each == seat else hand_history(state, each, unseen, selling) for each in range(len(shown))
-        ])  # fmt: skip
-    else:
-        for place, hand in dealt:
-            if place - 1 != seat:
-                history = unmoved_history(hand, unseen | known[place])
-                if history is not NO_HISTORY:
-                    histories = (*histories[: place - 1], history, *histories[place:])
-    return _view(
-        seat,
-        phase,
-        actor,
-        None if memory.result is None else state.settlement,
-        tuple(legal_actions(state)) if actor == seat else (),
-        setup,
-        tuple(known),
-        clock ^ gone,
-        memory,
-        state._trace,
-        state._turn,
-        _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
-    )

@@ -1,0 +1,71 @@
+"""What a seat may know of a state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hwatu.engine import legal_actions
+from hwatu.frozen import unchecked
+from hwatu.native import Unchecked
+from hwatu.state import State
+from hwatu.state.situation import Seat, not_a_state
+from hwatu.view.hidden_cards import HiddenCards
+from hwatu.view.outlook import outlook_of
+from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, unmoved_history
+from hwatu.view.view import View
+
+_view: Final = unchecked(View)
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+def observe(state: State | Unchecked, seat: Seat | None) -> View:
+    """What ``seat`` knows of the hand, or with None a spectator.
+
+    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition`
+    (``not_a_state``, ``unknown_seat``).
+
+    >>> from hwatu import deal, presets
+    >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
+    >>> len(view.hand(1)), len(view.hand(0)), view.hand_size(0), len(view.unseen)
+    (7, 0, 7, 35)
+    """
+    if type(state) is not State:
+        raise not_a_state(state)
+    outlook = outlook_of(state)
+    _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
+    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
+    memory = seen.get(viewer) or outlook.memory_for(viewer)
+    clock, actor, phase = state._clock, state._actor, state._phase
+    gone = clock & 255
+    known, sizes, unseen = [*state._cards], [], left[gone]
+    for place, shown_of_it in enumerate(shown, 1):
+        hand = known[place]
+        sizes.append(hand.bit_count())
+        if place - 1 != viewer:
+            held = known[place] = hand & shown_of_it
+            unseen |= hand ^ held
+    selling = outlook.selling_for(viewer) if sold else NO_SELLING
+    if retraced:
+        histories = tuple([
+            NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(len(shown))
+        ])  # fmt: skip
+    else:
+        for place, hand in dealt:
+            if place - 1 != viewer:
+                history = unmoved_history(hand, unseen | known[place])
+                if history is not NO_HISTORY:
+                    histories = (*histories[: place - 1], history, *histories[place:])
+    return _view(
+        viewer,
+        phase,
+        actor,
+        None if memory.result is None else state.settlement,
+        tuple(legal_actions(state)) if actor == viewer else (),
+        setup,
+        tuple(known),
+        clock ^ gone,
+        memory,
+        state._trace,
+        state._turn,
+        _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
+    )
