@@ -1,7 +1,8 @@
 """`python -m benchmarks.players`: how far `search_bot` is ahead of `simple_bot` and of `examples/monte_carlo.py`.
 
 Every deal is played with the search in every seat, one against all others. The results of each 25 deals go into a
-file, and deals that are in it are not played again: so a run of hours may be cut off at any time and continued.
+file, and deals that are in it are not played again: so a run of hours may be cut off at any time and continued. Seconds
+are those of the processor, so that a busy machine makes no weaker player.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 import argparse
 import csv
 import sys
+from itertools import product
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Final
 
 from hwatu import presets
-from hwatu.bots import PLAYOUTS, search_bot, simple_bot
+from hwatu.bots import PLAYOUTS, SearchBot, search_bot, simple_bot
 from hwatu.tournaments import BotResult, play_deals
 
 if TYPE_CHECKING:
@@ -31,10 +33,14 @@ GAMES: Final = {
     "matgo": presets.matgo(),
 }
 OTHERS: Final = ("simple", "monte_carlo")
+BUDGETS: Final = {
+    f"{PLAYOUTS} playouts": search_bot,
+    "0.08 s": SearchBot(seconds=0.08, clock=process_time),
+}
 COLUMNS: Final = (
     "game",
     "against",
-    "playouts",
+    "budget",
     "first",
     "deals",
     "hands",
@@ -48,16 +54,17 @@ COLUMNS: Final = (
 
 
 class Timed:
-    """The search, on a clock that only runs while it thinks; decisions without a choice are not counted."""
+    """A search, on a clock that only runs while it thinks; decisions without a choice are not counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, search: SearchBot) -> None:
+        self.search = search
         self.seconds = self.slowest = 0.0
         self.moves = 0
 
     def __call__(self, view: View, rng: Random) -> Action:
         """What the search does."""
         start = process_time()
-        action = search_bot(view, rng)
+        action = self.search(view, rng)
         seconds = process_time() - start
         self.seconds += seconds
         self.slowest = max(self.slowest, seconds)
@@ -75,12 +82,12 @@ def policy(name: str) -> Policy:
     return monte_carlo
 
 
-def measured(game: str, against: str, first: int) -> dict[str, object]:
+def measured(game: str, against: str, budget: str, first: int) -> dict[str, object]:
     """The results of some deals, as a row of the file."""
-    rules, timed = GAMES[game], Timed()
+    rules, timed = GAMES[game], Timed(BUDGETS[budget])
     lineup = ("search", *[against] * (rules.players - 1))
     found = play_deals(rules, [lineup], {"search": timed, against: policy(against)}, SEED, range(first, first + CHUNK))
-    row = {"game": game, "against": against, "playouts": PLAYOUTS, "first": first}
+    row = {"game": game, "against": against, "budget": budget, "first": first}
     row |= {name: getattr(found[0], name) for name in ("deals", "hands", "wins", "chips", "squares")}
     return row | {
         "ms": round(1000 * timed.seconds), "moves": timed.moves, "slowest": round(1000 * timed.slowest)
@@ -90,21 +97,20 @@ def measured(game: str, against: str, first: int) -> dict[str, object]:
 def table(rows: list[dict[str, str]]) -> str:
     """What the file says so far, as a Markdown table."""
     lines = [
-        "| game | against | deals | won | chips a hand | ms a move | slowest |",
-        "|---|---|---:|---:|---:|---:|---:|",
+        "| game | against | budget | deals | won | chips a hand | ms a move | slowest |",
+        "|---|---|---|---:|---:|---:|---:|---:|",
     ]
-    for game in GAMES:
-        for against in OTHERS:
-            mine = [row for row in rows if (row["game"], row["against"]) == (game, against)]
-            if mine:
-                counts = ("deals", "hands", "wins", "chips", "squares")
-                total = sum([BotResult("", *[int(row[name]) for name in counts]) for row in mine], BotResult(""))
-                spent = sum(int(row["ms"]) for row in mine) / sum(int(row["moves"]) for row in mine)
-                slowest = max(int(row["slowest"]) for row in mine)
-                lines.append(
-                    f"| {game} | {against} | {total.deals} | {total.won:.1%} "
-                    f"| {total.mean:+.2f} ± {total.error:.2f} | {spent:.0f} | {slowest} |"
-                )
+    for game, against, budget in product(GAMES, OTHERS, BUDGETS):
+        mine = [row for row in rows if (row["game"], row["against"], row["budget"]) == (game, against, budget)]
+        if mine:
+            counts = ("deals", "hands", "wins", "chips", "squares")
+            total = sum([BotResult("", *[int(row[name]) for name in counts]) for row in mine], BotResult(""))
+            spent = sum(int(row["ms"]) for row in mine) / sum(int(row["moves"]) for row in mine)
+            slowest = max(int(row["slowest"]) for row in mine)
+            lines.append(
+                f"| {game} | {against} | {budget} | {total.deals} | {total.won:.1%} "
+                f"| {total.mean:+.2f} ± {total.error:.2f} | {spent:.0f} | {slowest} |"
+            )
     return "\n".join(lines)
 
 
@@ -115,17 +121,18 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1000, help="how many deals for each game and opponent")
     parser.add_argument("--game", choices=GAMES, action="append", help="only this game; may be repeated")
     parser.add_argument("--against", choices=OTHERS, action="append", help="only against this bot; may be repeated")
+    parser.add_argument("--budget", choices=BUDGETS, action="append", help="only with this budget; may be repeated")
     asked = parser.parse_args()
     if not asked.results.exists():
         asked.results.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
     rows = _read(asked.results)
-    done = {(row["game"], row["against"], int(row["first"])) for row in rows}
-    for game in asked.game or GAMES:
-        for against in asked.against or OTHERS:
-            for first in range(0, asked.deals, CHUNK):
-                if (game, against, first) not in done:
-                    with asked.results.open("a", encoding="utf-8", newline="") as file:
-                        csv.DictWriter(file, COLUMNS, lineterminator="\n").writerow(measured(game, against, first))
+    done = {(row["game"], row["against"], row["budget"], int(row["first"])) for row in rows}
+    pairings = product(asked.game or GAMES, asked.against or OTHERS, asked.budget or BUDGETS)
+    for (game, against, budget), first in product(pairings, range(0, asked.deals, CHUNK)):
+        if (game, against, budget, first) not in done:
+            row = measured(game, against, budget, first)
+            with asked.results.open("a", encoding="utf-8", newline="") as file:
+                csv.DictWriter(file, COLUMNS, lineterminator="\n").writerow(row)
     print(table(_read(asked.results)))
 
 
