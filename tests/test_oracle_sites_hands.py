@@ -80,8 +80,12 @@ def test_random_hands_of_the_sites(name: str, flags: Flags, players: int) -> Non
 
 def test_random_hands_come_upon_every_rule() -> None:
     rng = random.Random(1)
+    ends = {"STOP", "NAGARI", "HAND_QUAD", "PPUK_LIMIT", "EMPTY_TURNS"}
+    played = {"pushed", "quads", "pair", "as_junk", "locked", "reverse", "opening nagari"}
     found: set[str | None] = set()
     for number in range(900):
+        if found == ends | played:
+            break
         _, flags, players = TABLES[number % len(TABLES)]
         house = {**table(flags, players), "empty_turns": 4, "sseul": "ANY_CAPTURE"}
         game = play_out(rng, {**house, "push_limit": 2, "table_quad": "NAGARI", "ppuk_limit": 2}, players)
@@ -90,8 +94,6 @@ def test_random_hands_come_upon_every_rule() -> None:
         facts |= {"as_junk": any(game.as_junk), "locked": any(game.as_animal), "reverse": any(game.reverse_go)}
         facts |= {"opening nagari": game.nagari and not game.began}
         found |= {name for name, so in facts.items() if so}
-    ends = {"STOP", "NAGARI", "HAND_QUAD", "PPUK_LIMIT", "EMPTY_TURNS"}
-    played = {"pushed", "quads", "pair", "as_junk", "locked", "reverse", "opening nagari"}
     assert found == ends | played
 
 

@@ -10,6 +10,7 @@ import pytest
 from hwatu import RuleConflict, Rules, variants
 from tests import properties
 from tests.beside import carried, play_beside
+from tests.profile import many
 from tests.random_rules import base, changed
 from tests.selling_beside import sell_beside
 
@@ -21,7 +22,7 @@ SOME_PLAY = [("pagat", 4), ("pagat", 7)]
 
 BESIDE = 2
 """One pair in so many goes beside the oracle: that whose places in the list add up to a multiple of it, so that each
-variant goes there with every so many others."""
+variant goes there with every so many others. In haste, a third of these do."""
 
 
 def contradict(first: str, second: str) -> bool:
@@ -66,7 +67,7 @@ def test_every_two_variants_play_together_unless_they_set_a_flag_differently(fir
         try:
             carry = carried(rules, random)
             properties.play(rules, random, carry=carry)
-            if goes_beside(first, second):
+            if goes_beside(first, second) and place(first, second) % many(1, quick=3) == 0:
                 if rules.players == rules.seats_playing:
                     play_beside(rules, random, carry)
                 else:

@@ -15,6 +15,7 @@ from hwatu.engine import PHASES
 from hwatu.payment import Payment
 from hwatu.testing import invariants
 from hwatu.testing.invariants import Broken, check_agrees, step_refuses
+from tests.profile import many
 from tests.random_hands import one_hand
 from tests.random_hands.__main__ import main
 from tests.random_hands.one_hand import (
@@ -31,7 +32,7 @@ START = deal(presets.pagat(), seed=7)
 PACK = CardSet(START.rules.deck).mask
 
 
-@pytest.mark.parametrize("first", range(0, 400, 100))
+@pytest.mark.parametrize("first", range(0, many(400, quick=200), 100))
 def test_random_hands_hold(first: int) -> None:
     assert sum(play(number).decisions for number in range(first, first + 100)) > 1000
 
@@ -155,9 +156,9 @@ def test_what_is_missing() -> None:
     assert joined([(5, 7), (0, 2), (2, 5), (9, 10)]) == [(0, 7), (9, 10)]
 
 
-@pytest.mark.slow
-def test_several_processes_play_the_same_hands(tmp_path: Path) -> None:
+def test_several_processes_play_the_same_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.random_hands.progress.CHUNK", 10)
     kept = [tmp_path / "one.json", tmp_path / "two.json"]
     for processes, path in enumerate(kept, 1):
-        assert main(["--until", "520", "--save", str(path), "--processes", str(processes)]) == 0
+        assert main(["--until", "50", "--save", str(path), "--processes", str(processes)]) == 0
     assert Progress.load(kept[0]) == Progress.load(kept[1])

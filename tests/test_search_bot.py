@@ -31,6 +31,7 @@ from hwatu.bots.prospects import promise
 from hwatu.bots.search import Branch, Search
 from hwatu.state import Phase
 from hwatu.tournaments import tournament
+from tests.profile import many
 from tests.random_rules import random_rules
 from tests.simulating import HERE
 
@@ -347,7 +348,7 @@ def test_when_a_playout_goes() -> None:
 @pytest.mark.slow
 def test_it_wins_clearly_against_chance() -> None:
     bots: dict[str, Policy] = {"search": SearchBot(playouts=20), "random": random_bot}
-    found = tournament(TWO, 60, ["search", "random"], bots=bots, seed="clearly", executor=HERE)
+    found = tournament(TWO, many(60, quick=30), ["search", "random"], bots=bots, seed="clearly", executor=HERE)
     assert found.of("search").mean > 4 * found.of("search").error
 
 

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -42,9 +44,8 @@ def all_processes(command: int) -> None:
     os.killpg(command, signal.SIGINT)
 
 
-@pytest.mark.parametrize("delay", [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1])
-@pytest.mark.parametrize("interrupt", [one_process, all_processes])
-def test_a_simulation_ends_quietly(interrupt: Callable[[int], None], delay: float) -> None:
+def interrupted(interrupt: Callable[[int], None], delay: float) -> tuple[int, bytes, bytes]:
+    """How a simulation ends that is interrupted so long after it began to import the package, and what it writes."""
     with subprocess.Popen(
         [sys.executable, "-c", READY, "simulate", "1000000"],
         stdin=subprocess.DEVNULL,
@@ -61,7 +62,15 @@ def test_a_simulation_ends_quietly(interrupt: Callable[[int], None], delay: floa
         finally:
             if command.poll() is None:
                 os.killpg(command.pid, signal.SIGKILL)
-    assert (command.returncode, out, err.strip()) == (130, b"", b"")
+    return command.returncode, out, err.strip()
+
+
+@pytest.mark.parametrize("interrupt", [one_process, all_processes])
+def test_a_simulation_ends_quietly(interrupt: Callable[[int], None]) -> None:
+    delays = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1]
+    with ThreadPoolExecutor(4) as threads:
+        ended = dict(zip(delays, threads.map(partial(interrupted, interrupt), delays), strict=True))
+    assert ended == dict.fromkeys(delays, (130, b"", b""))
 
 
 def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
