@@ -13,6 +13,7 @@ from hwatu.actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu.bots.rules_of_thumb import simple_bot, worth
 from hwatu.card_masks import MONTH_OF
 from hwatu.engine import legal_actions, step
+from hwatu.native import mypyc_attr
 from hwatu.state import Phase
 from hwatu.view import observe
 
@@ -39,6 +40,7 @@ _RAISING: Final = 0.4
 """The share of the cards left that must raise one's score."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Playout:
     """Plays out hands under the rules of one view, drawing from ``rng``."""
 
