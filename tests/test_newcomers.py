@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from hwatu import Bomb, Go, HwatuError, card, cards, check, deal, legal_actions, observe, presets, step, variants
+from hwatu import (
+    Bomb,
+    Go,
+    HwatuError,
+    card,
+    cards,
+    catalogue,
+    check,
+    deal,
+    legal_actions,
+    observe,
+    presets,
+    step,
+    variants,
+)
 from hwatu.actions import parse_action
 from hwatu.bots import simple_bot
 
@@ -35,6 +51,11 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a preset is named": (lambda: deal(untyped("pagat")), "A str is no set of rules: presets.pagat() is one."),
     "a flag is misspelt": (lambda: untyped(presets.pagat)(godory=3), "There is no flag 'godory'. Did you mean godori?"),
+    "a card is no action": (lambda: parse_action("3B"), "There is no action '3B'. Did you mean play 3B?"),
+    "a rule is asked for by its name": (
+        lambda: catalogue.rule("ppuk"),
+        "There is no rule 'ppuk'. Players say so of TURN-8.",
+    ),
     "a code is in small letters": (lambda: card("1b"), "There is no card '1b'. Did you mean 1B?"),
     "a code is asked for in small letters": (
         lambda: "1b" in untyped(STATE.hand(0)),
@@ -123,3 +144,14 @@ def test_a_text_that_is_near_no_action_is_shown_one_that_can_be_read() -> None:
     refusal = check(STATE, untyped("hello"))
     assert refusal is not None
     assert "parse_action('play 2A')" in refusal.message
+
+
+def test_modules_are_there_when_asked_for() -> None:
+    names = (
+        "art bots catalogue codec house notation presets record render seats simulation testing tournaments variants"
+    )
+    said = "import hwatu; print(*[getattr(hwatu, each).__name__ for each in sys.argv[1:]])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; {said}", *names.split()], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == [f"hwatu.{each}" for each in names.split()]

@@ -161,7 +161,10 @@ _HOMES: Final = {
 }
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
 
-_MODULES: Final = {*_HOMES, "codec", "presets", "variants"}
+_MODULES: Final = {
+    *_HOMES, "art", "bots", "catalogue", "codec", "house", "missions", "notation", "presets", "render", "simulation",
+    "testing", "tournaments", "variants",
+}  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 

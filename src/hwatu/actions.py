@@ -11,7 +11,7 @@ from typing import ClassVar, Final, TypeAlias, get_args
 
 import attrs
 
-from hwatu.cards import Card, Kind, Month, card, card_at
+from hwatu.cards import DECK, Card, Kind, Month, card, card_at
 from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import Value
 from hwatu.wording import says
@@ -355,7 +355,12 @@ def parse_action(text: str) -> Action:
     word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
     kind, rest = _BY_WORD.get(word), rest.strip()
     if kind is None:
-        raise NotationError(f"There is no action {word[:20]!r}.{nearest(word[:20], _BY_WORD)}", code="unknown_action")
+        meant = (
+            f" Did you mean play {word}?"
+            if not rest and word in [each.code for each in DECK]
+            else nearest(word[:20], _BY_WORD)
+        )
+        raise NotationError(f"There is no action {word[:20]!r}.{meant}", code="unknown_action")
     if kind is Play:
         played, _, onto = rest.partition(">")
         return Play(card(played), card(onto) if onto else None)

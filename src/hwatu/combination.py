@@ -47,6 +47,7 @@ class Combination(Value):
     Raises :class:`RuleConflict` (``bad_combination``) for impossible numbers, an empty name, texts that are longer than
     100 characters or not printable, and an unknown ``kind`` or ``look``.
 
+    >>> from hwatu import CardSet
     >>> january = Combination(
     ...     name="January", romanised="il-wol", korean="일월", rule="HOUSE-1", cards="1B 1R 1J 1K", points=2
     ... )

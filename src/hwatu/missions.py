@@ -33,6 +33,9 @@ def draw(rng: Random | Stream, rules: Rules) -> Mission | None:
     nor a :class:`hwatu.shuffle.Stream`, :class:`RuleConflict`
     (``not_rules``) where ``rules`` are none.
 
+    >>> from random import Random
+    >>> import attrs
+    >>> from hwatu import Rules
     >>> drawn = draw(Random(1), Rules(missions=True))
     >>> drawn in [attrs.evolve(each, factor=drawn.factor) for each in MISSIONS]
     True

@@ -21,15 +21,15 @@ from typing import Any, Final
 import attrs
 
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
-from hwatu.bots import BOTS, Policy, bot
+from hwatu.bots import BOTS, Policy, named_policies
 from hwatu.codec import to_plain
 from hwatu.engine import step
-from hwatu.errors import InvalidPosition, a_type
+from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, derived
-from hwatu.simulation import check_job, check_policy, dealt, results_of
+from hwatu.simulation import check_job, dealt, results_of
 from hwatu.state import State
 from hwatu.view import observe
 
@@ -162,7 +162,7 @@ def tournament(
     check_rules(rules)
     check_job(seed, executor, deals=deals, chunk=chunk)
     named = tuple(listed(seats))
-    policies = _policies(named, bots)
+    policies = named_policies(named, bots)
     lineups = _lineups(rules, named)
     started = perf_counter()
     tasks = [range(first, min(first + chunk, deals)) for first in range(0, deals, chunk)]
@@ -182,19 +182,6 @@ def _lineups(rules: Rules, named: tuple[str, ...]) -> tuple[tuple[str, ...], ...
             f"The table has {rules.players} seats, but there are {len(named)} bots.", code="wrong_seats", rule="DEAL-1"
         )
     return (named,) if len(named) == rules.players else tuple(combinations(others, rules.players))
-
-
-def _policies(named: Iterable[str], bots: Mapping[str, Policy]) -> dict[str, Policy]:
-    """The policies that take part, by name, in the order in which they were named."""
-    if not isinstance(bots, Mapping):
-        raise InvalidPosition(f"Expected policies by name, not {a_type(bots)}.", code="not_a_policy")
-    found = {}
-    for name in named:
-        known = isinstance(name, str) and name in bots
-        policy = bots[name] if known else bot(name)
-        check_policy(policy)
-        found[name] = policy
-    return found
 
 
 def play_deals(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -50,6 +52,47 @@ def test_without_a_seed_it_names_one_that_repeats_the_game() -> None:
     seed = re.match(r"hwatu play --seed (\d+):", said)
     assert seed is not None
     assert play("--hands", "1", "--seed", seed[1], typed="1\nq\n").stdout == said
+
+
+@pytest.fixture
+def with_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """In a folder with a bot that plays the last of its actions."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
+    Path("a_bot_of_mine.py").write_text("def last(view, rng):\n    return view.actions[-1]\n", encoding="utf-8")
+    yield
+    sys.modules.pop("a_bot_of_mine", None)
+
+
+@pytest.mark.usefixtures("with_a_bot")
+def test_one_can_play_against_a_bot_of_ones_own_and_go_on() -> None:
+    bot = ("--bot", "a_bot_of_mine:last")
+    whole = play(*SEVEN, *bot, typed=first_choices())
+    assert (whole.exit_code, whole.stderr) == (0, "")
+    assert whole.stdout != play(*SEVEN, typed=first_choices()).stdout
+    begun = play(*SEVEN, *bot, "--save", "game.hwatu", typed="1\n1\nq\n")
+    assert begun.exit_code == 0
+    missing = play("--resume", "game.hwatu", typed="q\n")
+    assert (missing.exit_code, missing.stderr) == (2, "Error: game.hwatu: There is no bot 'a_bot_of_mine:last'.\n")
+    rest = play("--resume", "game.hwatu", *bot, typed=first_choices())
+    assert whole.stdout.rpartition("Ledger")[2] == rest.stdout.rpartition("Ledger")[2]
+    assert "The series is over" in rest.stdout
+
+
+@pytest.mark.usefixtures("with_a_bot")
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("a_bot_of_mine:first", "module 'a_bot_of_mine' has no attribute 'first'"),
+        ("no_bot_of_mine:last", "No module named 'no_bot_of_mine'"),
+        ("a_bot_of_mine:__name__", "must be a callable, not a str"),
+        ("simpel", "Did you mean simple?"),
+    ],
+)
+def test_what_is_no_bot_is_said_first(bot: str, why: str) -> None:
+    done = play(*SEVEN, "--bot", bot, typed="q\n")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert why in done.stderr
 
 
 @pytest.mark.rule("DEAL-5")

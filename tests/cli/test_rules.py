@@ -122,6 +122,12 @@ def test_every_flag_is_explained(name: str) -> None:
     assert {*PRESETS, *flag.rules, *(each for each in VARIANTS if name in VARIANTS[each].flags)} <= words(said)
 
 
+def test_a_flag_that_is_a_word_of_the_game_comes_with_its_rules() -> None:
+    said = rules("ppuk")
+    assert RULES["TURN-8"].meaning.partition(".")[0] in " ".join(said.split())
+    assert said.count("Values: ") == 1
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_explained(name: str) -> None:
     said = rules(name)

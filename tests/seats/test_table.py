@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from hwatu import (
     State,
     Stop,
     Table,
+    View,
     card,
     check,
     codec,
@@ -36,6 +38,7 @@ from hwatu import (
     variants,
 )
 from hwatu.actions import Action, Bomb, Take
+from hwatu.bots import simple_bot
 from hwatu.events import CardDrawn, HandEnded
 from hwatu.payment import settle
 from hwatu.seats import PERSON, page
@@ -438,3 +441,53 @@ def test_nobody_else_is_given_a_hint() -> None:
     with pytest.raises(NotationError) as unknown:
         table.hint(0, by="oracle")
     assert unknown.value.code == "unknown_bot"
+
+
+def mine(view: View, rng: Random) -> Action:
+    """A bot of one's own: it plays its last action."""
+    return view.actions[-1]
+
+
+def test_a_bot_of_ones_own_sits_at_a_table() -> None:
+    bots = {"mine": mine, "unused": simple_bot}
+    table = Table.start(presets.pagat(), ["mine", "simple"], seed="own", hands=1, bots=bots).deal()
+    after = table.play_bot()
+    assert after.hand is not None
+    assert after.hand.moves[-1].action == table.view(0).actions[-1]
+    assert table.hint(0, by="mine")["action"] == codec.to_plain(table.view(0).actions[-1])
+    done = table.play_bots()
+    assert done.over
+    again = Table.loads(after.dumps(), bots=bots)
+    assert again == after
+    assert again.play_bots() == done
+    assert pickle.loads(pickle.dumps(table)).play_bots() == done
+
+
+def test_a_bot_of_ones_own_must_be_brought_again() -> None:
+    saved = Table.start(presets.pagat(), ["person", "mine"], seed="own", bots={"mine": mine}).deal().dumps()
+    with pytest.raises(NotationError, match="There is no bot 'mine'"):
+        Table.loads(saved)
+
+
+def test_a_bot_that_does_what_it_may_not_changes_nothing() -> None:
+    table = Table.start(presets.pagat(), ["odd", "simple"], seed="own", bots={"odd": lambda view, rng: Stop()}).deal()
+    with pytest.raises(IllegalAction):
+        table.play_bot()
+
+
+@pytest.mark.parametrize(
+    ("seats", "bots", "code"),
+    [
+        (["person", "mine"], 3, "not_a_policy"),
+        (["person", "mine"], {"mine": 3}, "not_a_policy"),
+        (["person", "my bot"], {"my bot": mine}, "bad_name"),
+        (["person", "my#bot"], {"my#bot": mine}, "bad_name"),
+        (["person", ""], {"": mine}, "bad_name"),
+        (["person", "mine"], {}, "unknown_bot"),
+        (["person", ["mine"]], {"mine": mine}, "unknown_bot"),
+    ],
+)
+def test_what_is_no_bot_of_ones_own(seats: Any, bots: Any, code: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        Table.start(presets.pagat(), seats, seed="own", bots=bots)
+    assert refused.value.code == code

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import End, HwatuError, Phase, Play, deal, presets
+from hwatu import End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
 from hwatu.events import Captured, Chok, Ppuk
 from hwatu.result import Carry
 from hwatu.testing import Scenario, scenario
@@ -207,3 +207,20 @@ def test_the_example_suite_passes_and_says_so() -> None:
     done = subprocess.run([sys.executable, example], capture_output=True, text=True, env=PATHS, check=False)
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("passed test_") == 7
+
+
+@pytest.mark.parametrize("name", ["includes", "excludes", "events"])
+@pytest.mark.parametrize("wrong", ["Pupk", "TURN-99", "ppuk", "Ppuk TURN-88", ["StockTurned", "JunkGivne"]])
+def test_the_name_of_no_event_is_refused(name: str, wrong: Any) -> None:
+    expected: dict[str, Any] = {name: wrong}
+    with pytest.raises(
+        NotationError, match=r"There is no event and no rule '[\w-]+'\.( Did you mean .+\?)?"
+    ) as refused:
+        PPUK.when("play 3B").then(**expected)
+    assert refused.value.code == "unknown_rule"
+
+
+@pytest.mark.parametrize("wrong", ["1 0 3", 7, (1, 0, 3)])
+def test_what_is_no_payment_is_refused(wrong: Any) -> None:
+    with pytest.raises(InvalidPosition, match="A payment is a payer, a payee, chips and a rule"):
+        PPUK.when("play 3B").then(payments=[wrong])

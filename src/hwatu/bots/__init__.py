@@ -6,13 +6,13 @@ A policy is any function of a :class:`View` and a random generator that returns 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from hwatu.bots.rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
 from hwatu.bots.search import PLAYOUTS, SearchBot, search_bot
-from hwatu.errors import NotationError, nearest, short
+from hwatu.errors import InvalidPosition, NotationError, a_type, nearest, short
 
 __all__ = [
     "BOTS",
@@ -47,6 +47,22 @@ def bot(name: str) -> Policy:
     found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
     if found is None:
         raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
+    return found
+
+
+def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str, Policy]:
+    """The policies with these names, first of one's own and then of the library, in the order in which they are named.
+
+    Raises :class:`InvalidPosition` (``not_a_policy``), :class:`NotationError` (``unknown_bot``).
+    """
+    if not isinstance(own, Mapping):
+        raise InvalidPosition(f"Expected policies by name, not {a_type(own)}.", code="not_a_policy")
+    found = {}
+    for name in named:
+        policy = own[name] if isinstance(name, str) and name in own else bot(name)
+        if not callable(policy):
+            raise InvalidPosition(f"The bot {name!r} must be a callable, not {a_type(policy)}.", code="not_a_policy")
+        found[name] = policy
     return found
 
 

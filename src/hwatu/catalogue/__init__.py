@@ -86,7 +86,9 @@ def rule(rule_id: str) -> Rule:
     """
     key = _text(rule_id, "A rule id").strip().upper()
     if key not in RULES:
-        raise NotationError(f"There is no rule {_quoted(rule_id)}.{_suggestion(key, RULES)}", code="unknown_rule")
+        called = [each.id for each in named(rule_id)]
+        hint = f" Players say so of {', '.join(called)}." if called else _suggestion(key, RULES)
+        raise NotationError(f"There is no rule {_quoted(rule_id)}.{hint}", code="unknown_rule")
     return RULES[key]
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
 import click
 
-from hwatu.bots import BOTS
+from hwatu.bots import BOTS, named_policies
 from hwatu.cli.first_deal import draw
 from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
-from hwatu.cli.rules_options import FILE, bot_names, chosen, read_file, with_rules_options
+from hwatu.cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, with_rules_options
 from hwatu.cli.saved_game import read_game
 from hwatu.errors import InvalidPosition
 from hwatu.render import LANGUAGES
@@ -56,7 +57,7 @@ _PAUSE: Final = 0.6
     metavar="NAME",
     multiple=True,
     help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
-    "move. [default: simple]",
+    "move; module:name is one of your own. [default: simple]",
 )
 @click.option(
     "--name",
@@ -100,22 +101,26 @@ def play(
     """
     if pause is None:
         pause = _PAUSE if sys.stdout.isatty() else 0.0
+    own = own_bots(bots)
     if resume is not None:
-        fixed = (players, preset, variants, house_rules, hands, stake, people, bots, names, dealer, seed)
-        if any(option not in (None, ()) for option in fixed):
+        fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
+        if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):
             raise click.UsageError("The file of --resume says who plays what: leave out the other options.")
-        table, told = read_file(resume, read_game)
+        table, told = read_file(resume, partial(read_game, bots=own))
         sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
+        named_policies([who for who in seats if who != PERSON], own)  # before anything is said
         called = check_seat_names(rules, _names(seats, names))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
         keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n", hanging=2)
         first = _drawn(rules, drawn, keyboard) if dealer is None else dealer
         series = Series.YEAR if hands is None else hands
-        table = Table.start(rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1, names=called)
+        table = Table.start(
+            rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1, names=called, bots=own
+        )
         sitting = KeyboardGame(table, keyboard, path, pause=pause)
     raise SystemExit(sitting.play())
 

@@ -24,7 +24,7 @@ from hwatu.rules import FLAGS, Flag, Variant
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rich.console import RenderableType
 
@@ -110,6 +110,7 @@ class _Lookup:
         """Explain a name, which may be that of a flag and of a variant at once, or what players call some rules."""
         word = name.strip().upper()
         yield from self._term(name)
+        called: Sequence[Rule] = ()
         if word in catalogue.RULES:
             yield from self._rule(catalogue.rule(word))
         elif word in catalogue.SECTIONS:
@@ -119,14 +120,14 @@ class _Lookup:
             for rule in catalogue.named(name):
                 if rule.section != word:
                     yield from self._rule(rule)
-        elif not any(name in known for known in (FLAGS, PRESETS, VARIANTS)):
+        else:
             called = catalogue.named(name)
-            if not called:
+            if not called and not any(name in known for known in (FLAGS, PRESETS, VARIANTS)):
                 raise _unknown(name)
             for rule in called:
                 yield from self._rule(rule)
         if name in FLAGS:
-            yield from self._flag(FLAGS[name])
+            yield from self._flag(FLAGS[name], called)
         if name in PRESETS:
             yield from self._preset(PRESETS[name])
         if name in VARIANTS:
@@ -183,10 +184,16 @@ class _Lookup:
         if rule.certainty:
             yield Text(f"{self._pen.either('How sure', '근거')}: {'; '.join(rule.certainty)}")
 
-    def _flag(self, flag: Flag) -> Iterator[RenderableType]:
-        yield from self._values([flag])
-        yield self._rules(flag.rules)
-        yield from self._variants(each for each in VARIANTS.values() if flag.name in each.flags)
+    def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
+        """What has not been said of a flag when some rules have been explained."""
+        if not any(flag.name in rule.flags for rule in told):
+            yield from self._values([flag])
+        ids = {rule.id for rule in told}
+        if others := [rule for rule in flag.rules if rule not in ids]:
+            yield self._rules(others)
+        yield from self._variants(
+            each for each in VARIANTS.values() if flag.name in each.flags and ids.isdisjoint(each.rules)
+        )
 
     def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
         """What flags mean, the values they can have, and their values in each preset."""

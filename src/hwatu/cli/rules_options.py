@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import reduce
+from importlib import import_module
 from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -10,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from hwatu import house
-from hwatu.errors import HwatuError, RuleConflict, nearest
+from hwatu.bots import BOTS
+from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.presets import PRESETS
 from hwatu.rules.rule_set import amended
 from hwatu.variants import VARIANTS
@@ -18,6 +21,7 @@ from hwatu.variants import VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from hwatu.bots import Policy
     from hwatu.rules import Rules
     from hwatu.shuffle import Seed
 
@@ -88,6 +92,24 @@ def chosen_seed(text: str) -> Seed:
 def bot_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
     """The bots of so many seats: a single name is for all of them."""
     return names if len(names) > 1 else (names or ("simple",)) * seats
+
+
+def own_bots(names: Iterable[str]) -> dict[str, Policy]:
+    """The bots that are named as ``module:name``; modules in this folder are found, too.
+
+    Raises :class:`NotationError` (``unknown_bot``).
+    """
+    found = {}
+    for name in names:
+        module, colon, attribute = name.partition(":")
+        if colon and module not in BOTS:
+            if "" not in sys.path:
+                sys.path.append("")
+            try:
+                found[name] = getattr(import_module(module), attribute)
+            except (ImportError, AttributeError, ValueError) as error:
+                raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
+    return found
 
 
 def _named(known: Mapping[str, T], what: str, name: str) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -10,8 +11,10 @@ from hwatu.record import SessionRecord
 from hwatu.seats import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
+
+    from hwatu.bots import Policy
 
 _TOLD: Final = "Told"
 """The header with the number of the last message that each person has been told, in the order of their seats."""
@@ -27,12 +30,12 @@ def write_game(path: Path, table: Table, told: Iterable[int]) -> None:
     unfinished.replace(path)
 
 
-def read_game(path: Path) -> tuple[Table, tuple[int, ...]]:
+def read_game(path: Path, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> tuple[Table, tuple[int, ...]]:
     """A game and what each listener has been told of it; nothing of the hand on the table where the file does not say,
     as one that a server wrote. Raises :class:`OSError` and :class:`HwatuError`.
     """
     record = SessionRecord.loads(path.read_text(encoding="utf-8"))
-    table = Table.of(record)
+    table = Table.of(record, bots=bots)
     before = table.number - len(table.happened)
     numbers = dict(record.headers).get(_TOLD, "").split()
     people = table.people

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import signal
 from contextlib import ExitStack, contextmanager
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hwatu.bots import BOTS, bot
+from hwatu.bots import BOTS, named_policies
 from hwatu.cli.fitting_table import FittingTable
 from hwatu.cli.result_files import ResultFiles
-from hwatu.cli.rules_options import FILE, bot_names, chosen, chosen_seed, with_rules_options
-from hwatu.errors import NotationError, short
+from hwatu.cli.rules_options import FILE, bot_names, chosen, chosen_seed, own_bots, with_rules_options
 from hwatu.simulation import Report
 from hwatu.simulation import simulate as run
 from hwatu.tournaments import tournament
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from hwatu.bots import Policy
     from hwatu.tournaments import Standings
 
 
@@ -66,7 +63,7 @@ def simulate(
     """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(names, rules.players)
-    bots = {name: _policy(name) for name in seats}
+    bots = named_policies(seats, own_bots(seats))
     drawn = chosen_seed(seed)
     files = ResultFiles(csv_file, json_file, plot_file)
     with _running("deals" if compare else "hands", hands, cluster) as job:
@@ -95,17 +92,6 @@ def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[
         console.print(_standings(results))
     console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")
     return rows
-
-
-def _policy(name: str) -> Policy:
-    """A bot of the library by its name, or one's own as ``module:name``."""
-    module, colon, attribute = name.partition(":")
-    if not colon or module in BOTS:
-        return bot(name)
-    try:
-        return getattr(import_module(module), attribute)  # type: ignore[no-any-return]
-    except (ImportError, AttributeError, ValueError) as error:
-        raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
 
 
 @contextmanager

@@ -25,6 +25,7 @@ MOST_DIGITS: Final = 200
 class DocumentError(NotationError):
     """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``.
 
+    >>> from hwatu import NotationError
     >>> try:
     ...     raise DocumentError("There is no card '13B'.", code="unknown_card").within(0).within("hands")
     ... except NotationError as error:

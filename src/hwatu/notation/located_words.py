@@ -35,6 +35,7 @@ LONGEST_POSITION: Final = 20_000
 class TextError(NotationError):
     """What is wrong with a text, and where: ``line`` and ``column`` count from 1.
 
+    >>> from hwatu import NotationError
     >>> try:
     ...     raise TextError("There is no card '13B'.", code="unknown_card", line=2, column=7)
     ... except NotationError as error:

@@ -45,6 +45,7 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     The example of "Go Stop (card-game rules page, December 2024)", seven animals without godori and eleven junk after
     three goes, against four junk:
 
+    >>> from hwatu import Rules
     >>> from hwatu.payment import Standing
     >>> winner = Standing(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4)
     >>> paid = settle(Rules(), Outcome(winner=0, standings=[winner, Standing(captured="1B 7J 7K 8J 8K")]))

@@ -43,6 +43,7 @@ class Rules(Value, RulesCall, AllFlags):
     Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
     :class:`NotationError` for a code that no card has.
 
+    >>> import attrs
     >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
     >>> rules
     Rules(players=3, jokers=CardSet('X2 X3'), shake=ShakeRule.MUST_PLAY)

@@ -80,6 +80,7 @@ def score(rules: Rules, captured: Cards) -> Score:
 
     The example of "Go Stop (card-game rules page, December 2024)", six animals with godori:
 
+    >>> from hwatu import Rules
     >>> worth = score(Rules(), "2A 4A 8A 5A 6A 7A")
     >>> worth.points
     7

@@ -350,6 +350,7 @@ def points(rules: Rules, captured: Cards) -> int:
 
     Raises what :func:`score` raises.
 
+    >>> from hwatu import Rules
     >>> points(Rules(), "1B 3B 12B")
     2
     """

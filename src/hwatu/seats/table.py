@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hwatu.argument_checks import listed, whole
-from hwatu.bots import bot
+from hwatu.bots import named_policies
 from hwatu.codec import to_plain
 from hwatu.engine import Refusal, check, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
@@ -26,11 +27,12 @@ from hwatu.shuffle import LONGEST_SEED
 from hwatu.view import View, observe, redacted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from typing_extensions import Self
 
     from hwatu.actions import Action
+    from hwatu.bots import Policy
     from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
@@ -60,6 +62,9 @@ class Table(Value):
     and ``hand`` is the record of the hand on the table, None before the first deal. ``names`` are what the seats are
     called in every text, "" where a seat has no name; without any it is empty.
 
+    Bots of your own sit at it by the names that ``bots`` gives them. They are no part of its value or of its text, so
+    give them to :meth:`loads`, too.
+
     >>> from hwatu import presets
     >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
     >>> table.actor, table.state.phase.name
@@ -75,6 +80,7 @@ class Table(Value):
     past: tuple[Record, ...] = ()
     hand: Record | None = None
     names: tuple[str, ...] = ()
+    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False)
     _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
     _first: int = attrs.field(default=1, eq=False, repr=False)
     _before: Session | None = attrs.field(default=None, eq=False, repr=False)
@@ -92,15 +98,25 @@ class Table(Value):
         purses: Iterable[int] = (),
         limit: PurseLimit = PurseLimit.PAYER,
         names: Iterable[str] = (),
+        bots: Mapping[str, Policy] = MappingProxyType({}),
     ) -> Self:
         """A table at which nothing has been dealt; the other arguments are those of :meth:`Session.start`.
 
-        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends. ``names`` are
-        what the seats are called, one for each or none at all, "" for a seat without a name: printable, without ``#``,
-        up to 20 columns wide (a Korean syllable takes two) and no two alike.
+        ``seed`` is one line of up to 190 characters, without ``#`` and without white space at its ends. All cards
+        follow from it, so a server draws one that nobody can guess. ``names`` are what the seats are called, one for
+        each or none at all, "" for a seat without a name: printable, without ``#``, up to 20 columns wide (a Korean
+        syllable takes two) and no two alike. ``bots`` are your own, by names that
+        ``seats`` may hold: in one word, without ``#``, and not ``"person"``.
 
-        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed``, ``bad_name``, ``bad_list`` and what
-        ``Session.start`` raises), :class:`NotationError` (``unknown_bot``), :class:`RuleConflict` (``not_rules``).
+        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_seed``, ``bad_name``, ``bad_list``, ``not_a_policy``
+        and what ``Session.start`` raises), :class:`NotationError` (``unknown_bot``), :class:`RuleConflict`
+        (``not_rules``).
+
+        >>> from hwatu import presets
+        >>> from hwatu.bots import simple_bot
+        >>> table = Table.start(presets.pagat(), ["person", "mine"], seed="an evening", bots={"mine": simple_bot})
+        >>> Table.loads(table.deal().dumps(), bots={"mine": simple_bot}) == table.deal()
+        True
         """
         if not isinstance(seed, str) or not seed or not fits_a_line(seed) or len(seed) > _LONGEST_SEED:
             raise InvalidPosition(
@@ -109,7 +125,13 @@ class Table(Value):
                 code="bad_seed",
             )
         session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
-        return cls(session, seed, check_seats(rules, seats), names=check_seat_names(rules, names))
+        sitting = _seated(rules, seats)
+        policies = named_policies([who for who in sitting if who != PERSON], bots)
+        own = [(name, policy) for name, policy in policies.items() if name in bots]
+        for name, _ in own:
+            if not fits_a_line(name) or name.split() != [name]:
+                raise InvalidPosition(f"A bot is called by one word without '#', not {short(name)}.", code="bad_name")
+        return cls(session, seed, sitting, names=check_seat_names(rules, names), bots=tuple(own))
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -255,7 +277,10 @@ class Table(Value):
         assert self.hand is not None
         state = self.state
         random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
-        return bot(self.seats[state.actor])(observe(state, state.actor), random)
+        return self._policy(self.seats[state.actor])(observe(state, state.actor), random)
+
+    def _policy(self, name: str) -> Policy:
+        return named_policies([name], dict(self._bots))[name]
 
     def _recorded(self) -> Self:
         """The same table, its hand in the session if that is over."""
@@ -310,8 +335,8 @@ class Table(Value):
         """What a bot would do in a seat that has to decide, as plain data like the choices of :func:`page`: the
         ``action``, as ``text`` and with its ``label``, the ``card`` to click and what it ``captures``.
 
-        The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`), so that
-        ``"search:2s"`` thinks for two seconds.
+        The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`, or one of your
+        own), so that ``"search:2s"`` thinks for two seconds.
 
         >>> from hwatu import presets
         >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal()
@@ -322,7 +347,7 @@ class Table(Value):
         :class:`NotationError` (``unknown_bot``, ``unknown_language``).
         """
         view = self.view(seat)
-        return choice(view, bot(by)(view, Random(f"hint {self.number}")), lang=lang)
+        return choice(view, self._policy(by)(view, Random(f"hint {self.number}")), lang=lang)
 
     def record(self) -> SessionRecord:
         """The record of the session, the hand being played included; its headers say who sits where. Headers of your
@@ -345,13 +370,18 @@ class Table(Value):
         return self.record().dumps()
 
     @classmethod
-    def loads(cls, saved: str) -> Self:
-        """The table that :meth:`dumps` wrote. Raises :class:`HwatuError` for what it did not write."""
-        return cls.of(SessionRecord.loads(saved))
+    def loads(cls, saved: str, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> Self:
+        """The table that :meth:`dumps` wrote; ``bots`` as for :meth:`start`.
+
+        Raises :class:`HwatuError` for what it did not write.
+        """
+        return cls.of(SessionRecord.loads(saved), bots=bots)
 
     @classmethod
-    def of(cls, record: SessionRecord) -> Self:
-        """The table whose :meth:`record` this is. Raises :class:`HwatuError` for any other."""
+    def of(cls, record: SessionRecord, *, bots: Mapping[str, Policy] = MappingProxyType({})) -> Self:
+        """The table whose :meth:`record` this is; ``bots`` as for :meth:`start`. Raises :class:`HwatuError` for any
+        other.
+        """
         if not isinstance(record, SessionRecord):
             raise NotationError(f"{short(record)} is not the record of a table.", code="not_a_table")
         headers = dict(record.headers)
@@ -362,7 +392,7 @@ class Table(Value):
         names = [headers.get(_name_header(seat), "") for seat in range(len(seats))]
         table = cls.start(
             record.rules, seats, seed=headers["Seed"], hands=record.series, dealer=dealer, stake=stake,
-            purses=record.purses, limit=record.limit, names=names,
+            purses=record.purses, limit=record.limit, names=names, bots=bots,
         )  # fmt: skip
         for number, hand in enumerate(record.hands, 1):
             if table.actor is not None:
@@ -385,12 +415,9 @@ def _as_dealt(hand: Record | None) -> Record | None:
     return hand and attrs.evolve(hand, moves=(), ended=None, headers=())
 
 
-def check_seats(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
-    """Who sits where. Raises :class:`HwatuError` for an unknown bot, and for too many or too few."""
+def _seated(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
+    """Who sits where. Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``)."""
     named = tuple(listed(seats))
-    for who in named:
-        if who != PERSON:
-            bot(who)
     if len(named) != rules.players:
         raise InvalidPosition(
             f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"

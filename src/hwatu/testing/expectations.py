@@ -10,9 +10,10 @@ from typing_extensions import TypedDict
 from hwatu.actions import Action, action_text, parse_action
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import Cards, CardSet
+from hwatu.catalogue import RULES
 from hwatu.engine import legal_actions
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
-from hwatu.events import Event
+from hwatu.events import EVENTS, Event
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.state import Phase, State
@@ -34,6 +35,8 @@ class Expected(TypedDict, total=False):
     """What :meth:`Scenario.then` can check. Only the names you pass are checked.
 
     Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
+    ``payments`` are payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``. ``lines`` are those of each
+    loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``.
     """
 
     hands: BySeat[Cards]
@@ -235,7 +238,11 @@ def _payments(state: State) -> Iterator[tuple[str, str, int, str]]:
 
 
 def _payment(value: Sequence[Any]) -> tuple[str, str, int, str]:
-    payer, payee, amount, rule = value
+    try:
+        payer, payee, amount, rule = value
+    except (TypeError, ValueError):
+        said = f"A payment is a payer, a payee, chips and a rule, as in (1, 0, 3, 'CHIPS-1'), not {short(value)}."
+        raise InvalidPosition(said, code="bad_list") from None
     return str(payer), str(payee), amount, rule
 
 
@@ -277,9 +284,17 @@ def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
         yield Difference("may_not", f"{shown(found)} not to be legal", "just that")
 
 
-def _patterns(value: Any) -> list[EventLike]:
+def _patterns(passage: Passage, value: Any) -> list[EventLike]:
+    """What is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
     several = isinstance(value, Iterable) and not isinstance(value, (str, type))
-    return list(value) if several else [value]
+    patterns = list(value) if several else [value]
+    of_table = {item.rule for item in passage.state.rules.additions.combinations}
+    known = {*[kind.__name__ for kind in EVENTS], *RULES, *of_table}
+    for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:
+        if word not in known:
+            hint = nearest(word, known)
+            raise NotationError(f"There is no event and no rule {short(word)}.{hint}", code="unknown_rule")
+    return patterns
 
 
 def _fits(event: Event, pattern: EventLike) -> bool:
@@ -293,7 +308,7 @@ def _named(pattern: EventLike) -> str:
 
 
 def _events(passage: Passage, value: Any) -> Iterator[Difference]:
-    patterns, events = _patterns(value), passage.events
+    patterns, events = _patterns(passage, value), passage.events
     if len(patterns) != len(events) or not all(map(_fits, events, patterns)):
         names = [f"{type(event).__name__} {event.rule}" for event in events]
         yield Difference("events", shown([_named(each) for each in patterns]), shown(names))
@@ -301,14 +316,14 @@ def _events(passage: Passage, value: Any) -> Iterator[Difference]:
 
 def _includes(passage: Passage, value: Any) -> Iterator[Difference]:
     rest = iter(passage.events)
-    for pattern in _patterns(value):
+    for pattern in _patterns(passage, value):
         if not any(_fits(event, pattern) for event in rest):
             yield Difference("includes", f"{_named(pattern)}, in this order", "none")
             return
 
 
 def _excludes(passage: Passage, value: Any) -> Iterator[Difference]:
-    for pattern in _patterns(value):
+    for pattern in _patterns(passage, value):
         found = [event for event in passage.events if _fits(event, pattern)]
         if found:
             yield Difference("excludes", f"no {_named(pattern)}", shown(found))
