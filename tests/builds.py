@@ -89,6 +89,7 @@ def leaks(steps: int) -> str:
         while played < steps // 2:
             for _, (state, events) in hand(rules[played % 2], random):
                 played += 1
+                observe(state, 0)
                 if state.over:
                     list(events)
                     repr((state, state.settlement))
