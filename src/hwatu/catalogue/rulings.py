@@ -128,9 +128,8 @@ _TEXTS = {
         may therefore show more than one in a turn, except where a shown set must be played from at once.
     """,
     "missing_lists": """
-        The copies at hand of the rules page's earlier text and of the encyclopedia article have lost their
-        bulleted lists. Where only the heading is left, the earlier text is taken to agree with the later
-        page, and the article with its later version.
+        Where the rules page's earlier text or the encyclopedia article gives only a heading, it is taken to
+        mean what its later version says.
     """,
     "contradictions": """
         Contradictory flags are rejected when the rules are built, with a message that names them and says
