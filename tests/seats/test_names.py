@@ -7,8 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Go, InvalidPosition, NotationError, Record, Table, presets
+from hwatu import Go, InvalidPosition, NotationError, Payment, Record, Table, presets
 from hwatu.record import SessionRecord
+from hwatu.render import text
 
 NAMES = ("Ann", "", "지민 🦩")
 
@@ -48,6 +49,17 @@ def test_names_stand_in_refusals() -> None:
         refusal = table.check(seat, Go())
         assert refusal is not None
         assert (refusal.message, refusal.korean) == (english, korean)
+
+
+@pytest.mark.parametrize("offered", ["by go-bak", "by oe-myeon", "by refused offer"])
+def test_names_stand_in_the_reasons_of_payments(offered: str) -> None:
+    paid = Payment(1, 0, 3, f"the debt of seat 2, {offered}", "LIABLE-1")
+    assert (
+        text(paid, names=["Ann", "", "지민"]) == f"Seat 1 pays 3 chips to Ann: the debt of 지민, {offered} (LIABLE-1)"
+    )
+    assert "지민의 몫" in text(paid, names=["Ann", "", "지민"], lang="ko")
+    assert "the debt of seat 2, " in text(paid)
+    assert "2번의 몫" in text(paid, lang="ko")
 
 
 def test_names_change_nothing_but_texts() -> None:

@@ -224,3 +224,20 @@ def test_the_name_of_no_event_is_refused(name: str, wrong: Any) -> None:
 def test_what_is_no_payment_is_refused(wrong: Any) -> None:
     with pytest.raises(InvalidPosition, match="A payment is a payer, a payee, chips and a rule"):
         PPUK.when("play 3B").then(payments=[wrong])
+
+
+def test_months_of_one_seat_or_of_each() -> None:
+    shake = scenario("shake", presets.pagat(), "SHAKE-1").given(
+        ["3B 3R 3J 5R", "1J 2J 7J 9J"], table="8J", stock="3K 7K"
+    )
+    shown = shake.when("shake 3")
+    for right in (3, [3], [[3], []], {0: 3, 1: []}, ([3], ())):
+        shown.then(shaken=right)
+    for wrong in ([], [[3], [1]], {1: 3}):
+        assert "shaken[" in failure(shown, shaken=wrong)
+    for odd in ("March", [13], [["x"], []]):
+        with pytest.raises(InvalidPosition) as refused:
+            shown.then(shaken=odd)
+        assert refused.value.code == "unknown_month"
+    with pytest.raises(InvalidPosition, match="shaken names 1 seats of 2"):
+        shown.then(shaken=[[3]])

@@ -46,7 +46,8 @@ def bot(name: str) -> Policy:
     kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
     found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
     if found is None:
-        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
+        own = " One of your own has to be named again." if colon and kind not in BOTS else ""
+        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}{own}", code="unknown_bot")
     return found
 
 

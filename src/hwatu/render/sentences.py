@@ -126,11 +126,13 @@ class Writer:
         return self.words("{count} {count:point|points}", "{count}점", count=points)
 
     def reason(self, reason: str) -> str:
-        """Why chips are paid; a reason without a Korean form stays English."""
-        english = _NUMBER.sub("{}", reason)
+        """Why chips are paid, a seat by its name; a reason without a Korean form stays English."""
+        english, numbers = _NUMBER.sub("{}", reason), _NUMBER.findall(reason)
         if english not in REASONS:
             return reason
-        return self.language.pick(Wording(english, REASONS[english])).format(*_NUMBER.findall(reason))
+        template = self.language.pick(Wording(english, REASONS[english]))
+        a_seat = self.either("seat {}", "{}번")
+        return template.replace(a_seat, self.seat(int(numbers[0]))) if a_seat in template else template.format(*numbers)
 
     def kind(self, kind: Kind) -> str:
         """What a card counts as."""

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from typing_extensions import TypedDict
 
 from hwatu.actions import Action, action_text, parse_action
+from hwatu.argument_checks import month
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.catalogue import RULES
@@ -120,7 +121,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     seats = range(passage.state.rules.players)
     if isinstance(value, Mapping):
         wanted = dict(value)
-    elif isinstance(value, (list, tuple)) and name not in _MONTHS_OF:
+    elif isinstance(value, (list, tuple)) and not (name in _MONTHS_OF and _all_months(value)):
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
             said = f"{name} names {len(value)} seats of {len(seats)}."
@@ -133,8 +134,13 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
             yield Difference(f"{name}[{seat}]", shown(right), shown(came))
 
 
+def _all_months(value: Sequence[Any]) -> bool:
+    """Whether these are months of one seat, and not those of each seat."""
+    return not any(isinstance(each, (list, tuple)) for each in value)
+
+
 def _months(value: Any) -> tuple[Month, ...]:
-    return tuple([Month(each) for each in ((value,) if isinstance(value, int) else value)])
+    return tuple([month(each) for each in ((value,) if isinstance(value, int) else value)])
 
 
 SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
