@@ -227,6 +227,8 @@ def test_what_is_no_payment_is_refused(wrong: Any) -> None:
 
 
 def test_months_of_one_seat_or_of_each() -> None:
+    right: Any
+    odd: Any
     shake = scenario("shake", presets.pagat(), "SHAKE-1").given(
         ["3B 3R 3J 5R", "1J 2J 7J 9J"], table="8J", stock="3K 7K"
     )
