@@ -48,8 +48,8 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> Plain:
     what a view keeps only to draw samples. What lies there is in ``table``, ``stacks``, ``turned``, ``stock`` (how many
     cards) and ``face_down``, and what a deal brought in (a nagari, a mission) in ``brought_in``. ``actor`` decides,
     ``decides`` says what in words, and ``choices`` are the viewer's buttons; ``stop`` is what a stop would pay now.
-    Each of ``seats`` has its ``hand``, ``hand_size``, what it ``captured`` by kind, ``points``, ``chips`` and all that it
-    has shown and done. Once it is ``over``, the ``settlement`` has its ``net``, its ``payments`` and all of it as ``text``.
+    Each of ``seats`` has its ``hand``, ``hand_size``, what it ``captured`` by kind, ``points``, ``chips`` and all that
+    it has shown and done. Once it is ``over``, the ``settlement`` has ``net``, ``payments`` and all of it as ``text``.
 
     >>> from hwatu import deal, observe, presets
     >>> shown = page(observe(deal(presets.pagat(), seed=7), 0))
