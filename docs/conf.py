@@ -26,6 +26,7 @@ import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
+import pasting
 import vendor_pyodide
 
 project = "hwatu"
@@ -133,7 +134,13 @@ def check_reference_is_whole(app: Sphinx) -> None:
             logging.getLogger(__name__).warning("hwatu.%s has no page docs/api/%s.md", name, name)
 
 
+def open_to_pasting(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:
+    """Let examples of docstrings be pasted into a running Python."""
+    lines[:] = pasting.ended("\n".join(lines)).split("\n")
+
+
 def setup(app: Sphinx) -> None:
+    app.connect("autodoc-process-docstring", open_to_pasting)
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_the_game)
     app.connect("builder-inited", check_reference_is_whole)

@@ -12,6 +12,8 @@ from types import ModuleType
 
 import pytest
 
+from pasting import ended
+
 PAGES = sorted((Path(__file__).resolve().parent.parent / "docs" / "api").glob("*.md"))
 MODULE = re.compile(r"automodule:: (\S+)")
 FINDER = doctest.DocTestFinder(exclude_empty=True)
@@ -58,3 +60,23 @@ def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> 
         for test in found:
             doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=wrong.append)
     assert "".join(wrong) == ""
+
+
+def test_examples_of_docstrings_can_be_pasted_into_a_running_python() -> None:
+    said = """
+    >>> for each in "ab":
+    ...     print(each)
+    a
+    b
+    >>> print(
+    ...     "c"
+    ... )
+    c
+    >>> with open("d"):
+    ...     pass
+    ...
+    >>> "e"
+    """
+    lines = ended(said).splitlines()
+    assert [number for number, line in enumerate(lines) if line == "    ..."] == [3, 12]
+    assert ended(ended(said)) == ended(said)

@@ -7,6 +7,7 @@ import doctest
 import io
 import re
 import sys
+from code import InteractiveConsole
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from importlib.util import find_spec
@@ -63,6 +64,51 @@ def test_a_page_runs_as_pasted(page: Path) -> None:
         pytest.skip(f"the page is about {needed}, which is not installed")
     wrong, _ = pasted(page.read_text(encoding="utf-8"), page.name)
     assert wrong == ""
+
+
+class Repl(InteractiveConsole):
+    """Python as one types into it, which needs an empty line after whatever is indented."""
+
+    def __init__(self) -> None:
+        super().__init__({"__name__": "__main__"})
+        self.misread: list[str] = []
+
+    def showsyntaxerror(self, *_: Any, **__: Any) -> None:
+        self.misread.append(str(sys.exc_info()[1]))
+
+    def runcode(self, code: Any) -> None:
+        """What it does is checked elsewhere."""
+
+    def paste(self, text: str) -> None:
+        for line in text.splitlines():
+            self.push(line)
+
+
+def copied(text: str) -> Iterator[str]:
+    """What the copy button takes of each block: the lines that have a prompt, without it."""
+    for kind, body in BLOCK.findall(text):
+        if kind == "doctest":
+            typed = [line for line in body.splitlines() if re.match(r">>> |\.\.\.( |$)", line)]
+            yield "".join([f"{line[4:]}\n" for line in typed])
+        elif kind == "testcode":
+            yield body
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_block_can_be_pasted_into_a_running_python(page: Path) -> None:
+    repl = Repl()
+    for block in copied(page.read_text(encoding="utf-8")):
+        repl.paste(block)
+        assert (repl.misread, repl.buffer) == ([], []), block
+    assert not repl.misread
+
+
+def test_a_block_that_cannot_be_pasted_is_found() -> None:
+    repl = Repl()
+    repl.paste("for each in 'ab':\n    print(each)\nprint('over')")
+    assert len(repl.misread) == 1
+    repl.paste("for each in 'ab':\n    print(each)")
+    assert repl.buffer, "the last line waits for an empty one"
 
 
 @pytest.mark.parametrize(
