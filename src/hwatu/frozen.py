@@ -99,12 +99,16 @@ def _finish(kind: type) -> None:
     for name in given.keys() - vars(finished).keys():
         delattr(kind, name)  # the fields, which attrs takes away
     for name in _MADE_BY_ATTRS:
-        setattr(kind, name, vars(finished)[name])
+        if name in vars(finished):
+            setattr(kind, name, vars(finished)[name])
+        else:
+            delattr(kind, name)
 
 
 _MADE_BY_ATTRS: Final = (
     "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__repr__", "__setattr__",
+    "__signature__",
 )  # fmt: skip
-"""What is asked of a class that is used."""
+"""What is asked of a class that is used; without a signature of its own, a class has that of its ``__init__``."""
 
 _FINISHING: Final = RLock()
