@@ -301,7 +301,7 @@ WITHOUT = {
     "scoring.Scorer": "is made by scorer",
     **dict.fromkeys(("simulation.simulate", "tournaments.tournament"), "is tried beside its executors"),
     **dict.fromkeys(
-        ("simulation.dealt", "simulation.results_of", "simulation.check_job", "simulation.check_policy"),
+        ("simulation.dealt", "simulation.results_of", "simulation.check_job"),
         "is shared by simulations and tournaments",
     ),
     **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),

@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 import attrs
 
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
-from hwatu.bots import Policy, simple_bot
+from hwatu.bots import Policy, check_policy, simple_bot
 from hwatu.engine import step
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
@@ -251,12 +251,6 @@ def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
     check_seed(seed)
     if executor is not None and not isinstance(executor, Executor):
         raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
-
-
-def check_policy(policy: object) -> None:
-    """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
-    if not callable(policy):
-        raise InvalidPosition(f"A bot must be a callable, not {type(policy).__name__}.", code="not_a_policy")
 
 
 def results_of(

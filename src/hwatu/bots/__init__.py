@@ -61,10 +61,15 @@ def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str,
     found = {}
     for name in named:
         policy = own[name] if isinstance(name, str) and name in own else bot(name)
-        if not callable(policy):
-            raise InvalidPosition(f"The bot {name!r} must be a callable, not {a_type(policy)}.", code="not_a_policy")
+        check_policy(policy, f"The bot {name!r}")
         found[name] = policy
     return found
+
+
+def check_policy(policy: object, who: str = "A bot") -> None:
+    """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
+    if not callable(policy):
+        raise InvalidPosition(f"{who} must be a callable, not {a_type(policy)}.", code="not_a_policy")
 
 
 def _with_budget(budget: str) -> SearchBot | None:
