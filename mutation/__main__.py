@@ -33,7 +33,7 @@ def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[
         for tree in trees:
             tree.mkdir()
             copy_checkout(ROOT, tree)
-            what, by = verdict(tree, write_bytecode=True)
+            what, by = verdict(tree, "engine", write_bytecode=True)
             if what is not Verdict.SURVIVED:
                 raise SystemExit(f"the tests fail on the unchanged source: {by or what.value}")
         waiting: Queue[Mutant | None] = Queue()
@@ -85,7 +85,7 @@ def judged_before(output: Path | None) -> dict[str, Judged]:
 
 
 def report(judged: Sequence[Judged], mutants: Sequence[Mutant]) -> None:
-    """Print the survivors, then the score of each package and of all three."""
+    """Print the survivors, then the score of each package and of all together."""
     for mutant, what, _ in judged:
         if what is Verdict.SURVIVED:
             print(f"\n{mutant.name}\n{mutant.difference((ROOT / mutant.file).read_text(encoding='utf-8'))}")

@@ -29,16 +29,30 @@ class Round(NamedTuple):
     paths: tuple[str, ...]
 
 
-ROUNDS: Final = (
-    Round(15, ("mutation/test_hands.py",)),
-    Round(30, ("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine")),
-    Round(
-        75, ("tests/notation", "tests/record", "tests/codec", "tests/session", "tests/view", "tests/test_bad_input.py")
+HANDS: Final = Round(15, ("mutation/test_hands.py",))
+RULES: Final = Round(90, ("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine"))
+AROUND: Final = Round(
+    90,
+    (
+        *("tests/session", "tests/view", "tests/seats", "tests/notation", "tests/record", "tests/codec"),
+        "tests/test_bad_input.py",
     ),
 )
-"""What fails quickly comes first. The unchanged source needs a third of each time: a mutant that
-needs all of it loops.
-"""
+REST: Final = Round(
+    300,
+    (
+        *("tests/test_random_hands.py", "tests/test_state_machine.py", "tests/test_any_value.py", "tests/golden"),
+        *("tests/test_golden.py", "tests/test_bots.py", "tests/test_simulate.py", "tests/test_corpus.py"),
+        *("tests/render", "tests/rules", "tests/testing"),
+    ),
+)
+"""The unchanged source needs a third of each time: a mutant that needs all of it loops."""
+
+
+def rounds_for(package: str) -> tuple[Round, ...]:
+    """The rounds in which a mutant of this package is judged; what mostly finds it comes first."""
+    return (AROUND, HANDS, RULES, REST) if package in {"session", "view"} else (HANDS, RULES, AROUND, REST)
+
 
 OPTIONS: Final = (
     "-q",
@@ -98,7 +112,7 @@ def copy_checkout(root: Path, tree: Path) -> None:
     compileall.compile_dir(tree / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
-def run_tests(tree: Path, write_bytecode: bool) -> None:
+def run_tests(tree: Path, package: str, write_bytecode: bool) -> None:
     """In a forked process: run the tests of the tree, and exit with 0 if all passed."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     sys.dont_write_bytecode = not write_bytecode
@@ -106,7 +120,7 @@ def run_tests(tree: Path, write_bytecode: bool) -> None:
     os.environ["HWATU_HYPOTHESIS_PROFILE"] = "mutation"
     os.chdir(tree)
     with (tree / "output.txt").open("w", encoding="utf-8") as file, redirect_stdout(file), redirect_stderr(file):
-        for cpu_seconds, paths in ROUNDS:
+        for cpu_seconds, paths in rounds_for(package):
             resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + cpu_seconds, resource.RLIM_INFINITY))
             if code := pytest.main([*OPTIONS, "--rootdir", str(tree), *paths]):
                 file.flush()
@@ -114,9 +128,9 @@ def run_tests(tree: Path, write_bytecode: bool) -> None:
     os._exit(0)
 
 
-def verdict(tree: Path, write_bytecode: bool = False) -> tuple[Verdict, str]:
-    """Run the tests on the tree as it is now; the verdict and the first failure's line."""
-    process = FORK.Process(target=run_tests, args=(tree, write_bytecode))
+def verdict(tree: Path, package: str, write_bytecode: bool = False) -> tuple[Verdict, str]:
+    """Run the tests for this package on the tree as it is now; the verdict and the first failure's line."""
+    process = FORK.Process(target=run_tests, args=(tree, package, write_bytecode))
     process.start()
     process.join()
     if process.exitcode == 0:
@@ -134,6 +148,6 @@ def judge(tree: Path, mutant: Mutant) -> Judged:
     source = path.read_text(encoding="utf-8")
     path.write_text(mutant.mutated(source), encoding="utf-8")
     try:
-        return Judged(mutant, *verdict(tree))
+        return Judged(mutant, *verdict(tree, mutant.package))
     finally:
         path.write_text(source, encoding="utf-8")

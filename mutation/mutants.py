@@ -1,4 +1,4 @@
-"""The mutants: every change that the operators of cosmic-ray make to the three packages, and a sample of them."""
+"""The mutants: every change that the operators of cosmic-ray make to the packages, and a sample of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-PACKAGES: Final = ("scoring", "payment", "engine")
+PACKAGES: Final = ("scoring", "payment", "engine", "session", "view")
 """The packages of ``hwatu`` that are mutated."""
 
 Position = tuple[int, int]
@@ -47,19 +47,30 @@ class Mutant(NamedTuple):
         return "\n".join(line for line in lines if not line.startswith(("---", "+++", "@@")))
 
 
-def annotation_spans(source: str) -> list[Span]:
-    """The positions of annotations. They are never evaluated, so a change there is not a mutant."""
-    return [
-        ((each.lineno, each.col_offset), (each.end_lineno or 0, each.end_col_offset or 0))
-        for node in ast.walk(ast.parse(source))
-        for each in (getattr(node, "annotation", None), getattr(node, "returns", None))
-        if isinstance(each, ast.expr)
-    ]
+def without_effect(source: str) -> Iterator[Span]:
+    """Where no change can change what the program does: annotations, tests of ``TYPE_CHECKING``, and decorators that
+    only keep results (``lru_cache``).
+    """
+    for node in ast.walk(ast.parse(source)):
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            if isinstance(part, ast.expr):
+                yield span(part)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield span(node.test)
+        for each in getattr(node, "decorator_list", ()):
+            if ast.unparse(each).startswith("lru_cache("):
+                (line, column), (last, _) = span(each)
+                yield (line, column - len("@")), (last + 1, 0)
+
+
+def span(part: ast.expr) -> Span:
+    """Where an expression stands."""
+    return (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
 
 
 def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
     """Every mutant of one file, in the order of the operators' names and of the source."""
-    skipped = annotation_spans(source)
+    skipped = list(without_effect(source))
     nodes = list(ast_nodes(get_ast(source)))
     for name in sorted(operator_names()):
         kind: type[Operator] = get_operator(name)
@@ -73,7 +84,7 @@ def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
 
 
 def all_mutants(root: Path) -> list[Mutant]:
-    """Every mutant of the three packages below a checkout's root."""
+    """Every mutant of the packages below a checkout's root."""
     return [
         mutant
         for package in PACKAGES

@@ -92,6 +92,8 @@ def test_a_list_of_legal_actions_that_is_wrong_is_found() -> None:
         check_agrees(START, [*legal, Play("1B")], [])
     with pytest.raises(Broken, match="differ about"):
         check_agrees(START, legal[1:], EVERY_ACTION)
+    with pytest.raises(Broken, match="listed twice"):
+        check_agrees(START, [*legal, legal[0]], [])
 
 
 def test_a_step_that_does_what_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

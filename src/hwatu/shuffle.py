@@ -47,7 +47,10 @@ class Stream:
 
     def randrange(self, stop: int) -> int:
         """A whole number from 0 to ``stop`` - 1, each equally likely."""
-        size = max(1, ((stop - 1).bit_length() + 7) // 8)
+        if stop <= 256:
+            fair = _FAIR[stop]
+            return next(value for value in self._bytes if value < fair) % stop
+        size = ((stop - 1).bit_length() + 7) // 8
         values = 256**size
         while True:
             value = int.from_bytes(self.bytes(size), "big")

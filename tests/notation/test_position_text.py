@@ -34,6 +34,7 @@ from hwatu import (
     step,
     variants,
 )  # fmt: skip
+from hwatu.actions import parse_action
 from hwatu.notation import FIELDS, TextError, format_position, parse_position
 from hwatu.payment import End, Payment
 from hwatu.result import Result
@@ -44,6 +45,7 @@ from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn
 from tests.notation.playing import dealt, moments, played
+from tests.rules_of_play.helpers import deck_dealing
 
 TWO = presets.pagat()
 THREE = presets.pagat(players=3)
@@ -369,6 +371,18 @@ def test_the_junk_of_a_boss_may_still_be_owed_when_one_ppuk_too_many_was_made() 
     with pytest.raises(NotationError) as refused:  # of the seat that gives
         parse_position(line.replace("ppuks 1 0", "ppuks 1 1"), rules)
     assert refused.value.code == "past_the_limit"
+
+
+@pytest.mark.rule("DEAL-10", "PUSH-1")
+@pytest.mark.parametrize("answer", ["collect", "push"])
+def test_four_of_a_month_on_the_table_may_lie_there_when_the_win_was_taken_or_pushed(answer: str) -> None:
+    rules = presets.pagat(table_quad="DEALER_WINS", push_limit=2)
+    asked = deal(rules, deck=deck_dealing(rules, table="5A 5R 5J 5K"))
+    assert (asked.phase, lines_of(asked)[1]) == (Phase.PUSH, asked)
+    ended = step(asked, parse_action(answer)).state
+    assert (ended.over, lines_of(ended)[1]) == (True, ended)
+    with pytest.raises(TextError, match="Three loose cards"):
+        parse_position(format_position(ended).replace("result hand_quad", "result stop"), rules)
 
 
 @pytest.mark.rule("SHAKE-1")

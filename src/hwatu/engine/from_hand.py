@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -143,6 +144,7 @@ def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
     return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
 
 
+@lru_cache(maxsize=64)
 def _not_in_hand(card: Card) -> Refusal:
     return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.", f"{josa(card.korean, '은')} 손에 없습니다.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -88,16 +89,24 @@ def step(state: State | Unchecked, action: Action) -> Step:
 def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
         return Refusal("not_an_action", "TURN-1", not_an_action(action), "그런 수는 없습니다.")
-    if state.phase is Phase.OVER:
-        return Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
+    if state._phase is Phase.OVER:
+        return _HAND_OVER
+    return _not_now(action, state._phase, state.actor)
+
+
+_HAND_OVER: Final = Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
+
+
+@lru_cache(maxsize=4096)
+def _not_now(action: Action, phase: Phase, actor: int | None) -> Refusal:
     words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
     what = words.english.format(**{name: str(each) for name, each in given.items()})
     korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})
     return Refusal(
         "wrong_phase",
         "TURN-1",
-        f"You can't {what} now: seat {state.actor} has to decide {state.phase.value}.",
-        f"지금은 {josa(korean, '을')} 할 수 없습니다. {state.actor}번 차례: {state.phase.words.korean}.",
+        f"You can't {what} now: seat {actor} has to decide {phase.value}.",
+        f"지금은 {josa(korean, '을')} 할 수 없습니다. {actor}번 차례: {phase.words.korean}.",
     )
 
 

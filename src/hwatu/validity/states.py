@@ -143,7 +143,8 @@ def _lying(now: Snapshot) -> Iterator[Problem]:
                 ),
             ),
         )
-    ended = now.turn.won if now.turn is not None else None if now.result is None else now.result.end
+    won = None if now.turn is None else now.turn.won
+    ended = won if now.result is None else now.result.end
     least = 5 if ended in _ENDS_OF_QUADS else 3
     if any((now.table & month).bit_count() >= least for month in MONTH_MASKS):
         yield Problem("table", "bad_table", "DEAL-12", "Three loose cards of a month are a stack.")
