@@ -19,6 +19,7 @@ from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
+import generate_errors
 import generate_examples
 import generate_glossary
 import generate_lessons
@@ -77,6 +78,7 @@ API_ELSEWHERE = {"cli"}
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_errors.generate(Path(app.srcdir) / "generated" / "errors.md")
     generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
     generate_lessons.generate(Path(app.srcdir) / "generated")
     generate_perft.generate(Path(app.srcdir) / "generated")

@@ -72,7 +72,10 @@ EXAMPLES: Final = 8
 MEMORY: Final = 3 * 2**30
 """The most memory of a mutant, in bytes: one that shifts a card set by a card set would use up everything."""
 
-COPIED: Final = ("src", "tests", "mutation", "docs", "pyproject.toml", "README.md")
+COPIED: Final = (
+    *("src", "tests", "mutation", "docs", "examples", "conformance", "benchmarks"),
+    *("pyproject.toml", "README.md", "CHANGELOG.md"),
+)
 
 FORK: Final = multiprocessing.get_context("fork")
 

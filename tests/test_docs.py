@@ -13,7 +13,8 @@ import pytest
 
 from hwatu import house, presets, variants
 from hwatu.catalogue import RULES, RULINGS
-from hwatu.rules import FLAGS
+from hwatu.korean_errors import KOREAN
+from hwatu.rules import CONFLICTS, FLAGS
 from hwatu.testing import vectors
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -167,3 +168,15 @@ def test_no_python_is_only_shown() -> None:
 @pytest.mark.parametrize("block", [block for _, block in blocks("toml")])
 def test_house_rules_in_the_docs_can_be_read(block: str) -> None:
     assert house.loads(block).changes
+
+
+def test_every_code_of_an_error_is_listed_once_with_what_it_says(tmp_path: Path) -> None:
+    made = run_path(str(ROOT / "docs" / "generate_errors.py"))
+    page = made["generate"](tmp_path / "errors.md").read_text(encoding="utf-8")
+    moves, flags, others = (re.findall(r"^\| `(\w+)`", each, re.MULTILINE) for each in page.split("## ")[1:])
+    for codes in (moves, flags, others):
+        assert codes == sorted(set(codes))
+    assert set(flags) == set(CONFLICTS)
+    assert set(KOREAN) <= {*moves, *others}
+    assert "| `not_in_hand` | [TURN-1](#rule-turn-1) | You don't hold …. | … 손에 없습니다. |" in page
+    assert "| `too_deep` | `NotationError` |  | House rules nest at most … deep. |" in page

@@ -11,6 +11,8 @@ from hwatu.rules import (
     BombRule,
     EndingRule,
     HandJokerRule,
+    HandQuadRule,
+    JokerQuadRule,
     LastTurnRule,
     Rules,
     ShakeRule,
@@ -26,10 +28,10 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "junk",
-        "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn", "pair_bomb", "ppuk_limit",
-        "redraw", "rewards", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns",
-        "watched_in_turns", "watched_when_captured",
+        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "joker_quad",
+        "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
+        "pair_bomb", "ppuk_limit", "redraw", "rewards", "rules", "scorer", "shake", "stop_points_are_points",
+        "target", "two_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -58,6 +60,9 @@ class CompiledRules:
         self.pair_bomb: bool = rules.pair_bomb
         self.two_turns: bool = rules.bomb is BombRule.TWO_TURNS
         self.redraw: bool = rules.hand_joker is HandJokerRule.REDRAW
+        self.joker_waits: bool = rules.joker_stays_in_ppuk and rules.ppuk
+        ignored = rules.hand_quad is HandQuadRule.IGNORED
+        self.joker_quad: JokerQuadRule = JokerQuadRule.NEVER if ignored else rules.joker_quad
         self.oe_myeon: bool = rules.oe_myeon
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT

@@ -68,9 +68,9 @@ def test_without_a_seed_it_names_one_that_repeats_the_story() -> None:
 
 
 def test_presets_variants_and_files(tmp_path: Path) -> None:
-    assert "jokers=" in demo("--preset", "goo_stupe", "--players", "3", "--seed", "1")
+    assert ": goo_stupe(players=3)\n" in demo("--preset", "goo_stupe", "--players", "3", "--seed", "1")
     assert "meong_bak=True" in demo("--variant", "meong_bak", "--variant", "two_jokers", "--seed", "1")
-    assert "Rules(players=7, jokers=" in demo("--players", "7", "--variant", "two_jokers", "--seed", "1")
+    assert "pagat(players=7, jokers='X2 X3')" in demo("--players", "7", "--variant", "two_jokers", "--seed", "1")
     house = tmp_path / "house.toml"
     house.write_text('players = 3\nvariants = ["meong_bak"]\n[flags]\ngodori = 3\n', encoding="utf-8")
     said = demo("--rules", str(house), "--variant", "tti_bak", "--seed", "1")

@@ -25,7 +25,7 @@ def test_a_series_is_played_to_its_standings() -> None:
     done = play(*SEVEN, "--players", "3", "--stake", "100", typed=first_choices())
     assert (done.exit_code, done.stderr) == (0, "")
     said = done.stdout
-    assert said.startswith("hwatu play --seed 7: Rules(players=3)\n")
+    assert said.startswith("hwatu play --seed 7: pagat(players=3)\n")
     assert "\x1b" not in said
     for number in (1, 2, 3):
         assert f"\nHand {number} of 3: seat " in said
@@ -146,7 +146,7 @@ def test_every_game_is_played_to_its_end_in_both_languages(options: tuple[str, .
 def test_a_file_of_house_rules(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text('players = 3\nvariants = ["meong_bak"]\n', encoding="utf-8")
-    assert "Rules(players=3, meong_bak=True)" in play(*SEVEN, "--rules", str(house), typed="q\n").stdout
+    assert "pagat(players=3, meong_bak=True)" in play(*SEVEN, "--rules", str(house), typed="q\n").stdout
 
 
 def test_the_korean_game_is_korean() -> None:

@@ -34,7 +34,7 @@ def test_it_prints_what_the_simulation_found() -> None:
     code, out, _ = run("30", "--players", "3", "--seed", "4", "--bot", "random", "--bot", "simple", "--bot", "random")
     assert code == 0
     report = simulate(presets.pagat(players=3), 30, bots=[random_bot, simple_bot, random_bot], seed=4, executor=HERE)
-    assert out.startswith("30 hands, seed 4: Rules(players=3)\n")
+    assert out.startswith("30 hands, seed 4: pagat(players=3)\n")
     found = rows(out)
     ends = [[end.value, str(count), f"{report.share(end):.1%}"] for end, count in report.ends.items()]
     assert [row[:3] for row in found if len(row) == 4] == ends
@@ -51,7 +51,7 @@ def test_one_bot_may_be_named_for_all_seats(tmp_path: Path) -> None:
     house.write_text("players = 3\n[flags]\ntarget = 5\n", encoding="utf-8")
     code, out, _ = run("10", "--rules", str(house), "--bot", "random", "--variant", "meong_bak")
     assert code == 0
-    assert "Rules(players=3, target=5, meong_bak=True)" in out
+    assert "pagat(players=3, target=5, meong_bak=True)" in out
     assert [row[1] for row in rows(out) if len(row) == 6] == ["random"] * 3
     assert [row[1] for row in rows(run("10")[1]) if len(row) == 6] == ["simple"] * 2
 
@@ -62,6 +62,7 @@ def test_one_bot_may_be_named_for_all_seats(tmp_path: Path) -> None:
         (("0",), "HANDS"),
         (("many",), "HANDS"),
         (("10", "--bot", "simpel"), "There is no bot 'simpel'. Did you mean simple?"),
+        (("10", "--bot", "mine"), "There is no bot 'mine'. One of your own is named module:name, say 'mine:mine'."),
         (
             ("10", "--bot", "simple", "--bot", "random", "--bot", "random"),
             "The table has 2 seats, but there are 3 bots.",
@@ -85,7 +86,7 @@ def test_bots_are_compared_in_every_seat(tmp_path: Path) -> None:
     )  # fmt: skip
     found = tournament(presets.pagat(), 12, ["simple", "random"], seed=4, executor=HERE)
     assert code == 0
-    assert out.startswith("12 deals, seed 4, with every bot in every seat: Rules(players=2)\n")
+    assert out.startswith("12 deals, seed 4, with every bot in every seat: pagat(players=2)\n")
     assert [row for row in rows(out) if len(row) == 5] == [
         [each.bot, "24", f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}"] for each in found.bots
     ]

@@ -189,6 +189,7 @@ def test_a_stack_keeps_its_jokers() -> None:
         ("hwatu record 1", 1, "not_a_position"),
         ("hwatu position 2; hands 2A / 3R", 16, "unknown_version"),
         ("hwatu position 1; hands 2A / 13B", 30, "unknown_card"),
+        ("hwatu position 1; hands 2A/3R", 25, "unknown_card"),
         ("hwatu position 1; hands 2A / 2A", 30, "duplicate_card"),
         ("hwatu position 1; hands 2A / 3R; table 2A", 40, "duplicate_card"),
         ("hwatu position 1; hands 2A / 3R; stock 3R *", 40, "duplicate_card"),
@@ -246,6 +247,11 @@ def test_what_cannot_be_is_refused_where_it_stands(line: str, column: int, code:
     with pytest.raises(TextError) as refused:
         parse_position(line, TWO)
     assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
+
+
+def test_a_slash_stands_between_spaces() -> None:
+    with pytest.raises(TextError, match=r"A slash stands between spaces: write 2A / 3R\.$"):
+        parse_position("hwatu position 1; hands 2A/3R", TWO)
 
 
 @pytest.mark.parametrize("given_", [None, 7, b"hwatu position 1", ["hwatu"]])

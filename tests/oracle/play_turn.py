@@ -213,7 +213,7 @@ class Turn(Quads):
         while self.stock and is_joker(self.stock[0]):
             self._joker_turned(seat)
             joker = self.stock.pop(0)
-            if pair is not None and self.flags["joker_stays_in_ppuk"]:
+            if pair is not None and self.flags["joker_stays_in_ppuk"] and self.flags["ppuk"]:
                 waiting.append(joker)
             else:
                 self._capture(seat, [joker])

@@ -8,15 +8,20 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from hwatu import RuleConflict, Rules, Session, codec, house, legal_actions, points, presets, step, variants
+from hwatu import RuleConflict, Rules, Session, codec, house, points, presets, step, variants
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, BombRule, Variant
 from hwatu.rules.flag_order import HANGING
 from hwatu.rules.rule_set import amended
+from hwatu.testing.draws import Draws
+from hwatu.testing.playouts import lively_action
 from hwatu.testing.rule_samples import CHANGEABLE, sample_values
 from hwatu.variants import VARIANTS
-from tests.random_rules import base
+from tests.random_hands.one_hand import arranged_deck
+from tests.random_rules import base, random_rules
 
 OFF: dict[str, Any] = {"ppuk": False, "shake": "OFF", "bomb": "OFF", "pair_bomb": False}
 # What a flag needs that is off by default.
@@ -167,15 +172,15 @@ IDLE = [
 
 
 def played(rules: Rules, seed: int) -> list[object]:
-    """What is done and paid in a few hands."""
-    random, session = Random(seed), Session.start(rules, 3)
+    """What is done, told and paid in a few hands."""
+    draws, session = Draws(seed, "idle flags"), Session.start(rules, 3)
     done: list[object] = []
     while not session.over:
-        state = session.deal(seed=random.randrange(1000))
+        state = session.deal(seed=draws.bytes(8), deck=arranged_deck(rules, draws), rng=Random(seed))
         while not state.over:
-            action = random.choice(legal_actions(state))
-            done.append(action)
-            state = step(state, action).state
+            action = lively_action(state, draws)
+            state, events = step(state, action)
+            done += [action, *events]
         assert state.settlement is not None
         done.append(state.settlement.net)
         session = session.record(state)
@@ -186,6 +191,13 @@ def without_idle(rules: Rules) -> Rules:
     """The same rules with the idle flags as they would be if nobody had set them."""
     left = {name: getattr(rules, name) for name in FLAGS if name not in rules.idle}
     return amended(left)
+
+
+@given(st.integers(0, 2**48))
+def test_idle_flags_of_any_rules_change_nothing_in_play(seed: int) -> None:
+    draws = Draws(seed, "rules")
+    rules = next((each for _ in range(40) if (each := random_rules(draws)).idle), Rules())
+    assert played(rules, seed) == played(without_idle(rules), seed)
 
 
 def test_most_idle_flags_are_played() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, End, Phase, Rules, position, variants
+from hwatu import CardSet, End, Phase, Rules, position, presets, variants
 from hwatu.events import (
     Captured,
     CardDrawn,
@@ -320,6 +320,14 @@ def test_a_joker_turned_onto_a_pair_waits_and_a_ppuk_keeps_it() -> None:
     assert events[-1] == Ppuk(0, "3R 3J 3K X2")
     assert [(each.cards, each.maker) for each in after.stacks] == [(CardSet("3R 3J 3K X2"), 0)]
     assert after.captured(0) == CardSet()
+
+
+@pytest.mark.rule("JOKER-4", "TURN-8")
+def test_without_ppuk_it_is_captured_at_once() -> None:
+    rules = presets.pagat(jokers="X2", ppuk=False) | variants.joker_stays_in_ppuk
+    assert rules.idle == ("joker_stays_in_ppuk",)
+    _, events = act(holding("3J 1B", stock="X2 3K 6J", rules=rules), "play 3J")
+    assert events[1:3] == (JokerTurned(0, "X2"), Captured(0, "X2", "JOKER-3"))
 
 
 @pytest.mark.rule("JOKER-4")

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, End, Phase, State
+from hwatu import CardSet, Carry, End, NotationError, Phase, State, variants
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn
+from hwatu.notation import parse_position
 from tests.rules_of_play.acting import act, net, options, refused
 from tests.rules_of_play.helpers import all_chips
 from tests.rules_of_play.laying import gave, house, lay
@@ -30,6 +31,20 @@ def test_when_a_quad_completed_by_a_drawn_card_is_asked_about(when: str, turns: 
     assert state.hand(0) == CardSet("5A 5R 5J 5K")
     assert (state.phase, state.actor) == (Phase.QUAD if asked else Phase.TURN, 0)
     assert state.shown(0) == CardSet("5A 5R 5J 5K" if asked else "")
+
+
+@pytest.mark.rule("DEAL-17", "DEAL-11")
+def test_where_quads_are_ignored_none_is_asked_about() -> None:
+    ignored = house(jokers="X2 X3", hand_joker="REDRAW", hand_quad="IGNORED") | variants.joker_quad_always
+    assert ignored.idle == ("joker_quad",)
+    state = act(lay(ignored, "X2 5A 5R 5J | 3R 7J", "8J", "5K 9J", turns=[0, 0]), "joker X2").state
+    assert (state.phase, state.shown(0)) == (Phase.TURN, CardSet())
+    line = (
+        "hwatu position 1; phase quad; hands 5A 5R 5J 5K / 3R 7J; captured X2 / -; turns 0 0; turn 0 gained X2 quad 5"
+    )
+    assert parse_position(line, drawn("ALWAYS").rules).phase is Phase.QUAD
+    with pytest.raises(NotationError):
+        parse_position(line, ignored)
 
 
 @pytest.mark.rule("DEAL-17")

@@ -112,7 +112,8 @@ def test_a_series_is_played_recorded_and_told_to_its_end(rules: Rules) -> None:
     told = table.present(None)
     assert told["series"]["chips"] == list(table.session.chips)
     assert sum(table.session.chips) <= 0
-    json.dumps(told)
+    assert (told["series"]["hands"], type(told["series"]["hands"])) == (3, int)
+    assert json.loads(json.dumps(told)) == told
 
 
 @pytest.mark.parametrize("rules", [TWO, FIVE])

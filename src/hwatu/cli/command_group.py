@@ -41,6 +41,17 @@ class _Group(click.Group):
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
 
+    def make_context(self, *arguments: Any, **settings: Any) -> click.Context:
+        """The context, with help in lines as narrow as the terminal; click makes none narrower than 50 columns."""
+        return super().make_context(*arguments, **{"terminal_width": min(columns() or 80, 80), **settings})
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with the whole first sentence of each, in as many lines as it needs."""
+        whole = 10_000
+        with formatter.section("Commands"):
+            named = [(name, self.commands[name]) for name in self.list_commands(ctx)]
+            formatter.write_dl([(name, each.get_short_help_str(whole)) for name, each in named])
+
 
 @click.group(cls=_Group)
 @click.version_option(f"{hwatu.__version__} ({build_name()})", prog_name="hwatu")

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 
 from hwatu.bots import simple_bot
+from hwatu.cli.flag_text import as_call
 from hwatu.cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu.cli.terminal import columns, write
 from hwatu.engine import deal, step
@@ -44,7 +45,7 @@ def demo(
     drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
     console = Console()
     color = console.color_system is not None and not console.no_color
-    write(f"hwatu demo --seed {drawn}: {rules}\n", hanging=2)
+    write(f"hwatu demo --seed {drawn}: {as_call(rules)}\n", hanging=2)
     for paragraph in tell(
         rules, chosen_seed(drawn), lambda value: text(value, lang=lang, color=color, columns=columns())
     ):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from hwatu.cardset import CardSet
+from hwatu.differences import ADDED, Differences
 from hwatu.presets import Preset
 from hwatu.rules import Rules, flag
 
@@ -32,6 +33,19 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{animal}: {junk}" for animal, junk in value.items()) or "none"
     return str(value)
+
+
+def as_call(rules: Rules) -> str:
+    """Rules as the call of the nearest preset that makes them; house additions are only named.
+
+    >>> from hwatu import presets
+    >>> as_call(presets.matgo(jokers="X2", syodang="OFF"))
+    "matgo(players=2, jokers='X2', syodang='OFF')"
+    """
+    found = Differences.of(rules)
+    added = [each.name for kind in ADDED for each in getattr(found.additions, kind)]
+    flags = [f"{name}={value!r}" for name, value in {"players": found.players, **found.written}.items()]
+    return f"{found.preset.name}({', '.join(flags)}){' with ' * bool(added)}{', '.join(added)}"
 
 
 def of_flag(name: str, value: object) -> str:

@@ -12,6 +12,7 @@ import click
 
 from hwatu.bots import BOTS, named_policies
 from hwatu.cli.first_deal import draw
+from hwatu.cli.flag_text import as_call
 from hwatu.cli.keyboard import Keyboard
 from hwatu.cli.keyboard_game import KeyboardGame
 from hwatu.cli.phrases import WORDS
@@ -115,7 +116,7 @@ def play(
         called = check_seat_names(rules, _names(seats, names))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
-        keyboard.tell(f"hwatu play --seed {drawn}: {rules}\n", hanging=2)
+        keyboard.tell(f"hwatu play --seed {drawn}: {as_call(rules)}\n", hanging=2)
         first = _drawn(rules, drawn, keyboard) if dealer is None else dealer
         series = Series.YEAR if hands is None else hands
         table = Table.start(

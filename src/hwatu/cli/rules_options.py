@@ -109,6 +109,9 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
                 found[name] = getattr(import_module(module), attribute)
             except (ImportError, AttributeError, ValueError) as error:
                 raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
+        elif not colon and name not in BOTS:
+            own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':' + name)}."
+            raise NotationError(f"There is no bot {short(name)}.{own}", code="unknown_bot")
     return found
 
 

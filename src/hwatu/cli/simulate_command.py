@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from hwatu.bots import BOTS, named_policies
 from hwatu.cli.fitting_table import FittingTable
+from hwatu.cli.flag_text import as_call
 from hwatu.cli.result_files import ResultFiles
 from hwatu.cli.rules_options import FILE, bot_names, chosen, chosen_seed, own_bots, with_rules_options
 from hwatu.simulation import Report
@@ -80,14 +81,14 @@ def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[
     console = Console(highlight=False)
     if isinstance(results, Report):
         rows, hands = _rows(results, seats), results.hands
-        title = f"{hands} hands, seed {seed}: {results.rules}"
+        title = f"{hands} hands, seed {seed}: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
         console.print(_ends(results))
         console.print(_seats(results, seats))
         console.print(f"{results.turns:.1f} turns and {results.decisions:.1f} decisions a hand")
     else:
         rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
-        title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {results.rules}"
+        title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
         console.print(_standings(results))
     console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")

@@ -39,7 +39,7 @@ def turn_stock(bench: Workbench) -> State:
 
 def _turn_joker(bench: Workbench, index: int) -> None:
     """A joker comes from the stock: captured at once, or left on the matched pair until its replacement is known."""
-    waits = bench.rules.joker_stays_in_ppuk and bench.pair != 0
+    waits = bench.compiled.joker_waits and bench.pair != 0
     bench.tell(JokerTurned, bench.seat, index, waits, "JOKER-4" if waits else "JOKER-3")
     bench.announce(Occasion.JOKER_TURNED, 1 << index)
     if waits:

@@ -84,7 +84,7 @@ def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
 
 def resume_turn(bench: Workbench) -> State:
     """The turn goes on after a joker; but first its player is asked about a month that the drawn card completed."""
-    seat, rule, marks = bench.seat, bench.rules.joker_quad, bench.marks[bench.seat]
+    seat, rule, marks = bench.seat, bench.compiled.joker_quad, bench.marks[bench.seat]
     asks = rule is JokerQuadRule.ALWAYS or (rule is JokerQuadRule.FIRST_TURN and bench.first_turn)
     moment = marks.moments[-1] if asks and marks.moments else None
     if moment is None or moment.asks or moment.drawn < 0:

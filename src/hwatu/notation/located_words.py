@@ -168,6 +168,9 @@ class Words:
         return self.unless_empty().each(self._named)
 
     def _named(self, word: Word) -> Card:
+        if "/" in word.text:
+            apart = " / ".join(word.text[:20].split("/")).strip()
+            raise word.error(f"A slash stands between spaces: write {apart}.", code="unknown_card", rule="CARD-1")
         with word.blamed():
             return self.cards.of_pack(card(word.text), self.near.text)
 

@@ -135,12 +135,20 @@ SCORE_AND_PAY = (
         reason="no ribbons ever score, so nobody pays for having none",
         korean="띠로 나는 점수가 없으니 띠박도 없습니다.",
     ),
+    Conflict(
+        "pi_bak_spares_everyone",
+        ("pi_bak_below", "pi_bak_spares_none"),
+        "PAY-8",
+        "whoever has less than one junk has none, and is spared",
+        lambda rules: rules.pi_bak_below == 1 and rules.pi_bak_spares_none,
+        korean="피가 1장보다 적으면 한 장도 없는 것이라 피박을 면합니다.",
+    ),
     waits(
         "pi_bak_spares_none",
         "pi_bak",
         needs=("pi_bak_below",),
-        lacks=lambda rules: rules.pi_bak_below <= 1,
-        reason="no loser with junk pays double, so nobody needs to be spared",
+        lacks=lambda rules: rules.pi_bak_below == 0,
+        reason="no loser pays double for having little junk, so nobody needs to be spared",
         korean="피박이 없으니 면할 것도 없습니다.",
     ),
     waits(

@@ -320,7 +320,7 @@ class Table(Value):
             "seats": list(self.seats),
             "names": list(self.names),
             "series": {
-                "hands": session.hands,
+                "hands": None if session.hands is None else int(session.hands),
                 "played": session.played,
                 "chips": list(session.chips),
                 "money": list(session.money),

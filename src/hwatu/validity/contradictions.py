@@ -81,7 +81,7 @@ def _bombed_month_held(now: Snapshot) -> bool:
 
 def _joker_in_stack(now: Snapshot) -> bool:
     """Whether a stack holds a joker that no ppuk kept."""
-    keeps = now.setup.rules.joker_stays_in_ppuk
+    keeps = now.setup.compiled.joker_waits
     return any(stack.cards.jokers and not (keeps and stack.maker is not None) for stack in now.stacks)
 
 
@@ -167,7 +167,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
         ),
     ),
     (
-        lambda now: not now.setup.rules.joker_stays_in_ppuk and _waiting(now),
+        lambda now: not now.setup.compiled.joker_waits and _waiting(now),
         Problem("turn", "joker_waits", "JOKER-4", "A joker waits on a pair only where joker_stays_in_ppuk is True."),
     ),
     (

@@ -325,12 +325,13 @@ def _may_stop(now: Snapshot, turn: Turn) -> bool:
 
 
 def _quad_asked(now: Snapshot, turn: Turn) -> bool:
-    rules, hand, marks = now.setup.rules, now.hands[now.actor], now.marks[now.actor]
+    rules, compiled = now.setup.rules, now.setup.compiled
+    hand, marks = now.hands[now.actor], now.marks[now.actor]
     if turn.over or turn.won is not None or _anything_turned(turn):
         return False
     if turn.quad:
         whole = MONTH_MASKS[turn.quad]
-        redraws = rules.hand_joker is HandJokerRule.REDRAW and rules.joker_quad is not JokerQuadRule.NEVER
+        redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
         return redraws and turn.seat == now.actor and hand & whole == whole and turn.quad not in marks.quads
     dealt = not now.turns and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
     return dealt and whole_months(hand) != 0 and not marks.quads and now.actor not in turn.ended

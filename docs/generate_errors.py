@@ -1,0 +1,118 @@
+"""Lists every code of an error or a refusal, from the places in the source that raise them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import hwatu
+from hwatu.catalogue import RULES
+from hwatu.korean_errors import KOREAN
+from hwatu.rules.conflicts import CONFLICTS
+from written import write
+
+SOURCE = Path(hwatu.__file__).parent
+GAP = "…"
+PLACES = {"Refusal": (0, 1, 2, 3), "Problem": (1, 2, 3, None)}
+"""Where code, rule, message and Korean stand among the arguments of what takes them in order."""
+
+RAISED_AS = {
+    "Problem": "InvalidPosition",
+    "error": "NotationError",
+    "DocumentError": "NotationError",
+    "TextError": "NotationError",
+    "refusal": "RuleConflict",
+}
+SAYS_NOTHING = {"Language"}
+"""What has a code, too, and is no error."""
+
+
+class Said(NamedTuple):
+    """One place in the source that refuses something."""
+
+    code: str
+    kind: str
+    rule: str
+    message: str
+    korean: str
+
+
+def generate(target: Path) -> Path:
+    """Write both tables, for ``docs/errors.md``."""
+    said = sorted({each for path in sorted(SOURCE.rglob("*.py")) for each in said_in(path)})
+    moves = [each for each in said if each.kind in {"Refusal", "IllegalAction"}]
+    named = {each.code for each in said}
+    others = [each for each in said if each not in moves]
+    others += [Said(code, "", "", "", korean) for code, korean in KOREAN.items() if code not in named]
+    conflicts = CONFLICTS.values()
+    contradictions = [Said(each.name, "RuleConflict", each.rule, each.reason, each.korean) for each in conflicts]
+    parts = [
+        *["## Moves", _table(moves)],
+        *["## Contradictory flags", _table(sorted(contradictions))],
+        *["## Everything else", _table(sorted(others), kinds=True)],
+    ]
+    write(target, "\n\n".join(parts) + "\n")
+    return target
+
+
+def said_in(path: Path) -> Iterator[Said]:
+    """What one file of the source may say."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and (said := _said(node)):
+            yield said
+
+
+def _said(call: ast.Call) -> Said | None:
+    kind = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    if kind in PLACES:
+        given = [None if at is None or at >= len(call.args) else call.args[at] for at in PLACES[kind]]
+        code, rule, message, korean = given
+    else:
+        named = {each.arg: each.value for each in call.keywords}
+        code, rule, korean = named.get("code"), named.get("rule"), named.get("korean")
+        message = call.args[0] if call.args else None
+    if kind in SAYS_NOTHING or not (isinstance(code, ast.Constant) and isinstance(code.value, str)):
+        return None
+    if kind == "refusal":  # words its message itself
+        message = korean = None
+    known = _text(rule) if _text(rule) in RULES else ""
+    return Said(code.value, RAISED_AS.get(kind, kind), known, _text(message), _text(korean))
+
+
+def _text(value: ast.expr | None) -> str:
+    """A text of the source, with a mark where something is filled in; empty where it is made elsewhere."""
+    if isinstance(value, ast.Constant):
+        return value.value if isinstance(value.value, str) else ""
+    if isinstance(value, ast.JoinedStr):
+        parts = [each.value if isinstance(each, ast.Constant) else _filled(each) for each in value.values]
+        return "".join(map(str, parts)).removesuffix(GAP) if value.values else ""
+    return ""
+
+
+def _filled(gap: ast.expr) -> str:
+    """A gap of a text; a particle that is chosen by the word before it is not shown."""
+    hint = ast.unparse(gap).startswith(("{nearest(", "{hint"))
+    return "" if hint else GAP
+
+
+def _table(rows: list[Said], *, kinds: bool = False) -> str:
+    """One row for each code."""
+    codes = {each.code: [other for other in rows if other.code == each.code] for each in rows}
+    head = ["Code", *["Raised as"] * kinds, "Rule", "For example", "In Korean"]
+    lines = [f"| {' | '.join(head)} |", f"| {' | '.join(['---'] * len(head))} |"]
+    for code, same in codes.items():
+        classes = sorted({each.kind for each in same if each.kind[:1].isupper()})
+        rules = sorted({each.rule for each in same if each.rule})
+        example = next((each for each in same if each.message), same[0])
+        korean = next((each.korean for each in same if each.korean), KOREAN.get(code, ""))
+        cells = [f"`{code}`", *[", ".join(f"`{each}`" for each in classes)] * kinds]
+        cells += [", ".join(f"[{rule}](#rule-{rule.lower()})" for rule in rules), _cell(example.message), _cell(korean)]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(text: str) -> str:
+    """A text that means nothing to Markdown."""
+    return "".join(f"\\{each}" if each in "|*_<>[]`{}\\" else each for each in text)
