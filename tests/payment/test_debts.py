@@ -189,6 +189,8 @@ def test_a_loser_without_junk_may_be_spared() -> None:
     plain, doubled = [("PAY-1", "+", 5)], [("PAY-1", "+", 5), ("PAY-7", "×", 2)]
     assert owed(winner, "12B 2R", pi_bak_spares_none=True) == plain
     assert owed(winner, "12B 2R") == doubled
+    assert owed(winner, "12B 2R", pi_bak_below=1) == doubled
+    assert owed(winner, "12B 2R", pi_bak_below=1, pi_bak_spares_none=True) == plain  # it spares whoever would pay
     assert owed(winner, "12B 7J", pi_bak_spares_none=True) == doubled
     assert owed(winner, "12B 12D", pi_bak_spares_none=True, december_junk_value=0) == plain
 

@@ -182,11 +182,7 @@ CASES: Mapping[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "extras_without_extras": ({"extras_count_to_stop": True}, {"extras_count_to_stop": True, "vip": 3}),
     "pi_bak_spares_none_without_pi_bak": (
         {"pi_bak_spares_none": True, "pi_bak_below": 0},
-        {"pi_bak_spares_none": True, "pi_bak_below": 2},
-    ),
-    "pi_bak_spares_everyone": (
         {"pi_bak_spares_none": True, "pi_bak_below": 1},
-        {"pi_bak_spares_none": True, "pi_bak_below": 2},
     ),
     "dual_choice_without_duals": ({"dual_animals": {}, "dual_choice": "ASKED"}, {"dual_choice": "ASKED"}),
     "dual_locks_without_duals": (

@@ -135,14 +135,6 @@ SCORE_AND_PAY = (
         reason="no ribbons ever score, so nobody pays for having none",
         korean="띠로 나는 점수가 없으니 띠박도 없습니다.",
     ),
-    Conflict(
-        "pi_bak_spares_everyone",
-        ("pi_bak_below", "pi_bak_spares_none"),
-        "PAY-8",
-        "whoever has less than one junk has none, and is spared",
-        lambda rules: rules.pi_bak_below == 1 and rules.pi_bak_spares_none,
-        korean="피가 1장보다 적으면 한 장도 없는 것이라 피박을 면합니다.",
-    ),
     waits(
         "pi_bak_spares_none",
         "pi_bak",
