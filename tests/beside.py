@@ -161,7 +161,7 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     if result.end.name != "PLAYED_OUT":
         assert result.winner == game.winner
     if game.ending == "STOP":
-        left = left_for(state._now, outcome.winner if outcome.winner is not None else -1)
+        left = left_for(state, outcome.winner if outcome.winner is not None else -1)
         if flags["oe_myeon"] and len(game.hands) == 3:
             assert left == game.oe_myeon()
         refusal = outcome.refusal

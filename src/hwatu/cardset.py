@@ -54,11 +54,11 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
             raise NotationError(f"{short(mask)} is no set of cards.", code="unknown_card", rule="CARD-1")
         if mask > ALL_MONTHS_MASK:
             card_at(mask.bit_length() - 1)
-        return _from_mask(mask)
+        return set_of_mask(mask)
 
     @classmethod
     def _from_iterable(cls, it: Iterable[Any]) -> Set[Any]:
-        return _from_mask(_operand(it))
+        return set_of_mask(_operand(it))
 
     def __contains__(self, item: object) -> bool:
         if isinstance(item, str):
@@ -95,22 +95,22 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
         return self._hash()
 
     def __or__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+        return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     def __and__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+        return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     __ror__ = __or__
     __rand__ = __and__
 
     def __sub__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
+        return set_of_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     def __rsub__(self, other: Any) -> CardSet:
-        return _from_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
+        return set_of_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
 
     def __xor__(self, other: Any) -> CardSet:
-        return _from_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+        return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     __rxor__ = __xor__
 
@@ -119,7 +119,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
         return not self.mask & _operand(other)
 
     def __reduce__(self) -> tuple[object, tuple[int]]:
-        return _from_mask, (self.mask,)
+        return set_of_mask, (self.mask,)
 
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
@@ -142,7 +142,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
             raise NotationError(
                 f"There is no month {short(month)}: months are 1 to 12.", code="unknown_month", rule="CARD-1"
             )
-        return _from_mask(self.mask & MONTH_MASKS[month])
+        return set_of_mask(self.mask & MONTH_MASKS[month])
 
     def of_kind(self, kind: Kind) -> CardSet:
         """The cards of one kind; a joker that counts as junk is junk.
@@ -150,18 +150,19 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
         >>> CardSet("1B 11J 11D X2").of_kind(Kind.JUNK)
         CardSet('11J 11D X2')
         """
-        return _from_mask(sum(1 << each.index for each in self if each.kind is kind))
+        return set_of_mask(sum(1 << each.index for each in self if each.kind is kind))
 
     @property
     def jokers(self) -> CardSet:
         """The jokers among the cards."""
-        return _from_mask(self.mask >> FIRST_JOKER << FIRST_JOKER)
+        return set_of_mask(self.mask >> FIRST_JOKER << FIRST_JOKER)
 
 
 _new: Final = object.__new__
 
 
-def _from_mask(mask: int) -> CardSet:
+def set_of_mask(mask: int) -> CardSet:
+    """The set of a mask that is known to be one, past the checks."""
     made = _new(CardSet)
     object.__setattr__(made, "mask", mask)
     return made

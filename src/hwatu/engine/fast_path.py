@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from hwatu.events import Note
 
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_step: Final = Step  # what is imported from a module that is not compiled is looked up by name at each use
+_settled_duals: Final = settled_duals
 _TURN: Final = Phase.TURN
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
@@ -71,7 +73,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     trace = state._trace
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
     if points >= enough[seat]:
-        if compiled.auto_stop or settled_duals(memory.marks[seat]):
+        if compiled.auto_stop or _settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if compiled.oe_myeon else 0
@@ -85,7 +87,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
             mine = packed_trace(seat, laid, unchosen, table & left | standing, not hand)
             trace = (trace & LATER_TRACE) << 161 | mine
         then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, None)
-    return _tuple(Step, (then, Events((seat, index, onto, unchosen, top, other), _plain_notes)))
+    return _tuple(_step, (then, Events((seat, index, onto, unchosen, top, other), _NOTES)))
 
 
 def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
@@ -98,3 +100,6 @@ def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, othe
     if onto:
         notes.append(note(Captured, seat, onto | _BITS[index], "TURN-3"))
     return notes
+
+
+_NOTES: Final = _plain_notes

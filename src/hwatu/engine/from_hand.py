@@ -67,7 +67,8 @@ def legal(state: State) -> list[Action]:
         _choose_matches(found, ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    months = _MARKED[held.translate(_TRIPLES)]
+    triples = held.translate(_TRIPLES)
+    months = _MARKED[triples] if triples != _NO_MONTH else ()
     bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
     if bombs:
         onto = [month for month in bombs if table & MONTH_MASKS[month]]
@@ -137,6 +138,7 @@ class _Marked(dict[bytes, tuple[Month, ...]]):
 
 
 _MARKED: Final = _Marked()
+_NO_MONTH: Final = bytes(6)
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:

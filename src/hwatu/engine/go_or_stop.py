@@ -126,7 +126,7 @@ def go(bench: Workbench, action: Action) -> State:
     points = bench.stop_points
     turns = sum(bench.turns.to_bytes(len(bench.hands), "little"))
     latest = max(turns, *[each.last_go for each in marks]) + 1
-    said = marks[seat]._replace(goes=marks[seat].goes + 1, go_points=points, last_go=latest)
+    said = marks[seat].after_go(points, latest)
     if bench.rules.reverse_go_multiplier != 1 and any(marks[each].goes for each in bench.opponents):
         said = said._replace(reverse_go=True)
     bench.mark(seat, said)

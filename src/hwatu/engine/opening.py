@@ -16,9 +16,8 @@ from hwatu.payment.payments import reason
 from hwatu.result import Result
 from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import NO_MARKS, Marks
+from hwatu.state.memory import NO_MARKS, Marks, Memory
 from hwatu.state.setup import Setup
-from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import stack_of
 
 if TYPE_CHECKING:
@@ -30,6 +29,8 @@ if TYPE_CHECKING:
 
 
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_TURN: Final = Phase.TURN
+_OVER: Final = Phase.OVER
 _UNMARKED: Final = NO_MARKS[:-2]
 """All marks but the hand that was dealt and what came into it."""
 
@@ -74,7 +75,7 @@ class Opening:
         if table_quad:
             self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
-        if result is None:
+        if result is None and self.rules.boar_pot_chips:
             self._stake()
         stacks = _triples(lying)
         for stack in stacks:
@@ -82,15 +83,14 @@ class Opening:
         notes: list[Note] = [note(StackDealt, stack.cards.mask) for stack in stacks]
         if result is not None:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
-        now = Snapshot(
-            Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes))),
-            Phase.TURN if result is None else Phase.OVER, self.dealer, tuple(self.hands), tuple(self.captured),
-            lying, stacks, stock, 0, self._marks(), (), (), self.paid, None, result,
-        )  # fmt: skip
+        setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
+        memory = Memory.of(setup.compiled, stock, stacks, self._marks(), (), self.paid, result)
+        phase, cards = _TURN if result is None else _OVER, (lying, *self.hands, *self.captured)
+        state = State(setup, phase, self.dealer, cards, 0, memory, 0, None)
         if result is None and (table_quad or any(map(whole_months, self.hands))):
-            now, notes = _with_quads(now, notes, told=(*told, *self.notes), table_quad=table_quad)
+            state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
-        return State._of(now)
+        return state
 
     def _clear_jokers(self, table: Sequence[Card], stock: bytes) -> tuple[int, bytes]:
         """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
@@ -124,15 +124,13 @@ class Opening:
 
 
 def _with_quads(
-    now: Snapshot, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
-) -> tuple[Snapshot, list[Note]]:
+    state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
+) -> tuple[State, list[Note]]:
     """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
-    bench = Workbench(State._of(now))
-    decided = after_deal(bench, stacked, table_quad=table_quad)
-    if decided is not None:
-        now = decided._now
+    bench = Workbench(state)
+    now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
     setup = attrs.evolve(now.setup, opening=Events((*told, *bench.notes)))
-    return now._replace(setup=setup, turn=now.turn if now.result is None else None), bench.notes
+    return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), bench.notes
 
 
 def _triples(lying: int) -> tuple[Stack, ...]:

@@ -20,7 +20,7 @@ from hwatu.result import Result
 from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import Memory, following_from
+from hwatu.state.memory import Memory
 from hwatu.state.turn import Turn, fresh_turn
 
 if TYPE_CHECKING:
@@ -232,7 +232,11 @@ class Workbench:
     def mark(self, seat: int, marks: Marks) -> None:
         """Remember this of a seat."""
         self.marks = (*self.marks[:seat], marks, *self.marks[seat + 1 :])
-        self.enough, self.bomb_turns = following_from(self.marks, self.compiled)
+        enough, bomb_turns = self.compiled.enough(marks.goes, marks.go_points), marks.bomb_turns
+        if enough != self.enough[seat]:
+            self.enough = (*self.enough[:seat], enough, *self.enough[seat + 1 :])
+        if bomb_turns != self.bomb_turns[seat]:
+            self.bomb_turns = (*self.bomb_turns[:seat], bomb_turns, *self.bomb_turns[seat + 1 :])
 
     def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""

@@ -59,14 +59,26 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     × 2 meong-dda (PAY-6)
     × 2 pi-bak (PAY-7)
     """
-    known, settler = _RECENT[0]
-    if known is not rules:
+    if _RECENT[0][0] is not rules:
         check_rules(rules)
-        settler = _settler(rules)
-        _RECENT[0] = (rules, settler)
     if not isinstance(outcome, Outcome):
         raise InvalidPosition(f"Expected an Outcome, got {type(outcome).__name__}.", code="bad_outcome")
+    settler = _settler_of(rules)
+    settler.check(outcome)
     return settler.settle(outcome)
+
+
+def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
+    """The same for an outcome that was played under these rules, or has been checked: past the checks."""
+    return _settler_of(rules).settle(outcome)
+
+
+def _settler_of(rules: Rules) -> Settler:
+    known, settler = _RECENT[0]
+    if known is not rules:
+        settler = _settler(rules)
+        _RECENT[0] = (rules, settler)
+    return settler
 
 
 class Settler:
@@ -85,10 +97,9 @@ class Settler:
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
-        """Checks an outcome against the rules and settles it."""
+        """Settles an outcome that is possible under the rules."""
         active = self._seats if outcome.active is None else outcome.active
         rules = self._rules
-        self._check(outcome, active)
         if outcome.end is _STOP:
             return self._stop(outcome, active)
         ending = ENDINGS[outcome.end]
@@ -99,8 +110,9 @@ class Settler:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, payments)
 
-    def _check(self, outcome: Outcome, active: tuple[int, ...]) -> None:
+    def check(self, outcome: Outcome) -> None:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
+        active = self._seats if outcome.active is None else outcome.active
         end, rules = outcome.end, self._rules
         if len(outcome.standings) != len(self._seats):
             raise InvalidPosition(

@@ -81,7 +81,7 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
 def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
     """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
     known = _RECENT_DEALS.get((id(setup), first))
-    if known is None or known[0] is not setup:
+    if known is None:
         if len(_RECENT_DEALS) >= _MOST:
             _RECENT_DEALS.clear()
         places, carry, copies = table.places[first], setup.carry, list[tuple[int, int]]()
@@ -116,7 +116,7 @@ def _months_of_animals(cards: int) -> int:
 def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
     """What is remembered of one seat: the columns about months, and the numbers."""
     known = _RECENT_MARKS.get(id(marks))
-    if known is None or known[0] is not marks:
+    if known is None:
         if len(_RECENT_MARKS) >= _MOST:
             _RECENT_MARKS.clear()
         known = _RECENT_MARKS[id(marks)] = marks, _pack_marks(marks[:_PUBLIC])

@@ -6,47 +6,45 @@ from operator import is_
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from hwatu.card_masks import months_of
-from hwatu.cardset import CardSet
+from hwatu.cardset import set_of_mask
 from hwatu.frozen import unchecked
-from hwatu.payment import NagariRefusal, Outcome, Standing, settle
-from hwatu.payment.settlement import NO_CARDS
+from hwatu.payment import NagariRefusal, Outcome, Standing
+from hwatu.payment.settlement import NO_CARDS, Settlement
+from hwatu.payment.settling import settle_played
 from hwatu.rules import SyodangRule
+from hwatu.state.traces import unpacked_traces
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hwatu.payment import Settlement
     from hwatu.result import Result
     from hwatu.rules import Rules
     from hwatu.state.memory import Marks
     from hwatu.state.situation import Situation
-    from hwatu.state.snapshot import Snapshot
 
 T = TypeVar("T")
 
 
-def left_for(now: Snapshot, winner: int) -> dict[int, bool]:
+def left_for(moment: Situation, winner: int) -> dict[int, bool]:
     """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and for each whether it
     was its last hand card (LIABLE-4).
     """
-    gained = now.turn.gained if now.turn is not None else 0
+    gained = moment._turn.gained if moment._turn is not None else 0
     found: dict[int, bool] = {}
-    for trace in now.trace:
-        if trace.seat == winner:
+    for seat, played, unchosen, lain, last_card in unpacked_traces(moment._trace) if gained else ():
+        if seat == winner:
             break
-        held = now.hands[trace.seat]
-        neglected = trace.unchosen | (trace.lain & ~trace.played & months_of(held))
-        if gained & neglected:
-            found[trace.seat] = False
-        elif gained & trace.played:
-            found[trace.seat] = trace.last_card
+        if gained & (unchosen | (lain & ~played & months_of(moment._cards[1 + seat]))):
+            found[seat] = False
+        elif gained & played:
+            found[seat] = last_card
     return found
 
 
-def _refusal(now: Snapshot, winner: int) -> NagariRefusal | None:
-    for_ever = now.setup.rules.syodang is SyodangRule.WHOLE_HAND
-    for refused in reversed(now.refused):
-        if for_ever or (refused.turns ^ now.turns) >> 8 * winner & 255 == 0:
+def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
+    for_ever, turns = moment._setup.rules.syodang is SyodangRule.WHOLE_HAND, moment._clock >> 8
+    for refused in reversed(moment._memory.refused):
+        if for_ever or (refused.turns ^ turns) >> 8 * winner & 255 == 0:
             return NagariRefusal(refused.offerer, refused.refuser, refused.said_go)
     return None
 
@@ -55,8 +53,8 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     """The outcome of a hand that ends at this moment with this result, both played or found possible."""
     setup, memory, winner, cards = moment._setup, moment._memory, result.winner, moment._cards
     carry, captured = setup.carry, cards[1 + len(memory.marks) :]
-    now = moment._now if winner is not None and (moment._trace or memory.refused) else None
-    left, refusal = ({}, None) if now is None or winner is None else (left_for(now, winner), _refusal(now, winner))
+    left = left_for(moment, winner) if winner is not None and moment._trace else {}
+    refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
     standings, taken = [], 0
     for seat, marks in enumerate(memory.marks):
         standings.append(_standing_of(captured[seat], marks, left.get(seat)))
@@ -76,16 +74,15 @@ def _standing_of(captured: int, marks: Marks, left: bool | None) -> Standing:
     """The standing of a seat; ``left`` says whether it was with its last hand card that it left the card with which the
     winner won, and is None where it left none.
     """
-    as_animal, as_junk = marks.as_animal, marks.as_junk
+    (
+        goes, go_points, last_go, shaken, bombed, _, _, first_months, _, _, pair_bombed, quads, as_animal, as_junk,
+        reverse_go, _, _, _,
+    ) = marks  # fmt: skip
     return _standing(
-        _from_mask(captured), marks.goes, marks.shaken, marks.go_points, marks.last_go, marks.bombed,
-        marks.first_months, left is not None, bool(left), marks.pair_bombed, marks.quads,
-        _from_mask(as_animal) if as_animal else NO_CARDS, _from_mask(as_junk) if as_junk else NO_CARDS,
-        marks.reverse_go,
+        set_of_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
+        pair_bombed, quads, set_of_mask(as_animal) if as_animal else NO_CARDS,
+        set_of_mask(as_junk) if as_junk else NO_CARDS, reverse_go,
     )  # fmt: skip
-
-
-_from_mask: Final = CardSet.from_mask
 
 
 def settled(rules: Rules, outcome: Outcome) -> Settlement:
@@ -94,16 +91,16 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what
     explains the payments.
     """
-    settlement = settle(rules, outcome)
-    left = [seat for seat, standing in enumerate(outcome.standings) if standing.oe_myeon]
-    if not left:
+    settlement = settle_played(rules, outcome)
+    for standing in outcome.standings:
+        if standing.oe_myeon:
+            break
+    else:
         return settlement
-    for seat in (None, *left):
-        telling = telling_left(outcome, seat)
-        told = settlement if telling is outcome else settle(rules, telling)
-        if told.payments == settlement.payments:
-            return told
-    return settlement
+    payments = settlement.payments
+    liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
+    telling = telling_left(outcome, liable[0] if liable else None)
+    return settlement if telling is outcome else Settlement(rules, telling, payments, settlement.as_junk)
 
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
@@ -120,4 +117,5 @@ def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
 
 def _changed(make: Callable[..., T], value: T, **changes: object) -> T:
     """The value with some fields changed, past its checks."""
-    return make(**{**{name: getattr(value, name) for name in type(value).__slots__}, **changes})  # type: ignore[attr-defined]
+    names = type(value).__slots__  # type: ignore[attr-defined]
+    return make(*[changes[name] if name in changes else getattr(value, name) for name in names])

@@ -10,9 +10,9 @@ from typing import Final, final
 class TurnOrder:
     """The order of turns among the seats that play. Immutable.
 
-    ``opponents`` are, for each of them, the others in turn order after it, and ``after`` is the first of these;
-    ``turn_masks`` say where among the turns of a state those of each seat are counted, ``plain_turns`` what its clock
-    gains by a turn of each seat in which one card is turned.
+    ``opponents`` are, for each of them, the others in turn order after it. ``turn_masks`` say where among the turns of
+    a state those of each seat are counted. By seat, ``after`` is the first of its opponents, and ``plain_turns`` what
+    the clock gains by a turn of it in which one card is turned.
     """
 
     __slots__ = ("after", "opponents", "plain_turns", "turn_masks")
@@ -21,10 +21,11 @@ class TurnOrder:
         self.opponents: Final[dict[int, tuple[int, ...]]] = {
             seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)
         }
-        self.after: Final[dict[int, int]] = {
-            seat: others[0] if others else seat for seat, others in self.opponents.items()
-        }
-        self.plain_turns: Final[dict[int, int]] = {seat: 1 + (256 << 8 * seat) for seat in active}
+        seats = range(max(active, default=-1) + 1)
+        self.after: Final[tuple[int, ...]] = tuple([(*self.opponents.get(seat, ()), seat)[0] for seat in seats])
+        self.plain_turns: Final[tuple[int, ...]] = tuple([
+            1 + (256 << 8 * seat) if seat in self.opponents else 0 for seat in seats
+        ])  # fmt: skip
         self.turn_masks: Final[tuple[int, ...]] = tuple([255 << 8 * seat for seat in active])
 
 

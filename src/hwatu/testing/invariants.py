@@ -63,7 +63,7 @@ from hwatu.events import (
     WinPushed,
     WinTaken,
 )
-from hwatu.payment import End, Payment, Settlement
+from hwatu.payment import End, Payment, Settlement, settle
 from hwatu.result import Result
 from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
@@ -259,6 +259,8 @@ def books_balance(state: State) -> None:
     """What the seats win and lose, what nobody gets, and what the boar pot gains or loses come to nothing (PAY-19)."""
     result, settlement = _ended(state)
     rules = state.rules
+    if state.outcome is None or settle(rules, state.outcome).payments != settlement.payments:
+        raise Broken(f"the outcome is settled in another way than {settlement.payments}")
     to_nobody = sum(paid.amount for paid in settlement.payments if paid.payee is None)
     from_pot = sum(paid.amount for paid in settlement.payments if paid.payer is None)
     holds(sum(settlement.net) == from_pot - to_nobody, f"the chips won and lost, {settlement.net}, do not add up")

@@ -18,12 +18,12 @@ from hwatu.engine.go_or_stop import unanswered
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events
-from hwatu.payment import End
+from hwatu.payment import End, settle
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, State
 from hwatu.state.memory import NO_MARKS
-from hwatu.state.outcome import outcome_of, settled
+from hwatu.state.outcome import outcome_of
 from hwatu.state.setup import Setup
 from hwatu.validity.contradictions import contradicted, turned_mask
 from hwatu.validity.remembered import problems_of_marks, turn_counts
@@ -391,7 +391,7 @@ def _result(now: Snapshot) -> Iterator[Problem]:
         yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
     else:
         try:
-            settled(now.setup.rules, outcome_of(State._of(now), result))
+            settle(now.setup.rules, outcome_of(State._of(now), result))
         except HwatuError as error:
             yield Problem("result", error.code, error.rule, error.message)
 

@@ -139,7 +139,7 @@ def _while_seating(setup: Setup, memory: Memory) -> Outlook:
 
 def _known(marks: tuple[Marks, ...]) -> KnownMarks:
     known = _MARKS.get(id(marks))
-    if known is None or known[0] is not marks:
+    if known is None:
         if len(_MARKS) >= _MOST:
             _MARKS.clear()
         public, dealt, moves = [], [], False
@@ -155,7 +155,7 @@ def _known(marks: tuple[Marks, ...]) -> KnownMarks:
 def _public(marks: Marks) -> Marks:
     """The marks of one seat without what is secret; the same object for the same marks."""
     known = _PUBLIC.get(id(marks))
-    if known is None or known[0] is not marks:
+    if known is None:
         if len(_PUBLIC) >= _MOST:
             _PUBLIC.clear()
         known = _PUBLIC[id(marks)] = marks, with_secrets(marks, 0)

@@ -151,7 +151,7 @@ class Sampler:
     def _was_paid_for(self, state: State) -> bool:
         """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
         winner = self.now.result.winner if self.now.result is not None else None
-        left = () if winner is None else tuple(left_for(state._now, winner).items())
+        left = () if winner is None else tuple(left_for(state, winner).items())
         found = self.settled.get(left)
         if found is None:
             found = self.settled[left] = state.settlement == self.settlement
