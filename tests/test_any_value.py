@@ -289,7 +289,8 @@ CALLS |= {
 
 WITHOUT = {
     **dict.fromkeys(
-        ("actions.play_onto", "actions.play_joker", "actions.give_junk", "actions.count_as"), "asked by the engine"
+        ("actions.play_onto", "actions.play_joker", "actions.give_junk", "actions.count_as", "cardset.set_of_mask"),
+        "asked by the engine",
     ),
     **dict.fromkeys(("actions.not_an_action", "cardset.names_no_cards"), "says what is wrong with any value"),
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),

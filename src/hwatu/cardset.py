@@ -162,7 +162,11 @@ _new: Final = object.__new__
 
 
 def set_of_mask(mask: int) -> CardSet:
-    """The set of a mask that is known to be one, past the checks."""
+    """The set of a mask that is known to be one, past the checks of :meth:`CardSet.from_mask`.
+
+    >>> set_of_mask(0b11)
+    CardSet('1B 1R')
+    """
     made = _new(CardSet)
     object.__setattr__(made, "mask", mask)
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import TAKES
 from hwatu.card_masks import FIRST_JOKER, MONTH_OF
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from hwatu.state import Stack, State
 
 
+_TAKE: Final = Phase.TAKE
+_TURN_OVER: Final = Occasion.TURN_OVER
+_CHOK: Final = (Occasion.CHOK,)
+
+
 def turn_stock(bench: Workbench) -> State:
     """Turn the stock cards that the turn still has to turn; ask where one matches two loose cards."""
     while bench.flips and bench.stock_left:
@@ -33,7 +38,7 @@ def turn_stock(bench: Workbench) -> State:
         match = _lay_stock_card(bench, index)
         if match & (match - 1):
             bench.turned = index
-            return bench.wait(Phase.TAKE, bench.seat)
+            return bench.wait(_TAKE, bench.seat)
     return _take_up(bench)
 
 
@@ -107,7 +112,7 @@ def _take(bench: Workbench, bit: int, match: int) -> None:
     """A turned card captures one loose card; if that was just laid down from hand, it is chok (TURN-6, TURN-7)."""
     bench.table ^= match
     if match == bench.laid:
-        bench.capture(bit | match, "TURN-7", (Occasion.CHOK,))
+        bench.capture(bit | match, "TURN-7", _CHOK)
     else:
         bench.capture(bit | match, "TURN-6")
 
@@ -118,7 +123,7 @@ def _take_up(bench: Workbench) -> State:
         cards = bench.pair | bench.waiting
         bench.pair = bench.waiting = 0
         bench.capture(cards, "TURN-3")
-    bench.announce(Occasion.TURN_OVER, bench.gained)
+    bench.announce(_TURN_OVER, bench.gained)
     owe(bench)
     bench.over = True
     return collect(bench)

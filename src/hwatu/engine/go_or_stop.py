@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from hwatu.state.memory import Marks
     from hwatu.state.setup import Setup
     from hwatu.state.stacks import RefusedOffer
+
+
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
+_STOP: Final = End.STOP
 
 
 def finish_turn(bench: Workbench) -> State:
@@ -56,7 +60,7 @@ def asked_about_duals(bench: Workbench) -> State:
         return next_turn(bench)
     if bench.compiled.auto_stop and bench.last_turn:
         return stop(bench, STOP)  # STOP-11
-    return bench.wait(Phase.GO_OR_STOP, bench.seat)
+    return bench.wait(_GO_OR_STOP, bench.seat)
 
 
 def unanswered(gained: int, marks: Marks, compiled: CompiledRules) -> int:
@@ -137,4 +141,4 @@ def go(bench: Workbench, action: Action) -> State:
 def stop(bench: Workbench, action: Action) -> State:
     """Say stop: the hand is over and the stopper wins (STOP-3)."""
     bench.tell(StopSaid, bench.seat, bench.stop_points)
-    return bench.win(End.STOP, bench.seat)
+    return bench.win(_STOP, bench.seat)

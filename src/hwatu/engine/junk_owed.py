@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
 
+_GIVE: Final = Phase.GIVE
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
 NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
 
 
@@ -26,7 +29,8 @@ def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
     for rule, amount in bench.bonuses:
         if amount:
-            bench.dues += tuple([Due(giver, amount, rule, rule in BY_WORTH) for giver in bench.opponents])
+            by_worth = rule in BY_WORTH
+            bench.dues += tuple([_tuple(Due, (giver, amount, rule, by_worth, False)) for giver in bench.opponents])
     bench.bonuses = ()
 
 
@@ -45,7 +49,7 @@ def collect(bench: Workbench) -> State:
         elif bench.compiled.cheapest:
             _give(bench, _cheapest(bench, junk))
         else:
-            return bench.wait(Phase.GIVE, due.giver)
+            return bench.wait(_GIVE, due.giver)
     return finish_turn(bench) if bench.over else resume_turn(bench)
 
 
@@ -70,7 +74,7 @@ def _give(bench: Workbench, index: int) -> None:
     bench.captured[bench.seat] |= 1 << index
     bench.tell(JunkGiven, due.giver, bench.seat, index, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
-    rest = (due._replace(left=left, begun=True),) if left > 0 else ()
+    rest = (_tuple(Due, (due.giver, left, due.rule, due.by_value, True)),) if left > 0 else ()
     bench.dues = rest + bench.dues[1:]
 
 

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
+_play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
 _TURN: Final = Phase.TURN
+_MOVES: Final = {phase: row.moves for phase, row in PHASES.items()}
 _LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
@@ -59,7 +61,7 @@ def check(state: State | Unchecked, action: Action) -> Refusal | None:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    move = PHASES[state._phase].moves.get(type(action))
+    move = _MOVES[state._phase].get(type(action))
     return _wrong_phase(state, action) if move is None else move.check(state, action)
 
 
@@ -76,9 +78,9 @@ def step(state: State | Unchecked, action: Action) -> Step:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    if type(action) is Play and (plain := plain_turn(state, action)):
+    if type(action) is _play and (plain := plain_turn(state, action)):
         return plain
-    move = PHASES[state._phase].moves.get(type(action))
+    move = _MOVES[state._phase].get(type(action))
     refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
     if move is None or refusal is not None:
         assert refusal is not None

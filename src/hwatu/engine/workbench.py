@@ -34,6 +34,17 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
+# What every turn needs: compiled code looks up by name what comes from a module that is not compiled, at each use, and
+# a member of an enumeration in a thousand instructions.
+_step: Final = Step
+_memory: Final = Memory
+_turn: Final = Turn
+_captured: Final = Captured
+_TURN: Final = Phase.TURN
+_OVER: Final = Phase.OVER
+_HAND_QUAD: Final = End.HAND_QUAD
+_CAPTURED: Final = Occasion.CAPTURED
+
 _OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
 _OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)
 _DEALT_STACKS: Final = (Occasion.DEALT_STACK, Occasion.STACK)
@@ -77,7 +88,7 @@ class Workbench:
     def __init__(self, state: State) -> None:
         self.setup = setup = state._setup
         self.compiled: CompiledRules = setup.compiled
-        self.rules: Rules = setup.rules
+        self.rules: Rules = self.compiled.rules
         self.actor = state._actor
         self.clock = state._clock
         self.trace = state._trace
@@ -102,7 +113,7 @@ class Workbench:
 
     def wait(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must decide, in the middle of a turn."""
-        return self._state(phase, actor, _tuple(Turn, (
+        return self._state(phase, actor, _tuple(_turn, (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
             self.quad, self.ended, self.won,
@@ -110,7 +121,7 @@ class Workbench:
 
     def turn_of(self, seat: int) -> State:
         """The state in which a seat's turn begins."""
-        return self._state(Phase.TURN, seat, None)
+        return self._state(_TURN, seat, None)
 
     def offered(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
@@ -128,7 +139,7 @@ class Workbench:
         setup = self.setup
         next_dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
-        holders = (winner,) if end is End.HAND_QUAD else ()
+        holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
         return self.end(rule, Result(end, winner, next_dealer, carry, holders, pushed))
 
@@ -149,7 +160,7 @@ class Workbench:
         """The state in which the hand is over."""
         self.tell(HandEnded, result.end, result.winner, rule)
         self.result, self.quad, self.ended, self.won = result, 0, (), None
-        return self.wait(Phase.OVER, self.seat)
+        return self.wait(_OVER, self.seat)
 
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
         memory = self.memory
@@ -157,7 +168,7 @@ class Workbench:
             self.marks is not memory.marks or self.stacks is not memory.stacks or self.paid is not memory.paid
             or self.refused is not memory.refused or self.result is not memory.result
         ):  # fmt: skip
-            memory = _tuple(Memory, (
+            memory = _tuple(_memory, (
                 self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
             ))  # fmt: skip
         cards = (self.table, *self.hands, *self.captured)
@@ -249,9 +260,9 @@ class Workbench:
             self._tell_and_owe(each, earning)
         self.captured[self.seat] |= cards
         self.gained |= cards
-        self.tell(Captured, self.seat, cards, rule)
+        self.tell(_captured, self.seat, cards, rule)
         if cards & compiled.watched_when_captured:
-            self.announce(Occasion.CAPTURED, cards)
+            self.announce(_CAPTURED, cards)
         for each, earning in due:
             self._pay_chips(each, earning)
 
@@ -320,7 +331,7 @@ def on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any]
     def move(state: State, action: Action) -> Step:
         bench = Workbench(state)
         following = do(bench, action)
-        return _tuple(Step, (following, Events(bench.notes)))
+        return _tuple(_step, (following, Events(bench.notes)))
 
     return move
 
