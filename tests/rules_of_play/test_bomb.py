@@ -165,6 +165,13 @@ def test_two_bombs_leave_four_turns() -> None:
 
 
 @pytest.mark.rule("BOMB-2")
+@pytest.mark.parametrize("left", [1, 2, 3, 4])
+def test_a_bomb_turn_uses_up_one(left: int) -> None:
+    state = position(TWO, hands=["8J", "9R 10J"], table="3R", stock="6J 11J", bomb_turns=[left], **AFTER_A_BOMB)
+    assert act(state, "turn").state.bomb_turns(0) == left - 1
+
+
+@pytest.mark.rule("BOMB-2")
 def test_bomb_turns_make_the_last_turns_come_out_even() -> None:
     state = position(
         TWO,
