@@ -39,8 +39,8 @@ def as_call(rules: Rules) -> str:
     """Rules as the call of the nearest preset that makes them; house additions are only named.
 
     >>> from hwatu import presets
-    >>> as_call(presets.matgo(jokers="X2", syodang="OFF"))
-    "matgo(players=2, jokers='X2', syodang='OFF')"
+    >>> as_call(presets.matgo(jokers="X2", godori=3))
+    "matgo(players=2, jokers='X2', godori=3)"
     """
     found = Differences.of(rules)
     added = [each.name for kind in ADDED for each in getattr(found.additions, kind)]
