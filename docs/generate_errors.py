@@ -40,7 +40,7 @@ class Said(NamedTuple):
 
 
 def generate(target: Path) -> Path:
-    """Write both tables, for ``docs/errors.md``."""
+    """Write the three tables, for ``docs/errors.md``."""
     said = sorted({each for path in sorted(SOURCE.rglob("*.py")) for each in said_in(path)})
     moves = [each for each in said if each.kind in {"Refusal", "IllegalAction"}]
     named = {each.code for each in said}
@@ -82,17 +82,19 @@ def _said(call: ast.Call) -> Said | None:
 
 
 def _text(value: ast.expr | None) -> str:
-    """A text of the source, with a mark where something is filled in; empty where it is made elsewhere."""
+    """A text of the source, with a mark where something is filled in but at its end, where a suggestion may stand;
+    empty where it is made elsewhere.
+    """
     if isinstance(value, ast.Constant):
         return value.value if isinstance(value.value, str) else ""
     if isinstance(value, ast.JoinedStr):
         parts = [each.value if isinstance(each, ast.Constant) else _filled(each) for each in value.values]
-        return "".join(map(str, parts)).removesuffix(GAP) if value.values else ""
+        return "".join(map(str, parts)).removesuffix(GAP)
     return ""
 
 
 def _filled(gap: ast.expr) -> str:
-    """A gap of a text; a particle that is chosen by the word before it is not shown."""
+    """The mark of a gap; none where a suggestion may stand."""
     hint = ast.unparse(gap).startswith(("{nearest(", "{hint"))
     return "" if hint else GAP
 

@@ -22,6 +22,14 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return done.exit_code, done.stdout, done.stderr
 
 
+def test_help_tells_whole_sentences_on_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hwatu.cli.command_group.columns", lambda: 40)
+    code, out, _ = run("--help")
+    assert (code, max(map(len, out.splitlines())) <= 40) == (0, True)
+    assert "..." not in out.partition("Commands:")[2]
+    assert "who won what." in " ".join(out.split())
+
+
 def test_help_names_the_commands() -> None:
     code, out, _ = run("--help")
     assert code == 0

@@ -92,10 +92,7 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     explains the payments.
     """
     settlement = settle_played(rules, outcome)
-    for standing in outcome.standings:
-        if standing.oe_myeon:
-            break
-    else:
+    if not any(standing.oe_myeon for standing in outcome.standings):
         return settlement
     payments = settlement.payments
     liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
