@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -24,9 +23,6 @@ from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State, Step
-
-if TYPE_CHECKING:
-    pass
 
 
 @attrs.frozen(kw_only=True)
@@ -119,23 +115,23 @@ class Record(Value):
         :class:`InvalidPosition` (``not_a_state``, ``bad_list``).
         """
         check_state(state)
-        origin = origin_of(state)
-        record = cls(
-            rules=state.rules,
-            deck=None if origin is None else origin.deck,
-            reshuffle=None if origin is None else origin.reshuffle,
-            position=state if origin is None else None,
-            dealer=state.dealer,
-            carry=state.carry,
-            ended=Ended.of(state),
-            headers=headers,
-            now=state,
-        )
+        origin, first = origin_of(state), state
         moves: list[Move] = []
         for action in listed(actions):
             moves.append(Move(action, state.actor))
             state = step(state, action).state
-        return attrs.evolve(record, moves=tuple(moves), ended=Ended.of(state), now=state)
+        return cls(
+            rules=first.rules,
+            deck=None if origin is None else origin.deck,
+            reshuffle=None if origin is None else origin.reshuffle,
+            position=first if origin is None else None,
+            dealer=first.dealer,
+            carry=first.carry,
+            moves=moves,
+            ended=Ended.of(state),
+            headers=headers,
+            now=state,
+        )
 
     @classmethod
     def loads(cls, text: str, *, strict: bool = True) -> Record:
