@@ -168,11 +168,14 @@ class Words:
         return self.unless_empty().each(self._named)
 
     def _named(self, word: Word) -> Card:
+        with word.blamed():
+            return self._card(word)
+
+    def _card(self, word: Word) -> Card:
         if "/" in word.text:
             apart = " / ".join(word.text[:20].split("/")).strip()
             raise word.error(f"A slash stands between spaces: write {apart}.", code="unknown_card", rule="CARD-1")
-        with word.blamed():
-            return self.cards.of_pack(card(word.text), self.near.text)
+        return self.cards.of_pack(card(word.text), self.near.text)
 
     def placed(self) -> tuple[Card, ...]:
         """The cards that the words name, which lie here and nowhere else."""
@@ -180,7 +183,7 @@ class Words:
 
     def _placed(self, word: Word) -> Card:
         with word.blamed():
-            return self.cards.placed([self._named(word)], f"column {word.column}")[0]
+            return self.cards.placed([self._card(word)], f"column {word.column}")[0]
 
 
 def check_text(text: object, what: str, most: int = MOST_CHARACTERS) -> str:

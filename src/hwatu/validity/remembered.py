@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hwatu.argument_checks import MOST, MOST_NUMBER, check_seats
 from hwatu.cards import MONTH_MASKS
-from hwatu.errors import InvalidPosition, Problem, problems, short
+from hwatu.errors import InvalidPosition, Problem, short
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state.memory import Marks
 
@@ -91,28 +91,28 @@ def marks_of(
 def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
     """Marks that are out of range, or name a card of another pack."""
     for marks in now.marks:
-        for name, (kind, most) in MARKS.items():
-            value = getattr(marks, name)
-            yield from problems(
-                (
-                    kind is MarkKind.CARDS and value & ~pack,
-                    Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack."),
-                ),
-                (
-                    kind is MarkKind.MONTHS and len(set(value)) != len(value),
-                    Problem(name, "bad_value", "SHAKE-1", f"{name} has a month twice: each can be there once."),
-                ),
-                (
-                    kind in (MarkKind.NUMBER, MarkKind.FLAG) and not 0 <= value <= most,
-                    Problem(
-                        name, "bad_value", "STOP-1", f"{name} is from 0 to {most}, so it cannot be {short(value)}."
-                    ),
-                ),
-            )
+        for name, mark in MARKS.items():
+            problem = _problem_of(name, mark, getattr(marks, name), pack)
+            if problem is not None:
+                yield problem
         if bool(marks.goes) != bool(marks.last_go):
             yield Problem(
                 "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
             )
+
+
+def _problem_of(name: str, mark: Mark, value: Any, pack: int) -> Problem | None:
+    """What is wrong with the value of one mark, if anything is."""
+    kind, most = mark
+    if kind is MarkKind.CARDS:
+        if value & ~pack:
+            return Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack.")
+    elif kind is MarkKind.MONTHS:
+        if len(set(value)) != len(value):
+            return Problem(name, "bad_value", "SHAKE-1", f"{name} has a month twice: each can be there once.")
+    elif not 0 <= value <= most:
+        return Problem(name, "bad_value", "STOP-1", f"{name} is from 0 to {most}, so it cannot be {short(value)}.")
+    return None
 
 
 def turn_counts(turns: int, players: int) -> tuple[int, ...]:
