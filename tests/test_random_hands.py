@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 
 from hwatu import CardSet, Play, State, deal, legal_actions, presets, step
@@ -58,7 +57,7 @@ def test_every_action_that_is_ever_legal_is_among_those_tried() -> None:
 
 
 def with_cards(state: State, *cards: int) -> State:
-    return State(state._setup, state.phase, state.actor, cards, state._clock, state._memory, state._trace, state._turn)
+    return State(state._setup, state.phase, state.actor, cards, state._clock, state._memory, 0, 0, state._turn)
 
 
 def test_a_lost_card_and_one_in_two_places_are_found() -> None:
@@ -70,9 +69,9 @@ def test_a_lost_card_and_one_in_two_places_are_found() -> None:
 
 
 def paid(*payments: Payment, rules: Any = START.rules) -> State:
-    setup = attrs.evolve(START._setup, rules=rules)
+    setup = START._setup.changed(rules=rules)
     memory = START._memory._replace(paid=payments)
-    return State(setup, START.phase, START.actor, START._cards, START._clock, memory, START._trace, START._turn)
+    return State(setup, START.phase, START.actor, START._cards, START._clock, memory, 0, 0, START._turn)
 
 
 def test_chips_from_nowhere_are_found() -> None:

@@ -324,6 +324,8 @@ def play_joker(index: int) -> PlayJoker:
     return PlayJoker(card_at(index))
 
 
+GIVES: Final[tuple[GiveJunk, ...]] = tuple(give_junk(1 << index) for index in range(48))
+
 _BY_WORD: Final = {kind.word: kind for kind in ACTIONS}
 
 

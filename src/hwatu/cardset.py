@@ -159,6 +159,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
 
 
 _new: Final = object.__new__
+_set_mask: Final = vars(CardSet)["mask"].__set__
 
 
 def set_of_mask(mask: int) -> CardSet:
@@ -168,7 +169,7 @@ def set_of_mask(mask: int) -> CardSet:
     CardSet('1B 1R')
     """
     made = _new(CardSet)
-    object.__setattr__(made, "mask", mask)
+    _set_mask(made, mask)
     return made
 
 

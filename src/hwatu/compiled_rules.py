@@ -17,6 +17,7 @@ from hwatu.rules import (
     Rules,
     ShakeRule,
     SurrenderRule,
+    SyodangRule,
 )
 from hwatu.scoring import Scorer, scorer
 
@@ -30,8 +31,8 @@ class CompiledRules:
     __slots__ = (
         "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "joker_quad",
         "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
-        "pair_bomb", "ppuk_limit", "redraw", "rewards", "rules", "scorer", "shake", "stop_points_are_points",
-        "target", "two_turns", "watched_in_turns", "watched_when_captured",
+        "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards", "rules", "scorer", "shake",
+        "stop_points_are_points", "target", "two_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -64,6 +65,7 @@ class CompiledRules:
         ignored = rules.hand_quad is HandQuadRule.IGNORED
         self.joker_quad: JokerQuadRule = JokerQuadRule.NEVER if ignored else rules.joker_quad
         self.oe_myeon: bool = rules.oe_myeon
+        self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 

@@ -52,13 +52,12 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     none of the checks, which then becomes one of this class. Every field is given, in order or by its name, those that
     are worked out too.
     """
-
-    def become(self: object) -> None:
-        self.__class__ = kind
-
-    fields = {each.name: attrs.field(alias=each.name) for each in attrs.fields(cast("Any", kind))}
-    plain = type(kind.__name__, kind.__bases__, {"__slots__": vars(kind)["__slots__"], "__attrs_post_init__": become})
-    return attrs.define(plain, these=fields, slots=False, eq=False, repr=False)
+    names = [each.name for each in attrs.fields(cast("Any", kind))]
+    lines = [f"def __init__(self, {', '.join(names)}):", *[f"self.{name} = {name}" for name in names]]
+    made: dict[str, Any] = {"kind": kind}
+    exec("\n    ".join([*lines, "self.__class__ = kind"]), made)
+    slots = {"__slots__": vars(kind)["__slots__"], "__init__": made["__init__"]}
+    return cast("Callable[..., T]", type(kind.__name__, kind.__bases__, slots))
 
 
 if TYPE_CHECKING:

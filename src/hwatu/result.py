@@ -124,7 +124,7 @@ def _after_nagari(
     return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)
 
 
-@attrs.frozen
+@attrs.frozen(weakref_slot=False)
 class Result(Value):
     """How a hand ended.
 

@@ -147,7 +147,7 @@ class Reward(Value):
 def _swept(turn: TurnSoFar, cards: int) -> int:
     """The two loose cards that a turn began with, if it captured both and nothing is left on the table."""
     opening = turn.opening
-    return opening if cards & opening == opening and not turn.table and not turn.stacks else 0
+    return opening if opening and cards & opening == opening and not turn.table and not turn.stacks else 0
 
 
 def _left_nothing(turn: TurnSoFar, cards: int) -> int:
@@ -280,11 +280,7 @@ class InForce(NamedTuple):
     watched: int
     event: Callable[[int, int], Event] | None
     last_turn: bool
-
-    def earning(self, turn: TurnSoFar, cards: int) -> int:
-        """The cards that earn it, of those that the announcement is about."""
-        due = self.reward.due
-        return due(turn, cards) if due else cards & self.watched
+    due: Callable[[TurnSoFar, int], int] | None
 
 
 ANY_TURN: Final = -1
@@ -301,5 +297,5 @@ def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, .
             before = found[each.occasion]
             event = None if any(other.event is each.event for other in before) else each.event
             last_turn = not each.last_turn or getattr(rules, each.last_turn)
-            found[each.occasion] = (*before, InForce(each, amount, watched, event, last_turn))
+            found[each.occasion] = (*before, InForce(each, amount, watched, event, last_turn, each.due))
     return MappingProxyType(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.rules import SeatingRule
 
@@ -10,9 +10,12 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
+_ROTATION: Final = SeatingRule.ROTATION  # asked at the end of each hand, and a member takes long to look up
+
+
 def rotates(rules: Rules) -> bool:
     """Whether players wait for the winner's place."""
-    return rules.seating is SeatingRule.ROTATION and rules.seats_playing < rules.players
+    return rules.seating is _ROTATION and rules.seats_playing < rules.players
 
 
 def waiting(rules: Rules, active: tuple[int, ...], dealer: int) -> tuple[int, ...]:

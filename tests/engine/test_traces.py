@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,8 @@ from hypothesis import strategies as st
 from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.state.memory import Trace
-from hwatu.state.traces import LATER_TRACE, packed_trace, packed_traces, unpacked_traces
+from hwatu.state.traces import packed_traces, unpacked_traces
+from hwatu.testing.playouts import lively_action
 
 masks = st.integers(0, ALL_MONTHS_MASK)
 traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())
@@ -17,19 +20,26 @@ traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans(
 
 @given(st.lists(traces, max_size=2).map(tuple))
 def test_packed_traces_come_back(left: tuple[Trace, ...]) -> None:
-    assert unpacked_traces(packed_traces(left)) == left
+    assert unpacked_traces(*packed_traces(left)) == left
 
 
-@given(traces, st.lists(traces, max_size=2).map(tuple))
-def test_the_older_of_two_traces_gives_way_to_a_new_one(new: Trace, left: tuple[Trace, ...]) -> None:
-    packed = packed_trace(*new) | (packed_traces(left) & LATER_TRACE) << 161
-    assert unpacked_traces(packed) == (new, *left[:1])
+@given(st.integers(0, 2**32))
+def test_the_older_of_two_traces_gives_way_to_a_new_one(seed: int) -> None:
+    state = deal(presets.pagat(players=3, oe_myeon=True), seed=seed)
+    while not state.over:
+        before, (state, _) = state._now, step(state, lively_action(state, Random(seed)))
+        now = state._now
+        if now.turns == before.turns:
+            assert now.trace == before.trace
+        else:
+            assert now.trace[0].seat == (before.actor if before.turn is None else before.turn.seat)
+            assert now.trace[1:] == before.trace[:1]
 
 
 @pytest.mark.rule("LIABLE-2")
 def test_a_view_whose_trace_holds_a_played_joker_is_refused() -> None:
     state = deal(presets.pagat(players=3, jokers="X1"), seed=7)
-    while not any(trace.played for trace in unpacked_traces(state._trace)[:1]):
+    while not any(trace.played for trace in unpacked_traces(state._trace)):
         state, _ = step(state, legal_actions(state)[0])
     text = codec.dumps(observe(state, 0))
     assert codec.loads(text, View) == observe(state, 0)

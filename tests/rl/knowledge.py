@@ -73,7 +73,7 @@ def knowledge(view: View) -> Any:
             for each in refused
         ],
         [(place(each.seat), cards(each.played), cards(each.unchosen), cards(each.lain), each.last_card)
-         for each in unpacked_traces(view._trace)],
+         for each in unpacked_traces(view._trace, view._trace_before)],
         None if seating is None else (
             places(seating.undecided), sorted((place(seat), forced) for seat, forced in seating.dropped)
         ),

@@ -60,7 +60,7 @@ def test_that_holds_under_random_rules(seed: int) -> None:
 
 def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     """The view with each thing in it replaced in turn by what the other says there."""
-    for name in ("phase", "actor", "_clock", "_trace", "_turn"):
+    for name in ("phase", "actor", "_clock", "_trace", "_trace_before", "_turn"):
         yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
     for number, mask_there in enumerate(other._cards):
         yield (
@@ -80,10 +80,10 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
         yield name, attrs.evolve(view, hidden=view._hidden._replace(**{name: getattr(other._hidden, name)}))
     for name in ("dealer", "active", "seating") if view._turn is None else ():
-        yield name, attrs.evolve(view, setup=attrs.evolve(view._setup, **{name: getattr(other._setup, name)}))
+        yield name, attrs.evolve(view, setup=view._setup.changed(**{name: getattr(other._setup, name)}))
     for field in attrs.fields(type(view.carry)):
         carry = attrs.evolve(view.carry, **{field.name: getattr(other.carry, field.name)})
-        yield f"carried {field.name}", attrs.evolve(view, setup=attrs.evolve(view._setup, carry=carry))
+        yield f"carried {field.name}", attrs.evolve(view, setup=view._setup.changed(carry=carry))
 
 
 def check_parts(found: list[View], rng: Random) -> set[str]:

@@ -114,7 +114,7 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
     state = deal(presets.pagat(), seed=7)
     now = state._now
     drawn = Events([note(CardDrawn, 1, card("8B").index)])
-    told = State._of(now._replace(setup=attrs.evolve(now.setup, opening=drawn)))
+    told = State._of(now._replace(setup=now.setup.changed(opening=drawn)))
     assert [event.card for event in observe(told, 1).opening if isinstance(event, CardDrawn)] == [card("8B")]
     for seat in (0, None):
         assert observe(told, seat).opening == (CardDrawn(1),)

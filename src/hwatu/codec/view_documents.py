@@ -107,6 +107,7 @@ class ViewDocument:
         hidden = HiddenCards(
             self.unseen.mask, self.hand_sizes, self.stock_size, self.face_down, self.pasts, self.selling
         )
+        trace, trace_before = packed_traces(self.trace)
         view = View(
             viewer=self.viewer,
             phase=self.phase,
@@ -117,7 +118,8 @@ class ViewDocument:
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             clock=packed_turns(self.turns, players) << 8,
             memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
-            trace=packed_traces(self.trace),
+            trace=trace,
+            trace_before=trace_before,
             turn=self.turn,
             hidden=hidden,
         )

@@ -101,7 +101,7 @@ def _decided(now: Snapshot, seat: int, *, joined: tuple[int, ...], dropped: tupl
         dropped=seating.dropped + dropped,
     )
     active = tuple(sorted(setup.active + joined))
-    return now._replace(setup=attrs.evolve(setup, active=active, seating=seating))
+    return now._replace(setup=setup.changed(active=active, seating=seating))
 
 
 def _seating(now: Snapshot) -> Seating:
@@ -126,7 +126,7 @@ def _settle(now: Snapshot, notes: list[Note]) -> State:
             now = _joined(now, seat, notes, forced=True)
         else:
             told = Events((*now.setup.opening.notes, *notes))
-            return State._of(now._replace(actor=seat, setup=attrs.evolve(now.setup, opening=told)))
+            return State._of(now._replace(actor=seat, setup=now.setup.changed(opening=told)))
 
 
 def _must_drop_out(now: Snapshot, seat: int) -> bool:

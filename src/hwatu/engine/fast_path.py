@@ -11,12 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.card_masks import FIRST_JOKER, MONTH_OF
-from hwatu.engine.go_or_stop import in_force
+from hwatu.engine.go_or_stop import in_force, with_refused
 from hwatu.engine.workbench import lying_in, opening_pair
 from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
 from hwatu.state import Phase, State, Step
 from hwatu.state.memory import settled_duals
-from hwatu.state.traces import LATER_TRACE, packed_trace
+from hwatu.state.traces import packed_trace
 from hwatu.state.turn import Turn
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     masks[0] = left
     masks[1 + seat] = hand = held ^ bit
     masks[own_at] = own = cards[own_at] | gained
-    trace = state._trace
+    trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
     if points >= enough[seat]:
         if compiled.auto_stop or _settled_duals(memory.marks[seat]):
@@ -78,15 +78,14 @@ def plain_turn(state: State, action: Play) -> Step | None:
         opening = turn.opening if turn else opening_pair(table, stacks)
         lain = table | standing if compiled.oe_myeon else 0
         following = Turn(seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True)
-        then = State(setup, _GO_OR_STOP, seat, tuple(masks), clock + 1, memory, trace, following)
+        then = State(setup, _GO_OR_STOP, seat, tuple(masks), clock + 1, memory, trace, before, following)
     else:
         clock += order.plain_turns[seat]
         if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
-            memory = memory._replace(refused=standing_offers)
+            memory = with_refused(memory, standing_offers)
         if setup.traces:
-            mine = packed_trace(seat, laid, unchosen, table & left | standing, not hand)
-            trace = (trace & LATER_TRACE) << 161 | mine
-        then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, None)
+            trace, before = packed_trace(seat, laid, unchosen, table & left | standing, not hand), trace
+        then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, before, None)
     return _tuple(_step, (then, Events((seat, index, onto, unchosen, top, other), _NOTES)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import (
     BOMBS,
@@ -50,6 +50,9 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
+_card_played: Final = CardPlayed  # what is imported from a module that is not compiled is looked up by name each time
+
+
 def legal(state: State) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
     setup, seat, cards, turn = state._setup, state._actor, state._cards, state._turn
@@ -57,19 +60,19 @@ def legal(state: State) -> list[Action]:
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
-    held = ordinary.to_bytes(6, "little")
-    found: list[Action] = [
-        *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
-        *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
-    ]  # fmt: skip
+    first, second, third, fourth = ordinary & 4095, ordinary >> 12 & 4095, ordinary >> 24 & 4095, ordinary >> 36
+    found: list[Action] = [*_JAN_TO_MAR[first], *_APR_TO_JUN[second], *_JUL_TO_SEP[third], *_OCT_TO_DEC[fourth]]
     two = with_two(table)
     if two and (choosing := ordinary & months_of(two)):
         _choose_matches(found, ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    triples = held.translate(_TRIPLES)
-    months = _MARKED[triples] if triples != _NO_MONTH else ()
-    bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
+    triples = _THREE[first] | _THREE[second] << 3 | _THREE[third] << 6 | _THREE[fourth] << 9
+    months = _MONTHS[triples] if triples else ()
+    bombs = months
+    if setup.compiled.pair_bomb:
+        pairs = _TWO[first] | _TWO[second] << 3 | _TWO[third] << 6 | _TWO[fourth] << 9
+        bombs = _MONTHS[pairs | triples]
     if bombs:
         onto = [month for month in bombs if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
@@ -92,20 +95,18 @@ def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -
         choosing ^= bit
 
 
-_Plays: TypeAlias = "tuple[tuple[Play, ...], ...]"
+def _plays(first: int) -> list[tuple[Play, ...]]:
+    """For each set of the twelve cards from this index on that may be held, their plays."""
+    found: list[tuple[Play, ...]] = [()]
+    for play in PLAYS[first : first + 12]:
+        found += [(*plays, play) for plays in found]
+    return found
 
 
-def _plays(first: int) -> _Plays:
-    """For each set of eight cards from this index on that may be held, their plays."""
-    return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
-
-
-_JAN_FEB: Final = _plays(0)
-_MAR_APR: Final = _plays(8)
-_MAY_JUN: Final = _plays(16)
-_JUL_AUG: Final = _plays(24)
-_SEP_OCT: Final = _plays(32)
-_NOV_DEC: Final = _plays(40)
+_JAN_TO_MAR: Final = _plays(0)
+_APR_TO_JUN: Final = _plays(12)
+_JUL_TO_SEP: Final = _plays(24)
+_OCT_TO_DEC: Final = _plays(36)
 
 _CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
     {
@@ -116,29 +117,28 @@ _CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
 ])  # fmt: skip
 """For each card, its plays where these two loose cards match it."""
 
-_TRIPLES: Final = bytes([
-    sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() == 3) for cards in range(256)
-])  # fmt: skip
-"""For each set of eight cards of two months, a mark in the place of every month of which there are exactly three."""
+
+def _months_with(size: int) -> bytes:
+    """For each set of the twelve cards of three months, a bit for each month of which there are so many."""
+    is_so_many = [cards.bit_count() == size for cards in range(16)]
+    return bytes(
+        [third << 2 | second << 1 | first for third in is_so_many for second in is_so_many for first in is_so_many]
+    )
 
 
-_PAIRS_AND_TRIPLES: Final = bytes([
-    sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() in (2, 3)) for cards in range(256)
-])  # fmt: skip
-"""The same for every month of which there are two or three."""
+_TWO: Final = _months_with(2)
+_THREE: Final = _months_with(3)
 
 
-class _Marked(dict[bytes, tuple[Month, ...]]):
-    """The months in whose places there is a mark."""
+class _Months(dict[int, tuple[Month, ...]]):
+    """The months whose bits are set, January lowest."""
 
-    def __missing__(self, marks: bytes) -> tuple[Month, ...]:
-        marked = int.from_bytes(marks, "little")
-        months = self[marks] = tuple([month for month in Month if marked & MONTH_MASKS[month]])
+    def __missing__(self, bits: int) -> tuple[Month, ...]:
+        months = self[bits] = tuple([month for month in Month if bits >> month - 1 & 1])
         return months
 
 
-_MARKED: Final = _Marked()
-_NO_MONTH: Final = bytes(6)
+_MONTHS: Final = _Months()
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
@@ -207,8 +207,8 @@ def play(bench: Workbench, action: Play) -> State:
     """Play a card from hand, then turn the stock."""
     index = action.card.index
     leave_hand(bench, 1 << index)
-    onto = place(bench, index, action.onto)
-    bench.tell(CardPlayed, bench.seat, index, *onto)
+    onto, rule = place(bench, index, action.onto)
+    bench.tell(_card_played, bench.seat, index, onto, rule)
     return _capture_stack_or_turn(bench, index)
 
 

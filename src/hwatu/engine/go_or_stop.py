@@ -10,11 +10,10 @@ from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
 from hwatu.result import Result
-from hwatu.rules import SyodangRule
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase
-from hwatu.state.memory import settled_duals
-from hwatu.state.traces import LATER_TRACE, packed_trace
+from hwatu.state.memory import Marks, Memory, settled_duals
+from hwatu.state.traces import packed_trace
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
@@ -22,11 +21,16 @@ if TYPE_CHECKING:
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
-    from hwatu.state.memory import Marks
     from hwatu.state.setup import Setup
     from hwatu.state.stacks import RefusedOffer
 
 
+# What is imported from a module that is not compiled is looked up by name at each use.
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_marks: Final = Marks
+_memory: Final = Memory
+_go_said: Final = GoSaid
+_GO_AND_STOP: Final = (GO, STOP)
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _STOP: Final = End.STOP
 
@@ -65,7 +69,8 @@ def asked_about_duals(bench: Workbench) -> State:
 
 def unanswered(gained: int, marks: Marks, compiled: CompiledRules) -> int:
     """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
-    return gained & compiled.asked_about & ~settled_duals(marks)
+    asked = gained & compiled.asked_about
+    return asked & ~settled_duals(marks) if asked else 0
 
 
 def next_turn(bench: Workbench) -> State:
@@ -90,18 +95,26 @@ def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tup
 
     The same tuple where all of them do.
     """
-    if setup.rules.syodang is SyodangRule.WHOLE_HAND:
+    if setup.compiled.refused_for_good:
         return refused[-1:]
     one, two, three = setup.order.turn_masks
     left = [each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)]
     return tuple(left) if len(left) < len(refused) else refused
 
 
+def with_refused(memory: Memory, refused: tuple[RefusedOffer, ...]) -> Memory:
+    """The memory with these refused offers."""
+    stock, stacks, marks, _, paid, result, enough, bomb_turns = memory
+    return _tuple(_memory, (stock, stacks, marks, refused, paid, result, enough, bomb_turns))
+
+
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     lying = bench.table | lying_in(bench.stacks)
-    left = packed_trace(bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card)
-    bench.trace = (bench.trace & LATER_TRACE) << 161 | left
+    bench.trace_before = bench.trace
+    bench.trace = packed_trace(
+        bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card
+    )
 
 
 def _exhausted(bench: Workbench) -> State:
@@ -116,7 +129,7 @@ def _exhausted(bench: Workbench) -> State:
 
 def legal(state: State) -> list[Action]:
     """Go or stop."""
-    return [GO, STOP]
+    return [*_GO_AND_STOP]
 
 
 def check(state: State, action: Action) -> Refusal | None:
@@ -127,14 +140,18 @@ def check(state: State, action: Action) -> Refusal | None:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, marks = bench.seat, bench.marks
-    points = bench.stop_points
-    turns = sum(bench.turns.to_bytes(len(bench.hands), "little"))
-    latest = max(turns, *[each.last_go for each in marks]) + 1
-    said = marks[seat].after_go(points, latest)
-    if bench.rules.reverse_go_multiplier != 1 and any(marks[each].goes for each in bench.opponents):
+    points, latest, turns = bench.stop_points, 0, bench.turns
+    while turns:
+        latest += turns & 255
+        turns >>= 8
+    for each in marks:
+        latest = max(latest, each.last_go)
+    before: tuple[object, ...] = marks[seat]
+    said = _tuple(_marks, (marks[seat].goes + 1, points, latest + 1, *before[3:]))
+    if bench.rules.reverse_go_multiplier != 1 and any(marks[other].goes for other in bench.opponents):
         said = said._replace(reverse_go=True)
     bench.mark(seat, said)
-    bench.tell(GoSaid, seat, said.goes, points)
+    bench.tell(_go_said, seat, said[0], points)
     return next_turn(bench)
 
 

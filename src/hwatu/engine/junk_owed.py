@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.actions import GiveJunk, give_junk
+from hwatu.actions import GIVES, GiveJunk, give_junk
+from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.quads import resume_turn
 from hwatu.engine.refusal import Refusal
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from hwatu.state import State
 
 _GIVE: Final = Phase.GIVE
+_GIVES: Final = GIVES
+_due: Final = Due
+_junk_given: Final = JunkGiven
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
@@ -30,7 +34,7 @@ def owe(bench: Workbench) -> None:
     for rule, amount in bench.bonuses:
         if amount:
             by_worth = rule in BY_WORTH
-            bench.dues += tuple([_tuple(Due, (giver, amount, rule, by_worth, False)) for giver in bench.opponents])
+            bench.dues += tuple([_tuple(_due, (giver, amount, rule, by_worth, False)) for giver in bench.opponents])
     bench.bonuses = ()
 
 
@@ -72,9 +76,9 @@ def _give(bench: Workbench, index: int) -> None:
     due = bench.dues[0]
     bench.captured[due.giver] ^= 1 << index
     bench.captured[bench.seat] |= 1 << index
-    bench.tell(JunkGiven, due.giver, bench.seat, index, due.rule)
+    bench.tell(_junk_given, due.giver, bench.seat, index, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
-    rest = (_tuple(Due, (due.giver, left, due.rule, due.by_value, True)),) if left > 0 else ()
+    rest = (_tuple(_due, (due.giver, left, due.rule, due.by_value, True)),) if left > 0 else ()
     bench.dues = rest + bench.dues[1:]
 
 
@@ -84,7 +88,7 @@ def legal(state: State) -> list[Action]:
     found: list[Action] = []
     while junk:
         low = junk & -junk
-        found.append(give_junk(low))
+        found.append(give_junk(low) if low > ALL_MONTHS_MASK else _GIVES[low.bit_length() - 1])
         junk ^= low
     return found
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from hwatu.card_masks import FIRST_JOKER, FIRST_OF_EACH, MONTH_MASKS, whole_months
 from hwatu.cards import Card
 from hwatu.engine.quads import after_deal, quads_in
@@ -86,7 +84,7 @@ class Opening:
         setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
         memory = Memory.of(setup.compiled, stock, stacks, self._marks(), (), self.paid, result)
         phase, cards = _TURN if result is None else _OVER, (lying, *self.hands, *self.captured)
-        state = State(setup, phase, self.dealer, cards, 0, memory, 0, None)
+        state = State(setup, phase, self.dealer, cards, 0, memory, 0, 0, None)
         if result is None and (table_quad or any(map(whole_months, self.hands))):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
@@ -129,7 +127,7 @@ def _with_quads(
     """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
     bench = Workbench(state)
     now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
-    setup = attrs.evolve(now.setup, opening=Events((*told, *bench.notes)))
+    setup = now.setup.changed(opening=Events((*told, *bench.notes)))
     return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), bench.notes
 
 

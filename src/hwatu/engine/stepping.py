@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
@@ -23,10 +23,15 @@ from hwatu.wording import wording_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    _Check: TypeAlias = Callable[[State, Any], Refusal | None]
+    _Do: TypeAlias = Callable[[State, Any], Step]
+
 
 _play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
 _TURN: Final = Phase.TURN
-_MOVES: Final = {phase: row.moves for phase, row in PHASES.items()}
+_MOVES: Final[Mapping[Phase, Mapping[type[Action], tuple[_Check, _Do]]]] = {
+    phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
+}
 _LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
@@ -62,7 +67,7 @@ def check(state: State | Unchecked, action: Action) -> Refusal | None:
     if type(state) is not State:
         raise not_a_state(state)
     move = _MOVES[state._phase].get(type(action))
-    return _wrong_phase(state, action) if move is None else move.check(state, action)
+    return _wrong_phase(state, action) if move is None else move[0](state, action)
 
 
 def step(state: State | Unchecked, action: Action) -> Step:
@@ -81,11 +86,17 @@ def step(state: State | Unchecked, action: Action) -> Step:
     if type(action) is _play and (plain := plain_turn(state, action)):
         return plain
     move = _MOVES[state._phase].get(type(action))
-    refusal = _wrong_phase(state, action) if move is None else move.check(state, action)
-    if move is None or refusal is not None:
-        assert refusal is not None
-        raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
-    return move.do(state, action)
+    if move is None:
+        raise _illegal(_wrong_phase(state, action))
+    may, do = move
+    refusal = may(state, action)
+    if refusal is not None:
+        raise _illegal(refusal)
+    return do(state, action)
+
+
+def _illegal(refusal: Refusal) -> IllegalAction:
+    return IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
 
 
 def _wrong_phase(state: State, action: Action) -> Refusal:

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
+from hwatu.engine.go_or_stop import with_refused
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import Workbench, opening_pair
+from hwatu.engine.workbench import Workbench, opening_pair, replaced
 from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused, note
+from hwatu.frozen import unchecked
 from hwatu.payment import End
 from hwatu.state import Phase, State, Step
+from hwatu.state.memory import Marks, Memory
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import fresh_turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.events import Note
-    from hwatu.state.memory import Memory
     from hwatu.state.turn import Turn
+
+# What is imported from a module that is not compiled is looked up by name at each use.
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_step: Final = Step
+_memory: Final = Memory
+_marks: Final = Marks
+_refused: Final = unchecked(RefusedOffer)
+_offered: Final = NagariOffered
+_accepted: Final = NagariAccepted
+_declined: Final = NagariRefused
+_fresh_turn: Final = fresh_turn
+_SHOWN: Final = Marks._fields.index("shown")
+_ANSWER: Final = Phase.ANSWER
+_TURN: Final = Phase.TURN
+_AGREED: Final = End.AGREED_NAGARI
 
 
 def check_offer(state: State, action: Action) -> Refusal | None:
@@ -37,12 +54,11 @@ def check_offer(state: State, action: Action) -> Refusal | None:
 def offer(state: State, action: Action) -> Step:
     """Expose the hand and ask the next player."""
     seat, memory = state._actor, state._memory
-    hand, marks = state._cards[1 + seat], memory.marks[seat]
-    if hand & ~marks.shown:
-        shown = marks._replace(shown=marks.shown | hand)
-        memory = memory._replace(marks=(*memory.marks[:seat], shown, *memory.marks[seat + 1 :]))
-    turn = fresh_turn(seat, opening_pair(state._cards[0], memory.stacks))
-    return _then(state, Phase.ANSWER, state._setup.order.after[seat], memory, turn, note(NagariOffered, seat, hand))
+    hand = state._cards[1 + seat]
+    if hand & ~memory.marks[seat].shown:
+        memory = _with_shown(memory, seat, hand)
+    turn = _fresh_turn(seat, opening_pair(state._cards[0], memory.stacks))
+    return _then(state, _ANSWER, state._setup.order.after[seat], memory, turn, note(_offered, seat, hand))
 
 
 def legal(state: State) -> list[Action]:
@@ -61,22 +77,32 @@ def accept(state: State, action: Action) -> Step:
     assert turn is not None
     other = state._setup.order.after[actor]
     if other != turn.seat:
-        return _then(state, Phase.ANSWER, other, state._memory, turn, note(NagariAccepted, actor))
+        return _then(state, _ANSWER, other, state._memory, turn, note(_accepted, actor))
     bench = Workbench(state)
-    bench.tell(NagariAccepted, actor)
-    return Step(bench.nagari(End.AGREED_NAGARI, "LIABLE-5"), Events(bench.notes))
+    bench.tell(_accepted, actor)
+    return _tuple(_step, (bench.nagari(_AGREED, "LIABLE-5"), Events(bench.notes)))
 
 
 def refuse(state: State, action: Action) -> Step:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
     actor, memory, turn = state._actor, state._memory, state._turn
     assert turn is not None
-    refused = RefusedOffer(turn.seat, actor, memory.marks[turn.seat].goes > 0, state._clock >> 8)
-    memory = memory._replace(refused=(*memory.refused, refused))
-    return _then(state, Phase.TURN, turn.seat, memory, turn, note(NagariRefused, actor))
+    refused = _refused(turn.seat, actor, memory.marks[turn.seat].goes > 0, state._clock >> 8)
+    memory = with_refused(memory, (*memory.refused, refused))
+    return _then(state, _TURN, turn.seat, memory, turn, note(_declined, actor))
 
 
 def _then(state: State, phase: Phase, actor: int, memory: Memory, turn: Turn, told: Note) -> Step:
     """The step to a state in which only this has changed."""
-    then = State(state._setup, phase, actor, state._cards, state._clock, memory, state._trace, turn)
-    return Step(then, Events((told,)))
+    then = State(
+        state._setup, phase, actor, state._cards, state._clock, memory, state._trace, state._trace_before, turn
+    )
+    return _tuple(_step, (then, Events((told,))))
+
+
+def _with_shown(memory: Memory, seat: int, cards: int) -> Memory:
+    """The memory after a seat showed these cards."""
+    stock, stacks, marks, refused, paid, result, enough, bomb_turns = memory
+    all_marks = [*marks]
+    all_marks[seat] = _tuple(_marks, replaced(marks[seat], _SHOWN, marks[seat].shown | cards))
+    return _tuple(_memory, (stock, stacks, tuple(all_marks), refused, paid, result, enough, bomb_turns))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from hwatu.card_masks import ALL_MONTHS_MASK
-from hwatu.cardset import CardSet
+from hwatu.cardset import CardSet, set_of_mask
 from hwatu.errors import InvalidPosition
 from hwatu.payment import compensation
 from hwatu.payment.debt_facts import FactReader
@@ -187,7 +187,7 @@ class Settler:
             tariff = self._tariffs[counts + circumstances]
             bills.append((points, mask, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
         _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
-        as_junk = CardSet.from_mask(mask) if mask else NO_CARDS
+        as_junk = set_of_mask(mask) if mask else NO_CARDS
         if len(losers) == 2:
             verdict = liable(rules, outcome, losers[::-1], as_junk)
             if verdict is not None and verdict.payer is not None:

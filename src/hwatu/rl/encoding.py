@@ -118,7 +118,8 @@ def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
 def _packed(view: View) -> _Packed:
     if type(view) is not View:
         raise not_a_view(view)
-    setup, cards, hidden, turn, trace = view._setup, view._cards, view._hidden, view._turn, view._trace
+    setup, cards, hidden, turn = view._setup, view._cards, view._hidden, view._turn
+    trace, before = view._trace, view._trace_before
     unseen, hand_sizes, stock_size, face_down, _, selling = hidden
     seating, refused = setup.seating, view._memory.refused
     table = table_of(setup.rules.players)
@@ -141,7 +142,7 @@ def _packed(view: View) -> _Packed:
         pack_sets(table.sets, sets, table.numbers_of_sets, copies),
         mission,
         turn_bits,
-        _NO_TRACE if not trace else _traces(unpacked_traces(trace), places, copies),
+        _traces(unpacked_traces(trace, before), places, copies) if trace or before else _NO_TRACE,
         months,
         bytes((plays, dealer, actor if turn is None else places[turn.seat], actor)),
         _NO_SEATING if seating is None else _seating(seating, places),

@@ -31,7 +31,9 @@ def left_for(moment: Situation, winner: int) -> dict[int, bool]:
     """
     gained = moment._turn.gained if moment._turn is not None else 0
     found: dict[int, bool] = {}
-    for seat, played, unchosen, lain, last_card in unpacked_traces(moment._trace) if gained else ():
+    for seat, played, unchosen, lain, last_card in (
+        unpacked_traces(moment._trace, moment._trace_before) if gained else ()
+    ):
         if seat == winner:
             break
         if gained & (unchosen | (lain & ~played & months_of(moment._cards[1 + seat]))):
@@ -66,6 +68,8 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     )  # fmt: skip
 
 
+_set_of_mask: Final = set_of_mask
+_NO_CARDS: Final = NO_CARDS
 _standing: Final = unchecked(Standing)
 _outcome: Final = unchecked(Outcome)
 
@@ -79,9 +83,9 @@ def _standing_of(captured: int, marks: Marks, left: bool | None) -> Standing:
         reverse_go, _, _, _,
     ) = marks  # fmt: skip
     return _standing(
-        set_of_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
-        pair_bombed, quads, set_of_mask(as_animal) if as_animal else NO_CARDS,
-        set_of_mask(as_junk) if as_junk else NO_CARDS, reverse_go,
+        _set_of_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
+        pair_bombed, quads, _set_of_mask(as_animal) if as_animal else _NO_CARDS,
+        _set_of_mask(as_junk) if as_junk else _NO_CARDS, reverse_go,
     )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 import attrs
 
 from hwatu.compiled_rules import CompiledRules, compiled
@@ -25,30 +27,63 @@ class Seating(Value):
     to_stock: bytes
 
 
-@attrs.frozen(weakref_slot=False)
-class Setup(Value):
+@final
+class Setup:
     """What never changes within a hand, shared by all its states; a new one is made when it is settled who plays.
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
+    Both, the compiled rules and the order of turns follow from the rest. Two setups are equal however they were told.
     """
 
-    rules: Rules
-    dealer: int
-    active: tuple[int, ...]
-    carry: Carry
-    opening: Events = attrs.field(eq=False)
-    seating: Seating | None = None
-    compiled: CompiledRules = attrs.field(init=False, eq=False, repr=False)
-    order: TurnOrder = attrs.field(init=False, eq=False, repr=False)
-    offers: bool = attrs.field(init=False, eq=False)
-    traces: bool = attrs.field(init=False, eq=False)
+    __slots__ = ("active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating", "traces")
 
-    def __attrs_post_init__(self) -> None:
-        three = len(self.active) == 3
-        object.__setattr__(self, "compiled", compiled(self.rules))
-        object.__setattr__(self, "order", order_of(self.active))
-        object.__setattr__(self, "offers", three and self.rules.syodang is not SyodangRule.OFF)
-        object.__setattr__(self, "traces", three and self.rules.oe_myeon)
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: int,
+        active: tuple[int, ...],
+        carry: Carry,
+        opening: Events,
+        seating: Seating | None = None,
+    ) -> None:
+        three = len(active) == 3
+        self.rules: Final = rules
+        self.dealer: Final = dealer
+        self.active: Final = active
+        self.carry: Final = carry
+        self.opening: Final = opening
+        self.seating: Final = seating
+        self.compiled: Final[CompiledRules] = compiled(rules)
+        self.order: Final[TurnOrder] = order_of(active)
+        self.offers: Final = three and rules.syodang is not SyodangRule.OFF
+        self.traces: Final = three and rules.oe_myeon
+
+    def changed(self, **changes: object) -> Setup:
+        """The same with other values of what it is made from."""
+        return Setup(**{**{name: getattr(self, name) for name in GIVEN}, **changes})
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.rules, self.dealer, self.active, self.carry, self.seating
+
+    def __eq__(self, other: object) -> bool:
+        return self._compared == other._compared if type(other) is Setup else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    def __repr__(self) -> str:
+        return f"Setup({', '.join([f'{name}={getattr(self, name)!r}' for name in GIVEN])})"
+
+    def __copy__(self) -> Setup:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Setup:
+        return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Setup, (self.rules, self.dealer, self.active, self.carry, self.opening, self.seating)
+        return Setup, tuple([getattr(self, name) for name in GIVEN])
+
+
+GIVEN: Final = ("rules", "dealer", "active", "carry", "opening", "seating")
+"""What a setup is made from."""

@@ -43,13 +43,14 @@ class Situation:
     :class:`hwatu.notebook.ShownAsPicture` say for others.
     """
 
-    __slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_turn")
+    __slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_trace_before", "_turn")
 
     _setup: Setup
     _cards: tuple[int, ...]
     _clock: int
     _memory: Memory
     _trace: int
+    _trace_before: int
     _turn: Turn | None
 
     def __copy__(self) -> Self:
@@ -167,7 +168,7 @@ class Situation:
         memory, clock = self._memory, self._clock
         return Snapshot(
             self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace),
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace, self._trace_before),
             memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 

@@ -39,10 +39,11 @@ class State(Situation):
         clock: int,
         memory: Memory,
         trace: int,
+        trace_before: int,
         turn: Turn | None,
     ) -> None:
         """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
-        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; ``trace`` is packed.
+        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; the traces are packed.
         """
         self._setup = setup
         self._phase: Final = phase
@@ -51,6 +52,7 @@ class State(Situation):
         self._clock = clock
         self._memory = memory
         self._trace = trace
+        self._trace_before = trace_before
         self._turn = turn
 
     @staticmethod
@@ -59,7 +61,7 @@ class State(Situation):
         memory = Memory.of(now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
         return State(
             now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
-            packed_traces(now.trace), now.turn,
+            *packed_traces(now.trace), now.turn,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -66,6 +66,7 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
         clock ^ gone,
         memory,
         state._trace,
+        state._trace_before,
         state._turn,
         _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
     )

@@ -132,7 +132,7 @@ def _while_seating(setup: Setup, memory: Memory) -> Outlook:
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return Outlook(
-        (memory, setup), {}, attrs.evolve(setup, seating=visible), marks, tuple(shown), (),
+        (memory, setup), {}, setup.changed(seating=visible), marks, tuple(shown), (),
         _left_of(memory.stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 

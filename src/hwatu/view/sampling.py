@@ -144,7 +144,7 @@ class Sampler:
         if setup.seating is not None:
             if not self._may_hold_iris(hands, setup.seating):
                 return None
-            setup = attrs.evolve(setup, seating=self._seating(setup.seating, rest[:face_down], random))
+            setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
         state = State._of(now._replace(setup=setup, hands=hands, stock=bytes(rest[face_down:]), marks=marks))
         return state if self.settlement is None or not now.trace or self._was_paid_for(state) else None
 

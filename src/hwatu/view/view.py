@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
-Situation.__slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_turn")
+Situation.__slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_trace_before", "_turn")
 """A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
 
 
@@ -52,6 +52,7 @@ class View(Situation):
     _clock: int
     _memory: Memory
     _trace: int
+    _trace_before: int
     _turn: Turn | None
     _hidden: HiddenCards
 
