@@ -40,7 +40,8 @@ from hwatu.payment import End, Payment
 from hwatu.result import Result
 from hwatu.state import Due, Stack
 from hwatu.state.memory import Marks, Trace
-from hwatu.state.setup import GIVEN, Seating
+from hwatu.state.seating import Seating
+from hwatu.state.setup import GIVEN
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn

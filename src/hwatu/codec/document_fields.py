@@ -24,7 +24,7 @@ from hwatu.session import Dealt, Session
 from hwatu.session.ledger import deals_of
 from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Marks, Moment, Trace
-from hwatu.state.setup import Seating
+from hwatu.state.seating import Seating
 from hwatu.state.turn import Turn
 from hwatu.validity.remembered import MARKS, MarkKind
 from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory

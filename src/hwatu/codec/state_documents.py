@@ -14,7 +14,7 @@ from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import Marks, Trace
-from hwatu.state.setup import Seating
+from hwatu.state.seating import Seating
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn

@@ -27,7 +27,7 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
 from hwatu.state.memory import Marks, Memory, Trace
 from hwatu.state.outcome import outcome_of, telling_left
-from hwatu.state.setup import Seating
+from hwatu.state.seating import Seating
 from hwatu.state.traces import packed_traces
 from hwatu.state.turn import Turn
 from hwatu.validity.contradictions import BOMBED_MONTH_HELD, bombed_in, turned_mask

@@ -19,7 +19,8 @@ from hwatu.rewards import KIND_MASKS
 from hwatu.rules import CompensationTimeRule
 from hwatu.state import Phase, State, Step
 from hwatu.state.memory import NO_MARKS
-from hwatu.state.setup import Seating, Setup
+from hwatu.state.seating import Seating
+from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import Trace
-from hwatu.state.setup import Seating, Setup
+from hwatu.state.seating import Seating
+from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn

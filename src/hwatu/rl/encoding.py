@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from hwatu.rl.packing import SeatTables
     from hwatu.rules import Rules
     from hwatu.state.memory import Trace
-    from hwatu.state.setup import Seating
+    from hwatu.state.seating import Seating
     from hwatu.state.stacks import RefusedOffer
     from hwatu.state.turn import Turn
 

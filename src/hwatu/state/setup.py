@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-import attrs
-
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
-from hwatu.frozen import Value
 from hwatu.result import Carry
 from hwatu.rules import Rules, SyodangRule
+from hwatu.state.seating import Seating
 from hwatu.state.turn_order import TurnOrder, order_of
-
-
-@attrs.frozen(weakref_slot=False)
-class Seating(Value):
-    """Who plays, while four or more decide it (SELL): the seats still to decide, who dropped out and whether by force,
-    the table face down, and the orders in which the dropped cards come back.
-    """
-
-    undecided: tuple[int, ...]
-    dropped: tuple[tuple[int, bool], ...]
-    face_down: bytes
-    to_table: bytes
-    to_stock: bytes
 
 
 @final

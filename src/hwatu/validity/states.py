@@ -31,7 +31,7 @@ from hwatu.validity.remembered import problems_of_marks, turn_counts
 if TYPE_CHECKING:
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.setup import Seating
+    from hwatu.state.seating import Seating
     from hwatu.state.snapshot import Snapshot
     from hwatu.state.turn import Turn
 

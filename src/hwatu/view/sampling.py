@@ -26,7 +26,7 @@ from hwatu.view.public_history import iris_drops_out, quads_are_shown, with_secr
 if TYPE_CHECKING:
     from hwatu.payment import Settlement
     from hwatu.state.memory import Marks
-    from hwatu.state.setup import Seating
+    from hwatu.state.seating import Seating
     from hwatu.state.snapshot import Snapshot
     from hwatu.view.hidden_cards import HiddenCards
     from hwatu.view.hidden_hands import DealtHand
