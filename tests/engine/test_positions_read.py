@@ -144,6 +144,7 @@ def test_stakes_and_the_boar_pot_come_before_what_else_was_paid() -> None:
     ("flags", "carry", "possible"),
     [
         ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)], active=(0, 1, 2)), True),
+        ({"compensation_time": "AT_END"}, Carry(claims=[(3, 0)], active=(0, 1, 2)), True),
         ({"compensation_time": "AT_END"}, Carry(claims=[(1, 4)], active=(0, 1, 2)), False),
         ({"compensation_time": "AT_END"}, Carry(claims=[(3, 4)]), False),
         ({}, Carry(claims=[(3, 4)], active=(0, 1, 2)), False),

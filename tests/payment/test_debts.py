@@ -229,6 +229,9 @@ def test_tti_bak_asks_for_points_from_ribbons_against_none() -> None:
     assert owed(SEVEN, none) == [("PAY-1", "+", 7)]
     assert owed(SEVEN, f"{none} 2R", tti_bak=True) == [("PAY-1", "+", 7)]
     assert owed("1B 3B 8B 11B 2R 5R 7R", none, tti_bak=True) == [("PAY-1", "+", 4)]
+    alone: Any = {"tti_bak": True, "pi_bak_below": 0}
+    assert owed(SEVEN, none, **alone) == [("PAY-1", "+", 7), ("PAY-11", "×", 2)]
+    assert owed(SEVEN, f"{none} 2R", **alone) == [("PAY-1", "+", 7)]
     assert owed(f"{BRIGHTS} 1R 2R 4R 5R 9R", none, tti_bak=True) == [("PAY-1", "+", 4), ("PAY-11", "×", 2)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from inspect import signature
 from random import Random
 from typing import Any
 
@@ -31,6 +32,11 @@ def ended(end: End, *, players: int = 3, flags: dict[str, Any] | None = None, **
     """What each seat wins or loses."""
     standings = tuple(Standing() for _ in range(players))
     return settle(Rules(players=players, **(flags or {})), Outcome(end=end, standings=standings, **facts)).net
+
+
+def test_of_a_standing_only_the_cards_the_goes_and_the_shakes_need_no_name() -> None:
+    found = signature(Standing).parameters.values()
+    assert [each.name for each in found if each.kind is not each.KEYWORD_ONLY] == ["captured", "goes", "shaken"]
 
 
 @pytest.mark.rule("STOP-4", "STOP-6")

@@ -209,6 +209,8 @@ def test_the_cap_takes_from_the_points_first() -> None:
     assert (free.points, free.extras) == (20, 3)
     inside = score(Rules(vip=3, score_cap=22), captured)
     assert (inside.points, inside.extras) == (20, 2)
+    few = score(Rules(vip=3, target=3, score_cap=4), "1B 3B 8B 9A 11D 12D")
+    assert (few.points, few.extras) == (3, 1)
     above = score(Rules(vip=3, score_cap=15), captured)
     assert (above.points, above.extras, above.total) == (15, 0, 15)
     assert [(item.points, item.rule, item.extra) for item in above.items[-2:]] == [

@@ -87,6 +87,14 @@ def test_the_scorer_lists_every_way() -> None:
     ]
 
 
+@pytest.mark.rule("CARD-10")
+def test_a_dual_card_that_is_an_animal_for_good_leaves_the_choice_of_the_others() -> None:
+    found = scorer(Rules(dual_animals={"5A": 2, "9A": 2}, dual_locks=True))
+    both, five, nine = (CardSet(each).mask for each in ("5A 9A", "5A", "9A"))
+    assert found.choices(both, as_animal=five) == ((0, 0), (nine, 2))
+    assert found.choices(both, as_animal=nine) == ((0, 0), (five, 2))
+
+
 @pytest.mark.rule("CARD-6")
 def test_ways_are_listed_by_how_many_cards_count_as_junk() -> None:
     rules = changed(Rules(), dual_animals={"2A": 3, "12A": 1})

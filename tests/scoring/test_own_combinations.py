@@ -139,6 +139,10 @@ def test_a_combination_of_junk_may_ask_for_other_cards() -> None:
     rules = table(own("", needs=2, look=Look.JUNK, including="1B", excluding="2R"))
     assert worth(rules, "1J 2J 1B") == [("own", 8)]
     assert worth(rules, "1J 2J") == worth(rules, "1J 2J 1B 2R") == []
+    one = table(own("", needs=2, look=Look.JUNK, including="1B"))
+    assert (worth(one, "1J 2J 1B"), worth(one, "1J 2J")) == ([("own", 8)], [])
+    other = table(own("", needs=2, look=Look.JUNK, excluding="2R"))
+    assert (worth(other, "1J 2J"), worth(other, "1J 2J 2R")) == ([("own", 8)], [])
 
 
 def best_of_families(rules: Rules, captured: CardSet, as_junk: CardSet) -> list[tuple[Combination, int]]:

@@ -172,6 +172,8 @@ def test_recording_a_hand_twice_is_refused() -> None:
     after = session.record(state)
     assert (after.dealer, after.carry.nagaris) == (session.dealer, 0)
     assert refused(after, state) == "already_recorded"
+    with pytest.raises(InvalidPosition, match=r"^Deal 1 of this series"):
+        after.record(state)
 
 
 def test_recording_a_void_deal_twice_is_refused() -> None:

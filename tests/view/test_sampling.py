@@ -365,6 +365,18 @@ def test_a_sample_is_soon_found_where_many_cards_were_drawn(seed: int) -> None:
         assert 0.001 < max(shares) <= 1
 
 
+@pytest.mark.rule("DEAL-11")
+def test_nobody_was_dealt_four_of_a_month_unseen_though_the_hand_is_over() -> None:
+    state = deal(presets.pagat(target=1), seed=2)
+    while not state.over:
+        state, _ = step(state, Stop() if Stop() in legal_actions(state) else legal_actions(state)[-1])
+    assert state.result is not None
+    assert state.result.end is End.STOP
+    assert min(len(state.hand(seat)) for seat in (0, 1)) > 5
+    for sample in samples(observe(state, None), 400):
+        assert not any(whole_months(marks.dealt) for marks in sample._now.marks)
+
+
 @pytest.mark.rule("SELL-10")
 def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
     rules = presets.pagat(players=7, jokers="X2") | variants.iris_drops_out
@@ -383,6 +395,8 @@ def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
                     joined = set(sample.active) - {0}
                     assert not any(iris in sample.hand(each) for each in joined)
                     assert seat is None or holder not in joined
+                    if len(view.undecided) - 1 == 3 - len(view.active):  # or the first of them had not been asked
+                        assert not any(iris in sample.hand(each) for each in view.undecided[1:])
             asked += 1
             state, _ = step(state, random.choice(legal_actions(state)))
         view = observe(state, 0)

@@ -38,6 +38,7 @@ from hwatu import (
     redacted,
     settle,
     step,
+    variants,
 )  # fmt: skip
 from hwatu.events import CardDrawn, Events, note
 from hwatu.rules import HandQuadRule
@@ -316,6 +317,17 @@ def test_three_cards_of_a_bomb_are_seen_when_they_are_played() -> None:
     assert view.captured(0) == cards("2A 2R 2J 2K")
     assert view.hand_size(0) == 1
     assert not view.hand(0)
+
+
+@pytest.mark.rule("SELL-10")
+def test_everyone_knows_the_iris_of_whoever_must_drop_out_for_it() -> None:
+    rules, forced = presets.pagat(players=7, jokers="X2") | variants.iris_drops_out, 0
+    for seed in range(30):
+        state = deal(rules, seed=seed)
+        for seat in [seat for seat, against_its_will in observe(state, None).sitting_out if against_its_will]:
+            assert observe(state, None).hand(seat) == observe(state, (seat + 1) % 7).hand(seat) == CardSet("5A")
+            forced += 1
+    assert forced
 
 
 @pytest.mark.rule("SELL-1")
