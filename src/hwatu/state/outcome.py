@@ -59,7 +59,7 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
     standings, taken = [], 0
     for seat, marks in enumerate(memory.marks):
-        standings.append(_standing_of(captured[seat], marks, left.get(seat)))
+        standings.append(_standing_of(captured[seat], marks, left.get(seat) if left else None))
         taken |= captured[seat]
     return _outcome(
         winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
@@ -96,7 +96,7 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     explains the payments.
     """
     settlement = settle_played(rules, outcome)
-    if not any(standing.oe_myeon for standing in outcome.standings):
+    if outcome.winner is None or not any([standing.oe_myeon for standing in outcome.standings]):
         return settlement
     payments = settlement.payments
     liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
