@@ -91,10 +91,11 @@ class Carry(Value):
 
     def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
         """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
-        fewer = rules.seats_playing < rules.players
-        same = rotates(rules) or (fewer and rules.nagari_redeal is NagariRedealRule.SAME_THREE)
         nagaris = min(self.nagaris + 1, MOST)
-        return _after_nagari(nagaris, pot, self.pushes, *((active, self.claims, self.sold_after) if same else ()))
+        fewer = rules.seats_playing < rules.players
+        if fewer and (rotates(rules) or rules.nagari_redeal is NagariRedealRule.SAME_THREE):
+            return _after_nagari(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
+        return _after_nagari(nagaris, pot, self.pushes)
 
     def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
         """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""

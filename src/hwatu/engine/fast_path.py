@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.actions import PLAYS
 from hwatu.card_masks import FIRST_JOKER, MONTH_OF
 from hwatu.engine.go_or_stop import in_force, with_refused
 from hwatu.engine.workbench import lying_in, opening_pair
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from hwatu.events import Note
 
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_plays: Final = PLAYS
 _step: Final = Step  # what is imported from a module that is not compiled is looked up by name at each use
 _settled_duals: Final = settled_duals
 _TURN: Final = Phase.TURN
@@ -45,7 +47,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     table, held = cards[0], cards[1 + seat]
     bit, month, next_month = _BITS[index], MONTH_OF[index], MONTH_OF[top]
     onto, other, unchosen = table & month, table & next_month, 0
-    if action.onto is not None:
+    if action is not _plays[index] and action.onto is not None:
         unchosen = onto & ~(1 << action.onto.index)
         if not unchosen or unchosen == onto:
             return None  # there is no such choice

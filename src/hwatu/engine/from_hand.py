@@ -50,7 +50,9 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
-_card_played: Final = CardPlayed  # what is imported from a module that is not compiled is looked up by name each time
+# What is imported from a module that is not compiled is looked up by name at each use.
+_card_played: Final = CardPlayed
+_offer_nagari: Final = OFFER_NAGARI
 
 
 def legal(state: State) -> list[Action]:
@@ -81,7 +83,7 @@ def legal(state: State) -> list[Action]:
     if months:
         found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
     if turn is None and setup.offers:
-        found.append(OFFER_NAGARI)
+        found.append(_offer_nagari)
     return found
 
 

@@ -65,4 +65,4 @@ def multiplied(rules: Rules, hand: FromOutside, chips: int, what_for: str) -> tu
 def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """STOP-6: after a nagari every active player drinks."""
     chips = rules.nagari_chips
-    return tuple(Payment(seat, None, chips, SHOT, "STOP-6") for seat in active if chips)
+    return tuple([Payment(seat, None, chips, SHOT, "STOP-6") for seat in active]) if chips else ()

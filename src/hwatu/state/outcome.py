@@ -96,7 +96,7 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     explains the payments.
     """
     settlement = settle_played(rules, outcome)
-    if outcome.winner is None or not any([standing.oe_myeon for standing in outcome.standings]):
+    if outcome.winner is None or not any(standing.oe_myeon for standing in outcome.standings):
         return settlement
     payments = settlement.payments
     liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
