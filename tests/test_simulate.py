@@ -236,7 +236,7 @@ def cluster() -> Iterator[Any]:
     """A client of two Dask workers, each in a process of its own on this machine."""
     distributed: Any = import_module("distributed")  # slow, and only these tests need it
     with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local,
         distributed.Client(local) as client,
     ):
         yield client

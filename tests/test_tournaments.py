@@ -109,7 +109,7 @@ def test_it_plays_in_processes_and_survives_one_that_dies(tmp_path: Any) -> None
 @pytest.mark.slow
 def test_it_plays_on_a_dask_cluster() -> None:
     distributed = pytest.importorskip("distributed")
-    with distributed.Client(processes=False, dashboard_address=None) as client:
+    with distributed.Client(processes=False, dashboard_address=":0") as client:
         assert compared(executor=client.get_executor()) == compared()
 
 

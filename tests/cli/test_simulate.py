@@ -140,7 +140,7 @@ def test_nothing_is_played_for_a_file_that_cannot_be_written(tmp_path: Path) -> 
 @pytest.mark.slow
 def test_on_a_dask_cluster() -> None:
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=":0") as cluster:
         code, out, err = run(
             "6", "--compare", "--cluster", cluster.scheduler_address, "--bot", "simple", "--bot", "random"
         )
