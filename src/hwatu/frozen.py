@@ -54,7 +54,7 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     """
     names = [each.name for each in attrs.fields(cast("Any", kind))]
     lines = [f"def __init__(self, {', '.join(names)}):", *[f"self.{name} = {name}" for name in names]]
-    made: dict[str, Any] = {"kind": kind}
+    made: dict[str, Any] = {"kind": kind}  # the function is made from text, as attrs makes its own
     exec("\n    ".join([*lines, "self.__class__ = kind"]), made)
     slots = {"__slots__": vars(kind)["__slots__"], "__init__": made["__init__"]}
     return cast("Callable[..., T]", type(kind.__name__, kind.__bases__, slots))
