@@ -17,8 +17,10 @@ from hypothesis import strategies as st
 from hwatu import (
     CardSet,
     Carry,
+    DropOut,
     GiveJunk,
     HwatuError,
+    Join,
     NotationError,
     Phase,
     Play,
@@ -29,6 +31,7 @@ from hwatu import (
     codec,
     deal,
     legal_actions,
+    observe,
     position,
     presets,
     step,
@@ -256,6 +259,61 @@ def test_what_cannot_be_is_refused_where_it_stands(line: str, column: int, code:
     with pytest.raises(TextError) as refused:
         parse_position(line, TWO)
     assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
+
+
+DEALT = (
+    "hands 1B 2A 2J 4A 8A 10J 11D / 1K 5J 6A 8B 9J 9K 10R / 5R 6K 7A 8J 9R 12R 12D / 3R 3J 3K 4J 4K 7R 7K; stock *"
+)
+"""Four hands as they are dealt, and six cards that lie face down."""
+FACE_DOWN = "face_down 2R 11K 5A 11B 1J 6J"
+FOUR = presets.pagat(players=4)
+
+
+def test_who_has_not_said_whether_it_plays_need_not_be_listed() -> None:
+    line = f"hwatu position 1; phase seating; {DEALT}; seating {FACE_DOWN}"
+    asked = parse_position(line, FOUR)
+    assert (asked.actor, asked.active, asked.dealer) == (1, (0,), 0)
+    assert legal_actions(asked) == [Join(), DropOut()]
+    pack = " ".join(each.code for each in FOUR.deck)
+    spelled_out = f"actor 1; active 0; seating undecided 1 2 3 {FACE_DOWN} to_table {pack} to_stock {pack}"
+    assert asked == parse_position(f"hwatu position 1; phase seating; {DEALT}; {spelled_out}", FOUR)
+    assert parse_position(format_position(asked), FOUR) == asked
+
+
+@pytest.mark.parametrize(
+    ("said", "actor", "undecided"),
+    [
+        ("dealer 3; active 3", 0, (0, 1, 2)),
+        ("dealer 2", 3, (3, 0, 1)),
+        ("active 0 1", 2, (2, 3)),
+    ],
+)
+def test_the_seats_still_to_decide_follow_the_dealer(said: str, actor: int, undecided: tuple[int, ...]) -> None:
+    state = parse_position(f"hwatu position 1; phase seating; {said}; {DEALT}; seating {FACE_DOWN}", FOUR)
+    assert (state.actor, observe(state, 0).undecided) == (actor, undecided)
+
+
+def test_who_dropped_out_is_asked_no_more() -> None:
+    state = parse_position(f"hwatu position 1; phase seating; {DEALT}; seating dropped 1:free {FACE_DOWN}", FOUR)
+    assert (state.actor, observe(state, 0).undecided) == (2, (2, 3))
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (f"phase seating; {DEALT}", "column 19: While it is decided who plays, 6 cards lie face down, not 0"),
+        (f"phase seating; {DEALT[:-9]}; seating {FACE_DOWN}", "column 19: The other 14 cards are the stock, not 0"),
+        (f"phase seating; hands 2A / 3R / 4R / 5R; stock *; seating {FACE_DOWN}", "holds 7 cards .*, not 1"),
+        (f"phase seating; actor 2; {DEALT}; seating {FACE_DOWN}", "column 34: The first who is still to decide"),
+        ("hands 2A / 3R / 4R / 5R; stock *", "A seat that sits out holds no cards: active says which play"),
+        ("actor 3; hands 2A / 3R / 4R / -", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
+        ("hands 2A / 3R / 4R / -; turn 3", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
+        (f"actor 0; phase seating; {DEALT}; seating undecided 1 2 3 {FACE_DOWN}", "column 19: Seat 0 .*seats 1, 2, 3 do"),
+    ],
+)
+def test_what_a_line_about_who_plays_lacks_is_said(line: str, message: str) -> None:
+    with pytest.raises(TextError, match=message):
+        parse_position(f"hwatu position 1; {line}", FOUR)
 
 
 def test_a_slash_stands_between_spaces() -> None:

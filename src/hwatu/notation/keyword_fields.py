@@ -79,7 +79,7 @@ TRACE: Final[Keywords] = {
 }
 
 SEATING: Final[Keywords] = {
-    "undecided": ("undecided", SEATS._replace(always=True)),
+    "undecided": ("undecided", SEATS._replace(absent=None)),
     "dropped": ("dropped", DROPS),
     "face_down": ("face_down", ORDER),
     "to_table": ("to_table", ORDER_ABOUT),

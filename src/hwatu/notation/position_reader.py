@@ -54,7 +54,8 @@ def parse_position(text: str, rules: Rules) -> State:
 
     What a line leaves out is as in :func:`hwatu.position`. ``*`` at the end of the stock stands for every card that is
     named nowhere, in card order; without it such cards are out of play. A stack is ``3B 3R 3J``, or ``3B 3R 3J @1``
-    with the seat that made it.
+    with the seat that made it. In the phase ``seating`` everybody but the dealer is still to decide, unless the line
+    says otherwise.
 
     Raises :class:`TextError`, a :class:`hwatu.NotationError`, with the column of what cannot be.
 
@@ -79,7 +80,7 @@ def read_position(line: Word, rules: Rules) -> State:
     now = reader.snapshot()
     problem = problem_in(now)
     if problem is not None:
-        near = reader.near(problem.field, "turn")
+        near = reader.near(problem.field, "turn", "phase")
         raise near.error(problem.message, code=problem.code, rule=problem.rule)
     return State._of(now)
 
@@ -132,13 +133,13 @@ class _Reader:
         table = PLACED.read(self.words("table"))
         stacks = tuple([_stack(each) for each in self.words("stacks").parts()])
         stock, rest = self.stock()
-        seating = self.optional("seating", lambda words: Seating(**read(SEATING, words.grouped(SEATING))))
+        setup = self.setup()
         turn = self.optional("turn", lambda words: Turn(**read(TURN, words.grouped(TURN))))
         if rest:
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
         said = {name: self.a_seat_each(name, mark) for name, mark in MARKS.items() if name in self.fields}
         return Snapshot(
-            self.setup(seating), self.phase(), self.number("actor"), hands, captured, table, stacks, stock,
+            setup, self.phase(), self.actor(setup), hands, captured, table, stacks, stock,
             self.turns(self.words("turns")) if "turns" in self.fields else 0,
             marks_of(compiled(self.rules), hands, captured, said),
             tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()]),
@@ -146,12 +147,33 @@ class _Reader:
             PAYMENTS.read(self.words("paid")), turn, self.optional("result", read_result),
         )  # fmt: skip
 
-    def setup(self, seating: Seating | None) -> Setup:
-        """Who plays, and with what."""
-        carry = read_carry(self.words("carry"))
-        active = SEATS.read(self.words("active")) if "active" in self.fields else usual_seats(self.rules, carry)
+    def setup(self) -> Setup:
+        """Who plays, and with what; until that is decided, the dealer and whoever has said so (SELL-1)."""
+        carry, dealer = read_carry(self.words("carry")), self.number("dealer")
+        usual = (dealer,) if self.phase() is Phase.SEATING else usual_seats(self.rules, carry)
+        active = SEATS.read(self.words("active")) if "active" in self.fields else usual
         with self.near("active", "dealer").blamed():
-            return setup_of(self.rules, self.number("dealer"), active, carry, seating)
+            return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active))
+
+    def seating(self, dealer: int, active: tuple[int, ...]) -> Seating | None:
+        """What is known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
+        the dealer's right-hand neighbour first, and cards come back in the order of the pack.
+        """
+        if self.phase() is not Phase.SEATING and "seating" not in self.fields:
+            return None
+        said = read(SEATING, self.words("seating").grouped(SEATING))
+        if said["undecided"] is None:
+            players = self.rules.players
+            after = [(dealer + each) % players for each in range(1, players)]
+            out = [seat for seat, _ in said["dropped"]]
+            said["undecided"] = tuple([seat for seat in after if seat not in active and seat not in out])
+        pack = order_of(self.rules.deck)
+        return Seating(**{**said, "to_table": said["to_table"] or pack, "to_stock": said["to_stock"] or pack})
+
+    def actor(self, setup: Setup) -> int:
+        """Who decides: by default seat 0, or the first who is still to say whether it plays."""
+        waiting = () if setup.seating is None else setup.seating.undecided
+        return self.number("actor") if "actor" in self.fields or not waiting else waiting[0]
 
     def optional(self, name: str, read_words: Callable[[Words], T]) -> T | None:
         """What a field says; None where it is not there."""

@@ -50,7 +50,7 @@ def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
 def _fields(now: Snapshot) -> dict[str, str]:
     """The text of each field, in the order of the line; empty where it is left out."""
     setup, players = now.setup, now.setup.rules.players
-    usual = usual_seats(setup.rules, setup.carry)
+    usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
         "phase": "" if now.phase is Phase.TURN else now.phase.name.lower(),
         "actor": str(now.actor or ""),

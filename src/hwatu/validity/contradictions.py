@@ -183,7 +183,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
             "Nagari is offered only by three players, and where syodang is not OFF.",
         ),
     ),
-    (_holds, Problem("hands", "idle_seat", "DEAL-1", "A seat that sits out holds no cards.")),
+    (_holds, Problem("hands", "idle_seat", "DEAL-1", "A seat that sits out holds no cards: active says which play.")),
     (_has_captured, Problem("captured", "idle_seat", "DEAL-1", "A seat that sits out captures no cards.")),
     (_has_acted, Problem("goes", "idle_seat", "DEAL-1", "A seat that sits out says and does nothing.")),
 )

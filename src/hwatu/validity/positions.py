@@ -23,7 +23,7 @@ from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 from hwatu.validity.named_cards import NamedCards, stack_named
 from hwatu.validity.remembered import MARKS, MarkKind, marks_of, packed_turns
-from hwatu.validity.states import possible
+from hwatu.validity.states import idle_seat, possible
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
 
@@ -178,7 +178,8 @@ def _check_players(
     for seat in (actor, *holding, *(stack.maker for stack in stacks)):
         if seat not in (None, *active):
             raise InvalidPosition(
-                f"Seat {seat} does not play this hand: seats {', '.join(map(str, active))} do.",
+                f"{idle_seat(seat, active)} Name others with carry=Carry(active=...); to begin before the seats have "
+                "decided who plays, use deal.",
                 code="idle_seat",
                 rule="DEAL-1",
             )

@@ -81,6 +81,12 @@ def possible(now: Snapshot) -> State:
     return State._of(now)
 
 
+def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
+    """That a seat can't do what only those who play do."""
+    who = f"only seat {playing[0]} does" if len(playing) == 1 else f"seats {', '.join(map(str, playing))} do"
+    return f"Seat {seat} does not play this hand: {who}."
+
+
 def _pack(now: Snapshot) -> int:
     return CardSet(now.setup.rules.deck).mask
 
@@ -93,9 +99,9 @@ def _seats(now: Snapshot) -> Iterator[Problem]:
             yield Problem(field, "wrong_seats", "DEAL-1", said)
     deciding = () if seating is None else seating.undecided
     if now.actor not in (deciding or active):
-        yield Problem("actor", "unknown_seat", "DEAL-1", f"Seat {now.actor} does not play this hand.")
+        yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(now.actor, deciding or active))
     if turn is not None and turn.seat not in active:
-        yield Problem("turn", "unknown_seat", "DEAL-1", f"Seat {turn.seat} does not play this hand.")
+        yield Problem("turn", "unknown_seat", "DEAL-1", idle_seat(turn.seat, active))
 
 
 def _piles(now: Snapshot) -> Iterator[tuple[str, int]]:
@@ -207,15 +213,17 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
         yield Problem("phase", "bad_phase", "SELL-1", "Who plays is decided before the hand, and not after.")
     if seating is None:
         return
+    if rules.players == rules.seats_playing:
+        yield Problem("phase", "bad_phase", "SELL-1", f"All {rules.players} play here, so nobody decides who does.")
     named = [*active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
     deck = sorted(each.index for each in rules.deck)
     lying = rules.table_size if rules.players < 7 else 0
     dealt = lying + rules.players * rules.hand_size
-    held = {hand.bit_count() for hand in now.hands}
+    held = {hand.bit_count() for hand in now.hands} - {rules.hand_size}
     started = any(now.captured) or now.table or now.stacks or now.turn is not None
     yield from problems(
         (
-            sorted(named) != list(range(rules.players)) or rules.players == rules.seats_playing,
+            sorted(named) != list(range(rules.players)),
             Problem("seating", "bad_seating", "SELL-1", "Every seat plays, sits out or is still to decide."),
         ),
         (
@@ -227,8 +235,31 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
             Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack."),
         ),
         (
-            held != {rules.hand_size} or len(seating.face_down) != lying or len(now.stock) != len(deck) - dealt,
-            Problem("seating", "bad_seating", "SELL-1", "The whole pack has been dealt, and no card been played."),
+            held,
+            Problem(
+                "hands",
+                "bad_seating",
+                "SELL-1",
+                f"Every seat holds {rules.hand_size} cards while it is decided who plays, not {max(held, default=0)}.",
+            ),
+        ),
+        (
+            len(seating.face_down) != lying,
+            Problem(
+                "seating",
+                "bad_seating",
+                "SELL-1",
+                f"While it is decided who plays, {lying} cards lie face down, not {len(seating.face_down)}.",
+            ),
+        ),
+        (
+            len(now.stock) != len(deck) - dealt,
+            Problem(
+                "stock",
+                "bad_seating",
+                "SELL-1",
+                f"The other {len(deck) - dealt} cards are the stock, not {len(now.stock)}.",
+            ),
         ),
         (
             started or any(marks != NO_MARKS for marks in now.marks),
