@@ -30,6 +30,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "card_masks",
             "actions",
             "argument_checks",
+            "extras",
             "shuffle",
             "wording",
             "workers",

@@ -118,7 +118,7 @@ def test_without_the_extra_it_says_how_to_install_it(missing: str) -> None:
     done = python("-c", f"import sys; sys.modules[{missing!r}] = None; import hwatu.cli; hwatu.cli.main()")
     assert done.returncode == 1
     assert done.stderr.strip() == (
-        f'The hwatu command needs {missing}, which is not installed: python -m pip install "hwatu[cli]"'
+        f'The hwatu command needs {missing}, which is not installed: pip install "hwatu[cli]"'
     )
 
 

@@ -222,7 +222,7 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
         ("dance", "I don't understand that. Pick a number from the list, or type h for help."),
         ("play 99Z", "I don't understand that. Pick a number from the list, or type h for help."),
         ("고", "I don't understand that. Pick a number from the list, or type h for help."),
-        ("go", "You can't go now. Seat 0 decides: which card to play. (Type ? TURN-1 to read the rule.)"),
+        ("go", "You can't go now: you have to decide which card to play. (Type ? TURN-1 to read the rule.)"),
         ("bomb 3", "(Type ? BOMB-1 to read the rule.)"),
         ("11D", "You don't hold November double junk. (Type ? TURN-1 to read the rule.)"),
     ],

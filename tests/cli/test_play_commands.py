@@ -130,7 +130,7 @@ def test_names_stand_for_seats() -> None:
     assert not re.search(r"\bseat 0\b", said, re.IGNORECASE)
     assert "Ann, your move" in said
     assert "Ann captured" in said
-    assert "You can't go now. Ann decides: which card to play." in said
+    assert "You can't go now: you have to decide which card to play." in said
     assert "Seat 1 played" in said
     assert re.search(r"Ledger \(chips\) +Ann +seat 1 +seat 2$", said, re.MULTILINE)
     assert re.search(r"^\d\.  Ann ", said, re.MULTILINE)

@@ -261,9 +261,7 @@ def test_what_cannot_be_is_refused_where_it_stands(line: str, column: int, code:
     assert (refused.value.code, refused.value.line, refused.value.column) == (code, 1, column)
 
 
-DEALT = (
-    "hands 1B 2A 2J 4A 8A 10J 11D / 1K 5J 6A 8B 9J 9K 10R / 5R 6K 7A 8J 9R 12R 12D / 3R 3J 3K 4J 4K 7R 7K; stock *"
-)
+DEALT = "hands 1B 2A 2J 4A 8A 10J 11D / 1K 5J 6A 8B 9J 9K 10R / 5R 6K 7A 8J 9R 12R 12D / 3R 3J 3K 4J 4K 7R 7K; stock *"
 """Four hands as they are dealt, and six cards that lie face down."""
 FACE_DOWN = "face_down 2R 11K 5A 11B 1J 6J"
 FOUR = presets.pagat(players=4)
@@ -308,7 +306,10 @@ def test_who_dropped_out_is_asked_no_more() -> None:
         ("hands 2A / 3R / 4R / 5R; stock *", "A seat that sits out holds no cards: active says which play"),
         ("actor 3; hands 2A / 3R / 4R / -", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
         ("hands 2A / 3R / 4R / -; turn 3", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
-        (f"actor 0; phase seating; {DEALT}; seating undecided 1 2 3 {FACE_DOWN}", "column 19: Seat 0 .*seats 1, 2, 3 do"),
+        (
+            f"actor 0; phase seating; {DEALT}; seating undecided 1 2 3 {FACE_DOWN}",
+            "column 19: Seat 0 .*: seats 1, 2",
+        ),
     ],
 )
 def test_what_a_line_about_who_plays_lacks_is_said(line: str, message: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hwatu import Carry, HwatuError, IllegalAction, InvalidPosition, RuleConflict, legal_actions, observe, presets
 from hwatu.bots import random_bot, simple_bot
 from tests.rl.tables import TABLES
+from tests.test_extras import first_words_without
 
 gymnasium = pytest.importorskip("gymnasium")
 pytest.importorskip("pettingzoo")
@@ -156,3 +157,10 @@ def test_what_makes_no_environment_is_refused(make: Any, error: type[HwatuError]
 
 def test_the_action_space_is_that_of_the_package() -> None:
     assert Seat().action_space.n == env().action_space("seat_0").n == len(ACTIONS)
+
+
+@pytest.mark.parametrize("library", ["gymnasium", "pettingzoo"])
+def test_an_environment_names_the_extra_that_it_lacks(library: str) -> None:
+    module = f"hwatu.rl.{library}"
+    said = f'{module} needs {library}, which is not installed: pip install "hwatu[rl]"'
+    assert first_words_without(library, module) == f"ModuleNotFoundError: {said}"

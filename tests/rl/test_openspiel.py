@@ -20,6 +20,7 @@ from hwatu.rl import encode  # noqa: E402
 from hwatu.rl.deal_by_chance import DealByChance  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame, HwatuState  # noqa: E402
 from tests.rl.tables import TABLES  # noqa: E402
+from tests.test_extras import first_words_without  # noqa: E402
 
 GAMES = (
     "python_hwatu(preset=matgo)",
@@ -141,3 +142,8 @@ def test_search_and_regret_minimisation_run_on_it() -> None:
     solver = OutcomeSamplingSolver(game)
     solver.iteration()
     assert solver.average_policy() is not None
+
+
+def test_the_module_names_the_extra_that_it_lacks() -> None:
+    said = 'hwatu.rl.openspiel needs pyspiel, which is not installed: pip install "hwatu[openspiel]"'
+    assert first_words_without("pyspiel", "hwatu.rl.openspiel") == f"ModuleNotFoundError: {said}"

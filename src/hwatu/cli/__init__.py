@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import sys
 
-_NEEDED = ("click", "rich")
+from hwatu.extras import extra
 
 
 def main() -> None:
     """Run the command, or say how to install what it needs."""
     try:
-        from hwatu.cli.command_group import group
+        with extra("cli", "The hwatu command"):
+            from hwatu.cli.command_group import group
     except ModuleNotFoundError as missing:
-        package = (missing.name or "").partition(".")[0]
-        if package not in _NEEDED:
+        if (missing.name or "").startswith("hwatu"):
             raise
-        sys.exit(f'The hwatu command needs {package}, which is not installed: python -m pip install "hwatu[cli]"')
+        sys.exit(str(missing))
     except KeyboardInterrupt:
         sys.exit(130)
     _never_fail_to_print()

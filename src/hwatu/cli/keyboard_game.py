@@ -18,8 +18,6 @@ from hwatu.cli.saved_game import write_game
 from hwatu.engine import check, legal_actions
 from hwatu.errors import HwatuError, NotationError
 from hwatu.render.column_width import NO_BREAK
-from hwatu.render.sentences import capital
-from hwatu.render.table_text import decision
 from hwatu.view import redacted
 from hwatu.view.capture_preview import captures
 
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.cli.keyboard import Keyboard
-    from hwatu.engine import Refusal
     from hwatu.events import Event
     from hwatu.seats import Table
     from hwatu.view import View
@@ -197,16 +194,9 @@ class KeyboardGame:
         elif (refusal := check(self.game.state, action)) is None:
             return action
         else:
-            self._keyboard.say(self._words.because, message=self._refused(action, refusal), rule=refusal.rule)
+            message = self._keyboard.pen.either(refusal.message, refusal.korean)
+            self._keyboard.say(self._words.because, message=message, rule=refusal.rule)
         return None
-
-    def _refused(self, action: Action, refusal: Refusal) -> str:
-        """Why an action is refused, with the seats called by their names."""
-        pen = self._keyboard.pen
-        if refusal.code != "wrong_phase":
-            return pen.either(refusal.message, refusal.korean)
-        decides = capital(decision(self.game.view(self._reader), pen))
-        return pen.say(self._words.not_now, action=pen.action(action), decides=decides)
 
     def _wait(self, template: str, **values: object) -> None:
         """Wait for Enter, or until a move is taken back, and obey commands meanwhile."""

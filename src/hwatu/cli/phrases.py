@@ -28,7 +28,6 @@ class Phrases:
     unknown: str
     unknown_while_waiting: str
     because: str
-    not_now: str
     takes: str
     hint: str
     nothing_now: str
@@ -62,7 +61,6 @@ ENGLISH: Final = Phrases(
     unknown="I don't understand that. Pick a number from the list, or type h for help.",
     unknown_while_waiting="I don't understand that. Press Enter to go on, or type h for help.",
     because="{message} (Type ? {rule} to read the rule.)",
-    not_now="You can't {action} now. {decides}.",
     takes="{action} —\N{NO-BREAK SPACE}takes\N{NO-BREAK SPACE}{cards}",
     hint="I would choose {number}: {action}.",
     nothing_now="You have nothing to decide now.",
@@ -106,7 +104,6 @@ KOREAN: Final = Phrases(
     unknown="무슨 말인지 모르겠습니다. 목록에서 번호를 고르거나 h로 도움말을 보세요.",
     unknown_while_waiting="무슨 말인지 모르겠습니다. Enter를 눌러 계속하거나 h로 도움말을 보세요.",
     because="{message} (? {rule:을} 입력하면 규칙이 나옵니다.)",
-    not_now="지금은 {action:을} 할 수 없습니다. {decides}.",
     takes="{action} —\N{NO-BREAK SPACE}{cards}\N{NO-BREAK SPACE}먹음",
     hint="{number}번을 추천합니다: {action}",
     nothing_now="지금은 고를 것이 없습니다.",

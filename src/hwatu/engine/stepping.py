@@ -104,22 +104,22 @@ def _wrong_phase(state: State, action: Action) -> Refusal:
         return Refusal("not_an_action", "TURN-1", not_an_action(action), "그런 수는 없습니다.")
     if state._phase is Phase.OVER:
         return _HAND_OVER
-    return _not_now(action, state._phase, state.actor)
+    return _not_now(action, state._phase)
 
 
 _HAND_OVER: Final = Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
 
 
 @lru_cache(maxsize=4096)
-def _not_now(action: Action, phase: Phase, actor: int | None) -> Refusal:
+def _not_now(action: Action, phase: Phase) -> Refusal:
     words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
     what = words.english.format(**{name: str(each) for name, each in given.items()})
     korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})
     return Refusal(
         "wrong_phase",
         "TURN-1",
-        f"You can't {what} now: seat {actor} has to decide {phase.value}.",
-        f"지금은 {josa(korean, '을')} 할 수 없습니다. {actor}번 차례: {phase.words.korean}.",
+        f"You can't {what} now: you have to decide {phase.value}.",
+        f"지금은 {josa(korean, '을')} 할 수 없습니다. {josa(phase.words.korean, '을')} 정할 차례입니다.",
     )
 
 

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from hwatu.argument_checks import one_of
 from hwatu.bots import simple_bot
 from hwatu.engine import deal, step
 from hwatu.errors import InvalidPosition, short
+from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
@@ -22,6 +21,10 @@ from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
 from hwatu.rl.reset_options import deal_options
 from hwatu.view import observe
+
+with extra("rl", "hwatu.rl.gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,9 +12,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
-import pyspiel
 
 from hwatu.engine import legal_actions, step
+from hwatu.extras import extra
 from hwatu.house import loads
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, action_id
@@ -23,6 +23,9 @@ from hwatu.rl.encoding import encode
 from hwatu.rl.layout import SIZE
 from hwatu.rl.payoffs import Payoff
 from hwatu.view import observe, redacted
+
+with extra("openspiel", "hwatu.rl.openspiel"):
+    import pyspiel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsInt
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from hwatu.argument_checks import one_of
 from hwatu.engine import deal, step
+from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, mask
@@ -19,6 +17,11 @@ from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
 from hwatu.rl.reset_options import deal_options
 from hwatu.view import observe
+
+with extra("rl", "hwatu.rl.pettingzoo"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules

@@ -19,8 +19,6 @@ from contextlib import suppress
 from typing import Final, NamedTuple, TypeAlias
 
 import attrs
-import hypothesis.strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
 
 from hwatu.actions import Action
 from hwatu.additions import LEAST_FACTOR, MOST_FACTOR
@@ -28,6 +26,7 @@ from hwatu.cards import DECK, Card, Month, card
 from hwatu.cardset import CardSet
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
+from hwatu.extras import extra
 from hwatu.missions import MISSIONS
 from hwatu.payment import End, NagariRefusal, Outcome, Standing
 from hwatu.payment.endings import ends_of
@@ -36,6 +35,10 @@ from hwatu.rules import Rules
 from hwatu.state import Phase, State
 from hwatu.testing.rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
+
+with extra("test", "hwatu.testing.strategies"):
+    import hypothesis.strategies as st
+    from hypothesis.strategies import DrawFn, SearchStrategy
 
 RulesLike: TypeAlias = "Rules | SearchStrategy[Rules] | None"
 """Rules, a strategy for them, or None for any."""

@@ -175,8 +175,9 @@ def _check_players(
             f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
         )
     holding = [seat for seat, hand in enumerate(hands) if hand]
-    for seat in (actor, *holding, *(stack.maker for stack in stacks)):
-        if seat not in (None, *active):
+    makers = [stack.maker for stack in stacks if stack.maker is not None]
+    for seat in (actor, *holding, *makers):
+        if seat not in active:
             raise InvalidPosition(
                 f"{idle_seat(seat, active)} Name others with carry=Carry(active=...); to begin before the seats have "
                 "decided who plays, use deal.",
