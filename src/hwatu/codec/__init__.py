@@ -36,6 +36,9 @@ T = TypeVar("T")
 VERSION: Final = 1
 """The version of the format. A document of another version is refused."""
 
+ENVELOPE: Final = ("hwatu", "type", "value")
+"""The fields of every document, in their order."""
+
 
 def dumps(value: object) -> str:
     """A value of a public type as a JSON text.
@@ -44,22 +47,23 @@ def dumps(value: object) -> str:
     whose text would be too long (``too_long``), and with the ``path`` whatever is too large or contradicts itself.
     """
     name = name_of(type(value))
-    text = json.dumps({"hwatu": VERSION, "type": name, "value": to_plain(value)}, ensure_ascii=False)
+    with at("value"):
+        plain = to_plain(value)
+    text = json.dumps({"hwatu": VERSION, "type": name, "value": plain}, ensure_ascii=False)
     return check_length(text, most_characters(name))
 
 
 def to_plain(value: object) -> Any:
     """A value of a public type as dicts, lists, texts, numbers, truth values and None: what a document holds of it.
 
-    Raises :class:`DocumentError` as :func:`dumps` does.
+    Raises :class:`DocumentError` as :func:`dumps` does; its ``path`` begins at the value.
 
     >>> from hwatu import Play
     >>> to_plain(Play("2A", onto="2R"))
     {'type': 'Play', 'card': '2A', 'onto': '2R'}
     """
     name = name_of(type(value))
-    with at("value"):
-        return converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
+    return converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
 
 
 @overload
@@ -69,18 +73,19 @@ def from_plain(plain: object, kind: Any) -> Any: ...
 def from_plain(plain: object, kind: Any) -> Any:
     """The value of type ``kind`` that :func:`to_plain` made this of; ``kind`` is as in :func:`loads`.
 
-    Raises :class:`DocumentError` for whatever is no such thing; what comes from outside as text is for :func:`loads`,
-    which has limits.
+    Raises :class:`DocumentError` for whatever is no such thing; its ``path`` begins at the value. What comes from
+    outside as text is for :func:`loads`, which has limits.
 
     >>> from hwatu.actions import Action
     >>> from_plain({"type": "Play", "card": "2A"}, Action)
     Play('2A')
     """
     name = name_of(kind)
-    with at("value"):
-        value = converter.structure(plain, KINDS[name])
-        if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
-            raise DocumentError(f"This is {a_type(value)}, not a {kind.__name__}.", code="wrong_type")
+    if isinstance(plain, dict) and plain.keys() == {*ENVELOPE}:
+        raise DocumentError("This is a whole document: loads reads its text, from_plain its value.", code="wrong_type")
+    value = converter.structure(plain, KINDS[name])
+    if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
+        raise DocumentError(f"This is {a_type(value)}, not a {kind.__name__}.", code="wrong_type")
     return value
 
 
@@ -98,18 +103,19 @@ def loads(text: str, kind: Any) -> Any:
     """
     name = name_of(kind)
     envelope = expect(parse(text, most_characters(name)), dict, "an object with hwatu, type and value")
-    for key in ("hwatu", "type", "value"):
+    for key in ENVELOPE:
         if key not in envelope:
             with at(key):
-                raise DocumentError("This must be there.", code="missing_field")
+                raise DocumentError("This field of a document is missing.", code="missing_field")
     for key in envelope:
-        if key not in ("hwatu", "type", "value"):
+        if key not in ENVELOPE:
             with at(key[:40]):
-                raise DocumentError("There is no such field here.", code="unknown_field")
+                raise DocumentError("A document has no such field.", code="unknown_field")
     with at("hwatu"):
         if expect(envelope["hwatu"], int, "the version of the format") != VERSION:
             raise DocumentError(f"Only version {VERSION} can be read.", code="unknown_version")
     with at("type"):
         if expect(envelope["type"], str, "the name of a type") != name:
             raise DocumentError(f"This holds a {envelope['type'][:40]}, not a {name}.", code="wrong_type")
-    return from_plain(envelope["value"], kind)
+    with at("value"):
+        return from_plain(envelope["value"], kind)

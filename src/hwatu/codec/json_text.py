@@ -23,7 +23,8 @@ MOST_DIGITS: Final = 200
 
 
 class DocumentError(NotationError):
-    """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``.
+    """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
+    is the message without it.
 
     >>> from hwatu import NotationError
     >>> try:

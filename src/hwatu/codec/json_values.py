@@ -23,7 +23,7 @@ from hwatu.codec.document_types import ERRORS
 from hwatu.codec.json_text import DocumentError
 from hwatu.codec.state_documents import StateDocument
 from hwatu.codec.view_documents import ViewDocument
-from hwatu.errors import HwatuError, nearest
+from hwatu.errors import HwatuError, a_type, nearest
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules.rule_set import amended
@@ -62,15 +62,15 @@ def _below(step: str | int, error: HwatuError) -> DocumentError:
 def expect(value: object, kind: type[T], what: str) -> T:
     """The value, where it is of exactly this type. Raises :class:`DocumentError` (``wrong_type``)."""
     if type(value) is not kind:
-        raise DocumentError(f"This is {what}, not {_called(value)}.", code="wrong_type")
+        raise DocumentError(f"This must be {what}, not {_called(value)}.", code="wrong_type")
     return value
 
 
 def _called(value: object) -> str:
-    return "null" if value is None else f"a {_TYPE_NAMES.get(type(value), type(value).__name__)}"
+    return "null" if value is None else _TYPE_NAMES.get(type(value)) or a_type(value)
 
 
-_TYPE_NAMES: Final = {dict: "object", list: "list", str: "text", int: "number", bool: "truth value"}
+_TYPE_NAMES: Final = {dict: "an object", list: "a list", str: "a text", int: "a number", bool: "a truth value"}
 
 
 def _whole(value: object, _: Any) -> int:
@@ -137,7 +137,7 @@ def _tuple(value: object, kind: Any) -> tuple[Any, ...]:
     elif len(inner) == len(listed):
         kinds = inner
     else:
-        raise DocumentError(f"This is a list of {len(inner)}, not of {len(listed)}.", code="wrong_type")
+        raise DocumentError(f"This must be a list of {len(inner)}, not of {len(listed)}.", code="wrong_type")
     found = []
     for place, (each, each_kind) in enumerate(zip(listed, kinds, strict=True)):
         with at(place):
@@ -166,7 +166,7 @@ def _seed(value: object) -> Seed:
         return value
     if not isinstance(value, dict):
         return expect(value, int, "a whole number, a text or an object with bytes")
-    _known_keys(value, {"bytes"})
+    _known_keys(value, {"bytes"}, "A seed")
     with at("bytes"):
         digits = expect(value.get("bytes"), str, "a text of hexadecimal digits")
         if not re.fullmatch("([0-9a-f]{2})*", digits):
@@ -179,16 +179,17 @@ def _is_object(kind: Any) -> bool:
 
 
 def _object(value: object, kind: type) -> Any:
-    given = expect(value, dict, f"an object, {kind.__name__}")
+    called = kind.__name__.removesuffix("Document")
+    given = expect(value, dict, f"an object, {called}")
     fields, derived = fields_of(kind), DERIVED.get(kind, {})
-    _known_keys(given, {*(field.name for field in fields), *derived})
+    _known_keys(given, {*(field.name for field in fields), *derived}, called)
     values = {}
     for field in fields:
         with at(field.name):
             if field.name in given:
                 values[field.name] = field.inward(converter.structure(given[field.name], field.kind))
             elif field.default is MISSING:
-                raise DocumentError("This must be there.", code="missing_field")
+                raise DocumentError(f"This field of {called} is missing.", code="missing_field")
     made = check_value(kind(**values))
     for name in derived.keys() & given.keys():
         if _worked_out(made, derived[name]) != given[name]:
@@ -201,20 +202,21 @@ def _worked_out(value: Any, derived: Derived) -> Any:
     return converter.unstructure(derived.of(value), unstructure_as=derived.kind)
 
 
-def _known_keys(given: dict[str, object], known: set[str]) -> None:
+def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
     for key in given:
         if key not in known:
             with at(key[:40]):
-                raise DocumentError(f"There is no such field here.{nearest(key[:40], known)}", code="unknown_field")
+                raise DocumentError(f"{called} has no such field.{nearest(key[:40], known)}", code="unknown_field")
 
 
-def _tagged(value: object, members: dict[str, type]) -> Any:
+def _tagged(value: object, members: dict[str, type], called: str) -> Any:
     """One of several forms, each of which says by ``type`` which it is."""
-    given = dict(expect(value, dict, "an object"))
+    given = dict(expect(value, dict, f"an object, {called}"))
     with at("type"):
-        name = expect(given.pop("type", None), str, "the name of a type")
+        name = expect(given.pop("type", None), str, f"the name of {called}")
         if name not in members:
-            raise DocumentError(f"There is no {name[:40]!r} here.{nearest(name[:40], members)}", code="unknown_value")
+            hint = nearest(name[:40], members)
+            raise DocumentError(f"{name[:40]!r} is not the name of {called}.{hint}", code="unknown_value")
     return _object(given, members[name])
 
 
@@ -342,11 +344,11 @@ def _register(
     converter.register_unstructure_hook_factory(holds, lambda kind: lambda value: outward(value, kind))
 
 
-def _register_tagged(union: Any, members: tuple[type, ...]) -> None:
+def _register_tagged(union: Any, members: tuple[type, ...], called: str) -> None:
     by_name = {each.__name__: each for each in members}
     _register(
         lambda kind: kind == union or kind in members,
-        lambda value, _: _tagged(value, by_name),
+        lambda value, _: _tagged(value, by_name, called),
         lambda value, _: _tag(type(value), _plain_object(value, type(value))),
     )
 
@@ -385,5 +387,5 @@ for _kind, _inward, _outward in _SIMPLE:
     converter.register_unstructure_hook(_kind, _outward)
 for _row in _SPECIAL:
     _register(*_row)
-_register_tagged(Action, ACTIONS)
-_register_tagged(Event, EVENTS)
+_register_tagged(Action, ACTIONS, "an action")
+_register_tagged(Event, EVENTS, "an event")
