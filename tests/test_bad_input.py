@@ -273,6 +273,11 @@ def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], co
         (lambda: Shake(1.0), "unknown_month", "1.0"),
         (lambda: parse_action("plai 2A"), "unknown_action", "Did you mean play?"),
         (lambda: parse_action("go 2A"), "unknown_action", "'go'"),
+        (lambda: parse_action("play"), "unknown_card", "After 'play' comes one card"),
+        (lambda: parse_action("play 1B 2B"), "unknown_card", "After 'play' comes one card"),
+        (lambda: parse_action("play 2A>"), "unknown_card", "After 'play' comes one card"),
+        (lambda: parse_action("take 2A 2R"), "unknown_card", "After 'take' comes one card: take 2A"),
+        (lambda: parse_action("bomb"), "unknown_month", "After 'bomb' comes a month"),
     ],
 )
 def test_a_misspelt_card_or_action(attempt: Callable[[], object], code: str, named: str) -> None:

@@ -364,18 +364,30 @@ def parse_action(text: str) -> Action:
         )
         raise NotationError(f"There is no action {word[:20]!r}.{meant}", code="unknown_action")
     if kind is Play:
-        played, _, onto = rest.partition(">")
-        return Play(card(played), card(onto) if onto else None)
+        played, sign, onto = rest.partition(">")
+        return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
     if kind is CountAs:
         counted, _, as_what = rest.partition(" ")
-        return CountAs(card(counted), as_count(as_what))
+        return CountAs(_one_card(word, counted), as_count(as_what))
     if issubclass(kind, _WithCard):
-        return kind(card(rest))
+        return kind(_one_card(word, rest))
     if issubclass(kind, _WithMonth):
+        if not rest:
+            raise NotationError(f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1")
         return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
         raise NotationError(f"Nothing can follow {word!r}.", code="unknown_action")
     return kind()  # type: ignore[call-arg]
+
+
+def _one_card(word: str, code: str) -> Card:
+    """The card that an action names after its word."""
+    if len(code.split()) != 1:
+        example = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}.get(
+            word, f"{word} 2A"
+        )
+        raise NotationError(f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1")
+    return card(code.strip())
 
 
 def not_an_action(value: object) -> str:

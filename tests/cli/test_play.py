@@ -72,6 +72,7 @@ def test_one_can_play_against_a_bot_of_ones_own_and_go_on() -> None:
     assert whole.stdout != play(*SEVEN, typed=first_choices()).stdout
     begun = play(*SEVEN, *bot, "--save", "game.hwatu", typed="1\n1\nq\n")
     assert begun.exit_code == 0
+    assert "play --resume game.hwatu --bot a_bot_of_mine:last" in " ".join(begun.stdout.split())
     missing = play("--resume", "game.hwatu", typed="q\n")
     assert (missing.exit_code, missing.stderr) == (
         2,
@@ -220,7 +221,8 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
         ("9" * 5000, "999999999 is not on the list: pick a number from 1 to 13."),
         ("-1", "I don't understand that. Pick a number from the list, or type h for help."),
         ("dance", "I don't understand that. Pick a number from the list, or type h for help."),
-        ("play 99Z", "I don't understand that. Pick a number from the list, or type h for help."),
+        ("play", "After 'play' comes one card: play 2A, or play 2A>2R."),
+        ("play 99Z", "There is no card '99Z'."),
         ("고", "I don't understand that. Pick a number from the list, or type h for help."),
         ("go", "You can't go now: you have to decide which card to play. (Type ? TURN-1 to read the rule.)"),
         ("bomb 3", "(Type ? BOMB-1 to read the rule.)"),

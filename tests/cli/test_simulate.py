@@ -62,7 +62,7 @@ def test_one_bot_may_be_named_for_all_seats(tmp_path: Path) -> None:
         (("0",), "HANDS"),
         (("many",), "HANDS"),
         (("10", "--bot", "simpel"), "There is no bot 'simpel'. Did you mean simple?"),
-        (("10", "--bot", "mine"), "There is no bot 'mine'. One of your own is named module:name, say 'mine:mine'."),
+        (("10", "--bot", "mine"), "There is no bot 'mine'. One of your own is named module:name, say 'mine:policy'."),
         (
             ("10", "--bot", "simple", "--bot", "random", "--bot", "random"),
             "The table has 2 seats, but there are 3 bots.",

@@ -466,7 +466,8 @@ def test_a_bot_of_ones_own_sits_at_a_table() -> None:
 
 def test_a_bot_of_ones_own_must_be_brought_again() -> None:
     saved = Table.start(presets.pagat(), ["person", "mine"], seed="own", bots={"mine": mine}).deal().dumps()
-    with pytest.raises(NotationError, match="There is no bot 'mine'"):
+    again = r"There is no bot 'mine'\. One of your own is given as bots=\{'mine': \.\.\.\}\."
+    with pytest.raises(NotationError, match=again):
         Table.loads(saved)
 
 

@@ -60,10 +60,21 @@ def named_policies(named: Iterable[str], own: Mapping[str, Policy]) -> dict[str,
         raise InvalidPosition(f"Expected policies by name, not {a_type(own)}.", code="not_a_policy")
     found = {}
     for name in named:
-        policy = own[name] if isinstance(name, str) and name in own else bot(name)
+        policy = own[name] if isinstance(name, str) and name in own else _of_the_library(name)
         check_policy(policy, f"The bot {name!r}")
         found[name] = policy
     return found
+
+
+def _of_the_library(name: str) -> Policy:
+    """A bot that no policy of one's own is named as."""
+    try:
+        return bot(name)
+    except NotationError as error:
+        if not isinstance(name, str) or ":" in name or nearest(name, BOTS):
+            raise
+        message = f"{error.message} One of your own is given as bots={{{short(name)}: ...}}."
+        raise NotationError(message, code=error.code) from None
 
 
 def check_policy(policy: object, who: str = "A bot") -> None:

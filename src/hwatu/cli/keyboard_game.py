@@ -14,6 +14,7 @@ from hwatu.cards import card
 from hwatu.cli.keyboard import Left
 from hwatu.cli.ledger_text import ledger_lines, standing_lines
 from hwatu.cli.phrases import WORDS
+from hwatu.cli.rules_options import is_own_bot
 from hwatu.cli.saved_game import write_game
 from hwatu.engine import check, legal_actions
 from hwatu.errors import HwatuError, NotationError
@@ -189,13 +190,23 @@ class KeyboardGame:
             if 1 <= number <= len(actions):
                 return actions[number - 1]
             self._keyboard.say(self._words.no_choice, number=number, most=len(actions))
-        elif (action := _read(line)) is None:
-            self._keyboard.say(self._words.unknown)
-        elif (refusal := check(self.game.state, action)) is None:
-            return action
         else:
-            message = self._keyboard.pen.either(refusal.message, refusal.korean)
-            self._keyboard.say(self._words.because, message=message, rule=refusal.rule)
+            return self._spelled_out(line)
+        return None
+
+    def _spelled_out(self, line: str) -> Action | None:
+        """The action that a line writes out; otherwise None, after a sentence that says why."""
+        try:
+            action = _read(line)
+        except NotationError as error:
+            unknown = error.code == "unknown_action"
+            self._keyboard.tell(self._words.unknown if unknown else self._keyboard.text(error))
+            return None
+        refusal = check(self.game.state, action)
+        if refusal is None:
+            return action
+        message = self._keyboard.pen.either(refusal.message, refusal.korean)
+        self._keyboard.say(self._words.because, message=message, rule=refusal.rule)
         return None
 
     def _wait(self, template: str, **values: object) -> None:
@@ -276,7 +287,8 @@ class KeyboardGame:
 
     def _say_where_it_is_saved(self) -> None:
         words = self._words.not_saved if self.path is None else self._words.saved
-        self._keyboard.say(words, path=str(self.path).replace(" ", NO_BREAK))
+        again = [str(self.path), *(f"--bot {name}" for name in dict.fromkeys(self.game.seats) if is_own_bot(name))]
+        self._keyboard.say(words, path=" ".join(again).replace(" ", NO_BREAK))
 
     def _quit(self, _rest: str) -> None:
         raise Left
@@ -293,11 +305,9 @@ class KeyboardGame:
         return True
 
 
-def _read(line: str) -> Action | None:
-    """An action as records write it, or just the code of a card to play; None for anything else."""
+def _read(line: str) -> Action:
+    """An action as records write it, or just the code of a card to play. Raises :class:`NotationError`."""
     with suppress(NotationError):
         played = card(line.upper())
         return Play(played) if played.joker is None else PlayJoker(played)
-    with suppress(NotationError):
-        return parse_action(line)
-    return None
+    return parse_action(line)

@@ -94,6 +94,12 @@ def bot_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
     return names if len(names) > 1 else (names or ("simple",)) * seats
 
 
+def is_own_bot(name: str) -> bool:
+    """Whether a bot is named as ``module:name``, and is none of the library with a budget."""
+    module, colon, _ = name.partition(":")
+    return bool(colon) and module not in BOTS
+
+
 def own_bots(names: Iterable[str]) -> dict[str, Policy]:
     """The bots that are named as ``module:name``; modules in this folder are found, too.
 
@@ -101,16 +107,16 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
     """
     found = {}
     for name in names:
-        module, colon, attribute = name.partition(":")
-        if colon and module not in BOTS:
+        if is_own_bot(name):
+            module, _, attribute = name.partition(":")
             if "" not in sys.path:
                 sys.path.append("")
             try:
                 found[name] = getattr(import_module(module), attribute)
             except (ImportError, AttributeError, ValueError) as error:
                 raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
-        elif not colon and name not in BOTS:
-            own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':' + name)}."
+        elif ":" not in name and name not in BOTS:
+            own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':policy')}."
             raise NotationError(f"There is no bot {short(name)}.{own}", code="unknown_bot")
     return found
 
