@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import pkgutil
+import re
 import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
 from string import Template
 from typing import Any
 
+import attrs
+from docutils.nodes import document
+from sphinx.addnodes import desc_annotation
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
@@ -40,7 +44,6 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
-    "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
 ]
@@ -57,8 +60,10 @@ myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
-napoleon_google_docstring = True
-napoleon_numpy_docstring = False
+# Signatures name these instead of spelling them out.
+autodoc_type_aliases = {
+    name: name for name in ("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed")
+}
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
 
@@ -70,6 +75,9 @@ copybutton_prompt_is_regexp = True
 
 GAME_PAGE = "play-in-your-browser"
 WITHOUT_GAME = "<p><strong>These pages were built without the game.</strong></p>\n"
+
+LONGEST_VALUE = 300
+"""A constant of more characters is shown without its value."""
 
 API_ELSEWHERE = {"cli"}
 """Public modules documented in the guide instead of the API reference."""
@@ -136,6 +144,33 @@ def check_reference_is_whole(app: Sphinx) -> None:
             logging.getLogger(__name__).warning("hwatu.%s has no page docs/api/%s.md", name, name)
 
 
+def name_attributes(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:
+    """List the attributes that a value has, those of its private bases too."""
+    if isinstance(of, type):
+        given = [each.name for each in attrs.fields(of)] if attrs.has(of) else [*getattr(of, "_fields", ())]
+        named = [each for each in given or getattr(of, "__slots__", ()) if not each.startswith("_")]
+        lines += ["", f"Attributes: {', '.join(f'``{each}``' for each in named)}.", ""] if named else []
+
+
+def shorten_signature(
+    app: Sphinx, what: str, name: str, of: object, options: object, signature: str | None, returns: str | None
+) -> tuple[str | None, str | None]:
+    """Name types as the code does, and mappings by what they are."""
+    for pattern, short in (
+        (r"TypeAliasForwardRef\('(\w+)'\)", r"\1"),
+        (r"mappingproxy\(\{.+?\}\)", "{...}"),
+    ):
+        signature, returns = (None if each is None else re.sub(pattern, short, each) for each in (signature, returns))
+    return signature, returns
+
+
+def shorten_values(app: Sphinx, page: document) -> None:
+    """Leave out the value or the type of a constant where nobody would read it."""
+    for part in [*page.findall(desc_annotation)]:
+        if part.astext().startswith((" = ", ": ")) and len(part.astext()) > LONGEST_VALUE:
+            part.parent.remove(part)
+
+
 def open_to_pasting(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:
     """Let examples of docstrings be pasted into a running Python."""
     lines[:] = pasting.ended("\n".join(lines)).split("\n")
@@ -143,6 +178,9 @@ def open_to_pasting(app: Sphinx, what: str, name: str, of: object, options: obje
 
 def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", open_to_pasting)
+    app.connect("autodoc-process-docstring", name_attributes)
+    app.connect("autodoc-process-signature", shorten_signature)
+    app.connect("doctree-read", shorten_values)
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_the_game)
     app.connect("builder-inited", check_reference_is_whole)
