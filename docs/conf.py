@@ -93,7 +93,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
     app.config.html_static_path.append("generated/static")  # the cards, and Pyodide
-    generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.figure)
+    generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown)
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
     generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")
 

@@ -25,6 +25,8 @@ RAISED_AS = {
     "TextError": "NotationError",
     "refusal": "RuleConflict",
 }
+MOVES = {"Refusal", "IllegalAction"}
+"""What refuses a move."""
 SAYS_NOTHING = {"Language"}
 """What has a code, too, and is no error."""
 
@@ -42,7 +44,7 @@ class Said(NamedTuple):
 def generate(target: Path) -> Path:
     """Write the three tables, for ``docs/errors.md``."""
     said = sorted({each for path in sorted(SOURCE.rglob("*.py")) for each in said_in(path)})
-    moves = [each for each in said if each.kind in {"Refusal", "IllegalAction"}]
+    moves = [each for each in said if each.kind in MOVES]
     named = {each.code for each in said}
     others = [each for each in said if each not in moves]
     others += [Said(code, "", "", "", korean) for code, korean in KOREAN.items() if code not in named]
@@ -55,6 +57,16 @@ def generate(target: Path) -> Path:
     ]
     write(target, "\n\n".join(parts) + "\n")
     return target
+
+
+def refusals() -> dict[str, list[Said]]:
+    """What a move may be refused as, one place for each code, by the rule that it breaks."""
+    found: dict[str, dict[str, Said]] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        for each in said_in(path):
+            if each.kind in MOVES and each.rule and each.message:
+                found.setdefault(each.rule, {}).setdefault(each.code, each)
+    return {rule: [by_code[code] for code in sorted(by_code)] for rule, by_code in found.items()}
 
 
 def said_in(path: Path) -> Iterator[Said]:

@@ -10,6 +10,7 @@ from functools import cache
 from html import escape
 from typing import Any, NamedTuple
 
+import generate_scenarios  # beside this file
 from hwatu import check, score, settle, step
 from hwatu.actions import Action, parse_action
 from hwatu.cards import Card, Kind, card
@@ -117,8 +118,27 @@ def figure(rule: Rule) -> str:
         return ""
     house = vector.given.get("house", {"flags": {}})
     flags = [f"{name} = {value}" for name, value in house["flags"].items() if name in rule.flags]
-    _, title = CHOSEN.get(rule.id, ("", vector.title[0].upper() + vector.title[1:]))
-    return _figure(SHOWN[vector.ask](vector), title, ", ".join(flags))
+    return _figure(SHOWN[vector.ask](vector), _title(rule.id, vector), ", ".join(flags))
+
+
+def shown(rule: Rule) -> Iterator[str]:
+    """The example of a rule as Markdown: the picture, and the test that it makes."""
+    if picture := figure(rule):
+        yield f"```{{raw}} html\n{picture}\n```"
+    if test := as_test(rule):
+        yield '```{raw} html\n<details class="as-test"><summary>As a test</summary>\n```'
+        yield f"```{{code-block}} python\n{test}\n```"
+        yield "```{raw} html\n</details>\n```"
+
+
+def as_test(rule: Rule) -> str:
+    """The same example as Python, or nothing where it is no test."""
+    vector = None if rule.id in GROUPED else _vector(rule.id)
+    return "" if vector is None else generate_scenarios.code(rule.id, vector, _title(rule.id, vector))
+
+
+def _title(rule: str, vector: Vector) -> str:
+    return CHOSEN[rule][1] if rule in CHOSEN else vector.title[0].upper() + vector.title[1:]
 
 
 def _figure(example: Example, title: str, flags: str) -> str:
@@ -166,7 +186,7 @@ def _play(vector: Vector) -> Example:
         action = parse_action(said)
         refused = check(after, action)
         if refused is not None:
-            refusal = f"{text(action)}: {refused.message}"
+            refusal = f"{text(action)}: {refused.message} ({refused.code}, {refused.rule})"
             break
         played.add(after.actor)
         marked |= _cards_of(action, after)

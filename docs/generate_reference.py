@@ -7,13 +7,14 @@ never edited or committed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
+from generate_errors import Said, refusals  # beside this file
 from hwatu import catalogue
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
@@ -25,6 +26,7 @@ from hwatu.testing.rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
 from written import write
 
+Example: TypeAlias = Callable[[Rule], Iterable[str]]
 TABLE_SIZES = (2, 3, 4)
 MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
 
@@ -33,11 +35,11 @@ NO_EFFECT = "–"
 _ID = re.compile(r"\b[A-Z]+-\d+\b")
 
 
-def generate(target: Path, example: Callable[[Rule], str]) -> list[Path]:
+def generate(target: Path, example: Example) -> list[Path]:
     """Write the index and one page per section into ``target`` and return their paths.
 
-    ``example`` gives what is shown below a rule's meaning, as HTML. Unchanged files are left alone, so that Sphinx does
-    not read them again. Obsolete pages are removed.
+    ``example`` gives what is shown below a rule's meaning, as Markdown. Unchanged files are left alone, so that Sphinx
+    does not read them again. Obsolete pages are removed.
     """
     values = _preset_values()
     pages = {"index.md": _index()}
@@ -156,9 +158,10 @@ def _index() -> str:
         "Every rule that the library covers, by id. Events, score items, payment lines and refusals carry",
         "this id, and `hwatu rules` explains it. A flag is a field of `hwatu.Rules`; its default is its value",
         "in the preset `pagat`. A ruling is the library's decision where the sources are silent or disagree.",
+        "Each example comes with the test that it makes. [](../errors.md) lists the codes of all refusals.",
         "",
         "```{toctree}",
-        ":maxdepth: 1",
+        ":maxdepth: 2",
         "",
         *(prefix.lower() for prefix in catalogue.SECTIONS),
         "```",
@@ -177,24 +180,28 @@ def _index() -> str:
     return "\n".join(lines)
 
 
-def _section(prefix: str, values: Mapping[str, Mapping[str, str]], example: Callable[[Rule], str]) -> str:
+def _section(prefix: str, values: Mapping[str, Mapping[str, str]], example: Example) -> str:
     blocks = [MARK, f"# {prefix}: {catalogue.SECTIONS[prefix]}"]
+    refused = refusals()
     for rule in catalogue.section(prefix):
-        blocks += _rule(rule, values, example(rule))
+        blocks += _rule(rule, values, example(rule), refused.get(rule.id, ()))
     return "\n\n".join(blocks) + "\n"
 
 
-def _rule(rule: Rule, values: Mapping[str, Mapping[str, str]], example: str) -> Iterator[str]:
-    yield f"({_label(rule.id)})=\n## {rule.heading}"
+def _rule(
+    rule: Rule, values: Mapping[str, Mapping[str, str]], example: Iterable[str], refused: Iterable[Said]
+) -> Iterator[str]:
+    yield f"```{{index}} single: {rule.id}\n```\n\n({_label(rule.id)})=\n## {rule.heading}"
     yield _linked(rule.meaning)
-    if example:
-        yield f"```{{raw}} html\n{example}\n```"
+    yield from example
     if rule.flags:
         yield "\n".join(_flag(name) for name in rule.flags)
         yield _table(rule.flags, values)
     changing = [variant for variant in VARIANTS.values() if variant.flags.keys() & set(rule.flags)]
     if changing:
         yield "*Variants:* " + "; ".join(f"`{variant.name}` ({variant.title})" for variant in changing) + "."
+    for said in refused:
+        yield f"*Refused as* `{said.code}`: {said.message}"
     for ruling in rule.rulings:
         yield f"> **Ruling.** {_linked(ruling)}"
     if rule.sources:

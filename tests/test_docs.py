@@ -75,6 +75,23 @@ def test_every_rule_that_a_vector_rests_on_has_a_picture_of_an_example() -> None
         assert chosen in by_name[name].rules
 
 
+def test_every_example_that_can_be_a_test_is_one_that_passes() -> None:
+    made = run_path(str(ROOT / "docs" / "generate_examples.py"))
+    tests = {rule.id: made["as_test"](rule) for rule in RULES.values()}
+    for rule, test in tests.items():
+        exec(test, {})
+        assert not test or f'"{rule}")' in test or " settle(" in test or " score(" in test
+    assert 'stock="10R 11J 12R"' in tests["BOMB-2"], "only what is turned"
+    assert 'start.refuses("turn", "no_bomb_turn", "BOMB-2")' in tests["TURN-11"]
+    assert len([test for test in tests.values() if test]) > 140
+
+
+def test_a_rule_names_what_is_refused_by_it() -> None:
+    made = run_path(str(ROOT / "docs" / "generate_errors.py"))["refusals"]()
+    assert [each.code for each in made["BOMB-1"]] == ["no_bomb", "no_bombs"]
+    assert set(made) <= set(RULES)
+
+
 def test_an_example_shows_what_lies_where_before_and_after() -> None:
     picture = run_path(str(ROOT / "docs" / "generate_examples.py"))["figure"](RULES["TURN-8"])
     before, after = picture.split("<p>After</p>")
