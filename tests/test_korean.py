@@ -237,12 +237,13 @@ def test_whole_hands_are_told_in_korean(seed: int) -> None:
         actions = legal_actions(state)
         said += [text(action, lang="ko") for action in actions]
         told = page(observe(state, state.actor), lang="ko")
-        said += [told["decides"], *told["brought_in"], *[each["label"] for each in told["choices"]]]
+        said += [told["decides"] or "", *told["brought_in"], *[each["label"] for each in told["choices"]]]
         said += [told["stop"]["text"]] if told["stop"] else []
         state, events = step(state, random.choice(actions))
         said += [text(event, lang="ko") for event in events]
     assert state.settlement is not None
     said += [text(state.settlement, lang="ko"), re.sub("<[^>]*>", " ", html(state.settlement, lang="ko"))]
-    told = page(observe(state, None), lang="ko")
-    said.append(told["settlement"]["text"])
+    settled = page(observe(state, None), lang="ko")["settlement"]
+    assert settled is not None
+    said.append(settled["text"])
     assert [each for each in said if not is_korean(each)] == []

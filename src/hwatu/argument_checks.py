@@ -87,5 +87,7 @@ def check_seats(name: str, values: Sized, players: int) -> None:
     """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
     if len(values) != players:
         raise InvalidPosition(
-            f"{name} names {len(values)} seats, and {players} are at the table.", code="wrong_seats", rule="DEAL-1"
+            f"{name} has one entry for each of the {players} seats, not {len(values)}.",
+            code="wrong_seats",
+            rule="DEAL-1",
         )

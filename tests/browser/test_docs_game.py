@@ -27,6 +27,7 @@ from hwatu.presets import PRESETS
 from hwatu.render import html
 from hwatu.simulation import simulate
 from tests.browser.conftest import ROOT, missing
+from tests.seats.shown import shown_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -216,7 +217,7 @@ def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> Non
     page = opened()
     begin(page)
     table = replayed("pagat", [])
-    capturing = next(each for each in table.present(0)["hand"]["choices"] if each["captures"])
+    capturing = next(each for each in shown_hand(table, 0)["choices"] if each["captures"])
     button = page.locator(f'[data-choice="{capturing["text"]}"]')
     button.hover()
     lit = page.locator(".felt .would").evaluate_all("all => all.map(each => each.dataset.card)")

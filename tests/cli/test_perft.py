@@ -61,7 +61,7 @@ def test_rules_are_chosen_as_elsewhere(tmp_path: Path) -> None:
     house.write_text('preset = "gostop_online"\n', encoding="utf-8")
     assert perft(three, "2", "--preset", "gostop_online") == perft(three, "2", "--rules", str(house))
     assert "+200 -200" in perft(END, "2", "--variant", "five_brights_50")
-    assert "3 are at the table" in invoke("perft", END, "2", "--players", "3").stderr
+    assert "each of the 3 seats" in invoke("perft", END, "2", "--players", "3").stderr
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from hwatu.cli import keyboard_game
 from hwatu.render import Lang
 from hwatu.seats import PERSON, Table
 from tests.cli.playing import first_choices, play
+from tests.seats.shown import shown_hand
 
 SEVEN = ("--seed", "7", "--hands", "3")
 FIRST = (*SEVEN, "--dealer", "0")
@@ -22,7 +23,7 @@ FIRST = (*SEVEN, "--dealer", "0")
 def test_a_hint_is_the_choice_of_the_search(lang: Lang, said: str) -> None:
     table = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     hint = table.hint(0, lang=lang)
-    number = [each["action"] for each in table.present(0)["hand"]["choices"]].index(hint["action"]) + 1
+    number = [each["action"] for each in shown_hand(table, 0)["choices"]].index(hint["action"]) + 1
     heard = play(*FIRST, "--lang", lang, typed="?\nq\n").stdout
     assert said.format(number, hint["label"]) in heard
     assert play(*FIRST, "--lang", lang, typed="?\n?\nq\n").stdout.count(hint["label"]) == heard.count(hint["label"]) + 1

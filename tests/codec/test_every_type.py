@@ -11,6 +11,7 @@ from typing import Any, get_origin
 
 import jsonschema
 import pytest
+from typing_extensions import is_typeddict
 
 import hwatu
 from hwatu import (
@@ -59,7 +60,6 @@ WITHOUT = {
     "Table": "has a text of its own",
     "state.CurrentTurn": "is read from a state or a view",
     "state.RefusedOffer": "stands in the document of its state or view",
-    "testing.Expected": "belongs to tests",
     "testing.PerftCount": "belongs to tests",
     "testing.PlayoutFailure": "belongs to tests",
     "testing.PlayoutReport": "belongs to tests",
@@ -78,6 +78,8 @@ def _public_classes() -> dict[str, type]:
             continue
         for name in getattr(import_module(module), "__all__", ()):
             kind = getattr(import_module(module), name)
+            if is_typeddict(kind):
+                continue  # plain data as it is
             if isinstance(kind, type) and get_origin(kind) is None:  # Python 3.10 takes an alias for a class
                 found.setdefault(kind, f"{module}.{name}".removeprefix("hwatu."))
     return {name: kind for kind, name in found.items()}

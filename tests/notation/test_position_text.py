@@ -338,7 +338,7 @@ def test_other_rules_are_refused() -> None:
         parse_position(SHORT, "pagat")  # type: ignore[arg-type]
     with pytest.raises(HwatuError):
         format_position("a state")  # type: ignore[arg-type]
-    with pytest.raises(TextError, match="names 2 seats, and 3"):
+    with pytest.raises(TextError, match="each of the 3 seats, not 2"):
         parse_position(SHORT, THREE)
 
 

@@ -10,6 +10,7 @@ import pytest
 from hwatu import Go, InvalidPosition, NotationError, Payment, Record, Table, presets
 from hwatu.record import SessionRecord
 from hwatu.render import text
+from tests.seats.shown import shown_hand
 
 NAMES = ("Ann", "", "지민 🦩")
 
@@ -19,7 +20,7 @@ def named(names: Any = NAMES) -> Table:
 
 
 def texts(table: Table, lang: Any) -> str:
-    hand = table.present(0, lang=lang)["hand"]
+    hand = shown_hand(table, 0, lang)
     said = [event["text"] for message in table.messages(0, lang=lang) for event in message["events"]]
     return "\n".join([*said, hand["decides"] or "", (hand["settlement"] or {"text": ""})["text"]])
 

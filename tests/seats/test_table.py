@@ -41,11 +41,12 @@ from hwatu.actions import Action, Bomb, Take
 from hwatu.bots import simple_bot
 from hwatu.events import CardDrawn, HandEnded
 from hwatu.payment import settle
-from hwatu.seats import PERSON, page
+from hwatu.seats import PERSON, Message, TablePage, page
 from hwatu.seats.hand_page import choice
 from hwatu.state import Phase
 from hwatu.view import redacted
 from hwatu.view.capture_preview import captures
+from tests.seats.shown import assert_typed, shown_hand
 
 TWO, THREE, FIVE = presets.pagat(), presets.pagat(players=3), presets.pagat(players=5)
 
@@ -163,7 +164,7 @@ def forward(table: Table, rng: Random) -> Table:
 
 
 def test_messages_are_numbered_and_each_comes_once() -> None:
-    table, heard = seated(hands=2), list[dict[str, Any]]()
+    table, heard = seated(hands=2), list[Message]()
     for _ in range(200):
         table = played(table, Random(table.number), 1)
         heard += table.messages(1, since=heard[-1]["number"] if heard else 0)
@@ -286,6 +287,7 @@ def test_at_go_or_stop_the_page_says_what_a_stop_pays() -> None:
     told = page(observe(asked, 0))["stop"]
     settlement = step(asked, Stop()).state.settlement
     assert settlement is not None
+    assert told is not None
     assert told["net"] == list(settlement.net)
     assert page(observe(asked, 1))["stop"] is None
     assert settle(TWO, settlement.outcome) == settlement
@@ -311,10 +313,10 @@ def test_a_page_says_what_came_into_the_hand_from_outside() -> None:
 
 def test_a_page_is_of_its_seat_and_in_its_language() -> None:
     table = played(seated(FIVE), Random(4), 3)
-    korean, english = table.present(0, lang="ko"), table.present(0)
-    assert korean["hand"]["seats"] == english["hand"]["seats"]
-    assert korean["hand"]["decides"] != english["hand"]["decides"]
-    assert table.present(None)["hand"]["viewer"] is None
+    korean, english = shown_hand(table, 0, "ko"), shown_hand(table, 0)
+    assert korean["seats"] == english["seats"]
+    assert korean["decides"] != english["decides"]
+    assert shown_hand(table, None)["viewer"] is None
 
 
 @pytest.mark.parametrize(
@@ -405,7 +407,7 @@ def test_a_hint_is_a_choice_of_the_page(by: str) -> None:
         seat = table.actor
         assert seat is not None
         told = table.hint(seat, by=by, lang="ko")
-        assert told in table.present(seat, lang="ko")["hand"]["choices"]
+        assert told in shown_hand(table, seat, "ko")["choices"]
         assert json.loads(json.dumps(told)) == told
         assert table.act(seat, codec.from_plain(told["action"], Action)).number == table.number + 1
         table = played(table, rng, 1)
@@ -493,3 +495,18 @@ def test_what_is_no_bot_of_ones_own(seats: Any, bots: Any, code: str) -> None:
     with pytest.raises(HwatuError) as refused:
         Table.start(presets.pagat(), seats, seed="own", bots=bots)
     assert refused.value.code == code
+
+
+def test_what_is_shown_has_the_keys_and_the_types_that_are_promised() -> None:
+    """At every decision of a hand, and at its end, from every seat and for a spectator."""
+    settled = 0
+    for seed in range(6):
+        table = Table.start(presets.pagat(players=3), ["person"] * 3, seed=f"keys {seed}").deal()
+        rng = Random(seed)
+        while table.actor is not None:
+            assert_typed([table.present(seat) for seat in (0, 1, 2, None)], list[TablePage])
+            assert_typed(table.messages(1), list[Message])
+            table = table.act(table.actor, rng.choice(table.view(table.actor).actions))
+        settled += shown_hand(table, None)["settlement"] is not None
+        assert_typed(table.present(0), TablePage)
+    assert settled == 6

@@ -241,5 +241,5 @@ def test_months_of_one_seat_or_of_each() -> None:
         with pytest.raises(InvalidPosition) as refused:
             shown.then(shaken=odd)
         assert refused.value.code == "unknown_month"
-    with pytest.raises(InvalidPosition, match="shaken names 1 seats of 2"):
+    with pytest.raises(InvalidPosition, match="each of the 2 seats, not 1"):
         shown.then(shaken=[[3]])

@@ -1,6 +1,30 @@
 """A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
 
 from hwatu.seats.hand_page import page
+from hwatu.seats.page_types import (
+    CapturedPage,
+    ChoicePage,
+    HandPage,
+    Message,
+    SeatPage,
+    SeriesPage,
+    SettlementPage,
+    StackPage,
+    TablePage,
+)
 from hwatu.seats.table import PERSON, Table
 
-__all__ = ["PERSON", "Table", "page"]
+__all__ = [
+    "PERSON",
+    "CapturedPage",
+    "ChoicePage",
+    "HandPage",
+    "Message",
+    "SeatPage",
+    "SeriesPage",
+    "SettlementPage",
+    "StackPage",
+    "Table",
+    "TablePage",
+    "page",
+]

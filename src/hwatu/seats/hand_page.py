@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
@@ -27,29 +27,15 @@ if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.payment import Settlement
     from hwatu.render import Lang
-
-Plain = dict[str, Any]
-
-_KINDS: Final = {
-    "brights": Kind.BRIGHT,
-    "animals": Kind.ANIMAL,
-    "ribbons": Kind.RIBBON,
-    "junk": Kind.JUNK,
-    "jokers": Kind.JOKER,
-}
-"""The groups of captured cards; a joker that counts as junk is among the junk."""
+    from hwatu.seats.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
 
 
-def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> Plain:
+def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPage:
     """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
-    call the seats by their ``names``, as :func:`hwatu.render.text` does.
+    call the seats by their ``names``, as :func:`hwatu.render.text` does. :class:`HandPage` says what each key holds.
 
     ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
-    what a view keeps only to draw samples. What lies there is in ``table``, ``stacks``, ``turned``, ``stock`` (how many
-    cards) and ``face_down``, and what a deal brought in (a nagari, a mission) in ``brought_in``. ``actor`` decides,
-    ``decides`` says what in words, and ``choices`` are the viewer's buttons; ``stop`` is what a stop would pay now.
-    Each of ``seats`` has its ``hand``, ``hand_size``, what it ``captured`` by kind, ``points``, ``chips`` and all that
-    it has shown and done. Once it is ``over``, the ``settlement`` has ``net``, ``payments`` and all of it as ``text``.
+    what a view keeps only to draw samples.
 
     >>> from hwatu import deal, observe, presets
     >>> shown = page(observe(deal(presets.pagat(), seed=7), 0))
@@ -84,14 +70,13 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> Plain:
     }
 
 
-def _seat(view: View, seat: int) -> Plain:
-    captured = view.captured(seat)
+def _seat(view: View, seat: int) -> SeatPage:
     worth = view.score(seat)
     return {
         "hand": list(view.hand(seat).codes),
         "hand_size": view.hand_size(seat),
         "plays": seat in view.active,
-        "captured": {name: list(captured.of_kind(kind).codes) for name, kind in _KINDS.items()},
+        "captured": _captured(view, seat),
         "points": worth.points,
         "junk_count": worth.junk,
         "chips": view.chips(seat),
@@ -108,10 +93,19 @@ def _seat(view: View, seat: int) -> Plain:
     }
 
 
-def choice(view: View, action: Action, *, lang: Lang = "en") -> Plain:
-    """An action as a button: its label, the action in plain data and in a few characters, the card to click, and the
-    cards on the table that it captures by itself, whatever the stock turns up.
-    """
+def _captured(view: View, seat: int) -> CapturedPage:
+    of_kind = {kind: list(view.captured(seat).of_kind(kind).codes) for kind in Kind}
+    return {
+        "brights": of_kind[Kind.BRIGHT],
+        "animals": of_kind[Kind.ANIMAL],
+        "ribbons": of_kind[Kind.RIBBON],
+        "junk": of_kind[Kind.JUNK],
+        "jokers": of_kind[Kind.JOKER],
+    }
+
+
+def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
+    """An action as a button."""
     played = action.card if isinstance(action, (Play, PlayJoker)) else None
     return {
         "action": to_plain(action),
@@ -122,7 +116,7 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> Plain:
     }
 
 
-def _stop_now(view: View, pen: Writer) -> Plain | None:
+def _stop_now(view: View, pen: Writer) -> SettlementPage | None:
     """What a stop would pay now, as far as the viewer can know: where it may say so."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
@@ -130,7 +124,7 @@ def _stop_now(view: View, pen: Writer) -> Plain | None:
     return _settlement(settle(view.rules, outcome), pen)
 
 
-def _settlement(settlement: Settlement, pen: Writer) -> Plain:
+def _settlement(settlement: Settlement, pen: Writer) -> SettlementPage:
     return {
         "net": list(settlement.net),
         "text": "\n".join(settlement_lines(settlement, pen)),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
+    from hwatu.seats.page_types import ChoicePage, Message, TablePage
     from hwatu.state import State
 
 PERSON: Final = "person"
@@ -290,17 +291,18 @@ class Table(Value):
         assert self.hand is not None
         return attrs.evolve(self, session=self.session.record(state), past=(*self.past, self.hand))
 
-    def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en") -> list[dict[str, Any]]:
+    def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en") -> list[Message]:
         """What happened after message number ``since``, as a seat may know it (None: a spectator), in plain data.
 
         A message is a deal or a decision: its number, and its events as JSON has them, each with its ``text``. Those of
-        the hand on the table and of the hand before it are kept; whoever missed more begins with :meth:`present`.
+        the hand on the table and of the hand before it are kept; whoever missed more begins with :meth:`present`. After
+        the last message there is nothing.
 
-        Raises :class:`InvalidPosition` (``bad_number``, ``unknown_seat``) and :class:`NotationError`
-        (``unknown_language``).
+        Raises :class:`InvalidPosition` (``bad_number`` unless ``since`` is a whole number, ``unknown_seat``) and
+        :class:`NotationError` (``unknown_language``).
         """
         whole(since, "since")
-        found = []
+        found: list[Message] = []
         for number, events in enumerate(self._told, self._first):
             if number > since:
                 told = redacted(events, seat)
@@ -310,9 +312,14 @@ class Table(Value):
     def _plain(self, event: Event, seat: int | None, lang: Lang) -> dict[str, Any]:
         return {**to_plain(event), "text": text(event, lang=lang, seat=seat, names=self.names)}
 
-    def present(self, seat: int | None, *, lang: Lang = "en") -> dict[str, Any]:
+    def present(self, seat: int | None, *, lang: Lang = "en") -> TablePage:
         """What is so now, as a seat may know it (None: a spectator), in plain data: the :func:`page` of the hand on the
-        table, and how the series stands.
+        table, and how the series stands. :class:`TablePage` and :class:`HandPage` say what each key holds.
+
+        >>> from hwatu import presets
+        >>> shown = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal().present(0)
+        >>> shown["number"], shown["series"]["hands"], shown["hand"]["seats"][1]["hand_size"]
+        (1, 12, 10)
         """
         session = self.session
         return {
@@ -331,9 +338,8 @@ class Table(Value):
             "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names),
         }
 
-    def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> dict[str, Any]:
-        """What a bot would do in a seat that has to decide, as plain data like the choices of :func:`page`: the
-        ``action``, as ``text`` and with its ``label``, the ``card`` to click and what it ``captures``.
+    def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:
+        """What a bot would do in a seat that has to decide, as one of the choices of :func:`page`.
 
         The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`, or one of your
         own), so that ``"search:2s"`` thinks for two seconds.

@@ -124,7 +124,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     elif isinstance(value, (list, tuple)) and not (name in _MONTHS_OF and _all_months(value)):
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
-            said = f"{name} names {len(value)} seats of {len(seats)}."
+            said = f"{name} has one entry for each of the {len(seats)} seats, not {len(value)}."
             raise InvalidPosition(said, code="wrong_seats", rule="DEAL-1")
     else:
         wanted = {passage.seat: value}

@@ -95,7 +95,7 @@ def _seats(now: Snapshot) -> Iterator[Problem]:
     players, active, seating, turn = now.setup.rules.players, now.setup.active, now.setup.seating, now.turn
     for field, values in (("hands", now.hands), ("captured", now.captured), ("marks", now.marks)):
         if len(values) != players:
-            said = f"{field} names {len(values)} seats, and {players} are at the table."
+            said = f"{field} has one entry for each of the {players} seats, not {len(values)}."
             yield Problem(field, "wrong_seats", "DEAL-1", said)
     deciding = () if seating is None else seating.undecided
     if now.actor not in (deciding or active):

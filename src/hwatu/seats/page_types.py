@@ -1,0 +1,159 @@
+"""What the plain data for front ends holds, key by key: ordinary dicts, with types for editors."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+
+class ChoicePage(TypedDict):
+    """A legal action as a button."""
+
+    action: dict[str, Any]
+    """The action in plain data, which :func:`hwatu.codec.from_plain` reads."""
+    text: str
+    """The action in a few characters, which :func:`hwatu.actions.parse_action` reads: ``"play 2A>2R"``."""
+    label: str
+    """What to write on the button."""
+    card: str | None
+    """The card of the hand to click, None for an action that plays none."""
+    captures: list[str]
+    """The cards on the table that it captures by itself, whatever the stock turns up."""
+
+
+class StackPage(TypedDict):
+    """A stack on the table."""
+
+    cards: list[str]
+    maker: int | None
+    """The seat that made it, None where it was dealt."""
+
+
+class CapturedPage(TypedDict):
+    """What a seat has captured, by kind; a joker that counts as junk is among the junk."""
+
+    brights: list[str]
+    animals: list[str]
+    ribbons: list[str]
+    junk: list[str]
+    jokers: list[str]
+
+
+class SeatPage(TypedDict):
+    """A seat, as the viewer may know it."""
+
+    hand: list[str]
+    """Its cards that the viewer knows: all of one's own, of others those that they have shown."""
+    hand_size: int
+    """How many cards it holds."""
+    plays: bool
+    """False for a seat that sits this hand out."""
+    captured: CapturedPage
+    points: int
+    """What its captures are worth now."""
+    junk_count: int
+    """How much junk it has; double junk counts twice."""
+    chips: int
+    """What it has won or paid in this hand so far."""
+    goes: int
+    ppuks: int
+    shaken: list[int]
+    """Months, as in the next three."""
+    bombed: list[int]
+    pair_bombed: list[int]
+    quads: list[int]
+    as_animal: list[str]
+    """Dual animals that it said are animals."""
+    as_junk: list[str]
+    """Dual animals that it said are junk."""
+    idle: int
+    """How many turns in a row it captured nothing."""
+    bomb_turns: int
+    """How many turns it may take without playing a card."""
+
+
+class SettlementPage(TypedDict):
+    """Who pays whom."""
+
+    net: list[int]
+    """What each seat wins or loses, in chips."""
+    text: str
+    """All of it in lines: points, multipliers, payments, with the ids of their rules."""
+    payments: list[dict[str, Any]]
+    """Each :class:`hwatu.Payment` in plain data."""
+
+
+class HandPage(TypedDict):
+    """The hand on the table, from one seat's eyes."""
+
+    viewer: int | None
+    """Whose eyes; None for a spectator."""
+    phase: str
+    """The name of a :class:`hwatu.Phase`: what is being decided."""
+    decides: str | None
+    """Who decides what, in words; None when the hand is over, as in the next two."""
+    actor: int | None
+    """The seat that decides."""
+    turn: int | None
+    """The seat whose turn it is; the actor may be another."""
+    dealer: int
+    active: list[int]
+    """The seats that play, in turn order."""
+    table: list[str]
+    """The loose cards."""
+    face_down: int
+    """How many cards lie face down while the seats decide who plays."""
+    stacks: list[StackPage]
+    turned: str | None
+    """The card turned from the stock that waits to be placed."""
+    stock: int
+    """How many cards are in the stock."""
+    brought_in: list[str]
+    """What counts in this hand from before it, in words: a nagari, a mission."""
+    seats: list[SeatPage]
+    """Every seat at the table, by its number."""
+    choices: list[ChoicePage]
+    """What the viewer may do now."""
+    stop: SettlementPage | None
+    """What a stop would pay now, where the viewer may say so."""
+    over: bool
+    settlement: SettlementPage | None
+    """Once the hand is over."""
+
+
+class SeriesPage(TypedDict):
+    """How a series stands."""
+
+    hands: int | None
+    """How many it has, None where it is open-ended."""
+    played: int
+    chips: list[int]
+    """What each seat has won or lost so far."""
+    money: list[int]
+    """The same in money: chips times the stake."""
+    purses: list[int]
+    """What each seat has left of what it brought; empty where nobody counts that."""
+    dealer: int
+    """Who deals next."""
+    over: bool
+
+
+class TablePage(TypedDict):
+    """A table from one seat's eyes."""
+
+    number: int
+    """The number of its last message."""
+    seats: list[str]
+    """Who sits where: ``"person"``, or the name of a bot."""
+    names: list[str]
+    """What the seats are called; empty where nobody has a name."""
+    series: SeriesPage
+    hand: HandPage | None
+    """None before the first deal."""
+
+
+class Message(TypedDict):
+    """What happened by a deal or a decision."""
+
+    number: int
+    events: list[dict[str, Any]]
+    """The events in plain data, each with its ``text``."""
