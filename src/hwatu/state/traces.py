@@ -10,24 +10,33 @@ from hwatu.state.memory import Trace
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 _SEAT: Final = 1
-_PLAYED: Final = 11
-_UNCHOSEN: Final = 59
-_LAIN: Final = 107
-"""Where each field of a packed trace begins. The lowest bit says whether it was the last card."""
+_CARD: Final = 5
+_LAIN: Final = 11
+_RARE: Final = 59
+"""Where each field of a packed trace begins: the lowest bit says whether it was the last card, then comes the seat and
+one, so that no trace is 0. What is rare comes last: all that was played, unless it was one card, and what was not
+chosen.
+"""
 
-_IS_ONE: Final = 1 << 48
-"""A mark above the cards that lay there says that there is a trace."""
+_FIELD: Final = 48
 
-_SEATS: Final = (1 << _PLAYED - _SEAT) - 1
+_PRIME: Final = 61
+"""The masks of all cards leave different remainders by it."""
+
+_CARDS: Final = {(1 << index) % _PRIME: 1 << index for index in range(_FIELD)}
 
 
 def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
-    """A :class:`Trace` as a number, as states keep it, in a fifth of the bytes; 0 stands for none.
+    """A :class:`Trace` as a number, as states keep it, in a sixth of the bytes; 0 stands for none.
 
-    Of what lay there jokers do not matter. Mostly two numbers at most are larger than a machine word: those count.
+    Of what lay there jokers do not matter. Mostly it fits a machine word, so that compiled code makes no number larger.
     """
-    rest = unchosen << _UNCHOSEN | (played << _PLAYED | seat << _SEAT | last_card)
-    return (lain & ALL_MONTHS_MASK | _IS_ONE) << _LAIN | rest
+    rare = unchosen << _FIELD
+    if played & played - 1:
+        rare |= played
+        played = 0
+    packed = (lain & ALL_MONTHS_MASK) << _LAIN | played % _PRIME << _CARD | seat + 1 << _SEAT | last_card
+    return rare << _RARE | packed if rare else packed
 
 
 def packed_traces(traces: tuple[Trace, ...]) -> tuple[int, int]:
@@ -38,10 +47,11 @@ def packed_traces(traces: tuple[Trace, ...]) -> tuple[int, int]:
 
 def unpacked_traces(*packed: int) -> tuple[Trace, ...]:
     """The traces that were packed."""
-    return tuple([
-        _tuple(Trace, (
-            each >> _SEAT & _SEATS, each >> _PLAYED & ALL_MONTHS_MASK, each >> _UNCHOSEN & ALL_MONTHS_MASK,
-            each >> _LAIN & ALL_MONTHS_MASK, each & 1 == 1,
-        ))
-        for each in packed if each
-    ])  # fmt: skip
+    return tuple([_unpacked(each) for each in packed if each])
+
+
+def _unpacked(packed: int) -> Trace:
+    rare, card = packed >> _RARE, packed >> _CARD & 63
+    played = _CARDS[card] if card else rare & ALL_MONTHS_MASK
+    seat, lain = (packed >> _SEAT & 15) - 1, packed >> _LAIN & ALL_MONTHS_MASK
+    return _tuple(Trace, (seat, played, rare >> _FIELD, lain, packed & 1 == 1))
