@@ -21,8 +21,8 @@ from hwatu.rules import (
 )
 from hwatu.scoring import Scorer, scorer
 
-NO_LIMIT: Final = 1 << 62
-"""Larger than any count."""
+NO_LIMIT: Final = 1 << 60
+"""Larger than any count, and as large as compiled code compares at once."""
 
 
 class CompiledRules:

@@ -68,7 +68,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
     if not left or not cards[1 + after] or (watched and watched & gained) or standing & (month | next_month):
         return None
 
-    masks, own_at = [*cards], 1 + seat + (len(cards) >> 1)
+    masks, own_at = list(cards), 1 + seat + (len(cards) >> 1)
     masks[0] = left
     masks[1 + seat] = hand = held ^ bit
     masks[own_at] = own = cards[own_at] | gained

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -20,7 +19,16 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
-from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
+from hwatu.card_masks import (
+    ALL_MONTHS_MASK,
+    COMPILED,
+    FIRST_JOKER,
+    MONTH_MASKS,
+    MONTH_OF,
+    count_of,
+    months_of,
+    with_two,
+)  # fmt: skip
 from hwatu.cards import Card, Month, card_at
 from hwatu.compiled_rules import CompiledRules
 from hwatu.engine.from_stock import turn_stock
@@ -63,7 +71,7 @@ def legal(state: State) -> list[Action]:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
     first, second, third, fourth = ordinary & 4095, ordinary >> 12 & 4095, ordinary >> 24 & 4095, ordinary >> 36
-    found: list[Action] = [*_JAN_TO_MAR[first], *_APR_TO_JUN[second], *_JUL_TO_SEP[third], *_OCT_TO_DEC[fourth]]
+    found = _JAN_TO_MAR[first] + _APR_TO_JUN[second] + _JUL_TO_SEP[third] + _OCT_TO_DEC[fourth]
     two = with_two(table)
     if two and (choosing := ordinary & months_of(two)):
         _choose_matches(found, ordinary, choosing, table)
@@ -92,16 +100,18 @@ def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -
     while choosing:
         index = choosing.bit_length() - 1
         bit = 1 << index
-        place = (held & bit - 1).bit_count()
-        found[place : place + 1] = _CHOICES[index][table & MONTH_OF[index]]
+        before = held & bit - 1
+        place = count_of(before) if COMPILED else before.bit_count()
+        found[place], second = _CHOICES[index][table >> (index & ~3) & 15]
+        found.insert(place + 1, second)
         choosing ^= bit
 
 
-def _plays(first: int) -> list[tuple[Play, ...]]:
+def _plays(first: int) -> list[list[Action]]:
     """For each set of the twelve cards from this index on that may be held, their plays."""
-    found: list[tuple[Play, ...]] = [()]
+    found: list[list[Action]] = [[]]
     for play in PLAYS[first : first + 12]:
-        found += [(*plays, play) for plays in found]
+        found += [[*plays, play] for plays in found]
     return found
 
 
@@ -110,14 +120,14 @@ _APR_TO_JUN: Final = _plays(12)
 _JUL_TO_SEP: Final = _plays(24)
 _OCT_TO_DEC: Final = _plays(36)
 
-_CHOICES: Final[tuple[Mapping[int, tuple[Action, ...]], ...]] = tuple([
+_CHOICES: Final[tuple[dict[int, tuple[Action, Action]], ...]] = tuple([
     {
-        1 << one | 1 << two: (play_onto(index, one), play_onto(index, two))
-        for one, two in combinations(range(index & ~3, (index | 3) + 1), 2)
+        1 << one | 1 << two: (play_onto(index, index & ~3 | one), play_onto(index, index & ~3 | two))
+        for one, two in combinations(range(4), 2)
     }
     for index in range(FIRST_JOKER)
 ])  # fmt: skip
-"""For each card, its plays where these two loose cards match it."""
+"""For each card, its plays where these two cards of its month are loose."""
 
 
 def _months_with(size: int) -> bytes:

@@ -21,7 +21,7 @@ from hwatu.state.situation import Situation, not_a_state
 from hwatu.wording import wording_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     _Check: TypeAlias = Callable[[State, Any], Refusal | None]
     _Do: TypeAlias = Callable[[State, Any], Step]
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 _play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
 _TURN: Final = Phase.TURN
-_MOVES: Final[Mapping[Phase, Mapping[type[Action], tuple[_Check, _Do]]]] = {
+_MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
-_LEGAL: Final[Mapping[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
+_LEGAL: Final[dict[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
 def legal_actions(moment: Situation | Unchecked) -> list[Action]:

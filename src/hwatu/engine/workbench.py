@@ -57,10 +57,11 @@ _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS
 
 def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
     """The two cards of different months that are all that a turn finds on the table, else nothing (BONUS-1)."""
-    if table.bit_count() != 2 or stacks:
-        return 0
     low = table & -table
-    return 0 if table & MONTH_OF[low.bit_length() - 1] ^ low else table
+    other = table ^ low
+    if not other or other & other - 1 or stacks:
+        return 0
+    return 0 if other & MONTH_OF[low.bit_length() - 1] else table
 
 
 def lying_in(stacks: tuple[Stack, ...]) -> int:
@@ -107,8 +108,9 @@ class Workbench:
         ) = self.memory  # fmt: skip
         captured = len(self.marks) + 1
         self.table = state._cards[0]
-        self.hands = [*state._cards[1:captured]]
-        self.captured = [*state._cards[captured:]]
+        cards = list(state._cards)
+        self.hands = cards[1:captured]
+        self.captured = cards[captured:]
         self.notes: list[Note] = []
         (
             self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
@@ -180,8 +182,9 @@ class Workbench:
             memory = _tuple(_memory, (
                 self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
             ))  # fmt: skip
-        cards = (self.table, *self.hands, *self.captured)
-        return State(self.setup, phase, actor, cards, self.clock, memory, self.trace, self.trace_before, turn)
+        cards = self.hands + self.captured
+        cards.insert(0, self.table)
+        return State(self.setup, phase, actor, tuple(cards), self.clock, memory, self.trace, self.trace_before, turn)
 
     # --- what can be asked of it ---
 

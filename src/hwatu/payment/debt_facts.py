@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
 
-EVERY: Final = 1 << 62
+EVERY: Final = 1 << 60
 """Declared by a term that needs an exact number."""
 
 

@@ -32,7 +32,7 @@ _CHOOSY: Final = _ANIMALS | CardSet("11D 12D").mask
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
 _JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
-_NO_CAP: Final = 1 << 62
+_NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
 
 _BRIGHT_PLACES: Final = 46
 _RIBBON_PLACES: Final = 1539
