@@ -6,6 +6,7 @@ import os
 import pkgutil
 import re
 import sys
+from enum import Enum
 from importlib.metadata import version as version_of
 from pathlib import Path
 from string import Template
@@ -145,8 +146,10 @@ def check_reference_is_whole(app: Sphinx) -> None:
 
 
 def name_attributes(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:
-    """List the attributes that a value has, those of its private bases too."""
-    if isinstance(of, type):
+    """List the attributes that a value has, those of its private bases too, and the members of an enumeration."""
+    if isinstance(of, type) and issubclass(of, Enum):
+        lines += ["", f"Members: {', '.join(f'``{each}``' for each in of.__members__)}.", ""]
+    elif isinstance(of, type):
         given = [each.name for each in attrs.fields(of)] if attrs.has(of) else [*getattr(of, "_fields", ())]
         named = [each for each in given or getattr(of, "__slots__", ()) if not each.startswith("_")]
         lines += ["", f"Attributes: {', '.join(f'``{each}``' for each in named)}.", ""] if named else []

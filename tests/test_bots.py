@@ -13,6 +13,7 @@ from hwatu import (
     GiveJunk,
     Go,
     HwatuError,
+    IllegalAction,
     Join,
     Play,
     PlayJoker,
@@ -21,6 +22,7 @@ from hwatu import (
     State,
     Stop,
     Take,
+    View,
     deal,
     legal_actions,
     observe,
@@ -33,6 +35,7 @@ from hwatu import (
 from hwatu.actions import ACTIONS, DropOut, OfferNagari, PlayOn, RefuseNagari, TakeWin, TurnStock
 from hwatu.bots import BOTS, bot, liking, random_bot, search_bot, simple_bot
 from hwatu.simulation import simulate
+from hwatu.tournaments import tournament
 from tests.simulating import HERE
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
@@ -259,3 +262,18 @@ def test_it_wins_clearly_among_three_of_whom_two_play_by_chance() -> None:
     report = simulate(THREE, 300, bots=[random_bot, simple_bot, random_bot], seed="clearly", executor=HERE)
     assert report.mean[1] > 5 * report.error[1]
     assert report.tally.wins[1] > report.tally.wins[0] + report.tally.wins[2]
+
+
+def stubborn(view: View, random: Random) -> Action:
+    """In seat 1 it does what it may not."""
+    return TurnStock() if view.viewer == 1 else view.actions[0]
+
+
+def test_a_bot_that_chooses_what_it_may_not_is_named() -> None:
+    said = r"in seat 1 may not do that: You have no bomb turn left\.$"
+    with pytest.raises(IllegalAction, match="^The bot " + said) as refused:
+        simulate(presets.pagat(), 1, bots=[simple_bot, stubborn], seed=7, executor=HERE)
+    assert (refused.value.code, refused.value.rule) == ("illegal_choice", "BOMB-2")
+    bots = {"simple": simple_bot, "stubborn": stubborn}
+    with pytest.raises(IllegalAction, match=r"^The bot 'stubborn' " + said):
+        tournament(presets.pagat(), 2, ["simple", "stubborn"], bots=bots, seed=7, executor=HERE)

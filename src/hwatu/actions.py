@@ -278,8 +278,10 @@ Action: TypeAlias = (
     | TakeWin
     | PushWin
 )
+"""Any of the actions."""
 
 ACTIONS: Final[tuple[type[Action], ...]] = get_args(Action)
+"""The classes of :data:`Action`."""
 
 TURN_STOCK: Final = TurnStock()
 GO: Final = Go()

@@ -21,8 +21,8 @@ LONGEST: Final = 100
 def whole(value: object, name: str, most: int | None = None, *, least: int = 0) -> None:
     """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from ``least`` up."""
     if type(value) is not int or value < least or (most is not None and value > most):
-        limit = (f" from {least}" if least else "") + ("" if most is None else f" up to {most}")
-        raise InvalidPosition(f"{name} must be a whole number{limit}, not {short(value)}.", code="bad_number")
+        limit = f"from {least} up" if most is None else f"from {least} to {most}"
+        raise InvalidPosition(f"{name} must be a whole number {limit}, not {short(value)}.", code="bad_number")
 
 
 def is_text(value: object) -> bool:

@@ -26,13 +26,12 @@ class Carry(Value):
     in the boar pot (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission
     (PAY-15).
     ``active`` are the seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.
-    ``pushes`` is how many wins in a row were pushed just before (PUSH-3), ``factor`` what the table named for this deal
-    (PAY-24), and ``mission_cards`` are those drawn for it (MISSION-1).
+    ``pushes`` is how many wins in a row were pushed just before (PUSH-3), ``factor`` what the table named for this
+    deal, 1 or more (PAY-24), and ``mission_cards`` are those drawn for it (MISSION-1).
     ``claims`` are the compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes
     it, and ``sold_after`` is how many of the ``nagaris`` came before they were sold: only the others double them
     (SELL-11). It is 1000 where none will any more. ``paid`` are chips that changed hands before a void deal and stay
-    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7). ``factor`` is what the
-    table named for this deal, 1 or more (PAY-24).
+    paid. ``deals`` is how many deals of the series came before this one, void ones too (DEAL-7).
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for bad values.

@@ -19,8 +19,7 @@ from typing import Final, TypeVar
 import attrs
 
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
-from hwatu.bots import Policy, check_policy, simple_bot
-from hwatu.engine import step
+from hwatu.bots import Policy, bot_step, check_policy, simple_bot
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
 from hwatu.payment import End
@@ -31,7 +30,6 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.session import Session
 from hwatu.shuffle import Seed, check_seed, derived
 from hwatu.state import State
-from hwatu.view import observe
 from hwatu.workers import completed
 
 T = TypeVar("T")
@@ -207,8 +205,7 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
         random = Random(derived(seed, f"players {number}"))
         state, decisions = dealt(rules, seed, number), 0
         while not state.over:
-            action = policies[state.actor](observe(state, state.actor), random)
-            state = step(state, action).state
+            state = bot_step(policies[state.actor], state, random).state
             decisions += 1
         total += Tally.of(state, decisions)
     return total

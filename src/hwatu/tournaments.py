@@ -21,9 +21,8 @@ from typing import Any, Final
 import attrs
 
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
-from hwatu.bots import BOTS, Policy, named_policies
+from hwatu.bots import BOTS, Policy, bot_step, named_policies
 from hwatu.codec import to_plain
-from hwatu.engine import step
 from hwatu.errors import InvalidPosition
 from hwatu.frozen import Value
 from hwatu.rules import Rules
@@ -31,7 +30,6 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, derived
 from hwatu.simulation import check_job, dealt, results_of
 from hwatu.state import State
-from hwatu.view import observe
 
 CHUNK: Final = 10
 """Deals in a task by default."""
@@ -199,7 +197,7 @@ def play_deals(
         for lineup in lineups:
             for place in range(rules.players):
                 names = (*lineup[place:], *lineup[:place])
-                settlement = _played(rules, seed, number, [policies[name] for name in names]).settlement
+                settlement = _played(rules, seed, number, names, policies).settlement
                 assert settlement is not None
                 for seat, name in enumerate(names):
                     hands[name] += 1
@@ -210,12 +208,13 @@ def play_deals(
     return tuple(totals.values())
 
 
-def _played(rules: Rules, seed: Seed, number: int, policies: Sequence[Policy]) -> State:
+def _played(rules: Rules, seed: Seed, number: int, names: Sequence[str], policies: Mapping[str, Policy]) -> State:
     """A deal, played to its end. Each decision has a generator of its own: bots that decide alike play alike."""
     state = dealt(rules, seed, number)
     for decision in count():
         if state.over:
             break
         random = Random(derived(seed, f"deal {number}, decision {decision}"))
-        state = step(state, policies[state.actor](observe(state, state.actor), random)).state
+        name = names[state.actor]
+        state = bot_step(policies[name], state, random, name).state
     return state

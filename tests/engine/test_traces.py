@@ -15,7 +15,7 @@ from hwatu.state.traces import packed_traces, unpacked_traces
 from hwatu.testing.playouts import lively_action
 
 masks = st.integers(0, ALL_MONTHS_MASK)
-traces = st.builds(Trace, st.integers(0, 8), masks, masks, masks, st.booleans())
+traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())
 
 
 @given(st.lists(traces, max_size=2).map(tuple))

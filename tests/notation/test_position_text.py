@@ -220,7 +220,7 @@ def test_a_stack_keeps_its_jokers() -> None:
         ("hwatu position 1; hands 2A / 3R; phase toke", 40, "unknown_value"),
         ("hwatu position 1; hands 2A / 3R; tabel 1B", 34, "unknown_field"),
         ("hwatu position 1; hands 2A / 3R; table 1B; table 1R", 44, "duplicate_field"),
-        ("hwatu position 1; hands 2A / 3R;", 1, "empty_field"),
+        ("hwatu position 1; hands 2A / 3R;", 33, "empty_field"),
         ("hwatu position 1; hands 2A / 3R; table 1B 1R 1J", 34, "bad_table"),
         ("hwatu position 1; hands 2A / 3R; stacks 1B 1R", 34, "bad_stack"),
         ("hwatu position 1; hands 2A / 3R; stacks 1B 1R 2J", 34, "bad_stack"),
@@ -304,6 +304,7 @@ def test_who_dropped_out_is_asked_no_more() -> None:
         (f"phase seating; hands 2A / 3R / 4R / 5R; stock *; seating {FACE_DOWN}", "holds 7 cards .*, not 1"),
         (f"phase seating; actor 2; {DEALT}; seating {FACE_DOWN}", "column 34: The first who is still to decide"),
         ("hands 2A / 3R / 4R / 5R; stock *", "A seat that sits out holds no cards: active says which play"),
+        (f"{DEALT}; seating {FACE_DOWN}", "column 130: Seats decide who plays only in the phase seating"),
         ("actor 3; hands 2A / 3R / 4R / -", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
         ("hands 2A / 3R / 4R / -; turn 3", "Seat 3 does not play this hand: seats 0, 1, 2 do"),
         (

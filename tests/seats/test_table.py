@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 
 from hwatu import (
     Carry,
+    DropOut,
     HwatuError,
     IllegalAction,
     InvalidPosition,
+    Join,
     NotationError,
     OfferNagari,
     Play,
@@ -79,6 +81,8 @@ def test_a_table_begins_with_a_deal() -> None:
     with pytest.raises(InvalidPosition) as caught:
         dealt.deal()
     assert caught.value.code == "hand_in_play"
+    with pytest.raises(InvalidPosition, match=r"^Ann is still to decide in this hand\.$"):
+        Table.start(TWO, ["person", "simple"], seed="x", dealer=0, names=["Ann", "Bob"]).deal().deal()
 
 
 def test_only_the_seat_that_decides_may_act() -> None:
@@ -475,8 +479,23 @@ def test_a_bot_of_ones_own_must_be_brought_again() -> None:
 
 def test_a_bot_that_does_what_it_may_not_changes_nothing() -> None:
     table = Table.start(presets.pagat(), ["odd", "simple"], seed="own", bots={"odd": lambda view, rng: Stop()}).deal()
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match=r"^The bot 'odd' in seat 0 may not do that: You can't stop now") as refused:
         table.play_bot()
+    assert (refused.value.code, refused.value.rule) == ("illegal_choice", "TURN-1")
+    assert refused.value.korean.startswith("0번 자리의 봇이 할 수 없는 수를 골랐습니다. 지금은 스톱을")
+
+
+def test_a_client_sees_who_still_decides_whether_to_play_and_who_sits_out() -> None:
+    table = Table.start(presets.pagat(players=5), ["person"] * 5, seed="five", dealer=0).deal()
+    assert shown_hand(table, None)["undecided"] == [1, 2, 3, 4]
+    table = table.act(1, DropOut())
+    hand = shown_hand(table, None)
+    assert (hand["undecided"], hand["active"]) == ([2, 3, 4], [0])
+    assert [each["plays"] for each in hand["seats"]] == [True, False, False, False, False]
+    while table.state.phase is Phase.SEATING and table.actor is not None:
+        table = table.act(table.actor, Join())
+    hand = shown_hand(table, None)
+    assert (hand["undecided"], sum(each["plays"] for each in hand["seats"])) == ([], 3)
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from hwatu.bots.rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
 from hwatu.bots.search import PLAYOUTS, SearchBot, search_bot
-from hwatu.errors import InvalidPosition, NotationError, a_type, nearest, short
+from hwatu.engine import step
+from hwatu.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
+from hwatu.state import State, Step
+from hwatu.view import observe
 
 __all__ = [
     "BOTS",
@@ -46,7 +50,7 @@ def bot(name: str) -> Policy:
     kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
     found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
     if found is None:
-        own = " One of your own has to be named again." if colon and kind not in BOTS else ""
+        own = f" One of your own has to be named again: --bot {name}." if colon and kind not in BOTS else ""
         raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}{own}", code="unknown_bot")
     return found
 
@@ -75,6 +79,36 @@ def _of_the_library(name: str) -> Policy:
             raise
         message = f"{error.message} One of your own is given as bots={{{short(name)}: ...}}."
         raise NotationError(message, code=error.code) from None
+
+
+def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> Step:
+    """The step that a bot takes in a state: it sees what its seat knows, and no more.
+
+    Raises :class:`IllegalAction` (``illegal_choice``), which names the bot and its seat, if it chooses an action that
+    is not legal.
+
+    >>> from hwatu import Play, deal, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> bot_step(simple_bot, state, Random(1)).state.actor
+    1
+    >>> bot_step(lambda view, random: Play("1B"), state, Random(1), "mine")
+    Traceback (most recent call last):
+      ...
+    hwatu.errors.IllegalAction: The bot 'mine' in seat 0 may not do that: You don't hold January crane (bright).
+    """
+    action = policy(observe(state, state.actor), random)
+    try:
+        return step(state, action)
+    except IllegalAction as error:
+        raise illegal_choice(error, state.actor, name) from error
+
+
+def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAction:
+    """What to raise of an action that a bot chose and may not take: whose it is, and why."""
+    who = f"The bot {short(name)}" if name else "The bot"
+    korean = f"{seat}번 자리의 봇이 할 수 없는 수를 골랐습니다. {error.korean}"
+    message = f"{who} in seat {seat} may not do that: {error.message}"
+    return IllegalAction(message, code="illegal_choice", rule=error.rule, korean=korean)
 
 
 def check_policy(policy: object, who: str = "A bot") -> None:

@@ -19,16 +19,7 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
-from hwatu.card_masks import (
-    ALL_MONTHS_MASK,
-    COMPILED,
-    FIRST_JOKER,
-    MONTH_MASKS,
-    MONTH_OF,
-    count_of,
-    months_of,
-    with_two,
-)  # fmt: skip
+from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
 from hwatu.cards import Card, Month, card_at
 from hwatu.compiled_rules import CompiledRules
 from hwatu.engine.from_stock import turn_stock
@@ -100,8 +91,7 @@ def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -
     while choosing:
         index = choosing.bit_length() - 1
         bit = 1 << index
-        before = held & bit - 1
-        place = count_of(before) if COMPILED else before.bit_count()
+        place = (held & bit - 1).bit_count()
         found[place], second = _CHOICES[index][table >> (index & ~3) & 15]
         found.insert(place + 1, second)
         choosing ^= bit

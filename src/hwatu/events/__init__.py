@@ -160,6 +160,7 @@ Event: TypeAlias = (
     | TurnMissed
     | HandEnded
 )
+"""Any of the events."""
 
 EVENTS: Final[tuple[type[Event], ...]] = get_args(Event)
 """The classes of :data:`Event`."""

@@ -87,7 +87,8 @@ def read_position(line: Word, rules: Rules) -> State:
 
 def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
     """The words of each field by name."""
-    head, *pieces = [piece.words() for piece in line.split(";")]
+    first, *pieces = line.split(";")
+    head = first.words()
     if [word.text for word in head[:2]] != HEAD.split() or len(head) != 3:
         raise line.error(f"A position begins with '{HEAD} {VERSION};'.", code="not_a_position")
     if head[2].text != str(VERSION):
@@ -95,9 +96,10 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
             f"This is a position of version {head[2].text[:20]}, and only {VERSION} is known.", code="unknown_version"
         )
     fields: dict[str, Words] = {}
-    for words in pieces:
+    for piece in pieces:
+        words = piece.words()
         if not words:
-            raise line.error("There is nothing between two semicolons, or after the last.", code="empty_field")
+            raise piece.error("There is nothing between two semicolons, or after the last.", code="empty_field")
         name = words[0].text
         if name not in FIELDS:
             raise words[0].error(

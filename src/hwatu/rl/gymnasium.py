@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 
 from hwatu.argument_checks import one_of
-from hwatu.bots import simple_bot
+from hwatu.bots import bot_step, simple_bot
 from hwatu.engine import deal, step
 from hwatu.errors import InvalidPosition, short
 from hwatu.extras import extra
@@ -119,7 +119,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         while not self.state.over and self.state.actor != self.seat:
             actor = self.state.actor
             policy = self.opponents[actor - (actor > self.seat)]
-            self.state = step(self.state, policy(observe(self.state, actor), self._random)).state
+            self.state = bot_step(policy, self.state, self._random).state
         self.view = observe(self.state, self.seat)
 
     def _observed(self) -> tuple[NDArray[np.float32], dict[str, Any]]:

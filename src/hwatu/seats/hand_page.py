@@ -56,6 +56,7 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPag
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
         "active": list(view.active),
+        "undecided": list(view.undecided),
         "table": list(view.table.codes),
         "face_down": view.face_down,
         "stacks": [{"cards": list(each.cards.codes), "maker": each.maker} for each in view.stacks],

@@ -46,7 +46,7 @@ class SeatPage(TypedDict):
     hand_size: int
     """How many cards it holds."""
     plays: bool
-    """False for a seat that sits this hand out."""
+    """Whether it plays this hand; False for a seat that sits out, and for one that is still ``undecided``."""
     captured: CapturedPage
     points: int
     """What its captures are worth now."""
@@ -97,7 +97,9 @@ class HandPage(TypedDict):
     """The seat whose turn it is; the actor may be another."""
     dealer: int
     active: list[int]
-    """The seats that play, in turn order."""
+    """The seats that play, in turn order; while that is being decided, those that play for sure."""
+    undecided: list[int]
+    """The seats that have not yet said whether they play, in the order in which they are asked; else empty."""
     table: list[str]
     """The loose cards."""
     face_down: int
@@ -152,7 +154,7 @@ class TablePage(TypedDict):
 
 
 class Message(TypedDict):
-    """What happened by a deal or a decision."""
+    """What happened by a deal or a decision. Numbers follow one another."""
 
     number: int
     events: list[dict[str, Any]]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from hwatu.argument_checks import listed, whole
-from hwatu.bots import named_policies
+from hwatu.bots import illegal_choice, named_policies
 from hwatu.codec import to_plain
 from hwatu.engine import Refusal, check, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
@@ -20,7 +20,7 @@ from hwatu.record.moves import fits_a_line
 from hwatu.render import text
 from hwatu.render.column_width import width
 from hwatu.render.languages import ENGLISH, KOREAN
-from hwatu.render.sentences import Writer
+from hwatu.render.sentences import Writer, capital
 from hwatu.seats.hand_page import choice, page
 from hwatu.session import PurseLimit, Series, Session
 from hwatu.shuffle import LONGEST_SEED
@@ -173,10 +173,11 @@ class Table(Value):
         a factor.
         """
         if self.actor is not None:
+            english, korean = self._pens()
             raise InvalidPosition(
-                f"Seat {self.actor} is still to decide in this hand.",
+                f"{capital(english.seat(self.actor))} is still to decide in this hand.",
                 code="hand_in_play",
-                korean=f"아직 판이 끝나지 않았습니다. {self.actor}번 차례입니다.",
+                korean=f"아직 판이 끝나지 않았습니다. {korean.seat(self.actor)} 차례입니다.",
             )
         seed = f"{self.seed}/{len(self.past)}"
         state = self.session.deal(seed=seed, factor=factor)
@@ -247,7 +248,7 @@ class Table(Value):
         self.state.hand(seat)  # there is such a seat
         if self.actor is None or seat == self.actor:
             return None
-        english, korean = (Writer(each, names=self.names) for each in (ENGLISH, KOREAN))
+        english, korean = self._pens()
         return Refusal(
             "not_your_turn",
             "TURN-1",
@@ -255,19 +256,34 @@ class Table(Value):
             f"{josa(korean.seat(seat), '이')} 아니라 {korean.seat(self.actor)} 차례입니다.",
         )
 
+    def _pens(self) -> tuple[Writer, Writer]:
+        """What calls the seats by their names, in English and in Korean."""
+        return Writer(ENGLISH, names=self.names), Writer(KOREAN, names=self.names)
+
     @property
     def happened(self) -> tuple[Events, ...]:
         """What happened in the hand on the table: the events of its deal, then those of each decision."""
         return () if self.hand is None else self._told[-len(self.hand.moves) - 1 :]
 
     def play_bot(self) -> Self:
-        """The table after the decision of the bot whose turn it is. Raises :class:`InvalidPosition` (``no_bot``)."""
+        """The table after the decision of the bot whose turn it is.
+
+        Raises :class:`InvalidPosition` (``no_bot``), and :class:`IllegalAction` (``illegal_choice``) if it chooses an
+        action that is not legal, which says which bot that is: it is nobody's fault who sits at the table.
+        """
         if self.actor is None or self.seats[self.actor] == PERSON:
             raise InvalidPosition("No bot has to decide now.", code="no_bot")
-        return self.act(self.actor, self._chosen())
+        chosen = self._chosen()
+        try:
+            return self.act(self.actor, chosen)
+        except IllegalAction as error:
+            raise illegal_choice(error, self.actor, self.seats[self.actor]) from error
 
     def play_bots(self) -> Self:
-        """The table after the decisions of bots, up to one of a person or the end of the hand."""
+        """The table after the decisions of bots, up to one of a person or the end of the hand.
+
+        Raises :class:`IllegalAction` (``illegal_choice``) as :meth:`play_bot` does.
+        """
         table = self
         while table.actor is not None and table.seats[table.actor] != PERSON:
             table = table.play_bot()
@@ -295,8 +311,8 @@ class Table(Value):
         """What happened after message number ``since``, as a seat may know it (None: a spectator), in plain data.
 
         A message is a deal or a decision: its number, and its events as JSON has them, each with its ``text``. Those of
-        the hand on the table and of the hand before it are kept; whoever missed more begins with :meth:`present`. After
-        the last message there is nothing.
+        the hand on the table and of the hand before it are kept: if the first has a number greater than ``since + 1``,
+        some are gone, and whoever missed them begins with :meth:`present`. After the last message there is nothing.
 
         Raises :class:`InvalidPosition` (``bad_number`` unless ``since`` is a whole number, ``unknown_seat``) and
         :class:`NotationError` (``unknown_language``).

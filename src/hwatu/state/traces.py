@@ -14,11 +14,13 @@ _CARD: Final = 5
 _LAIN: Final = 11
 _RARE: Final = 59
 """Where each field of a packed trace begins: the lowest bit says whether it was the last card, then comes the seat and
-one, so that no trace is 0. What is rare comes last: all that was played, unless it was one card, and what was not
-chosen.
+one, so that no trace is 0. What is rare comes last: what was not chosen, all that was played, unless it was one card,
+and a seat beyond the fourteenth.
 """
 
 _FIELD: Final = 48
+_FAR: Final = 15
+"""In place of a seat: it is among what is rare."""
 
 _PRIME: Final = 61
 """The masks of all cards leave different remainders by it."""
@@ -29,13 +31,18 @@ _CARDS: Final = {(1 << index) % _PRIME: 1 << index for index in range(_FIELD)}
 def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
     """A :class:`Trace` as a number, as states keep it, in a sixth of the bytes; 0 stands for none.
 
-    Of what lay there jokers do not matter. Mostly it fits a machine word, so that compiled code makes no number larger.
+    Of what lay there jokers do not matter. Mostly it fits a machine word, so that compiled code makes no object of it.
     """
-    rare = unchosen << _FIELD
+    rare, place = unchosen, seat + 1
+    if place >= _FAR:
+        rare |= seat << _FIELD
+        place = _FAR
     if played & played - 1:
-        rare |= played
+        rare = rare << _FIELD | played
         played = 0
-    packed = (lain & ALL_MONTHS_MASK) << _LAIN | played % _PRIME << _CARD | seat + 1 << _SEAT | last_card
+    elif rare:
+        rare <<= _FIELD
+    packed = (lain & ALL_MONTHS_MASK) << _LAIN | played % _PRIME << _CARD | place << _SEAT | last_card
     return rare << _RARE | packed if rare else packed
 
 
@@ -51,7 +58,8 @@ def unpacked_traces(*packed: int) -> tuple[Trace, ...]:
 
 
 def _unpacked(packed: int) -> Trace:
-    rare, card = packed >> _RARE, packed >> _CARD & 63
+    rare, card, place = packed >> _RARE, packed >> _CARD & 63, packed >> _SEAT & _FAR
+    seat = rare >> 2 * _FIELD if place == _FAR else place - 1
     played = _CARDS[card] if card else rare & ALL_MONTHS_MASK
-    seat, lain = (packed >> _SEAT & 15) - 1, packed >> _LAIN & ALL_MONTHS_MASK
-    return _tuple(Trace, (seat, played, rare >> _FIELD, lain, packed & 1 == 1))
+    unchosen, lain = rare >> _FIELD & ALL_MONTHS_MASK, packed >> _LAIN & ALL_MONTHS_MASK
+    return _tuple(Trace, (seat, played, unchosen, lain, packed & 1 == 1))

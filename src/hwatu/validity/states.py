@@ -209,10 +209,12 @@ def _carried(now: Snapshot) -> Iterator[Problem]:
 
 def _seating(now: Snapshot) -> Iterator[Problem]:
     seating, rules, active = now.setup.seating, now.setup.rules, now.setup.active
-    if (now.phase is Phase.SEATING) != (seating is not None):
-        yield Problem("phase", "bad_phase", "SELL-1", "Who plays is decided before the hand, and not after.")
     if seating is None:
+        if now.phase is Phase.SEATING:
+            yield Problem("phase", "bad_phase", "SELL-1", "It is decided who plays, but not said who still decides.")
         return
+    if now.phase is not Phase.SEATING:
+        yield Problem("seating", "bad_phase", "SELL-1", "Seats decide who plays only in the phase seating.")
     if rules.players == rules.seats_playing:
         yield Problem("phase", "bad_phase", "SELL-1", f"All {rules.players} play here, so nobody decides who does.")
     named = [*active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
