@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from operator import is_
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Final, TypeVar
+
+import attrs
 
 from hwatu.card_masks import months_of
 from hwatu.cardset import set_of_mask
@@ -12,7 +14,7 @@ from hwatu.payment import NagariRefusal, Outcome, Standing
 from hwatu.payment.settlement import NO_CARDS, Settlement
 from hwatu.payment.settling import settle_played
 from hwatu.rules import SyodangRule
-from hwatu.state.traces import unpacked_traces
+from hwatu.state.traces import unpacked_trace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,9 +33,10 @@ def left_for(moment: Situation, winner: int) -> dict[int, bool]:
     """
     gained = moment._turn.gained if moment._turn is not None else 0
     found: dict[int, bool] = {}
-    for seat, played, unchosen, lain, last_card in (
-        unpacked_traces(moment._trace, moment._trace_before) if gained else ()
-    ):
+    for packed in (moment._trace, moment._trace_before) if gained else ():
+        if not packed:
+            break
+        seat, played, unchosen, lain, last_card = unpacked_trace(packed)
         if seat == winner:
             break
         if gained & (unchosen | (lain & ~played & months_of(moment._cards[1 + seat]))):
@@ -109,14 +112,22 @@ def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     standings = tuple([
         standing
         if standing.oe_myeon == (seat == liable) and not standing.last_card
-        else _changed(_standing, standing, oe_myeon=seat == liable, last_card=False)
+        else _changed(_standing, _of_standing(standing), _LEFT, (seat == liable, False))
         for seat, standing in enumerate(outcome.standings)
     ])  # fmt: skip
     same = all(map(is_, standings, outcome.standings))
-    return outcome if same else _changed(_outcome, outcome, standings=standings)
+    return outcome if same else _changed(_outcome, _of_outcome(outcome), _STANDINGS, (standings,))
 
 
-def _changed(make: Callable[..., T], value: T, **changes: object) -> T:
-    """The value with some fields changed, past its checks."""
-    names = type(value).__slots__  # type: ignore[attr-defined]
-    return make(*[changes[name] if name in changes else getattr(value, name) for name in names])
+def _changed(make: Callable[..., T], fields: tuple[object, ...], place: int, others: tuple[object, ...]) -> T:
+    """A value of these fields, but for others from this place on, past its checks."""
+    return make(*fields[:place], *others, *fields[place + len(others) :])
+
+
+_STANDING_FIELDS: Final = [each.name for each in attrs.fields(Standing)]
+_OUTCOME_FIELDS: Final = [each.name for each in attrs.fields(Outcome)]
+_of_standing: Final = attrgetter("captured", *_STANDING_FIELDS[1:])
+_of_outcome: Final = attrgetter("winner", *_OUTCOME_FIELDS[1:])
+_LEFT: Final = _STANDING_FIELDS.index("oe_myeon")
+"""Where a standing says that it left a card, and then that it was its last."""
+_STANDINGS: Final = _OUTCOME_FIELDS.index("standings")

@@ -54,10 +54,11 @@ def packed_traces(traces: tuple[Trace, ...]) -> tuple[int, int]:
 
 def unpacked_traces(*packed: int) -> tuple[Trace, ...]:
     """The traces that were packed."""
-    return tuple([_unpacked(each) for each in packed if each])
+    return tuple([unpacked_trace(each) for each in packed if each])
 
 
-def _unpacked(packed: int) -> Trace:
+def unpacked_trace(packed: int) -> Trace:
+    """The trace that was packed."""
     rare, card, place = packed >> _RARE, packed >> _CARD & 63, packed >> _SEAT & _FAR
     seat = rare >> 2 * _FIELD if place == _FAR else place - 1
     played = _CARDS[card] if card else rare & ALL_MONTHS_MASK
