@@ -61,19 +61,19 @@ def legal(state: State) -> list[Action]:
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
-    first, second, third, fourth = ordinary & 4095, ordinary >> 12 & 4095, ordinary >> 24 & 4095, ordinary >> 36
-    found = _JAN_TO_MAR[first] + _APR_TO_JUN[second] + _JUL_TO_SEP[third] + _OCT_TO_DEC[fourth]
+    held = ordinary.to_bytes(6, "little")
+    found: list[Action] = [
+        *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
+        *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
+    ]  # fmt: skip
     two = with_two(table)
     if two and (choosing := ordinary & months_of(two)):
         _choose_matches(found, ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    triples = _THREE[first] | _THREE[second] << 3 | _THREE[third] << 6 | _THREE[fourth] << 9
-    months = _MONTHS[triples] if triples else ()
-    bombs = months
-    if setup.compiled.pair_bomb:
-        pairs = _TWO[first] | _TWO[second] << 3 | _TWO[third] << 6 | _TWO[fourth] << 9
-        bombs = _MONTHS[pairs | triples]
+    triples = held.translate(_TRIPLES)
+    months = _MARKED[triples] if triples != _NO_MONTH else ()
+    bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
     if bombs:
         onto = [month for month in bombs if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
@@ -97,18 +97,20 @@ def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -
         choosing ^= bit
 
 
-def _plays(first: int) -> list[list[Action]]:
-    """For each set of the twelve cards from this index on that may be held, their plays."""
-    found: list[list[Action]] = [[]]
-    for play in PLAYS[first : first + 12]:
-        found += [[*plays, play] for plays in found]
-    return found
+def _plays(first: int) -> tuple[tuple[Play, ...], ...]:
+    """For each set of eight cards from this index on that may be held, their plays.
+
+    Tables of twelve cards would be fewer, but too large for a processor's cache.
+    """
+    return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
 
 
-_JAN_TO_MAR: Final = _plays(0)
-_APR_TO_JUN: Final = _plays(12)
-_JUL_TO_SEP: Final = _plays(24)
-_OCT_TO_DEC: Final = _plays(36)
+_JAN_FEB: Final = _plays(0)
+_MAR_APR: Final = _plays(8)
+_MAY_JUN: Final = _plays(16)
+_JUL_AUG: Final = _plays(24)
+_SEP_OCT: Final = _plays(32)
+_NOV_DEC: Final = _plays(40)
 
 _CHOICES: Final[tuple[dict[int, tuple[Action, Action]], ...]] = tuple([
     {
@@ -120,27 +122,28 @@ _CHOICES: Final[tuple[dict[int, tuple[Action, Action]], ...]] = tuple([
 """For each card, its plays where these two cards of its month are loose."""
 
 
-def _months_with(size: int) -> bytes:
-    """For each set of the twelve cards of three months, a bit for each month of which there are so many."""
-    is_so_many = [cards.bit_count() == size for cards in range(16)]
+def _marks(sizes: tuple[int, ...]) -> bytes:
+    """For each set of eight cards of two months, a mark in the place of every month of which there are so many."""
     return bytes(
-        [third << 2 | second << 1 | first for third in is_so_many for second in is_so_many for first in is_so_many]
+        [sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() in sizes) for cards in range(256)]
     )
 
 
-_TWO: Final = _months_with(2)
-_THREE: Final = _months_with(3)
+_TRIPLES: Final = _marks((3,))
+_PAIRS_AND_TRIPLES: Final = _marks((2, 3))
 
 
-class _Months(dict[int, tuple[Month, ...]]):
-    """The months whose bits are set, January lowest."""
+class _Marked(dict[bytes, tuple[Month, ...]]):
+    """The months in whose places there is a mark."""
 
-    def __missing__(self, bits: int) -> tuple[Month, ...]:
-        months = self[bits] = tuple([month for month in Month if bits >> month - 1 & 1])
+    def __missing__(self, marks: bytes) -> tuple[Month, ...]:
+        marked = int.from_bytes(marks, "little")
+        months = self[marks] = tuple([month for month in Month if marked & MONTH_MASKS[month]])
         return months
 
 
-_MONTHS: Final = _Months()
+_MARKED: Final = _Marked()
+_NO_MONTH: Final = bytes(6)
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:

@@ -14,18 +14,20 @@ _CARD: Final = 5
 _LAIN: Final = 11
 _RARE: Final = 59
 """Where each field of a packed trace begins: the lowest bit says whether it was the last card, then comes the seat and
-one, so that no trace is 0. What is rare comes last: what was not chosen, all that was played, unless it was one card,
-and a seat beyond the fourteenth.
+one, so that no trace is 0, the card that was played, and the cards that lay there.
 """
 
-_FIELD: Final = 48
 _FAR: Final = 15
-"""In place of a seat: it is among what is rare."""
+"""In place of the seat: it comes last, after the cards that were played and those not chosen. That is rare: more than
+one card was played, there was a choice, or many sit at the table.
+"""
+_FIELD: Final = 48
 
 _PRIME: Final = 61
 """The masks of all cards leave different remainders by it."""
 
-_CARDS: Final = {(1 << index) % _PRIME: 1 << index for index in range(_FIELD)}
+_CARDS: Final = {0: 0, **{(1 << index) % _PRIME: 1 << index for index in range(_FIELD)}}
+"""The masks by their remainders; 0 for no card."""
 
 
 def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
@@ -33,17 +35,10 @@ def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bo
 
     Of what lay there jokers do not matter. Mostly it fits a machine word, so that compiled code makes no object of it.
     """
-    rare, place = unchosen, seat + 1
-    if place >= _FAR:
-        rare |= seat << _FIELD
-        place = _FAR
-    if played & played - 1:
-        rare = rare << _FIELD | played
-        played = 0
-    elif rare:
-        rare <<= _FIELD
-    packed = (lain & ALL_MONTHS_MASK) << _LAIN | played % _PRIME << _CARD | place << _SEAT | last_card
-    return rare << _RARE | packed if rare else packed
+    lain = (lain & ALL_MONTHS_MASK) << _LAIN | last_card
+    if unchosen or played & played - 1 or seat + 1 >= _FAR:
+        return (seat << _FIELD | unchosen) << _FIELD + _RARE | played << _RARE | lain | _FAR << _SEAT
+    return lain | played % _PRIME << _CARD | seat + 1 << _SEAT
 
 
 def packed_traces(traces: tuple[Trace, ...]) -> tuple[int, int]:
@@ -59,8 +54,9 @@ def unpacked_traces(*packed: int) -> tuple[Trace, ...]:
 
 def unpacked_trace(packed: int) -> Trace:
     """The trace that was packed."""
-    rare, card, place = packed >> _RARE, packed >> _CARD & 63, packed >> _SEAT & _FAR
-    seat = rare >> 2 * _FIELD if place == _FAR else place - 1
-    played = _CARDS[card] if card else rare & ALL_MONTHS_MASK
-    unchosen, lain = rare >> _FIELD & ALL_MONTHS_MASK, packed >> _LAIN & ALL_MONTHS_MASK
-    return _tuple(Trace, (seat, played, unchosen, lain, packed & 1 == 1))
+    seat, lain, last_card = (packed >> _SEAT & _FAR) - 1, packed >> _LAIN & ALL_MONTHS_MASK, packed & 1 == 1
+    if seat + 1 < _FAR:
+        return _tuple(Trace, (seat, _CARDS[packed >> _CARD & 63], 0, lain, last_card))
+    rare = packed >> _RARE
+    unchosen, seat = rare >> _FIELD & ALL_MONTHS_MASK, rare >> 2 * _FIELD
+    return _tuple(Trace, (seat, rare & ALL_MONTHS_MASK, unchosen, lain, last_card))
