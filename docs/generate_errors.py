@@ -43,7 +43,7 @@ class Said(NamedTuple):
 
 def generate(target: Path) -> Path:
     """Write the three tables, for ``docs/errors.md``."""
-    said = sorted({each for path in sorted(SOURCE.rglob("*.py")) for each in said_in(path)})
+    said = sorted(everything_said())
     moves = [each for each in said if each.kind in MOVES]
     named = {each.code for each in said}
     others = [each for each in said if each not in moves]
@@ -62,11 +62,15 @@ def generate(target: Path) -> Path:
 def refusals() -> dict[str, list[Said]]:
     """What a move may be refused as, one place for each code, by the rule that it breaks."""
     found: dict[str, dict[str, Said]] = {}
-    for path in sorted(SOURCE.rglob("*.py")):
-        for each in said_in(path):
-            if each.kind in MOVES and each.rule and each.message:
-                found.setdefault(each.rule, {}).setdefault(each.code, each)
-    return {rule: [by_code[code] for code in sorted(by_code)] for rule, by_code in found.items()}
+    for each in sorted(everything_said()):
+        if each.kind in MOVES and each.rule and each.message:
+            found.setdefault(each.rule, {}).setdefault(each.code, each)
+    return {rule: list(by_code.values()) for rule, by_code in found.items()}
+
+
+def everything_said() -> set[Said]:
+    """What the whole source may say."""
+    return {each for path in SOURCE.rglob("*.py") for each in said_in(path)}
 
 
 def said_in(path: Path) -> Iterator[Said]:

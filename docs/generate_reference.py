@@ -41,9 +41,9 @@ def generate(target: Path, example: Example) -> list[Path]:
     ``example`` gives what is shown below a rule's meaning, as Markdown. Unchanged files are left alone, so that Sphinx
     does not read them again. Obsolete pages are removed.
     """
-    values = _preset_values()
+    values, refused = _preset_values(), refusals()
     pages = {"index.md": _index()}
-    pages |= {f"{prefix.lower()}.md": _section(prefix, values, example) for prefix in catalogue.SECTIONS}
+    pages |= {f"{prefix.lower()}.md": _section(prefix, values, example, refused) for prefix in catalogue.SECTIONS}
     for name, text in pages.items():
         write(target / name, text)
     for path in target.glob("*.md"):
@@ -180,9 +180,10 @@ def _index() -> str:
     return "\n".join(lines)
 
 
-def _section(prefix: str, values: Mapping[str, Mapping[str, str]], example: Example) -> str:
+def _section(
+    prefix: str, values: Mapping[str, Mapping[str, str]], example: Example, refused: Mapping[str, Iterable[Said]]
+) -> str:
     blocks = [MARK, f"# {prefix}: {catalogue.SECTIONS[prefix]}"]
-    refused = refusals()
     for rule in catalogue.section(prefix):
         blocks += _rule(rule, values, example(rule), refused.get(rule.id, ()))
     return "\n\n".join(blocks) + "\n"

@@ -385,11 +385,12 @@ def parse_action(text: str) -> Action:
 def _one_card(word: str, code: str) -> Card:
     """The card that an action names after its word."""
     if len(code.split()) != 1:
-        example = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}.get(
-            word, f"{word} 2A"
-        )
+        example = _EXAMPLES.get(word, f"{word} 2A")
         raise NotationError(f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1")
     return card(code.strip())
+
+
+_EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}
 
 
 def not_an_action(value: object) -> str:

@@ -86,8 +86,9 @@ def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None
 def check_seats(name: str, values: Sized, players: int) -> None:
     """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
     if len(values) != players:
-        raise InvalidPosition(
-            f"{name} has one entry for each of the {players} seats, not {len(values)}.",
-            code="wrong_seats",
-            rule="DEAL-1",
-        )
+        raise InvalidPosition(not_a_seat_each(name, values, players), code="wrong_seats", rule="DEAL-1")
+
+
+def not_a_seat_each(name: str, values: Sized, players: int) -> str:
+    """What to say of values of which there are not as many as seats."""
+    return f"{name} has one entry for each of the {players} seats, not {len(values)}."

@@ -74,7 +74,8 @@ def test_one_can_play_against_a_bot_of_ones_own_and_go_on() -> None:
     assert begun.exit_code == 0
     assert "play --resume game.hwatu --bot a_bot_of_mine:last" in " ".join(begun.stdout.split())
     missing = play("--resume", "game.hwatu", typed="q\n")
-    said = "There is no bot 'a_bot_of_mine:last'. One of your own has to be named again: --bot a_bot_of_mine:last."
+    said = "There is no bot 'a_bot_of_mine:last'. One of your own is given as "
+    said += "bots={'a_bot_of_mine:last': ...}, or --bot a_bot_of_mine:last."
     assert (missing.exit_code, missing.stderr) == (2, f"Error: game.hwatu: {said}\n")
     rest = play("--resume", "game.hwatu", *bot, typed=first_choices())
     assert whole.stdout.rpartition("Ledger")[2] == rest.stdout.rpartition("Ledger")[2]

@@ -18,7 +18,6 @@ from hwatu.engine import PHASES, check
 from hwatu.engine.fast_path import plain_turn
 from hwatu.state import Phase, Step
 from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
-from tests.profile import many
 from tests.random_rules import random_rules
 
 
@@ -82,13 +81,13 @@ def test_every_flag_at_every_value_is_played_the_same_both_ways() -> None:
     """No hand-kept list says which flags the fast path minds: this plays them all, the same hands every time."""
     taken: Counter[str] = Counter()
     for number, (name, rules) in enumerate(every_flag()):
-        for hand in range(many(2, quick=1)):
+        for hand in range(2):
             for state, action in states(rules, Random(1000 * number + hand)):
                 for each in legal_actions(state) if state.phase is Phase.TURN else ():
                     taken[name] += agrees(state, each) is not None
                 assert step(state, action) == general(state, action)
     assert taken.keys() == set(CHANGEABLE)
-    assert sum(taken.values()) > many(10_000, quick=5_000)
+    assert sum(taken.values()) > 10_000
 
 
 @given(seed=st.integers(0, 2**48))

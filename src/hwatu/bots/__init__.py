@@ -50,8 +50,7 @@ def bot(name: str) -> Policy:
     kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
     found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
     if found is None:
-        own = f" One of your own has to be named again: --bot {name}." if colon and kind not in BOTS else ""
-        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}{own}", code="unknown_bot")
+        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
     return found
 
 
@@ -75,10 +74,10 @@ def _of_the_library(name: str) -> Policy:
     try:
         return bot(name)
     except NotationError as error:
-        if not isinstance(name, str) or ":" in name or nearest(name, BOTS):
+        if not isinstance(name, str) or nearest(name, BOTS):
             raise
-        message = f"{error.message} One of your own is given as bots={{{short(name)}: ...}}."
-        raise NotationError(message, code=error.code) from None
+        given = f"bots={{{short(name)}: ...}}" + f", or --bot {name}" * (":" in name)
+        raise NotationError(f"{error.message} One of your own is given as {given}.", code=error.code) from None
 
 
 def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> Step:

@@ -184,14 +184,12 @@ class KeyboardGame:
 
     def _chosen(self, line: str) -> Action | None:
         """The action that a line asks for; otherwise None, after a sentence that says why."""
-        actions = legal_actions(self.game.state)
-        if line.isascii() and line.isdecimal():
-            number = int(line[:9])
-            if 1 <= number <= len(actions):
-                return actions[number - 1]
-            self._keyboard.say(self._words.no_choice, number=number, most=len(actions))
-        else:
+        if not (line.isascii() and line.isdecimal()):
             return self._spelled_out(line)
+        actions, number = legal_actions(self.game.state), int(line[:9])
+        if 1 <= number <= len(actions):
+            return actions[number - 1]
+        self._keyboard.say(self._words.no_choice, number=number, most=len(actions))
         return None
 
     def _spelled_out(self, line: str) -> Action | None:

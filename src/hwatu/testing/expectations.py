@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from typing_extensions import TypedDict
 
 from hwatu.actions import Action, action_text, parse_action
-from hwatu.argument_checks import month
+from hwatu.argument_checks import month, not_a_seat_each
 from hwatu.cards import Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.catalogue import RULES
@@ -124,7 +124,7 @@ def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
     elif isinstance(value, (list, tuple)) and not (name in _MONTHS_OF and _all_months(value)):
         wanted = dict(enumerate(value))
         if len(value) != len(seats):
-            said = f"{name} has one entry for each of the {len(seats)} seats, not {len(value)}."
+            said = not_a_seat_each(name, value, len(seats))
             raise InvalidPosition(said, code="wrong_seats", rule="DEAL-1")
     else:
         wanted = {passage.seat: value}

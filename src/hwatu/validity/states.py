@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from hwatu.argument_checks import not_a_seat_each
 from hwatu.card_masks import MONTH_OF, whole_months
 from hwatu.cards import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cardset import CardSet
@@ -95,8 +96,7 @@ def _seats(now: Snapshot) -> Iterator[Problem]:
     players, active, seating, turn = now.setup.rules.players, now.setup.active, now.setup.seating, now.turn
     for field, values in (("hands", now.hands), ("captured", now.captured), ("marks", now.marks)):
         if len(values) != players:
-            said = f"{field} has one entry for each of the {players} seats, not {len(values)}."
-            yield Problem(field, "wrong_seats", "DEAL-1", said)
+            yield Problem(field, "wrong_seats", "DEAL-1", not_a_seat_each(field, values, players))
     deciding = () if seating is None else seating.undecided
     if now.actor not in (deciding or active):
         yield Problem("actor", "unknown_seat", "DEAL-1", idle_seat(now.actor, deciding or active))
@@ -220,54 +220,32 @@ def _seating(now: Snapshot) -> Iterator[Problem]:
     named = [*active, *seating.undecided, *(seat for seat, _ in seating.dropped)]
     deck = sorted(each.index for each in rules.deck)
     lying = rules.table_size if rules.players < 7 else 0
-    dealt = lying + rules.players * rules.hand_size
+    left = len(deck) - lying - rules.players * rules.hand_size
     held = {hand.bit_count() for hand in now.hands} - {rules.hand_size}
     started = any(now.captured) or now.table or now.stacks or now.turn is not None
-    yield from problems(
-        (
-            sorted(named) != list(range(rules.players)),
-            Problem("seating", "bad_seating", "SELL-1", "Every seat plays, sits out or is still to decide."),
-        ),
+    checks = (
+        (sorted(named) != list(range(rules.players)), "seating", "Every seat plays, sits out or is still to decide."),
         (
             now.actor not in seating.undecided[:1] or len(active) >= rules.seats_playing,
-            Problem("actor", "bad_seating", "SELL-1", "The first who is still to decide is asked."),
+            "actor", "The first who is still to decide is asked.",
         ),
         (
-            sorted(seating.to_table) != deck or sorted(seating.to_stock) != deck,
-            Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack."),
+            held, "hands",
+            f"Every seat holds {rules.hand_size} cards while it is decided who plays, not {max(held, default=0)}.",
         ),
         (
-            held,
-            Problem(
-                "hands",
-                "bad_seating",
-                "SELL-1",
-                f"Every seat holds {rules.hand_size} cards while it is decided who plays, not {max(held, default=0)}.",
-            ),
+            len(seating.face_down) != lying, "seating",
+            f"While it is decided who plays, {lying} cards lie face down, not {len(seating.face_down)}.",
         ),
-        (
-            len(seating.face_down) != lying,
-            Problem(
-                "seating",
-                "bad_seating",
-                "SELL-1",
-                f"While it is decided who plays, {lying} cards lie face down, not {len(seating.face_down)}.",
-            ),
-        ),
-        (
-            len(now.stock) != len(deck) - dealt,
-            Problem(
-                "stock",
-                "bad_seating",
-                "SELL-1",
-                f"The other {len(deck) - dealt} cards are the stock, not {len(now.stock)}.",
-            ),
-        ),
+        (len(now.stock) != left, "stock", f"The other {left} cards are the stock, not {len(now.stock)}."),
         (
             started or any(marks != NO_MARKS for marks in now.marks),
-            Problem("seating", "bad_seating", "SELL-1", "Nothing has happened before it is decided who plays."),
+            "seating", "Nothing has happened before it is decided who plays.",
         ),
-    )
+    )  # fmt: skip
+    yield from problems(*[(found, Problem(field, "bad_seating", "SELL-1", said)) for found, field, said in checks])
+    if sorted(seating.to_table) != deck or sorted(seating.to_stock) != deck:
+        yield Problem("seating", "bad_seating", "SELL-7", "The cards come back in an order of the whole pack.")
 
 
 def _turn(now: Snapshot) -> Iterator[Problem]:
