@@ -24,6 +24,7 @@ from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from hwatu.state.situation import Situation
     from collections.abc import Sequence
 
     from hwatu.actions import Action
@@ -62,7 +63,7 @@ def start(
     return _settle(now, [])
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Play or drop out."""
     return [JOIN, DROP_OUT]
 

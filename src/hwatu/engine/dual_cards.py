@@ -15,16 +15,17 @@ if TYPE_CHECKING:
     from hwatu.actions import Action, CountAs
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
+    from hwatu.state.situation import Situation
 
 
-def asked_card(state: State) -> int:
+def asked_card(state: Situation) -> int:
     """The index of the card that is asked about: the first in card order that has no answer yet."""
     assert state._turn is not None
     waiting = unanswered(state._turn.gained, state._memory.marks[state._actor], state._setup.compiled)
     return (waiting & -waiting).bit_length() - 1
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """An animal, or junk."""
     index = asked_card(state)
     return [count_as(index, Kind.ANIMAL), count_as(index, Kind.JUNK)]

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
+    from hwatu.state.situation import Situation
     from hwatu.state.turn import Turn
 
 
@@ -54,7 +55,7 @@ _card_played: Final = CardPlayed
 _offer_nagari: Final = OFFER_NAGARI
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
     setup, seat, cards, turn = state._setup, state._actor, state._cards, state._turn
     table, hand = cards[0], cards[1 + seat]
@@ -270,7 +271,7 @@ def _capture_stack_or_turn(bench: Workbench, index: int) -> State:
     return turn_stock(bench)
 
 
-def _bomb_refusal(state: State, month: int) -> Refusal | None:
+def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     compiled = state._setup.compiled
     if not compiled.bomb:
@@ -345,7 +346,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     return turn_stock(bench)
 
 
-def check_turn_stock(state: State, action: TurnStock) -> Refusal | None:
+def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
     """Why the actor cannot take a bomb turn, or None."""
     seat, turn = state._actor, state._turn
     if not state._memory.bomb_turns[seat]:
@@ -374,7 +375,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     return turn_stock(bench)
 
 
-def _shake_refusal(state: State, month: int) -> Refusal | None:
+def _shake_refusal(state: Situation, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")

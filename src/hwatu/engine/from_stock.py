@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hwatu.actions import Action, Take
     from hwatu.engine.workbench import Workbench
     from hwatu.state import Stack, State
+    from hwatu.state.situation import Situation
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
@@ -136,7 +137,7 @@ def _take_up(bench: Workbench) -> State:
     return collect(bench)
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """The two loose cards that the turned card may take."""
     match = _matching(state)
     low = match & -match
@@ -157,7 +158,7 @@ def check(state: State, action: Take) -> Refusal | None:
     )
 
 
-def _matching(state: State) -> int:
+def _matching(state: Situation) -> int:
     """The loose cards of the turned card's month."""
     assert state._turn is not None
     return state._cards[0] & MONTH_OF[state._turn.turned]

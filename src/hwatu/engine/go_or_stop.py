@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
+    from hwatu.state.situation import Situation
     from hwatu.state.setup import Setup
     from hwatu.state.stacks import RefusedOffer
 
@@ -127,7 +128,7 @@ def _exhausted(bench: Workbench) -> State:
     return bench.end("STOP-8", Result(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Go or stop."""
     return [*_GO_AND_STOP]
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
+    from hwatu.state.situation import Situation
 
 _GIVE: Final = Phase.GIVE
 _GIVES: Final = GIVES
@@ -82,7 +83,7 @@ def _give(bench: Workbench, index: int) -> None:
     bench.dues = rest + bench.dues[1:]
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Every junk card that the actor may give."""
     junk = state._captured[state._actor] & state._setup.compiled.junk
     found: list[Action] = []

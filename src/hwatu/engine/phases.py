@@ -49,6 +49,7 @@ from hwatu.engine.refusal import Refusal
 from hwatu.engine.workbench import on_workbench
 from hwatu.frozen import Value
 from hwatu.state import Phase, State, Step
+from hwatu.state.situation import Situation
 
 SEATING, TURN, PLACE, TAKE, QUAD, GIVE, DUAL, GO_OR_STOP, PUSH, ANSWER, OVER = Phase
 
@@ -66,11 +67,11 @@ class Transition(Value):
 class Row(Value):
     """One phase: its legal actions listed, and its kinds of action."""
 
-    legal: Callable[[State], list[Action]]
+    legal: Callable[[Situation], list[Action]]
     moves: Mapping[type[Action], Transition]
 
 
-def _nothing(state: State) -> list[Action]:
+def _nothing(state: Situation) -> list[Action]:
     return []
 
 

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
+    from hwatu.state.situation import Situation
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Take or push."""
     return [TAKE_WIN, PUSH_WIN]
 

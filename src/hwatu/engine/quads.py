@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hwatu.events import Note
     from hwatu.rules import Rules
     from hwatu.state import State
+    from hwatu.state.situation import Situation
 
 
 def quads_in(cards: int) -> tuple[Month, ...]:
@@ -104,7 +105,7 @@ def _completed_month(hand: int, drawn: int) -> int:
     return MONTH_MASKS.index(whole) if hand & whole == whole else 0
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """End the hand, or play on."""
     return [END_HAND, PLAY_ON]
 

@@ -32,7 +32,7 @@ _TURN: Final = Phase.TURN
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
-_LEGAL: Final[dict[Phase, Callable[[State], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
+_LEGAL: Final[dict[Phase, Callable[[Situation], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
 def legal_actions(moment: Situation | Unchecked) -> list[Action]:
@@ -52,7 +52,7 @@ def legal_actions(moment: Situation | Unchecked) -> list[Action]:
         phase = moment._phase
         return from_hand.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
     if isinstance(moment, Situation):
-        return moment._carried_actions()
+        return moment._known_actions()
     raise not_a_state(moment)
 
 

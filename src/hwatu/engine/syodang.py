@@ -17,6 +17,7 @@ from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import fresh_turn
 
 if TYPE_CHECKING:
+    from hwatu.state.situation import Situation
     from hwatu.actions import Action
     from hwatu.events import Note
     from hwatu.state.turn import Turn
@@ -61,7 +62,7 @@ def offer(state: State, action: Action) -> Step:
     return _then(state, _ANSWER, state._setup.order.after[seat], memory, turn, note(_offered, seat, hand))
 
 
-def legal(state: State) -> list[Action]:
+def legal(state: Situation) -> list[Action]:
     """Accept or refuse."""
     return [ACCEPT_NAGARI, REFUSE_NAGARI]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from typing_extensions import Self
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 Seat: TypeAlias = "int | Unchecked"
 """The number of a seat, from 0."""
 
+_OVER: Final = Phase.OVER
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Situation:
@@ -43,9 +45,11 @@ class Situation:
     :class:`hwatu.notebook.ShownAsPicture` say for others.
     """
 
-    __slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_trace_before", "_turn")
+    __slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_trace_before", "_turn")
 
     _setup: Setup
+    _phase: Phase
+    _actor: int
     _cards: tuple[int, ...]
     _clock: int
     _memory: Memory
@@ -66,12 +70,12 @@ class Situation:
     @property
     def phase(self) -> Phase:
         """What is being decided."""
-        raise NotImplementedError
+        return self._phase
 
     @property
     def actor(self) -> int:
         """The seat that decides it."""
-        raise NotImplementedError
+        return self._actor
 
     @property
     def settlement(self) -> Settlement | None:
@@ -116,12 +120,12 @@ class Situation:
     @property
     def over(self) -> bool:
         """Whether the hand is over."""
-        return self.phase is Phase.OVER
+        return self._phase is _OVER
 
     @property
     def seat(self) -> int:
         """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
-        return self.actor if self._turn is None else self._turn.seat
+        return self._actor if self._turn is None else self._turn.seat
 
     @property
     def table(self) -> CardSet:
@@ -167,13 +171,13 @@ class Situation:
         """Everything that this holds, by name."""
         memory, clock = self._memory, self._clock
         return Snapshot(
-            self._setup, self.phase, self.actor, self._hands, self._captured, self._table, memory.stacks,
+            self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
             memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace, self._trace_before),
             memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
-    def _carried_actions(self) -> list[Action]:
-        """The legal actions that came with this, where it is a view; those of a state are worked out instead."""
+    def _known_actions(self) -> list[Action]:
+        """The legal actions as far as a view shows them; a state shows them all."""
         raise not_a_state(self)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, final
+from typing import NamedTuple, final
 
 from hwatu.cards import Card, card_at
 from hwatu.events import Events
@@ -16,7 +16,6 @@ from hwatu.state.snapshot import Snapshot
 from hwatu.state.traces import packed_traces
 from hwatu.state.turn import Phase, Turn
 
-_OVER: Final = Phase.OVER
 
 
 @final
@@ -28,7 +27,7 @@ class State(Situation):
     however they came about. States pickle and copy.
     """
 
-    __slots__ = ("_actor", "_phase")
+    __slots__ = ()
 
     def __init__(
         self,
@@ -46,8 +45,8 @@ class State(Situation):
         gone from the stock in its lowest byte, then each seat's turns, a byte a seat; the traces are packed.
         """
         self._setup = setup
-        self._phase: Final = phase
-        self._actor: Final = actor
+        self._phase = phase
+        self._actor = actor
         self._cards = cards
         self._clock = clock
         self._memory = memory
@@ -72,21 +71,6 @@ class State(Situation):
 
     def __reduce__(self) -> tuple[object, ...]:
         return State._of, (self._now,)
-
-    @property
-    def phase(self) -> Phase:
-        """What is being decided."""
-        return self._phase
-
-    @property
-    def actor(self) -> int:
-        """The seat that decides it."""
-        return self._actor
-
-    @property
-    def over(self) -> bool:
-        """Whether the hand is over."""
-        return self._phase is _OVER
 
     @property
     def opening(self) -> Events:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hwatu.engine import legal_actions
 from hwatu.frozen import unchecked
 from hwatu.native import Unchecked
 from hwatu.state import State
@@ -60,7 +59,7 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
         phase,
         actor,
         None if memory.result is None else state.settlement,
-        tuple(legal_actions(state)) if actor == viewer else (),
+        None if actor == viewer else (),
         setup,
         tuple(known),
         clock ^ gone,

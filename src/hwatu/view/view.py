@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
 from hwatu.cardset import CardSet
+from hwatu.engine.phases import PHASES
 from hwatu.errors import InvalidPosition
 from hwatu.events import Events
 from hwatu.state import Phase, State
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from hwatu.state.turn import Turn
 
 
-Situation.__slots__ = ("_cards", "_clock", "_memory", "_setup", "_trace", "_trace_before", "_turn")
+Situation.__slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_trace_before", "_turn")
 """A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
 
 
@@ -39,14 +40,11 @@ class View(Situation):
 
     viewer: int | None
     """The seat whose view this is, None for a spectator."""
-    phase: Phase
-    """What is being decided."""
-    actor: int
-    """The seat that decides it."""
+    _phase: Phase
+    _actor: int
     settlement: Settlement | None
     """Who pays whom, once the hand is over; None before."""
-    actions: tuple[Action, ...] = attrs.field(eq=False)
-    """What the viewer may do now; empty where it has nothing to decide."""
+    _actions: tuple[Action, ...] | None = attrs.field(eq=False)
     _setup: Setup
     _cards: tuple[int, ...]
     _clock: int
@@ -55,6 +53,14 @@ class View(Situation):
     _trace_before: int
     _turn: Turn | None
     _hidden: HiddenCards
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What the viewer may do now; empty where it has nothing to decide."""
+        if self._actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
+            found = PHASES[self._phase].legal(self) if self._actor == self.viewer else ()
+            object.__setattr__(self, "_actions", tuple(found))
+        return cast("tuple[Action, ...]", self._actions)
 
     @property
     def opening(self) -> Events:
@@ -119,7 +125,7 @@ class View(Situation):
     def _sampler(self) -> Sampler:
         return Sampler(self.viewer, self._now, self._hidden, self.settlement)
 
-    def _carried_actions(self) -> list[Action]:
+    def _known_actions(self) -> list[Action]:
         return list(self.actions)
 
     def __repr__(self) -> str:
