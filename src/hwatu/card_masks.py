@@ -41,7 +41,8 @@ def indices(mask: int) -> list[int]:
 
 def whole_months(mask: int) -> int:
     """The months of which all four cards are in the mask, as a mask."""
-    return (mask & mask >> 1 & mask >> 2 & mask >> 3 & FIRST_OF_EACH) * 15
+    mask &= mask >> 1
+    return (mask & mask >> 2 & FIRST_OF_EACH) * 15
 
 
 COMPILED: Final = not hasattr(mask_of, "__code__")

@@ -76,6 +76,7 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
         assert view.stock_size == len(state.stock)
         assert view.unseen == hidden_from(state, seat)
+        assert list(view.actions) == legal_actions(view) == (legal_actions(state) if seat == state.actor else [])
         a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
         for each in range(rules.players):
             assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]

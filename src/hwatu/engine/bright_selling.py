@@ -24,7 +24,6 @@ from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from hwatu.state.situation import Situation
     from collections.abc import Sequence
 
     from hwatu.actions import Action
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from hwatu.events import Note
     from hwatu.result import Carry
     from hwatu.rules import Rules
+    from hwatu.state.situation import Situation
 
 PLAYERS: Final = 3
 SEVEN: Final = 7

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from hwatu.engine.refusal import Refusal
     from hwatu.engine.workbench import Workbench
     from hwatu.state import State
-    from hwatu.state.situation import Situation
     from hwatu.state.setup import Setup
+    from hwatu.state.situation import Situation
     from hwatu.state.stacks import RefusedOffer
 
 

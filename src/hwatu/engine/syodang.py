@@ -17,9 +17,9 @@ from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import fresh_turn
 
 if TYPE_CHECKING:
-    from hwatu.state.situation import Situation
     from hwatu.actions import Action
     from hwatu.events import Note
+    from hwatu.state.situation import Situation
     from hwatu.state.turn import Turn
 
 # What is imported from a module that is not compiled is looked up by name at each use.

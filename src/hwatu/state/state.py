@@ -17,7 +17,6 @@ from hwatu.state.traces import packed_traces
 from hwatu.state.turn import Phase, Turn
 
 
-
 @final
 @mypyc_attr(acyclic=True)
 class State(Situation):

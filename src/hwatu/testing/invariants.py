@@ -69,6 +69,7 @@ from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
 from hwatu.testing.draws import Rng
 from hwatu.testing.rule_samples import JOKERS
+from hwatu.view import observe
 
 ANY_CARD: Final = (*DECK, *map(card, JOKERS))
 
@@ -134,9 +135,13 @@ def points_agree(state: State) -> None:
 
 
 def answers_agree(state: State, rng: Rng, tries: int = 3) -> None:
-    """``check``, ``step`` and ``legal_actions`` say the same, and a refusal changes nothing."""
+    """``check``, ``step`` and ``legal_actions`` say the same, also of what the actor sees, and a refusal changes
+    nothing.
+    """
     tried, before = [any_action(rng) for _ in range(tries)], hash(state)
-    check_agrees(state, legal_actions(state), tried)
+    legal = legal_actions(state)
+    holds(legal_actions(observe(state, state.actor)) == legal, "the actor's view does not list the legal actions")
+    check_agrees(state, legal, tried)
     step_refuses(state, tried)
     holds(hash(state) == before, f"looking at {', '.join(map(str, tried))} changed the state")
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from hwatu.card_masks import FIRST_OF_EACH
 from hwatu.frozen import unchecked
 from hwatu.native import Unchecked
 from hwatu.state import State
 from hwatu.state.situation import Seat, not_a_state
 from hwatu.view.hidden_cards import HiddenCards
 from hwatu.view.outlook import outlook_of
-from hwatu.view.public_history import NO_HISTORY, NO_SELLING, hand_history, unmoved_history
+from hwatu.view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history
 from hwatu.view.view import View
 
 _view: Final = unchecked(View)
@@ -33,16 +34,20 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
     outlook = outlook_of(state)
     _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
-    memory = seen.get(viewer) or outlook.memory_for(viewer)
+    remembered = seen.get(viewer)
+    if remembered is not None and remembered[0] is state._memory:
+        memory = remembered[1]
+    else:
+        memory = outlook.memory_for(viewer, state._memory)
     clock, actor, phase = state._clock, state._actor, state._phase
-    gone = clock & 255
+    gone, own = clock & 255, 0 if viewer is None else viewer + 1
     known, sizes, unseen = [*state._cards], [], left[gone]
     for place, shown_of_it in enumerate(shown, 1):
         hand = known[place]
         sizes.append(hand.bit_count())
-        if place - 1 != viewer:
-            held = known[place] = hand & shown_of_it
-            unseen |= hand ^ held
+        if place != own:
+            known[place] = held = hand & shown_of_it if shown_of_it else 0
+            unseen |= hand ^ held if held else hand
     selling = outlook.selling_for(viewer) if sold else NO_SELLING
     if retraced:
         histories = tuple([
@@ -50,9 +55,13 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
         ])  # fmt: skip
     else:
         for place, hand in dealt:
-            if place - 1 != viewer:
-                history = unmoved_history(hand, unseen | known[place])
-                if history is not NO_HISTORY:
+            if place != own:
+                hidden = unseen | known[place]
+                whole = hand | hidden  # what unmoved_history would say, in place
+                whole &= whole >> 1
+                whole &= whole >> 2 & FIRST_OF_EACH
+                if whole and (played := hand & ~hidden & whole * 15):
+                    history = _tuple(HandHistory, (played, ()))
                     histories = (*histories[: place - 1], history, *histories[place:])
     return _view(
         viewer,

@@ -14,7 +14,7 @@ from hwatu.state.memory import Marks
 if TYPE_CHECKING:
     from hwatu.rules import Rules
     from hwatu.state import State
-    from hwatu.state.memory import Memory, Moment
+    from hwatu.state.memory import Moment
     from hwatu.state.setup import Setup
 
 
@@ -88,11 +88,11 @@ def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dro
     return _tuple(Marks, (*marks[:_DROPPED], dropped, *marks[_DROPPED + 1 : _DEALT], dealt, moments))
 
 
-def selling_history(setup: Setup, memory: Memory, viewer: int | None) -> SellingHistory:
+def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) -> SellingHistory:
     """What bright-selling revealed to the viewer, once it is settled who plays."""
     if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
-    dropped = [marks.dropped for marks in memory.marks]
+    dropped = [each.dropped for each in marks]
     if not any(dropped):
         return NO_SELLING
     rules, table, joined = setup.rules, 0, []
