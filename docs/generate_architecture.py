@@ -25,6 +25,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "frozen",
             "native",
             "notebook",
+            "card_kinds",
             "cards",
             "cardset",
             "card_masks",

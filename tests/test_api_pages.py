@@ -56,6 +56,8 @@ def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> 
     text, wrong = page.read_text(encoding="utf-8"), list[str]()
     for module in modules(page):
         found = examples(module)
+        if not found and module.__spec__ is not None and not str(module.__spec__.origin).endswith(".py"):
+            continue  # compiled, functions keep no docstrings
         assert bool(found) is (f"from {module.__name__} import *" in text), module.__name__
         for test in found:
             doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=wrong.append)

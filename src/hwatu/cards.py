@@ -9,132 +9,23 @@ copies are ``X1.2``, ``X1.3`` and so on.
 from __future__ import annotations
 
 import re
-from enum import Enum, IntEnum
-from functools import total_ordering
 from string import ascii_letters
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
-from hwatu.card_masks import ALL_MONTHS_MASK as ALL_MONTHS_MASK  # noqa: PLC0414  (these belong here too)
+from hwatu.card_kinds import Joker as Joker  # noqa: PLC0414  (these belong here too)
+from hwatu.card_kinds import Kind as Kind  # noqa: PLC0414
+from hwatu.card_kinds import Month as Month  # noqa: PLC0414
+from hwatu.card_kinds import Ribbon as Ribbon  # noqa: PLC0414
+from hwatu.card_masks import ALL_MONTHS_MASK as ALL_MONTHS_MASK  # noqa: PLC0414
 from hwatu.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
 from hwatu.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
 from hwatu.errors import NotationError, a_type, nearest, short
-from hwatu.frozen import Frozen
-from hwatu.notebook import ShownAsPicture
+from hwatu.frozen import never_deleted, never_set
+from hwatu.native import Unchecked, mypyc_attr
+from hwatu.notebook import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-class Month(IntEnum):
-    """A month of the year and its flower (CARD-1).
-
-    >>> Month(3), Month.MARCH.flower, Month.MARCH.korean
-    (<Month.MARCH: 3>, 'cherry', '벚꽃')
-    """
-
-    JANUARY = 1
-    FEBRUARY = 2
-    MARCH = 3
-    APRIL = 4
-    MAY = 5
-    JUNE = 6
-    JULY = 7
-    AUGUST = 8
-    SEPTEMBER = 9
-    OCTOBER = 10
-    NOVEMBER = 11
-    DECEMBER = 12
-
-    @property
-    def flower(self) -> str:
-        """The flower in English."""
-        return _FLOWERS[self - 1][0]
-
-    @property
-    def romanised(self) -> str:
-        """The flower's Korean name in Latin letters."""
-        return _FLOWERS[self - 1][1]
-
-    @property
-    def korean(self) -> str:
-        """The flower's Korean name in Hangul."""
-        return _FLOWERS[self - 1][2]
-
-    def __str__(self) -> str:
-        return self.name.capitalize()
-
-
-_FLOWERS: Final = (
-    ("pine", "songhak", "송학"),
-    ("plum", "maejo", "매조"),
-    ("cherry", "beotkkot", "벚꽃"),
-    ("wisteria", "heukssari", "흑싸리"),
-    ("iris", "nancho", "난초"),
-    ("peony", "moran", "모란"),
-    ("bush clover", "hongssari", "홍싸리"),
-    ("pampas grass", "gongsan", "공산"),
-    ("chrysanthemum", "gukhwa", "국화"),
-    ("maple", "danpung", "단풍"),
-    ("paulownia", "odong", "오동"),
-    ("willow", "bi", "비"),
-)
-
-
-class Kind(Enum):
-    """What sort of card it is (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
-
-    BRIGHT = ("bright", "gwang", "광")
-    ANIMAL = ("animal", "yul", "열끗")
-    RIBBON = ("ribbon", "tti", "띠")
-    JUNK = ("junk", "pi", "피")
-    JOKER = ("joker", "joker", "조커")
-
-    def __init__(self, english: str, romanised: str, korean: str) -> None:
-        self.english = english
-        self.romanised = romanised
-        self.korean = korean
-
-    def __repr__(self) -> str:
-        return f"Kind.{self.name}"
-
-
-class Ribbon(Enum):
-    """The colour of a ribbon (CARD-3): three sets of three, and the rain ribbon, which is in none."""
-
-    HONGDAN = ("red ribbon with poem", "hong-dan", "홍단")
-    CHODAN = ("red ribbon", "cho-dan", "초단")
-    CHEONGDAN = ("blue ribbon", "cheong-dan", "청단")
-    RAIN = ("rain ribbon", "bi-tti", "비띠")
-
-    def __init__(self, english: str, romanised: str, korean: str) -> None:
-        self.english = english
-        self.romanised = romanised
-        self.korean = korean
-
-    def __repr__(self) -> str:
-        return f"Ribbon.{self.name}"
-
-
-class Joker(Enum):
-    """What a joker does for its owner (CARD-7); what a house joker does, a table says itself."""
-
-    ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
-    TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)
-    THREE_JUNK = ("three-junk joker", "3", "보너스 쓰리피", 3)
-    BOSS = ("boss joker", "B", "보스 조커", 0)
-    DOUBLE = ("double joker", "D", "더블 조커", 0)
-    BRIGHT_PROTECTION = ("bright-protection joker", "P", "광박 방지 조커", 0)
-    HOUSE_Y = ("house joker Y", "Y", "하우스 조커 Y", 0)
-    HOUSE_Z = ("house joker Z", "Z", "하우스 조커 Z", 0)
-
-    def __init__(self, english: str, letter: str, korean: str, junk: int) -> None:
-        self.english = english
-        self.letter = letter
-        self.korean = korean
-        self.junk = junk
-
-    def __repr__(self) -> str:
-        return f"Joker.{self.name}"
 
 
 MOST_COPIES: Final = 25
@@ -142,8 +33,8 @@ MOST_COPIES: Final = 25
 
 
 @final
-@total_ordering
-class Card(ShownAsPicture, Frozen):
+@mypyc_attr(acyclic=True)
+class Card:
     """One card. There is a single object for each code, so cards compare by identity and order by ``index``.
 
     >>> card("8B")
@@ -168,12 +59,55 @@ class Card(ShownAsPicture, Frozen):
     romanised: str
     korean: str
 
-    def __init__(self, code: str) -> None:
+    def __new__(cls, code: object, *details: Any) -> Card:
         """Cards are made once, by this module; use :func:`card`."""
-        raise TypeError(f'write card("{code}"): a card is never made anew')
+        if not details:
+            raise TypeError(f'write card("{code}"): a card is never made anew')
+        index, month, kind, ribbon, joker, name, romanised, korean = details
+        made = object.__new__(cls)
+        object.__setattr__(made, "code", code)
+        object.__setattr__(made, "index", index)
+        object.__setattr__(made, "month", month)
+        object.__setattr__(made, "kind", kind)
+        object.__setattr__(made, "ribbon", ribbon)
+        object.__setattr__(made, "joker", joker)
+        object.__setattr__(made, "name", name)
+        object.__setattr__(made, "romanised", romanised)
+        object.__setattr__(made, "korean", korean)
+        return made
+
+    # A compiled class can have no interpreted base, so this is what Frozen and ShownAsPicture say for others.
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise never_set(self, name)
+
+    def __delattr__(self, name: str) -> None:
+        raise never_deleted(self, name)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def _repr_svg_(self) -> str | None:
+        """The card as SVG, for notebooks."""
+        return drawn(self)
 
     def __lt__(self, other: object) -> bool:
         return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self.index <= other.index if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self.index > other.index if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self.index >= other.index if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return card, (self.code,)
@@ -197,13 +131,7 @@ def _new_card(
     romanised: str,
     korean: str,
 ) -> Card:
-    made = object.__new__(Card)
-    values = {
-        "code": code, "index": index, "month": month, "kind": kind,
-        "ribbon": ribbon, "joker": joker, "name": name, "romanised": romanised, "korean": korean,
-    }  # fmt: skip
-    for field, value in values.items():
-        object.__setattr__(made, field, value)
+    made = Card(code, index, month, kind, ribbon, joker, name, romanised, korean)
     _BY_CODE[code] = made
     _BY_INDEX[index] = made
     return made
@@ -282,7 +210,7 @@ for _joker in _JOKERS:
     _make_joker(_joker, 1)
 
 
-def card(code: Card | str) -> Card:
+def card(code: Card | str | Unchecked) -> Card:
     """The card with this code; a card is itself.
 
     Raises :class:`NotationError` (``unknown_card``) for a code that no card has.
@@ -345,7 +273,7 @@ _SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
 _MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
 
 
-def card_at(index: int) -> Card:
+def card_at(index: int | Unchecked) -> Card:
     """The card with this index: 0 to 47 in card order, then the jokers.
 
     Raises :class:`NotationError` (``unknown_card``) where no card has it.

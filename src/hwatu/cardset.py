@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
-from typing import Any, Final, TypeAlias, final
+from collections.abc import Callable, Iterable, Iterator, Set
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
 from hwatu.cards import Card, Kind, card, card_at
 from hwatu.errors import NotationError, a_type, short
-from hwatu.frozen import Frozen
-from hwatu.notebook import ShownAsPicture
+from hwatu.frozen import FrozenCards
+from hwatu.native import Unchecked, mypyc_attr
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
 """What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
 
 
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
+    """Compiled code holds a method to what it says it returns, NotImplemented too: this says it to type checkers."""
+    return method
+
+
+def _operator(method: Callable[[S, T], Any]) -> Callable[[S, T], CardSet]:
+    """The same for a method that returns a set of cards."""
+    return method
+
+
 @final
-class CardSet(ShownAsPicture, Frozen, Set[Card]):
+@mypyc_attr(native_class=False)
+class CardSet(FrozenCards):
     """A set of cards, in card order.
 
     Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is
@@ -44,7 +59,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
         object.__setattr__(self, "mask", _mask(cards))
 
     @classmethod
-    def from_mask(cls, mask: int) -> CardSet:
+    def from_mask(cls, mask: int | Unchecked) -> CardSet:
         """The set whose bit ``i`` says whether the card with index ``i`` is in it.
 
         >>> CardSet.from_mask(0b11)
@@ -78,13 +93,24 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
     def __bool__(self) -> bool:
         return self.mask != 0
 
-    def __eq__(self, other: object) -> bool:
-        return self.mask == other.mask if isinstance(other, CardSet) else super().__eq__(other)
+    @_comparison
+    def __eq__(self, other: object) -> Any:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return len(self) == len(other) and all(each in other for each in self)
 
-    def __le__(self, other: Set[Any]) -> bool:
-        return not self.mask & ~other.mask if isinstance(other, CardSet) else super().__le__(other)
+    @_comparison
+    def __le__(self, other: Set[Any]) -> Any:
+        if isinstance(other, CardSet):
+            return not self.mask & ~other.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return len(self) <= len(other) and all(each in other for each in self)
 
-    def __ge__(self, other: Set[Any]) -> bool:
+    @_comparison
+    def __ge__(self, other: Set[Any]) -> Any:
         if isinstance(other, CardSet):
             return not other.mask & ~self.mask
         if not isinstance(other, Set):
@@ -94,25 +120,37 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
     def __hash__(self) -> int:
         return self._hash()
 
-    def __or__(self, other: Any) -> CardSet:
+    @_operator
+    def __or__(self, other: Any) -> Any:
         return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
-    def __and__(self, other: Any) -> CardSet:
+    @_operator
+    def __ror__(self, other: Any) -> Any:
+        return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __and__(self, other: Any) -> Any:
         return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
-    __ror__ = __or__
-    __rand__ = __and__
+    @_operator
+    def __rand__(self, other: Any) -> Any:
+        return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
-    def __sub__(self, other: Any) -> CardSet:
+    @_operator
+    def __sub__(self, other: Any) -> Any:
         return set_of_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
-    def __rsub__(self, other: Any) -> CardSet:
+    @_operator
+    def __rsub__(self, other: Any) -> Any:
         return set_of_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
 
-    def __xor__(self, other: Any) -> CardSet:
+    @_operator
+    def __xor__(self, other: Any) -> Any:
         return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
-    __rxor__ = __xor__
+    @_operator
+    def __rxor__(self, other: Any) -> Any:
+        return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     def isdisjoint(self, other: Cards) -> bool:
         """Whether no card is in both sets."""
@@ -132,7 +170,7 @@ class CardSet(ShownAsPicture, Frozen, Set[Card]):
         """The codes of the cards, in card order."""
         return tuple(each.code for each in self)
 
-    def of_month(self, month: int) -> CardSet:
+    def of_month(self, month: int | Unchecked) -> CardSet:
         """The cards of one month (1 to 12); jokers belong to none.
 
         >>> CardSet("1B 2A 2R").of_month(2)
@@ -199,11 +237,10 @@ def _mask(cards: Cards) -> int:
 
 
 def _named(cards: Cards) -> Iterator[Card]:
-    if isinstance(cards, str):
-        cards = cards.split()
-    elif not isinstance(cards, Iterable):
+    if not isinstance(cards, Iterable):
         raise names_no_cards(cards)
-    for each in cards:
+    anything: Iterable[Any] = cards.split() if isinstance(cards, str) else cards  # what no card is, card() refuses
+    for each in anything:
         yield each if isinstance(each, Card) else card(each)
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import Self
+
+from hwatu.notebook import ShownAsPicture
+
+if TYPE_CHECKING:
+    from hwatu.cards import Card
 
 
 class Value:
@@ -35,10 +40,26 @@ class Frozen(Value):
     __slots__ = ()
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"A {type(self).__name__} never changes: {name} cannot be set.")
+        raise never_set(self, name)
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"A {type(self).__name__} never changes: {name} cannot be deleted.")
+        raise never_deleted(self, name)
+
+
+def never_set(value: object, name: str) -> AttributeError:
+    """The error for setting an attribute of what never changes."""
+    return AttributeError(f"A {type(value).__name__} never changes: {name} cannot be set.")
+
+
+def never_deleted(value: object, name: str) -> AttributeError:
+    """The error for deleting an attribute of what never changes."""
+    return AttributeError(f"A {type(value).__name__} never changes: {name} cannot be deleted.")
+
+
+class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
+    """The bases of :class:`CardSet`, which is compiled: there a class takes no base in brackets."""
+
+    __slots__ = ()
 
 
 T = TypeVar("T")

@@ -1,0 +1,118 @@
+"""What tells cards apart: months, kinds, ribbons and jokers (CARD-1 to CARD-3, CARD-7)."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from typing import Final
+
+
+class Month(IntEnum):
+    """A month of the year and its flower (CARD-1).
+
+    >>> Month(3), Month.MARCH.flower, Month.MARCH.korean
+    (<Month.MARCH: 3>, 'cherry', '벚꽃')
+    """
+
+    JANUARY = 1
+    FEBRUARY = 2
+    MARCH = 3
+    APRIL = 4
+    MAY = 5
+    JUNE = 6
+    JULY = 7
+    AUGUST = 8
+    SEPTEMBER = 9
+    OCTOBER = 10
+    NOVEMBER = 11
+    DECEMBER = 12
+
+    @property
+    def flower(self) -> str:
+        """The flower in English."""
+        return _FLOWERS[self - 1][0]
+
+    @property
+    def romanised(self) -> str:
+        """The flower's Korean name in Latin letters."""
+        return _FLOWERS[self - 1][1]
+
+    @property
+    def korean(self) -> str:
+        """The flower's Korean name in Hangul."""
+        return _FLOWERS[self - 1][2]
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+
+_FLOWERS: Final = (
+    ("pine", "songhak", "송학"),
+    ("plum", "maejo", "매조"),
+    ("cherry", "beotkkot", "벚꽃"),
+    ("wisteria", "heukssari", "흑싸리"),
+    ("iris", "nancho", "난초"),
+    ("peony", "moran", "모란"),
+    ("bush clover", "hongssari", "홍싸리"),
+    ("pampas grass", "gongsan", "공산"),
+    ("chrysanthemum", "gukhwa", "국화"),
+    ("maple", "danpung", "단풍"),
+    ("paulownia", "odong", "오동"),
+    ("willow", "bi", "비"),
+)
+
+
+class Kind(Enum):
+    """What sort of card it is (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
+
+    BRIGHT = ("bright", "gwang", "광")
+    ANIMAL = ("animal", "yul", "열끗")
+    RIBBON = ("ribbon", "tti", "띠")
+    JUNK = ("junk", "pi", "피")
+    JOKER = ("joker", "joker", "조커")
+
+    def __init__(self, english: str, romanised: str, korean: str) -> None:
+        self.english = english
+        self.romanised = romanised
+        self.korean = korean
+
+    def __repr__(self) -> str:
+        return f"Kind.{self.name}"
+
+
+class Ribbon(Enum):
+    """The colour of a ribbon (CARD-3): three sets of three, and the rain ribbon, which is in none."""
+
+    HONGDAN = ("red ribbon with poem", "hong-dan", "홍단")
+    CHODAN = ("red ribbon", "cho-dan", "초단")
+    CHEONGDAN = ("blue ribbon", "cheong-dan", "청단")
+    RAIN = ("rain ribbon", "bi-tti", "비띠")
+
+    def __init__(self, english: str, romanised: str, korean: str) -> None:
+        self.english = english
+        self.romanised = romanised
+        self.korean = korean
+
+    def __repr__(self) -> str:
+        return f"Ribbon.{self.name}"
+
+
+class Joker(Enum):
+    """What a joker does for its owner (CARD-7); what a house joker does, a table says itself."""
+
+    ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
+    TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)
+    THREE_JUNK = ("three-junk joker", "3", "보너스 쓰리피", 3)
+    BOSS = ("boss joker", "B", "보스 조커", 0)
+    DOUBLE = ("double joker", "D", "더블 조커", 0)
+    BRIGHT_PROTECTION = ("bright-protection joker", "P", "광박 방지 조커", 0)
+    HOUSE_Y = ("house joker Y", "Y", "하우스 조커 Y", 0)
+    HOUSE_Z = ("house joker Z", "Z", "하우스 조커 Z", 0)
+
+    def __init__(self, english: str, letter: str, korean: str, junk: int) -> None:
+        self.english = english
+        self.letter = letter
+        self.korean = korean
+        self.junk = junk
+
+    def __repr__(self) -> str:
+        return f"Joker.{self.name}"
