@@ -19,7 +19,7 @@ from hwatu.actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
-from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
+from hwatu.card_masks import ALL_MONTHS_MASK, COMPILED, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
 from hwatu.cards import Card, Month, card_at
 from hwatu.compiled_rules import CompiledRules
 from hwatu.engine.from_stock import turn_stock
@@ -67,8 +67,9 @@ def legal(state: Situation) -> list[Action]:
         *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
         *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
     ]  # fmt: skip
-    two = with_two(table)
-    if two and (choosing := ordinary & months_of(two)):
+    # Compiled, a few operations on a number are fastest, and in plain Python two calls, by 0.1 µs.
+    two = with_two(table) != 0 if COMPILED else table.to_bytes(6, "little").translate(_TWO_OR_MORE) != _NO_MONTH
+    if two and (choosing := ordinary & months_of(with_two(table))):
         _choose_matches(found, ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
@@ -131,6 +132,7 @@ def _marks(sizes: tuple[int, ...]) -> bytes:
 
 
 _TRIPLES: Final = _marks((3,))
+_TWO_OR_MORE: Final = _marks((2, 3, 4))
 _PAIRS_AND_TRIPLES: Final = _marks((2, 3))
 
 
