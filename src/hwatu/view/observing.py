@@ -34,11 +34,11 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
     outlook = outlook_of(state)
     _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
-    remembered = seen.get(viewer)
-    if remembered is not None and remembered[0] is state._memory:
-        memory = remembered[1]
+    memory, last_seen = state._memory, seen.get(viewer)
+    if last_seen is not None and last_seen[0] is memory:
+        memory = last_seen[1]
     else:
-        memory = outlook.memory_for(viewer, state._memory)
+        memory = outlook.memory_for(viewer, memory, last_seen)
     clock, actor, phase = state._clock, state._actor, state._phase
     gone, own = clock & 255, 0 if viewer is None else viewer + 1
     known, sizes, unseen = [*state._cards], [], left[gone]

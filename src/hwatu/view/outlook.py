@@ -52,14 +52,15 @@ class Outlook(NamedTuple):
     retraced: bool
     sold: bool
 
-    def memory_for(self, seat: int | None, memory: Memory) -> Memory:
-        """The memory as a seat may see it, or with None a spectator."""
-        known, marks = self.seen.get(seat), self.public
-        if known is not None:
-            marks = known[1].marks
-        elif seat is not None:
-            marks = (*marks[:seat], memory.marks[seat], *marks[seat + 1 :])
-        _, stacks, _, refused, paid, result, enough, bomb_turns = memory
+    def memory_for(self, seat: int | None, memory: Memory, last_seen: tuple[Memory, Memory] | None) -> Memory:
+        """The memory as a seat may see it, or with None a spectator; ``last_seen`` is what is in ``seen`` for it."""
+        _, stacks, marks, refused, paid, result, enough, bomb_turns = memory
+        if last_seen is not None:
+            marks = last_seen[1].marks
+        elif seat is None:
+            marks = self.public
+        else:
+            marks = (*self.public[:seat], marks[seat], *self.public[seat + 1 :])
         seen = _tuple(Memory, (b"", stacks, marks, refused, paid, result, enough, bomb_turns))
         self.seen[seat] = memory, seen
         return seen
