@@ -109,6 +109,7 @@ def test_every_part_of_a_view_is_in_its_encoding(name: str) -> None:
 
 
 @given(SEEDS)
+@example(22).via("debts in the turn of a seat that does not play")
 @example(27214).via("a hand that ends as it is dealt")
 def test_every_part_of_a_view_is_in_its_encoding_under_random_rules(seed: int) -> None:
     rng = Random(seed)

@@ -201,7 +201,7 @@ def _debts(turn: Turn, opponents: Sequence[int]) -> bytes:
     if turn.bonuses:
         found = [(amount, rule in BY_WORTH) for rule, amount in turn.bonuses if amount]
     else:
-        found = [(due.left, due.by_value) for due in turn.dues if due.giver == opponents[-1]]
+        found = [(due.left, due.by_value) for due in turn.dues if due.giver in opponents[-1:]]
     if len(found) > OWED:
         found[OWED - 1 :] = [(sum([amount for amount, _ in found[OWED - 1 :]]), found[OWED - 1][1])]
     owed = turn.dues[0].left if turn.dues else 0
