@@ -61,7 +61,19 @@ _FLOWERS: Final = (
 )
 
 
-class Kind(Enum):
+class _Named(Enum):
+    """Has a name in English, in romanised Korean and in Hangul."""
+
+    def __init__(self, english: str, romanised: str, korean: str) -> None:
+        self.english = english
+        self.romanised = romanised
+        self.korean = korean
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Kind(_Named):
     """What sort of card it is (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
 
     BRIGHT = ("bright", "gwang", "광")
@@ -70,30 +82,14 @@ class Kind(Enum):
     JUNK = ("junk", "pi", "피")
     JOKER = ("joker", "joker", "조커")
 
-    def __init__(self, english: str, romanised: str, korean: str) -> None:
-        self.english = english
-        self.romanised = romanised
-        self.korean = korean
 
-    def __repr__(self) -> str:
-        return f"Kind.{self.name}"
-
-
-class Ribbon(Enum):
+class Ribbon(_Named):
     """The colour of a ribbon (CARD-3): three sets of three, and the rain ribbon, which is in none."""
 
     HONGDAN = ("red ribbon with poem", "hong-dan", "홍단")
     CHODAN = ("red ribbon", "cho-dan", "초단")
     CHEONGDAN = ("blue ribbon", "cheong-dan", "청단")
     RAIN = ("rain ribbon", "bi-tti", "비띠")
-
-    def __init__(self, english: str, romanised: str, korean: str) -> None:
-        self.english = english
-        self.romanised = romanised
-        self.korean = korean
-
-    def __repr__(self) -> str:
-        return f"Ribbon.{self.name}"
 
 
 class Joker(Enum):

@@ -99,7 +99,7 @@ class CardSet(FrozenCards):
             return self.mask == other.mask
         if not isinstance(other, Set):
             return NotImplemented
-        return len(self) == len(other) and all(each in other for each in self)
+        return len(self) == len(other) and self <= other
 
     @_comparison
     def __le__(self, other: Set[Any]) -> Any:

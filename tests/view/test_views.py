@@ -45,6 +45,7 @@ from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
 from hwatu.state.situation import Situation
 from hwatu.view import View, observe
+from hwatu.view.public_history import NO_HISTORY, unmoved_history
 from tests.random_rules import TABLES, random_rules
 from tests.view.playing import played_on, rearranged, rule_sets
 
@@ -76,7 +77,6 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
         assert view.stock_size == len(state.stock)
         assert view.unseen == hidden_from(state, seat)
-        assert list(view.actions) == legal_actions(view) == (legal_actions(state) if seat == state.actor else [])
         a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
         for each in range(rules.players):
             assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
@@ -127,7 +127,8 @@ def test_a_card_drawn_at_the_deal_would_be_told_to_its_owner_only() -> None:
 def test_only_the_actor_has_legal_actions(rules: Rules, seed: int, decisions: int) -> None:
     state = played_on(deal(rules, seed=seed), Random(seed), decisions)
     for seat in seats(state):
-        assert legal_actions(observe(state, seat)) == (legal_actions(state) if seat == state.actor else [])
+        view = observe(state, seat)
+        assert legal_actions(view) == list(view.actions) == (legal_actions(state) if seat == state.actor else [])
 
 
 @given(rule_sets(), SEEDS, st.integers(0, 60))
@@ -400,6 +401,12 @@ def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: i
         for seed in range(4):
             state, random = deal(rules, seed=seed), Random(seed)
             while not state.over:
-                told |= any(each.played for seat in seats(state) for each in observe(state, seat)._hidden.histories)
+                for seat in seats(state):
+                    view = observe(state, seat)
+                    for other, history in enumerate(view._hidden.histories):
+                        hidden = view._hidden.unseen | view._cards[1 + other]
+                        past = unmoved_history(state._memory.marks[other].dealt, hidden)
+                        assert history == (past if tells and other != seat else NO_HISTORY)
+                        told |= history.played != 0
                 state = step(state, random.choice(legal_actions(state))).state
         assert told is tells

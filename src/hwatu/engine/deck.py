@@ -84,10 +84,8 @@ def hand_out(
             lying += order[top : top + to_table]
             top += to_table
         for seat in around:
-            hand = 0
             for each in order[top : top + to_hand]:
-                hand |= 1 << each.index
-            hands[seat] |= hand
+                hands[seat] |= 1 << each.index
             top += to_hand
         if table and not table_first:
             lying += order[top : top + to_table]

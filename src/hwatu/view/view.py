@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -57,10 +57,11 @@ class View(Situation):
     @property
     def actions(self) -> tuple[Action, ...]:
         """What the viewer may do now; empty where it has nothing to decide."""
-        if self._actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
-            found = PHASES[self._phase].legal(self) if self._actor == self.viewer else ()
-            object.__setattr__(self, "_actions", tuple(found))
-        return cast("tuple[Action, ...]", self._actions)
+        actions = self._actions
+        if actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
+            actions = tuple(PHASES[self._phase].legal(self)) if self._actor == self.viewer else ()
+            object.__setattr__(self, "_actions", actions)
+        return actions
 
     @property
     def opening(self) -> Events:
