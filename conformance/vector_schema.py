@@ -11,12 +11,15 @@ from hwatu import catalogue
 from hwatu.cards import DECK
 from hwatu.codec.json_schema import DIALECT
 from hwatu.events import EVENTS
+from hwatu.facts.fact import Fact, Holds
+from hwatu.facts.seat import ASKED, KEPT, SETTLES
 from hwatu.payment import End, Op
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
 from hwatu.testing.conformance import SECTIONS, VERSION
 from hwatu.testing.conformance.answering import MOST_DEPTH
+from hwatu.testing.conformance.plain_values import ALWAYS
 from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]
@@ -109,9 +112,20 @@ _FLAGS: Final[Schema] = {"type": "object", "propertyNames": {"enum": list(FLAGS)
 
 _JOKER: Final = r"^X[123BDP](\.[0-9]+)?$"
 
-_LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turns", "goes", "ppuks", "bomb_turns",
-                "go_points", "shaken", "bombed", "pair_bombed", "quads", "as_animal", "as_junk", "reverse_go",
-                "idle")  # fmt: skip
+_LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turns",
+                *[fact.name for fact in KEPT])  # fmt: skip
+
+_OF_SEAT: Final[Mapping[Holds, Schema]] = {
+    Holds.NUMBER: _COUNT,
+    Holds.FLAG: _TRUTH,
+    Holds.CARDS: _CARDS,
+    Holds.MONTHS: _list(_MONTH),
+}
+
+
+def _a_seat_each(facts: Iterable[Fact]) -> dict[str, Schema]:
+    return {fact.name: _list(_OF_SEAT[fact.kind]) for fact in facts}
+
 
 _PARTS: Final[Mapping[str, Schema]] = {
     "rule": {"enum": list(catalogue.RULES)},
@@ -131,10 +145,7 @@ _PARTS: Final[Mapping[str, Schema]] = {
     "stack": _object({"cards": _CARDS, "maker": _MAYBE_SEAT}),
     "position": _object({"hands": _PILES, "table": _CARDS, "stock": _CARDS, "captured": _PILES,
                          "stacks": _list(_one("stack")), "actor": _SEAT, "dealer": _SEAT, "turns": _list(_COUNT),
-                         "goes": _list(_COUNT), "ppuks": _list(_COUNT), "bomb_turns": _list(_COUNT),
-                         "go_points": _list(_COUNT), "shaken": _MONTHS, "bombed": _MONTHS, "pair_bombed": _MONTHS,
-                         "quads": _MONTHS, "as_animal": _PILES, "as_junk": _PILES, "reverse_go": _list(_TRUTH),
-                         "idle": _list(_COUNT)}, _LAID),
+                         **_a_seat_each(KEPT)}, _LAID),
     "result": _object({"end": {"enum": list(End.__members__)}, "winner": _MAYBE_SEAT, "next_dealer": _SEAT,
                        "holders": _list(_SEAT), "carry": _one("carry"), "pushed": _TRUTH}, ["pushed"]),
     "settlement": _object({"net": _list(_WHOLE), "payments": _PAYMENTS, "as_junk": _CARDS}),
@@ -142,18 +153,11 @@ _PARTS: Final[Mapping[str, Schema]] = {
         "phase": {"enum": list(Phase.__members__)}, "actor": _MAYBE_SEAT, "dealer": _SEAT, "active": _list(_SEAT),
         "hands": _PILES, "captured": _PILES, "shown": _PILES, "table": _CARDS, "stacks": _list(_one("stack")),
         "stock_size": _COUNT, "turned": _or_null(_one("card")), "points": _list(_COUNT), "chips": _list(_WHOLE),
-        "legal": _list(_TEXT), "turns": _list(_COUNT), "goes": _list(_COUNT), "ppuks": _list(_COUNT),
-        "bomb_turns": _list(_COUNT), "shaken": _MONTHS, "bombed": _MONTHS, "pair_bombed": _MONTHS, "quads": _MONTHS,
-        "as_animal": _PILES, "as_junk": _PILES, "idle": _list(_COUNT), "result": _one("result"),
+        "legal": _list(_TEXT), "turns": _list(_COUNT), **_a_seat_each(ASKED), "result": _one("result"),
         "settlement": _one("settlement"),
-    }, ["pair_bombed", "quads", "as_animal", "as_junk", "idle", "result", "settlement"]),
+    }, [*[fact.name for fact in ASKED[ALWAYS:]], "result", "settlement"]),
     "step": _object({"seat": _SEAT, "action": _TEXT, "events": _list(_one("event"))}),
-    "standing": _object({"captured": _CARDS, "goes": _COUNT, "go_points": _COUNT, "last_go": _COUNT,
-                         "shaken": _list(_MONTH), "bombed": _list(_MONTH), "first_months": _list(_MONTH),
-                         "oe_myeon": _TRUTH, "last_card": _TRUTH, "pair_bombed": _list(_MONTH),
-                         "quads": _list(_MONTH), "as_animal": _CARDS, "as_junk": _CARDS, "reverse_go": _TRUTH},
-                        ["captured", "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "oe_myeon",
-                         "last_card", "pair_bombed", "quads", "as_animal", "as_junk", "reverse_go"]),
+    "standing": _object({fact.name: _OF_SEAT[fact.kind] for fact in SETTLES}, [fact.name for fact in SETTLES]),
     "outcome": _object({
         "end": {"enum": list(End.__members__)}, "winner": _MAYBE_SEAT, "dealer": _SEAT,
         "standings": _list(_one("standing")), "nagaris": _COUNT, "drawn_month": _MONTH, "mission": _one("mission"),

@@ -193,7 +193,7 @@ def _play(vector: Vector) -> Example:
         after, happened = step(after, action)
         events += happened
     if "deck" in vector.given and after is before:
-        played = {seat for seat in _seats(before) if before.hand(seat)}
+        played = {seat for seat in _seats(before) if before.seats[seat].hand}
     elif not events:
         played = {before.actor}
     parts = {"" if after is before else "Before": _before(before, after, played, frozenset(marked))}
@@ -207,15 +207,15 @@ def _cards_of(action: Action, state: State) -> set[str]:
     """The cards that an action is about: those it names, or those of the month that it names."""
     named = {each.code for name in ("card", "onto") if (each := getattr(action, name, None)) is not None}
     month = getattr(action, "month", None)
-    return named | {each.code for each in state.hand(state.actor) if month is not None and each.month == month}
+    return named | {each.code for each in state.seats[state.actor].hand if month is not None and each.month == month}
 
 
 def _before(before: State, after: State, played: set[int], marked: frozenset[str]) -> list[Row]:
-    hands = [Row(f"Seat {seat} holds", [list(before.hand(seat).codes)], marked) for seat in sorted(played)]
+    hands = [Row(f"Seat {seat} holds", [list(before.seats[seat].hand.codes)], marked) for seat in sorted(played)]
     drawn = len(before.stock) - len(after.stock)
     turned = [each.code for each in before.stock[:drawn]] if before.stock[drawn:] == after.stock else []
-    changed = [seat for seat in _seats(before) if before.captured(seat) != after.captured(seat)]
-    captured = [Row(f"Seat {seat} has captured", [list(before.captured(seat).codes)]) for seat in changed]
+    changed = [seat for seat in _seats(before) if before.seats[seat].captured != after.seats[seat].captured]
+    captured = [Row(f"Seat {seat} has captured", [list(before.seats[seat].captured.codes)]) for seat in changed]
     return _filled([*hands, _table(before, marked), Row("Next in the stock", [turned]), *captured])
 
 
@@ -224,7 +224,7 @@ def _after(before: State, after: State) -> list[Row]:
     if after.turned is not None:
         rows.insert(0, Row("Turned, to be placed", [[after.turned.code]]))
     for seat in _seats(after):
-        now, then = after.captured(seat), before.captured(seat)
+        now, then = after.seats[seat].captured, before.seats[seat].captured
         if now != then:
             rows.append(Row(f"Seat {seat} has captured", [list(now.codes)], frozenset((now - then).codes)))
     return _filled(rows)
@@ -312,7 +312,7 @@ def _series(vector: Vector) -> Example:
             state = step(state, parse_action(said)).state
         assert state.result is not None
         winner = state.result.winner
-        cards = state.table if winner is None else state.captured(winner) or state.hand(winner)
+        cards = state.table if winner is None else state.seats[winner].captured or state.seats[winner].hand
         whose = "nobody wins" if winner is None else f"seat {winner} wins"
         rows.append(Row(f"Hand {number}, dealt by seat {state.dealer}: {whose}", [list(cards.codes)]))
         session = session.record(state)

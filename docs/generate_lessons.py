@@ -122,13 +122,13 @@ def told(lesson: Lesson) -> Iterator[str]:
 
 
 def _piles(before: State, after: Step) -> Iterator[tuple[str, Iterable[Card]]]:
-    played = before.hand(0) - after.state.hand(0)
-    given = before.captured(1) - after.state.captured(1)
+    played = before.seats[0].hand - after.state.seats[0].hand
+    given = before.seats[1].captured - after.state.seats[1].captured
     yield "On the table", before.table
     yield "A stack", CardSet([card for stack in before.stacks for card in stack.cards])
     yield "You play", played
     yield "You turn", before.stock[:1]
-    yield "You take", after.state.captured(0) - before.captured(0) - given
+    yield "You take", after.state.seats[0].captured - before.seats[0].captured - given
     yield "You are given", given
     yield "It stays there", CardSet([card for stack in after.state.stacks for card in stack.cards])
 

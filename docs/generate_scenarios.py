@@ -97,7 +97,7 @@ PILES: Mapping[str, Callable[[Any], Any]] = {
 def _expected(rule: str, before: State, after: State, told: Sequence[Event]) -> dict[str, Any]:
     """What the picture shows: the table, what was captured, the event that carries the rule, and who is paid."""
     seats = range(after.rules.players)
-    captured = {seat: after.captured(seat) for seat in seats if after.captured(seat) != before.captured(seat)}
+    captured = {seat: after.seats[seat].captured for seat in seats if after.seats[seat].captured != before.seats[seat].captured}
     found: dict[str, Any] = {"table": after.table}
     found |= {"stacks": [(each.cards, each.maker) for each in after.stacks]} if after.stacks else {}
     found |= {"captured": captured} if captured else {}

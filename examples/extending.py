@@ -48,7 +48,7 @@ def phoenix(rules: Rules, seed: int) -> int | None:
     state = deal(rules, seed=seed)
     while not state.over:
         state, _ = step(state, simple_bot(observe(state, state.actor), rng))
-    return next((seat for seat in state.active if PHOENIX in state.captured(seat)), None)
+    return next((seat for seat in state.active if PHOENIX in state.seats[seat].captured), None)
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ class Base:
             return actions[0]
         if not all(isinstance(action, (Play, Take, GiveJunk)) for action in actions):
             return simple_bot(observe(state, state.actor), self.rng)
-        table, hand, unseen = state.table.mask, state.hand(state.actor).mask, self.unseen(state)
+        table, hand, unseen = state.table.mask, state.seats[state.actor].hand.mask, self.unseen(state)
         stacks = {int(stack.month): stack.cards for stack in state.stacks}
 
         def liking(action: Action) -> float:
@@ -82,11 +82,11 @@ class Base:
 
     def unseen(self, state: State) -> int:
         """The cards whose place the deciding seat does not know, a bit each."""
-        seen = state.table.mask | state.hand(state.actor).mask
+        seen = state.table.mask | state.seats[state.actor].hand.mask
         for stack in state.stacks:
             seen |= stack.cards.mask
         for seat in state.active:
-            seen |= state.captured(seat).mask | state.shown(seat).mask
+            seen |= state.seats[seat].captured.mask | state.seats[seat].shown.mask
         return self.pack & ~seen
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from hwatu import DECK, Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
 from hwatu import actions as act
+from hwatu.facts.months import months_in
 from hwatu.payment import Outcome
 from hwatu.rules import FLAGS
 from hwatu.state import Phase
@@ -95,8 +96,8 @@ def _chips(state: State, seat: int) -> int:
 def compare_site_facts(state: State, game: Game, seat: int) -> None:
     """What the rules of the sites remember of a seat, as far as the flags ask about it."""
     marks, flags = state._now.marks[seat], game.flags
-    assert {int(month) for month in marks.pair_bombed} == set(game.pair_bombed[seat])
-    assert {int(month) for month in marks.quads} == game.quads[seat]
+    assert {int(month) for month in months_in(marks.pair_bombed)} == set(game.pair_bombed[seat])
+    assert {int(month) for month in months_in(marks.quads)} == game.quads[seat]
     if flags["dual_choice"] == "ASKED" or flags["dual_locks"]:
         assert set(CardSet.from_mask(marks.as_animal).codes) == game.as_animal[seat]
         assert set(CardSet.from_mask(marks.as_junk).codes) == game.as_junk[seat]
@@ -117,12 +118,12 @@ def compare(state: State, game: Game) -> None:
         if game.began and game.phase != "PUSH":
             assert state.seat == game.turn_seat
     for seat in range(len(game.hands)):
-        assert set(state.hand(seat).codes) == game.hands[seat]
+        assert set(state.seats[seat].hand.codes) == game.hands[seat]
         marks = state._now.marks[seat]
         assert marks.goes == game.goes[seat]
-        assert {int(month) for month in marks.shaken} == game.shaken[seat]
-        assert {int(month) for month in marks.bombed} == game.bombed[seat]
-        assert {int(month) for month in marks.first_months} == game.first_months[seat]
+        assert {int(month) for month in months_in(marks.shaken)} == game.shaken[seat]
+        assert {int(month) for month in months_in(marks.bombed)} == game.bombed[seat]
+        assert {int(month) for month in months_in(marks.first_months)} == game.first_months[seat]
         assert marks.ppuks == game.ppuks[seat]
         assert marks.bomb_turns == game.bomb_turns[seat]
         compare_site_facts(state, game, seat)
@@ -132,7 +133,7 @@ def compare(state: State, game: Game) -> None:
         lying = set().union(game.table, *(each.cards for each in game.stacks))
         assert set().union(state.table.codes, *(each.cards.codes for each in state.stacks)) == lying
     if not pending and opened:
-        assert [set(state.captured(seat).codes) for seat in range(len(game.hands))] == game.captured
+        assert [set(state.seats[seat].captured.codes) for seat in range(len(game.hands))] == game.captured
         assert set(state.table.codes) == game.table
     assert not opened or {(frozenset(each.cards.codes), each.maker) for each in state.stacks} == {
         (frozenset(each.cards), each.maker) for each in game.stacks

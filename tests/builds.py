@@ -46,10 +46,10 @@ def transcripts(hands: int) -> str:
         rules = random_rules(random)
         for before, (state, events) in hand(rules, random):
             told.update(repr((legal_actions(before), state, list(events), hash(state) == hash(before))).encode())
-            told.update(repr([state.points(seat) for seat in range(rules.players)]).encode())
+            told.update(repr([state.seats[seat].points for seat in range(rules.players)]).encode())
             if state.over:
                 told.update(repr((state.outcome, state.settlement, state.payments)).encode())
-                told.update(repr([score(rules, state.captured(seat)) for seat in range(rules.players)]).encode())
+                told.update(repr([score(rules, state.seats[seat].captured) for seat in range(rules.players)]).encode())
     return told.hexdigest()
 
 

@@ -15,7 +15,7 @@ HANDS = 6  # in a row
 
 def seated(state: State, flags: selling.Flags, random: Random) -> tuple[State, selling.Selling]:
     """Everybody says whether it plays, on both; whom they ask, and what comes of it."""
-    hands = [set(state.hand(seat).codes) for seat in range(state.rules.players)]
+    hands = [set(state.seats[seat].hand.codes) for seat in range(state.rules.players)]
     sale = selling.Selling(flags, hands, state.dealer)
     events = list(state.opening)
     chance = random.choice([0.2, 0.5, 0.8])

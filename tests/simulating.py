@@ -43,7 +43,7 @@ class DiesOnce:
     marker: str
 
     def __call__(self, view: View, rng: Random) -> Action:
-        if view.turns(view.actor) == 3:
+        if view.seats[view.actor].turns == 3:
             try:
                 Path(self.marker).open("x", encoding="utf-8").close()
             except FileExistsError:

@@ -493,7 +493,7 @@ def test_a_position_that_is_accepted_can_be_played_to_its_end(rules: Rules, seed
         assert check(state, action) is None
         state, _ = step(state, action)
     if state is not None:
-        assert max(state.turns(seat) for seat in seats) <= 255
+        assert max(state.seats[seat].turns for seat in seats) <= 255
         assert state.settlement is not None
 
 

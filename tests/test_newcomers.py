@@ -58,7 +58,7 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a code is in small letters": (lambda: card("1b"), "There is no card '1b'. Did you mean 1B?"),
     "a code is asked for in small letters": (
-        lambda: "1b" in untyped(STATE.hand(0)),
+        lambda: "1b" in untyped(STATE.seats[0].hand),
         "There is no card '1b'. Did you mean 1B?",
     ),
     "a month does not have the kind": (

@@ -211,7 +211,7 @@ def test_it_seldom_imagines_what_others_have_passed_over() -> None:
     search = Search(view, Random(1), lambda done: done / 100)
 
     def matching(world: State) -> int:
-        return len({card.month for card in world.hand(1)} & {card.month for card in view.table})
+        return len({card.month for card in world.seats[1].hand} & {card.month for card in view.table})
 
     usual = sum([matching(view.sample(search._rng)) for _ in range(400)])
     likely = sum([matching(search._world()) for _ in range(400)])

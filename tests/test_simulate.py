@@ -158,7 +158,7 @@ def test_a_report_says_what_happened(players: int) -> None:
     ends = [settlement.end for settlement in settlements]
     assert report.ends == {end: ends.count(end) for end in set(ends)}
     assert list(report.ends.values()) == sorted(report.ends.values(), reverse=True)
-    assert report.turns == fmean(sum(state.turns(seat) for seat in range(players)) for state in states)
+    assert report.turns == fmean(sum(state.seats[seat].turns for seat in range(players)) for state in states)
     assert report.decisions >= report.turns
     for seat in range(players):
         chips = [settlement.net[seat] for settlement in settlements]

@@ -41,7 +41,11 @@ def test_ten_thousand_hands_run_clean(rules: Rules) -> None:
         if result.end is End.NAGARI:
             assert not any((*state._now.hands, state._now.table, *state._now.stacks, *state._now.stock))
         elif result.winner is not None and result.end is End.STOP:
-            assert points(rules, state.captured(result.winner)) == state.points(result.winner) >= (rules.target or 0)
+            assert (
+                points(rules, state.seats[result.winner].captured)
+                == state.seats[result.winner].points
+                >= (rules.target or 0)
+            )
             assert settlement.net[result.winner] > 0
         if hand % CHECKED_FULLY == 0:
             properties.ended(state)

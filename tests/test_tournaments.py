@@ -33,8 +33,8 @@ class Watching:
         self.seen: list[tuple[int, str]] = []
 
     def __call__(self, view: View, rng: Random) -> Action:
-        if view.phase is Phase.TURN and not view.turns(view.actor):
-            self.seen.append((view.actor, str(view.hand(view.actor))))
+        if view.phase is Phase.TURN and not view.seats[view.actor].turns:
+            self.seen.append((view.actor, str(view.seats[view.actor].hand)))
         return random_bot(view, rng)
 
 
@@ -42,7 +42,9 @@ class Watching:
 def test_every_bot_gets_the_cards_of_every_seat(rules: Rules) -> None:
     one, other = Watching(), Watching()
     compared(rules, 9, ["one", *["other"] * (rules.players - 1)], bots={"one": one, "other": other})
-    hands = {(seat, str(dealt(rules, 5, number).hand(seat))) for number in range(9) for seat in range(rules.players)}
+    hands = {
+        (seat, str(dealt(rules, 5, number).seats[seat].hand)) for number in range(9) for seat in range(rules.players)
+    }
     assert set(one.seen) <= hands  # a hand can end before everyone has had a turn
     assert len(set(one.seen)) > 0.7 * len(hands)
 

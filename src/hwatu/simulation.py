@@ -77,7 +77,7 @@ class Tally(Value):
             settlement.net,
             tuple([chips * chips for chips in settlement.net]),
             decisions,
-            sum([state.turns(seat) for seat in seats]),
+            sum([state.seats[seat].turns for seat in seats]),
         )
 
     def __add__(self, other: Tally) -> Tally:

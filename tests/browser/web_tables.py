@@ -165,7 +165,7 @@ def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
 def hidden(state: State, reader: int | None) -> list[str]:
     """The cards that a seat, or with None a spectator, cannot see."""
     seats = [seat for seat in range(state.rules.players) if seat != reader]
-    held = [each.code for seat in seats for each in state.hand(seat) if each not in state.shown(seat)]
+    held = [each.code for seat in seats for each in state.seats[seat].hand if each not in state.seats[seat].shown]
     return held + [each.code for each in state.stock]
 
 

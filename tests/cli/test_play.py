@@ -187,7 +187,7 @@ def test_taking_a_card_says_once_what_it_takes() -> None:
 def test_only_what_the_person_may_know_is_shown() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="q\n").stdout
     game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
-    hidden = game.state.hand(1)
+    hidden = game.state.seats[1].hand
     assert not [each.code for each in hidden if re.search(rf"\b{each.code}\b", said.partition("of 3:")[2])]
     assert text(observe(game.state, 0)) in said
 

@@ -109,7 +109,7 @@ def test_documents_fit_their_schema(state: State) -> None:
         (observe(state, 0), View),
         (state.opening, Events),
         (Record.of(state), Record),
-        (score(state.rules, state.captured(0)), hwatu.Score),
+        (score(state.rules, state.seats[0].captured), hwatu.Score),
     ):
         validator(kind).validate(there_and_back(value, kind))
 
@@ -153,7 +153,7 @@ def test_the_document_of_a_view_holds_nothing_hidden(state: State, seed: int) ->
     if observe(other, viewer) == view:
         assert codec.dumps(observe(other, viewer)) == codec.dumps(view)
     codes = set(_texts(json.loads(codec.dumps(view))["value"]["hands"][1:]))
-    assert codes <= {each.code for seat in range(1, 3) if seat < state.rules.players for each in view.hand(seat)}
+    assert codes <= {each.code for seat in range(1, 3) if seat < state.rules.players for each in view.seats[seat].hand}
 
 
 def _texts(value: object) -> list[str]:

@@ -74,7 +74,7 @@ def won(captured: str = "1B 3B") -> State:
 @pytest.mark.parametrize(("sizes", "stock"), [([10, 30], None), (None, 0), ([10, 9], None), (None, 22)])
 def test_as_many_cards_are_unseen_as_there_are_places_for_them(sizes: list[int] | None, stock: int | None) -> None:
     document = seen(deal(presets.pagat(), seed=3), 0)
-    assert read(document).hand_size(1) == 10
+    assert read(document).seats[1].hand_size == 10
     value = document["value"]
     value["hand_sizes"] = sizes or value["hand_sizes"]
     value["stock_size"] = value["stock_size"] if stock is None else stock
@@ -85,9 +85,9 @@ def test_a_hand_so_large_that_it_must_hold_four_of_a_month_is_sampled() -> None:
     """Hands may be of any size, so that is a view of a position."""
     document = seen(deal(presets.pagat(), seed=3), 0)
     document["value"]["hand_sizes"], document["value"]["stock_size"] = [10, 30], 0
-    assert len(read(document).sample(Random(1)).hand(1)) == 30
+    assert len(read(document).sample(Random(1)).seats[1].hand) == 30
     document["value"]["hand_sizes"], document["value"]["stock_size"] = [10, 18], 12
-    assert len(read(document).sample(Random(1)).hand(1)) == 18
+    assert len(read(document).sample(Random(1)).seats[1].hand) == 18
 
 
 def test_a_seat_knows_its_own_hand() -> None:

@@ -137,7 +137,7 @@ def test_who_showed_three_of_a_month_leaves_others_at_most_the_fourth() -> None:
     def showing(held: str) -> State:
         return position(presets.pagat(), hands=[held, "7A 7J"], table="2J 4R", shaken=[[], [4]])
 
-    assert showing("2A 4A").shaken(1) == (4,)
+    assert showing("2A 4A").seats[1].shaken == (4,)
     with pytest.raises(InvalidPosition) as caught:
         showing("2A 4A 4J")
     assert caught.value.code == "in_two_hands"
@@ -189,4 +189,4 @@ def test_a_bombed_month_may_lie_in_anyones_captures_or_be_out_of_play() -> None:
         state = position(TWO, hands=["2A", "3R"], captured=captured, bombed=[[4]])
         assert parse_position(format_position(state), TWO) == state
         assert codec.loads(codec.dumps(observe(state, 1)), View) == observe(state, 1)
-    assert position(TWO, hands=["2A", "3R"], bombed=[[4]], fill=False).bombed(0) == (4,)
+    assert position(TWO, hands=["2A", "3R"], bombed=[[4]], fill=False).seats[0].bombed == (4,)

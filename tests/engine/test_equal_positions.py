@@ -22,7 +22,7 @@ def test_the_order_of_two_shakes_does_not_matter() -> None:
     one, other = after(start, Shake(2), Shake(8)), after(start, Shake(8), Shake(2))
     assert one == other
     assert hash(one) == hash(other)
-    assert one.shaken(0) == (2, 8)
+    assert one.seats[0].shaken == (2, 8)
 
 
 def three(rules: Rules, hand: str) -> State:
@@ -36,5 +36,8 @@ def test_a_refusal_that_has_lapsed_leaves_no_trace(syodang: Any, lapses: bool) -
     offered = after(start, OfferNagari(), RefuseNagari())
     turns = (Play("2A"), Play("3R"), Play("4R"))
     one, other = after(start, *turns), after(offered, *turns)
-    assert (one.shown(0), other.shown(0)) == (start.hand(1) - start.hand(1), start.hand(0) - "2A")
+    assert (one.seats[0].shown, other.seats[0].shown) == (
+        start.seats[1].hand - start.seats[1].hand,
+        start.seats[0].hand - "2A",
+    )
     assert (other._now.refused == ()) is lapses

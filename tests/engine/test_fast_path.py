@@ -94,7 +94,7 @@ def test_every_flag_at_every_value_is_played_the_same_both_ways() -> None:
 def test_the_fast_path_takes_no_illegal_action(seed: int) -> None:
     random = Random(seed)
     for state, _ in states(random_rules(random), random):
-        onto = [Play(card, random.choice(DECK)) for card in state.hand(state.actor)]
+        onto = [Play(card, random.choice(DECK)) for card in state.seats[state.actor].hand]
         for action in (*PLAYS, *onto):
             if check(state, action) is not None:
                 assert plain_turn(state, action) is None, action

@@ -66,7 +66,7 @@ def test_goes_and_bombs_change_what_follows_from_the_marks() -> None:
     assert following(state) == ((7, 7), (2, 0))
     while state.phase is not Phase.GO_OR_STOP:
         state = step(state, legal_actions(state)[0]).state
-    points = state.points(0)
+    points = state.seats[0].points
     state = step(state, Go()).state
     assert points >= 7
     assert following(state) == ((points + 1, 7), (2, 0)) == following_from(state._now.marks, compiled(TWO))

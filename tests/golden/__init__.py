@@ -57,7 +57,7 @@ def _rank(state: State, action: Action) -> int:
     if isinstance(action, (act.Shake, act.Bomb, act.PlayJoker)):
         return 0
     if isinstance(action, act.Go):
-        return 0 if not state.goes(state.actor) and state.hand(state.actor) else 2
+        return 0 if not state.seats[state.actor].goes and state.seats[state.actor].hand else 2
     if isinstance(action, (act.OfferNagari, act.AcceptNagari, act.DropOut)):
         return 9
     if isinstance(action, act.Play):
@@ -83,7 +83,7 @@ def _lines(rules: Rules, seed: int, preset: str) -> Iterator[str]:
     yield f"{preset}, {rules.players} players, seed {seed}{jokers}"
     yield ""
     for seat in range(rules.players):
-        yield f"hand {seat}: {state.hand(seat)}"
+        yield f"hand {seat}: {state.seats[seat].hand}"
     yield f"table: {_table(state)}"
     yield f"stock: {_codes(state.stock)}"
     yield from (f"    {_told(event)}" for event in state.opening)
@@ -106,7 +106,7 @@ def _end(state: State) -> Iterator[str]:
     yield f"end: {result.end.value}"
     yield f"winner: {result.winner}, next dealer: {result.next_dealer}, carried on: {result.carry}"
     for seat in state.active:
-        yield f"captured {seat}: {state.captured(seat)} ({state.points(seat)} points)"
+        yield f"captured {seat}: {state.seats[seat].captured} ({state.seats[seat].points} points)"
     for item in settlement.score.items if settlement.score else ():
         yield f"scored: {item.points} {item.name} {item.cards} ({item.rule})"
     for paid in settlement.payments:

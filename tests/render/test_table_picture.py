@@ -172,7 +172,7 @@ def test_each_seat_sees_what_it_knows_and_no_other_card(rules: Rules, seed: int,
         for stack in view.stacks:
             drawn |= stack.cards.mask
         for each in {*view.active, *view.undecided}:
-            drawn |= view.captured(each).mask | view.hand(each).mask
+            drawn |= view.seats[each].captured.mask | view.seats[each].hand.mask
         seen = [*names(CardSet.from_mask(drawn)), *([view.turned.name] if view.turned else [])]
         joker_names = {each.name: each.joker.english for each in rules.deck if each.joker}
         assert sorted(titles(svg(view))) == sorted(joker_names.get(each, each) for each in seen)
@@ -196,7 +196,7 @@ def test_twins_are_not_one_state() -> None:
 
 
 def test_without_a_seat_every_hand_is_open_and_the_stock_is_not() -> None:
-    lying = START.table | START.hand(0) | START.hand(1) | START.hand(2)
+    lying = START.table | START.seats[0].hand | START.seats[1].hand | START.seats[2].hand
     assert sorted(titles(svg(START))) == names(lying)
 
 
@@ -211,7 +211,7 @@ def test_the_viewer_sits_at_the_bottom_and_the_next_to_play_on_the_right() -> No
 
 
 def test_the_hand_is_sorted_by_month() -> None:
-    assert titles(svg(START, seat=1))[-7:] == [each.name for each in START.hand(1)]
+    assert titles(svg(START, seat=1))[-7:] == [each.name for each in START.seats[1].hand]
 
 
 def test_captures_lie_kind_by_kind() -> None:

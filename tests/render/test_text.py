@@ -155,9 +155,11 @@ def test_a_state_never_tells_a_seat_what_it_cannot_know(seed: int, seat: int, st
         if not state.over:
             state, _ = step(state, random.choice(legal_actions(state)))
     said = set(re.findall(r"[A-Z0-9]+", text(state, seat=seat)))
-    hidden = {each.code for other in range(3) if other != seat for each in state.hand(other) - state.shown(other)}
+    hidden = {
+        each.code for other in range(3) if other != seat for each in state.seats[other].hand - state.seats[other].shown
+    }
     assert not said & (hidden | {each.code for each in state.stock})
-    assert said >= set(state.hand(seat).codes) | set(state.table.codes)
+    assert said >= set(state.seats[seat].hand.codes) | set(state.table.codes)
 
 
 @languages
@@ -193,7 +195,7 @@ def test_while_it_is_decided_who_plays_the_table_lies_face_down() -> None:
     assert lines[0] == "table         6 face down"
     assert [line for line in lines if line.startswith("seat")][:-1] == [
         "seat 0  hand  7 cards",
-        f"seat 1  hand  {state.hand(1)}",
+        f"seat 1  hand  {state.seats[1].hand}",
         "seat 2  hand  7 cards",
         "seat 3  hand  7 cards",
         "seat 4  hand  7 cards",

@@ -61,8 +61,8 @@ def knowledge(view: View) -> Any:
         cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
             (
-                each.goes, each.go_points, each.last_go, set(each.shaken), set(each.bombed), each.bomb_turns,
-                each.ppuks, set(each.first_months), set(each.pair_bombed), set(each.quads), each.as_animal,
+                each.goes, each.go_points, each.last_go, each.shaken, each.bombed, each.bomb_turns,
+                each.ppuks, each.first_months, each.pair_bombed, each.quads, each.as_animal,
                 each.as_junk, each.reverse_go, each.idle,
             )
             for each in [memory.marks[seat] for seat in order]

@@ -18,6 +18,7 @@ from hwatu.testing.rule_samples import random_rules
 
 np = pytest.importorskip("numpy")
 
+from hwatu.facts.packed import FIELDS
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
 from hwatu.rl.packing import two  # noqa: E402
@@ -70,8 +71,8 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     for name in ("stacks", "refused", "paid"):
         yield name, attrs.evolve(view, memory=view._memory._replace(**{name: getattr(other._memory, name)}))
     for seat, marks in enumerate(view._memory.marks):
-        for name in marks._fields[:-2]:
-            changed = marks._replace(**{name: getattr(other._memory.marks[seat], name)})
+        for name in FIELDS[:-2]:
+            changed = marks.changed(**{name: getattr(other._memory.marks[seat], name)})
             all_marks = (*view._memory.marks[:seat], changed, *view._memory.marks[seat + 1 :])
             yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory._replace(marks=all_marks))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:

@@ -97,7 +97,7 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_apart(name: str) -
 def test_resampling_draws_other_hands() -> None:
     rng = Random(1)
     state = begun(pyspiel.load_game("python_hwatu"), rng)
-    hands = {state.resample_from_infostate(0, rng.random).in_play.hand(1).mask for _ in range(5)}
+    hands = {state.resample_from_infostate(0, rng.random).in_play.seats[1].hand.mask for _ in range(5)}
     assert len(hands) == 5
 
 

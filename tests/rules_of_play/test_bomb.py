@@ -31,10 +31,10 @@ def test_three_of_a_month_capture_the_fourth_and_the_stock_is_turned() -> None:
         StockTurned(0, "11J"),
     )
     assert [event.rule for event in events] == ["BOMB-1", "BOMB-1", "TURN-6"]
-    assert after.captured(0) == CardSet("2A 2R 2J 2K")
-    assert after.hand(0) == CardSet("8J")
+    assert after.seats[0].captured == CardSet("2A 2R 2J 2K")
+    assert after.seats[0].hand == CardSet("8J")
     assert after.table == CardSet("3R 11J")
-    assert after.bombed(0) == (Month.FEBRUARY,)
+    assert after.seats[0].bombed == (Month.FEBRUARY,)
     assert (after.phase, after.actor) == (Phase.TURN, 1)
 
 
@@ -66,9 +66,9 @@ def test_a_bomb_needs_three_in_hand_and_the_fourth_on_the_table(hand: str, table
 @pytest.mark.rule("BOMB-1")
 def test_a_card_may_be_played_alone_where_a_bomb_is_possible() -> None:
     after = act(armed(), "play 2J").state
-    assert after.captured(0) == CardSet("2J 2K")
-    assert after.bombed(0) == ()
-    assert after.bomb_turns(0) == 0
+    assert after.seats[0].captured == CardSet("2J 2K")
+    assert after.seats[0].bombed == ()
+    assert after.seats[0].bomb_turns == 0
 
 
 @pytest.mark.rule("BOMB-1")
@@ -83,10 +83,10 @@ def test_a_bomb_is_possible_once_the_fourth_card_has_come_to_the_table() -> None
 def test_two_bombs_are_two_turns() -> None:
     state = armed(hand="2A 2R 2J 8A 8J 8K", table="2K 8B")
     state = act(state, "bomb 8").state
-    assert state.captured(0) == CardSet("8B 8A 8J 8K")
+    assert state.seats[0].captured == CardSet("8B 8A 8J 8K")
     assert state.actor == 1
     state = act(state, "play 9R", "bomb 2").state
-    assert state.bombed(0) == (Month.FEBRUARY, Month.AUGUST)
+    assert state.seats[0].bombed == (Month.FEBRUARY, Month.AUGUST)
 
 
 @pytest.mark.rule("BOMB-1")
@@ -100,11 +100,11 @@ def test_where_bombs_are_off_the_three_are_three_cards() -> None:
 def test_the_four_cards_of_a_bomb_count_at_the_end_of_its_turn() -> None:
     state = position(TWO, hands=["8A 8J 8K", "9R 10J"], table="8B", stock="11J", captured=["2A 4A 1R 2R"], turns=[1, 1])
     after = act(state, "bomb 8").state
-    assert after.points(0) == 5
+    assert after.seats[0].points == 5
     assert after.phase is Phase.TURN
     state = position(TWO, hands=["8A 8J 8K", "9R"], table="8B", stock="11J", captured=["2A 4A 1R 2R 3R"], turns=[1, 1])
     after = act(state, "bomb 8").state
-    assert after.points(0) == 8
+    assert after.seats[0].points == 8
     assert after.phase is Phase.GO_OR_STOP
 
 
@@ -120,34 +120,34 @@ def test_a_bomb_looks_at_the_hand_as_drawn_cards_have_made_it() -> None:
 @pytest.mark.rule("BOMB-2")
 def test_a_bomb_leaves_two_turns_in_which_only_the_stock_is_turned() -> None:
     state = act(armed(), "bomb 2").state
-    assert state.bomb_turns(0) == 2
+    assert state.seats[0].bomb_turns == 2
     state = act(state, "play 9R").state
     assert options(state) == ["play 8J", "turn"]
     after, events = act(state, "turn")
     assert events[:2] == (BombTurn(0), StockTurned(0, "7K"))
     assert events[0].rule == "BOMB-2"
-    assert after.bomb_turns(0) == 1
-    assert after.hand(0) == CardSet("8J")
+    assert after.seats[0].bomb_turns == 1
+    assert after.seats[0].hand == CardSet("8J")
     assert after.actor == 1
 
 
 @pytest.mark.rule("BOMB-2")
 def test_the_two_turns_may_be_any_later_ones() -> None:
     state = act(armed(hand=TRIPLE + " 1J"), "bomb 2", "play 9R", "play 8J", "play 10J").state
-    assert state.bomb_turns(0) == 2
+    assert state.seats[0].bomb_turns == 2
     assert options(state) == ["play 1J", "turn"]
     state = act(state, "turn", "play 4J", "play 1J", "play 5J").state
-    assert state.bomb_turns(0) == 1
+    assert state.seats[0].bomb_turns == 1
     assert options(state) == ["turn"]
 
 
 @pytest.mark.rule("BOMB-2", "TURN-11")
 def test_without_cards_the_turn_must_be_taken() -> None:
     state = act(armed(hand="2A 2R 2J"), "bomb 2", "play 9R").state
-    assert state.hand(0) == CardSet()
+    assert state.seats[0].hand == CardSet()
     assert options(state) == ["turn"]
     state = act(state, "turn", "play 10J", "turn", "play 4J").state
-    assert state.bomb_turns(0) == 0
+    assert state.seats[0].bomb_turns == 0
     assert state.actor == 1
 
 
@@ -161,14 +161,14 @@ def test_without_a_bomb_no_turn_may_be_taken_so() -> None:
 @pytest.mark.rule("BOMB-2")
 def test_two_bombs_leave_four_turns() -> None:
     state = armed(hand="2A 2R 2J 8A 8J 8K", table="2K 8B")
-    assert act(state, "bomb 8", "play 9R", "bomb 2").state.bomb_turns(0) == 4
+    assert act(state, "bomb 8", "play 9R", "bomb 2").state.seats[0].bomb_turns == 4
 
 
 @pytest.mark.rule("BOMB-2")
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
 def test_a_bomb_turn_uses_up_one(left: int) -> None:
     state = position(TWO, hands=["8J", "9R 10J"], table="3R", stock="6J 11J", bomb_turns=[left], **AFTER_A_BOMB)
-    assert act(state, "turn").state.bomb_turns(0) == left - 1
+    assert act(state, "turn").state.seats[0].bomb_turns == left - 1
 
 
 @pytest.mark.rule("BOMB-2")
@@ -205,7 +205,7 @@ def test_where_a_bomb_turns_three_stock_cards_they_come_one_after_another() -> N
     ]  # fmt: skip
     assert after.stock[0].code == "12R"
     assert after.table == CardSet()
-    assert after.bomb_turns(0) == 0
+    assert after.seats[0].bomb_turns == 0
     assert after.actor == 1
 
 
@@ -219,7 +219,7 @@ def test_where_bombs_leave_turns_one_stock_card_is_turned() -> None:
 def test_what_a_bomb_turns_is_never_chok() -> None:
     done = act(armed(FLIP_THREE, stock="11J 11K 6J"), "bomb 2")
     assert "Chok" not in done.names
-    assert done.state.captured(0) == CardSet("2A 2R 2J 2K 11J 11K")
+    assert done.state.seats[0].captured == CardSet("2A 2R 2J 2K 11J 11K")
     turned = position(TWO, hands=["8J", "9R"], stock="3J 3K", bomb_turns=[2], **AFTER_A_BOMB)
     assert "Chok" not in act(turned, "turn", "play 9R").names
 
@@ -232,7 +232,7 @@ def test_the_choice_between_two_loose_cards_comes_between_the_three() -> None:
     assert state.stock[0].code == "11K"
     after, events = act(state, "take 6K")
     assert [type(event).__name__ for event in events] == ["Captured", "StockTurned", "Captured"]
-    assert after.captured(0) == CardSet("2A 2R 2J 2K 6J 6K 11J 11K")
+    assert after.seats[0].captured == CardSet("2A 2R 2J 2K 6J 6K 11J 11K")
     assert after.table == CardSet("6R")
 
 
@@ -241,7 +241,7 @@ def test_a_joker_among_the_three_is_replaced() -> None:
     rules = presets.pagat(jokers="X2 X3") | variants.bomb_flips_three
     done = act(armed(rules, stock="11J X2 X3 6J 7K 12R"), "bomb 2")
     assert [event.card.code for event in done.of(StockTurned)] == ["11J", "6J", "7K"]
-    assert done.state.captured(0) >= CardSet("X2 X3")
+    assert done.state.seats[0].captured >= CardSet("X2 X3")
     assert done.state.stock[0].code == "12R"
 
 
@@ -290,7 +290,7 @@ def test_nobody_misses_a_turn_while_it_has_a_card_or_a_bomb_turn() -> None:
 def test_a_set_that_was_shown_is_no_bomb_unless_the_rules_say_so(rules: Rules) -> None:
     state = act(armed(rules), "shake 2").state
     if rules.bomb_after_shake:
-        assert act(state, "bomb 2").state.bombed(0) == (Month.FEBRUARY,)
+        assert act(state, "bomb 2").state.seats[0].bombed == (Month.FEBRUARY,)
     else:
         assert "bomb 2" not in options(state)
         assert refused(state, "bomb 2") == ("bomb_after_shake", "BOMB-4")

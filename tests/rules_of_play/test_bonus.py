@@ -38,7 +38,7 @@ def test_both_cards_of_the_table_captured_and_the_table_empty_is_a_sseul() -> No
     done = act(sit(table="2R 7J", stock="7R"), "play 2A")
     assert done.of(Sseul) == [Sseul(0, "2R 7J")]
     assert given(done.events) == [(1, "5J", "BONUS-1")]
-    assert done.state.captured(0) == cards("2A 2R 7R 7J 5J")
+    assert done.state.seats[0].captured == cards("2A 2R 7R 7J 5J")
     assert done.state.table == CardSet()
 
 
@@ -153,14 +153,14 @@ def test_a_jokers_substitute_can_be_choked() -> None:
 @pytest.mark.rule("BONUS-3", "BOMB-3")
 def test_what_a_bomb_turns_and_turns_again_is_no_chok() -> None:
     done = act(sit(FLIPS, "1R 1J 1K 12R", table="1B 6R 7R", stock="9R 9J 8J"), "bomb 1")
-    assert done.state.captured(0) == cards("1B 1R 1J 1K 9R 9J")
+    assert done.state.seats[0].captured == cards("1B 1R 1J 1K 9R 9J")
     assert (done.of(Chok), given(done.events)) == ([], [])
 
 
 @pytest.mark.rule("BONUS-3", "BOMB-2")
 def test_a_bomb_turn_is_never_a_chok() -> None:
     done = act(sit(table="2R 7R", stock="2J", bomb_turns=[1]), "turn")
-    assert done.state.captured(0) == cards("2R 2J")
+    assert done.state.seats[0].captured == cards("2R 2J")
     assert (done.of(Chok), given(done.events)) == ([], [])
 
 
@@ -176,7 +176,7 @@ def test_a_stack_takes_a_junk_card_from_hand_and_from_stock_dealt_or_made(maker:
     done = act(state, f"play {hand.split(maxsplit=1)[0]}", "give 11D")
     assert done.of(StackTaken) == [StackTaken(0, "3B 3R 3J 3K", maker, "BONUS-4")]
     assert given(done.events) == [(1, "11D", "BONUS-4")]
-    assert done.state.captured(1) == cards("5J")
+    assert done.state.seats[1].captured == cards("5J")
 
 
 @pytest.mark.rule("BONUS-4")
@@ -209,7 +209,7 @@ def test_the_stock_card_may_be_the_fourth() -> None:
 def test_or_one_card_worth_two() -> None:
     done = act(own_stack(theirs="5J 5K 11D"), "play 3K", "give 11D")
     assert given(done.events) == [(1, "11D", "BONUS-5")]
-    assert done.state.captured(1) == cards("5J 5K")
+    assert done.state.seats[1].captured == cards("5J 5K")
 
 
 @pytest.mark.rule("BONUS-5", "CARD-7")
@@ -225,7 +225,7 @@ def test_the_owner_chooses_card_by_card_and_the_second_may_be_worth_anything() -
     assert options(asked) == ["give 5K", "give 11D"]
     done = act(asked, "give 11D")
     assert given(done.events) == [(1, "11D", "BONUS-5")]
-    assert done.state.captured(1) == cards("5K")
+    assert done.state.seats[1].captured == cards("5K")
 
 
 @pytest.mark.rule("BONUS-5")
@@ -233,7 +233,7 @@ def test_the_owner_chooses_card_by_card_and_the_second_may_be_worth_anything() -
 def test_an_opponent_with_less_gives_what_it_has(theirs: str) -> None:
     done = act(own_stack(theirs=theirs), "play 3K")
     assert given(done.events) == [(1, code, "BONUS-5") for code in theirs.split()]
-    assert (done.state.captured(1), done.state.phase) == (CardSet(), Phase.TURN)
+    assert (done.state.seats[1].captured, done.state.phase) == (CardSet(), Phase.TURN)
 
 
 @pytest.mark.rule("BONUS-5")
@@ -310,7 +310,7 @@ def test_later_turns_and_other_rules_have_no_department_store() -> None:
 )
 def test_without_one_of_the_four_it_is_none(hand: str, table: str, stock: str, lacking: str) -> None:
     done = act(sit(STORE, f"{hand} 12R", turns=0, table=table, stock=stock), f"play {hand}")
-    assert len(done.state.captured(0)) == 4, lacking
+    assert len(done.state.seats[0].captured) == 4, lacking
     assert done.of(DepartmentStore) == []
 
 
@@ -410,7 +410,7 @@ def test_it_does_not_count_even_where_the_player_then_stops() -> None:
     done = act(state, "play 2A")
     assert done.state.phase is Phase.GO_OR_STOP
     done = act(done.state, "stop")
-    assert (done.of(JunkGiven), done.state.captured(1)) == ([], cards("5J"))
+    assert (done.of(JunkGiven), done.state.seats[1].captured) == ([], cards("5J"))
 
 
 @pytest.mark.rule("BONUS-8")
@@ -460,8 +460,8 @@ def test_the_owner_gives_any_junk_card_it_likes_whatever_its_worth(code: str) ->
     assert options(asked) == ["give 5J", "give 5K", "give 11D", "give 12D"]
     done = act(asked, f"give {code}")
     assert done.events == (JunkGiven(1, 0, code, "BONUS-3"),)
-    assert done.state.captured(0) == cards(f"2A 2R {code}")
-    assert done.state.captured(1) == cards("5J 5K 11D 12D 3B 9A") - cards(code)
+    assert done.state.seats[0].captured == cards(f"2A 2R {code}")
+    assert done.state.seats[1].captured == cards("5J 5K 11D 12D 3B 9A") - cards(code)
 
 
 @pytest.mark.rule("BONUS-9")
@@ -479,7 +479,7 @@ def test_nothing_but_captured_junk_can_be_given() -> None:
 def test_a_single_junk_card_is_no_choice_and_no_junk_gives_nothing() -> None:
     assert given(act(chok(theirs="5J 3B"), "play 2A").events) == [(1, "5J", "BONUS-3")]
     nothing = act(chok(theirs="3B 9A"), "play 2A")
-    assert (given(nothing.events), nothing.state.captured(1), nothing.state.actor) == ([], cards("3B 9A"), 1)
+    assert (given(nothing.events), nothing.state.seats[1].captured, nothing.state.actor) == ([], cards("3B 9A"), 1)
 
 
 @pytest.mark.rule("BONUS-9", "CARD-7")
@@ -540,7 +540,7 @@ def test_two_stacks_in_one_turn_take_a_junk_card_each() -> None:
     state = sit(hand="3K 12R", theirs="5J 5K 11D", table="6R", stacks=["3B 3R 3J", "4A 4R 4J"], stock="4K")
     done = act(state, "play 3K", "give 5J", "give 5K")
     assert given(done.events) == [(1, "5J", "BONUS-4"), (1, "5K", "BONUS-4")]
-    assert done.state.captured(1) == cards("11D")
+    assert done.state.seats[1].captured == cards("11D")
 
 
 @pytest.mark.rule("BONUS-10", "BONUS-4", "BONUS-5")
@@ -576,7 +576,7 @@ def test_a_card_worth_two_settles_the_ja_ppuk_but_not_the_other_stack() -> None:
     state = sit(hand="3K 12R", theirs="5J 11D 5K", table="6R", stacks=[("3B 3R 3J", 0), "4A 4R 4J"], stock="4K")
     done = act(state, "play 3K", "give 11D", "give 5J")
     assert given(done.events) == [(1, "11D", "BONUS-5"), (1, "5J", "BONUS-4")]
-    assert done.state.captured(1) == cards("5K")
+    assert done.state.seats[1].captured == cards("5K")
 
 
 # --- BONUS-11: a shot in place of junk -------------------------------------------------------------------------------
@@ -662,7 +662,7 @@ def test_the_choice_to_stop_comes_after_the_junk_has_moved_and_counts_it(theirs:
         stock="2R",
         turns=[1, 1],
     )
-    assert state.points(0) == 4
+    assert state.seats[0].points == 4
     done = act(state, "play 2A")
     assert done.state.phase is phase
 

@@ -233,7 +233,7 @@ def test_a_captured_boss_joker_takes_a_junk_card_from_each_opponent() -> None:
     )
     done = act(state, "joker XB")
     assert given(done.events) == [(1, "5J", "CARD-7"), (2, "3J", "CARD-7")]
-    assert done.state.captured(0) == cards("XB 5J 3J")
+    assert done.state.seats[0].captured == cards("XB 5J 3J")
 
 
 @pytest.mark.rule("CARD-7")
@@ -245,7 +245,7 @@ def test_no_other_joker_takes_anything(code: str) -> None:
     )
     done = act(state, f"joker {code}")
     assert done.of(JunkGiven) == []
-    assert done.state.captured(1) == cards("5J 3J")
+    assert done.state.seats[1].captured == cards("5J 3J")
 
 
 @pytest.mark.rule("CARD-7", "PAY-12")
@@ -321,4 +321,4 @@ def test_the_dual_card_is_never_surrendered_even_where_it_is_all_there_is() -> N
     done = act(state, "play 2A")
     assert len(done.of(Chok)) == 1
     assert given(done.events) == []
-    assert done.state.captured(1) == cards("9A")
+    assert done.state.seats[1].captured == cards("9A")

@@ -90,7 +90,7 @@ def test_the_third_ppuk_of_one_player_ends_play_pays_and_deals(
 @pytest.mark.rule("CHIPS-2")
 def test_the_second_does_not() -> None:
     done = act(ppuk(TWO, turns=4, ppuks=[1]), "play 2A")
-    assert (done.state.phase, done.state.ppuks(0), all_chips(done.state)) == (Phase.TURN, 2, [0, 0])
+    assert (done.state.phase, done.state.seats[0].ppuks, all_chips(done.state)) == (Phase.TURN, 2, [0, 0])
 
 
 @pytest.mark.rule("CHIPS-2")
@@ -129,7 +129,7 @@ def test_whoever_makes_it_is_not_asked_to_stop() -> None:
 @pytest.mark.parametrize("rules", [presets.wikipedia(), presets.pagat(ppuk_limit=0, ppuk_limit_chips=0)])
 def test_with_a_limit_of_0_no_number_ends_the_hand(rules: Rules) -> None:
     done = act(ppuk(rules, turns=4, ppuks=[2]), "play 2A")
-    assert (done.state.phase, done.state.ppuks(0), all_chips(done.state)) == (Phase.TURN, 3, [0, 0])
+    assert (done.state.phase, done.state.seats[0].ppuks, all_chips(done.state)) == (Phase.TURN, 3, [0, 0])
 
 
 @pytest.mark.rule("CHIPS-2")
@@ -216,7 +216,7 @@ def test_two_stacks_are_paid_twice_but_multiply_the_payment_once() -> None:
     state = sit(rules, "3K 12R", table="8J", stacks=["3B 3R 3J", "4A 4R 4J"], stock="4K", captured=["1B 8B 11B", "2J"])
     state = act(state, "play 3K", "stop").state
     assert [line for line in lines(state, 1) if "PAY-13" in line] == ["× 4 month on the first turn (PAY-13)"]
-    assert all_chips(state)[0] == 2 * 3 + 4 * state.points(0)
+    assert all_chips(state)[0] == 2 * 3 + 4 * state.seats[0].points
 
 
 @pytest.mark.rule("CHIPS-3", "TURN-4")
@@ -229,7 +229,7 @@ def test_two_pairs_on_the_first_turn_are_none_of_these() -> None:
 def test_what_a_bomb_turns_up_and_takes_again_is_no_chok_here_either() -> None:
     rules = presets.pagat(bomb="FLIP_THREE", first_chok_chips=3)
     done = act(sit(rules, "1R 1J 1K 12R", table="1B 8J", stock="9R 9J 7R"), "bomb 1")
-    assert done.state.captured(0) >= cards("9R 9J")
+    assert done.state.seats[0].captured >= cards("9R 9J")
     assert paid(done.events) == []
 
 
@@ -401,7 +401,7 @@ def test_in_goo_stupe_it_comes_besides_the_junk_and_the_shot_for_having_none() -
         stock="9R",
     )
     done = act(state, "play 3K")
-    assert done.state.captured(1) == CardSet()
+    assert done.state.seats[1].captured == CardSet()
     assert all_chips(done.state) == [0, -1, -2]
 
 

@@ -51,7 +51,7 @@ def result(state: State) -> tuple[End, int | None, int, tuple[int, ...]]:
 def test_two_and_three_all_play(players: int) -> None:
     state = deal(presets.pagat(players=players), seed=7)
     assert state.active == tuple(range(players))
-    assert all(state.hand(seat) for seat in range(players))
+    assert all(state.seats[seat].hand for seat in range(players))
 
 
 @pytest.mark.rule("DEAL-1")
@@ -59,7 +59,7 @@ def test_two_and_three_all_play(players: int) -> None:
 def test_in_goo_stupe_any_number_sit_at_the_table_and_three_play(players: int) -> None:
     state = deal(presets.goo_stupe(players=players), deck=scattered(presets.goo_stupe()))
     assert state.active == (0, 1, 2)
-    assert [bool(state.hand(seat)) for seat in range(players)] == [True] * 3 + [False] * (players - 3)
+    assert [bool(state.seats[seat].hand) for seat in range(players)] == [True] * 3 + [False] * (players - 3)
 
 
 @pytest.mark.rule("DEAL-1")
@@ -81,7 +81,7 @@ def test_no_card_is_held_by_a_seat_that_does_not_play() -> None:
 @pytest.mark.rule("DEAL-2")
 def test_the_deal_and_the_play_go_to_the_right_seat_by_seat() -> None:
     state = deal(THREE, deck=scattered(THREE), dealer=1)
-    assert state.hand(2) >= set(scattered(THREE)[:4])
+    assert state.seats[2].hand >= set(scattered(THREE)[:4])
     seats = []
     for _ in range(4):
         seats.append(state.actor)
@@ -105,13 +105,13 @@ def test_the_deal_and_the_play_go_to_the_right_seat_by_seat() -> None:
 )
 def test_how_many_cards_are_dealt_and_the_rest_is_the_stock(rules: Rules, hand: int, table: int) -> None:
     state = deal(rules, deck=scattered(rules))
-    assert [len(state.hand(seat)) for seat in range(rules.players)] == [hand] * rules.players
+    assert [len(state.seats[seat].hand) for seat in range(rules.players)] == [hand] * rules.players
     assert len(state.table) == table
     assert len(state.stock) == len(rules.deck) - rules.players * hand - table
     held = CardSet()
     for seat in range(rules.players):
-        assert not held & state.hand(seat)
-        held |= state.hand(seat)
+        assert not held & state.seats[seat].hand
+        held |= state.seats[seat].hand
     assert held | state.table | state.stock == CardSet(rules.deck)
 
 
@@ -124,8 +124,8 @@ def slices(rules: Rules, *lengths: tuple[int, int]) -> CardSet:
 @pytest.mark.rule("DEAL-4")
 def test_two_players_five_and_five_four_to_the_table_and_again_the_opponent_first() -> None:
     state = deal(TWO, deck=scattered(TWO))
-    assert state.hand(1) == slices(TWO, (0, 5), (14, 19))
-    assert state.hand(0) == slices(TWO, (5, 10), (19, 24))
+    assert state.seats[1].hand == slices(TWO, (0, 5), (14, 19))
+    assert state.seats[0].hand == slices(TWO, (5, 10), (19, 24))
     assert state.table == slices(TWO, (10, 14), (24, 28))
     assert list(state.stock) == scattered(TWO)[28:]
 
@@ -133,9 +133,9 @@ def test_two_players_five_and_five_four_to_the_table_and_again_the_opponent_firs
 @pytest.mark.rule("DEAL-4")
 def test_three_players_four_each_three_to_the_table_three_each_three_to_the_table() -> None:
     state = deal(THREE, deck=scattered(THREE))
-    assert state.hand(1) == slices(THREE, (0, 4), (15, 18))
-    assert state.hand(2) == slices(THREE, (4, 8), (18, 21))
-    assert state.hand(0) == slices(THREE, (8, 12), (21, 24))
+    assert state.seats[1].hand == slices(THREE, (0, 4), (15, 18))
+    assert state.seats[2].hand == slices(THREE, (4, 8), (18, 21))
+    assert state.seats[0].hand == slices(THREE, (8, 12), (21, 24))
     assert state.table == slices(THREE, (12, 15), (24, 27))
     assert list(state.stock) == scattered(THREE)[27:]
 
@@ -145,8 +145,8 @@ def test_the_table_may_come_first_in_each_round() -> None:
     rules = presets.pagat(deal_order="TABLE_FIRST")
     state = deal(rules, deck=scattered(rules))
     assert state.table == slices(rules, (0, 4), (14, 18))
-    assert state.hand(1) == slices(rules, (4, 9), (18, 23))
-    assert state.hand(0) == slices(rules, (9, 14), (23, 28))
+    assert state.seats[1].hand == slices(rules, (4, 9), (18, 23))
+    assert state.seats[0].hand == slices(rules, (9, 14), (23, 28))
     assert presets.wikipedia().deal_order is rules.deal_order
 
 
@@ -155,16 +155,16 @@ def test_three_players_with_the_table_first() -> None:
     rules = presets.wikipedia(players=3)
     state = deal(rules, deck=scattered(rules), dealer=2)
     assert state.table == slices(rules, (0, 3), (15, 18))
-    assert state.hand(0) == slices(rules, (3, 7), (18, 21))
-    assert state.hand(2) == slices(rules, (11, 15), (24, 27))
+    assert state.seats[0].hand == slices(rules, (3, 7), (18, 21))
+    assert state.seats[2].hand == slices(rules, (11, 15), (24, 27))
 
 
 @pytest.mark.rule("DEAL-4")
 def test_four_in_the_family_game_three_each_four_to_the_table_two_each_four_to_the_table() -> None:
     rules = presets.hwatu_variation(players=4)
     state = deal(rules, deck=scattered(rules), dealer=3)
-    assert state.hand(0) == slices(rules, (0, 3), (16, 18))
-    assert state.hand(3) == slices(rules, (9, 12), (22, 24))
+    assert state.seats[0].hand == slices(rules, (0, 3), (16, 18))
+    assert state.seats[3].hand == slices(rules, (9, 12), (22, 24))
     assert state.table == slices(rules, (12, 16), (24, 28))
 
 
@@ -245,7 +245,7 @@ def test_a_cut_lifts_at_least_one_card_and_leaves_at_least_one(lift: int) -> Non
 @pytest.mark.rule("DEAL-8")
 def test_a_deck_that_was_cut_is_dealt_from_its_new_top() -> None:
     state = deal(TWO, deck=cut(scattered(TWO), 5))
-    assert state.hand(1) >= set(scattered(TWO)[5:10])
+    assert state.seats[1].hand >= set(scattered(TWO)[5:10])
 
 
 # --- DEAL-9: jokers on the table -------------------------------------------------------------------------------------
@@ -260,8 +260,8 @@ def test_a_joker_on_the_table_goes_to_the_dealer_and_the_stock_replaces_it(deale
     deck = deck_dealing(JOKERS, table="X2 4R", stock="12R 11J", dealer=dealer)
     state = deal(JOKERS, deck=deck, dealer=dealer)
     assert list(state.opening) == [TableJoker(dealer, "X2", "12R")]
-    assert state.captured(dealer) == cards("X2")
-    assert state.captured(1 - dealer) == CardSet()
+    assert state.seats[dealer].captured == cards("X2")
+    assert state.seats[1 - dealer].captured == CardSet()
     assert len(state.table) == 8
     assert cards("4R 12R") <= state.table
     assert state.stock[0] == card("11J")
@@ -272,7 +272,7 @@ def test_a_joker_on_the_table_goes_to_the_dealer_and_the_stock_replaces_it(deale
 def test_another_joker_that_comes_for_it_is_replaced_too() -> None:
     state = deal(JOKERS, deck=deck_dealing(JOKERS, table="X2 4R", stock="X3 XB 12R 11J"))
     assert list(state.opening) == [TableJoker(0, "X2", "X3"), TableJoker(0, "X3", "XB"), TableJoker(0, "XB", "12R")]
-    assert state.captured(0) == cards("X2 X3 XB")
+    assert state.seats[0].captured == cards("X2 X3 XB")
     assert card("12R") in state.table
     assert state.stock[0] == card("11J")
 
@@ -289,7 +289,7 @@ def test_two_jokers_on_the_table_are_both_replaced() -> None:
 def test_a_joker_in_a_hand_or_in_the_stock_stays_there() -> None:
     state = deal(JOKERS, deck=deck_dealing(JOKERS, hands=["X2"], stock="X3"))
     assert list(state.opening) == []
-    assert card("X2") in state.hand(0)
+    assert card("X2") in state.seats[0].hand
     assert state.stock[0] == card("X3")
 
 
@@ -390,7 +390,7 @@ def test_four_of_a_month_in_a_hand_are_shown_and_win_at_once(holder: int) -> Non
     assert result(state) == (End.HAND_QUAD, holder, holder, (holder,))
     assert state.chips(holder) == 5
     assert state.chips(1 - holder) == -5
-    assert state.shown(holder) >= JANUARY
+    assert state.seats[holder].shown >= JANUARY
 
 
 @pytest.mark.rule("DEAL-11")
@@ -477,7 +477,7 @@ def test_in_the_family_game_it_is_ignored_and_played() -> None:
     state = deal(rules, deck=deck_dealing(rules, hands=[QUADS[0]]))
     assert state.phase is Phase.TURN
     assert list(state.opening) == []
-    assert state.shown(0) == CardSet()
+    assert state.seats[0].shown == CardSet()
 
 
 @pytest.mark.rule("DEAL-11")
@@ -494,7 +494,7 @@ def test_it_is_looked_for_only_at_the_start() -> None:
     rules = presets.pagat(jokers="X2", hand_joker="REDRAW")
     state = position(rules, hands=["1B 1R 1J X2", "9R"], table="4R 6R 7R", stock="1K 8J", turns=[1, 1])
     done = act(state, "joker X2")
-    assert done.state.hand(0) == JANUARY
+    assert done.state.seats[0].hand == JANUARY
     assert done.state.phase is Phase.TURN
 
 
@@ -514,7 +514,7 @@ def test_the_fourth_captures_the_whole_stack() -> None:
     state = deal(TWO, deck=deck_dealing(TWO, hands=["1K"], table="1B 4R 1R 5R 6R 1J 7R 8A", stock="12R"))
     done = act(state, "play 1K")
     assert done.of(StackTaken) == [StackTaken(0, JANUARY, None)]
-    assert done.state.captured(0) == JANUARY
+    assert done.state.seats[0].captured == JANUARY
     assert done.state.stacks == ()
 
 
@@ -548,5 +548,5 @@ def test_a_pair_on_the_table_stays_two_separate_cards() -> None:
     assert state.stacks == ()
     assert cards("1B 1R") <= state.table
     done = act(state, "play 1J>1B")
-    assert done.state.captured(0) == cards("1B 1J")
+    assert done.state.seats[0].captured == cards("1B 1J")
     assert card("1R") in done.state.table

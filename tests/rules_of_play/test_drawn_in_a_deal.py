@@ -95,7 +95,7 @@ def test_a_given_carry_overrides_and_is_told() -> None:
     assert told(state) == [MonthDrawn(Month.MAY), MissionDrawn(GODORI)]
     half = deal(BOTH, seed=7, carry=Carry(drawn_month=Month.MAY))
     assert (half.carry.drawn_month, half.carry.mission) == (Month.MAY, deal(BOTH, seed=7).carry.mission)
-    assert half.hand(0) == deal(BOTH, seed=7).hand(0)
+    assert half.seats[0].hand == deal(BOTH, seed=7).seats[0].hand
 
 
 @pytest.mark.rule("PAY-15")
@@ -112,7 +112,7 @@ def test_a_mission_drawn_by_the_deal_is_paid() -> None:
         mission = state.carry.mission
         assert mission is not None
         won = settlement.winner is not None and settlement.score is not None
-        assert bool(lines) is (won and mission.cards <= state.captured(settlement.winner or 0))
+        assert bool(lines) is (won and mission.cards <= state.seats[settlement.winner or 0].captured)
         if lines:
             assert {line.value for line in lines} == {mission.factor}
             return

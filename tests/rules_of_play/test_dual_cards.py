@@ -21,7 +21,7 @@ FOUR = "2A 4A 5A 8A"
 @pytest.mark.rule("CARD-9", "CARD-6")
 def test_a_dual_animal_counts_freely_unless_it_is_asked_about() -> None:
     state = act(lay(house(), "9R 5R | 3R 7J", "9A 8J", "1J", FOUR), "play 9R").state
-    assert (state.phase, state.actor, state.points(0)) == (Phase.TURN, 1, 6)
+    assert (state.phase, state.actor, state.seats[0].points) == (Phase.TURN, 1, 6)
 
 
 @pytest.mark.rule("CARD-9")
@@ -33,8 +33,8 @@ def test_its_capturer_says_what_it_counts_as(kind: str, points: int) -> None:
     done = act(asked, f"count 9A {kind}")
     assert done.of(DualCounted) == [DualCounted(0, "9A", Kind[kind.upper()])]
     state = done.state
-    assert (state.phase, state.actor, state.points(0), state.turns(0)) == (Phase.TURN, 1, points, 5)
-    assert (state.as_animal(0), state.as_junk(0)) == (
+    assert (state.phase, state.actor, state.seats[0].points, state.seats[0].turns) == (Phase.TURN, 1, points, 5)
+    assert (state.seats[0].as_animal, state.seats[0].as_junk) == (
         (CardSet("9A"), CardSet()) if kind == "animal" else (CardSet(), CardSet("9A"))
     )
 
@@ -63,7 +63,7 @@ def test_several_are_asked_about_in_card_order() -> None:
     state = act(state, "count 5A junk").state
     assert (state.phase, options(state)) == (Phase.DUAL, ["count 9A animal", "count 9A junk"])
     state = act(state, "count 9A animal").state
-    assert (state.as_animal(0), state.as_junk(0)) == (CardSet("9A"), CardSet("5A"))
+    assert (state.seats[0].as_animal, state.seats[0].as_junk) == (CardSet("9A"), CardSet("5A"))
     assert state.actor == 1
 
 
@@ -109,7 +109,7 @@ def test_said_to_be_junk_it_is_still_never_given() -> None:
     state = lay(ASKED, "2A 5R | 3R 7J", "8J", "2R", "| 1B 9A", as_junk=["", "9A"])
     done = act(state, "play 2A")
     assert gave(done) == ""
-    assert done.state.captured(1) == CardSet("1B 9A")
+    assert done.state.seats[1].captured == CardSet("1B 9A")
 
 
 @pytest.mark.rule("CARD-9", "PAY-7", "PAY-10")
@@ -151,8 +151,8 @@ def test_what_contradicts_itself() -> None:
 def test_who_owes_junk_and_has_none_has_its_dual_animals_locked(locks: bool) -> None:
     rules = house(dual_locks=locks, no_junk_chips=2)
     done = act(lay(rules, "2A 5R | 3R 7J", "8J", "2R", "| 1B 9A"), "play 2A")
-    assert done.state.captured(1) == CardSet("1B 9A")
-    assert done.state.as_animal(1) == CardSet("9A" if locks else "")
+    assert done.state.seats[1].captured == CardSet("1B 9A")
+    assert done.state.seats[1].as_animal == CardSet("9A" if locks else "")
     assert all_chips(done.state) == [2, -2]
     assert done.of(DualLocked) == ([DualLocked(1, "9A")] if locks else [])
     if locks:
@@ -162,7 +162,7 @@ def test_who_owes_junk_and_has_none_has_its_dual_animals_locked(locks: bool) -> 
 @pytest.mark.rule("CARD-10")
 def test_who_has_a_junk_card_gives_it_and_nothing_is_locked() -> None:
     done = act(lay(LOCKS, "2A 5R | 3R 7J", "8J", "2R", "| 1J 9A"), "play 2A")
-    assert (gave(done), done.state.as_animal(1)) == ("1J", CardSet())
+    assert (gave(done), done.state.seats[1].as_animal) == ("1J", CardSet())
 
 
 @pytest.mark.rule("CARD-10", "BONUS-5", "BONUS-11")
@@ -171,7 +171,7 @@ def test_the_second_card_owed_for_an_own_stack_locks_but_costs_nothing(junk: str
     rules = house(dual_locks=True, no_junk_chips=1)
     state = lay(rules, "2A 5R | 3R 7J", "8J", "6J", f"| {junk} 9A", stacks=[("2R 2J 2K", 0)])
     done = act(state, "play 2A")
-    assert (gave(done), done.state.as_animal(1)) == (junk, CardSet(locked))
+    assert (gave(done), done.state.seats[1].as_animal) == (junk, CardSet(locked))
     assert not done.of(ChipsPaid)
 
 
@@ -179,9 +179,9 @@ def test_the_second_card_owed_for_an_own_stack_locks_but_costs_nothing(junk: str
 def test_each_joker_asks_for_a_card_of_its_own() -> None:
     rules = house(dual_locks=True, joker_junk=1, jokers="X2 X3")
     one = act(lay(rules, "2A 5R | 3R 7J", "8J", "X2 6J", "| 1J 9A"), "play 2A")
-    assert one.state.as_animal(1) == CardSet()
+    assert one.state.seats[1].as_animal == CardSet()
     both = act(lay(rules, "2A 5R | 3R 7J", "8J", "X2 X3 6J", "| 1J 9A"), "play 2A")
-    assert both.state.as_animal(1) == CardSet("9A")
+    assert both.state.seats[1].as_animal == CardSet("9A")
 
 
 @pytest.mark.rule("CARD-10", "CARD-6")
@@ -190,8 +190,8 @@ def test_all_dual_animals_captured_by_then_are_locked_and_later_ones_are_free() 
     done = act(lay(rules, "2A 10R | 3R 7J", "8J", "2R", "| 5A 9A"), "play 2A")
     assert done.of(DualLocked) == [DualLocked(1, "5A 9A")]
     later = act(lay(rules, "2A 10R | 9R 7J", "8J 9A", "2R 10K", "| 5A"), "play 2A", "play 9R").state
-    assert later.captured(1) == CardSet("5A 9A 9R")
-    assert later.as_animal(1) == CardSet("5A")
+    assert later.seats[1].captured == CardSet("5A 9A 9R")
+    assert later.seats[1].as_animal == CardSet("5A")
 
 
 @pytest.mark.rule("CARD-10")
@@ -204,7 +204,7 @@ def test_they_are_told_to_be_locked_once() -> None:
 def test_the_captors_own_dual_animal_is_not_locked() -> None:
     done = act(lay(LOCKS, "2A 5R | 3R 7J", "8J", "2R", "9A | 1B"), "play 2A")
     assert not done.of(DualLocked)
-    assert done.state.as_animal(0) == CardSet()
+    assert done.state.seats[0].as_animal == CardSet()
 
 
 @pytest.mark.rule("CARD-10", "PAY-7")

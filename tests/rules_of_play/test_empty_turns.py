@@ -52,19 +52,19 @@ def test_so_many_turns_in_a_row_without_a_capture_win(flags: dict[str, Any], idl
 @pytest.mark.rule("STOP-10")
 def test_the_row_is_counted_by_seat_and_a_capture_ends_it() -> None:
     state = turn({"empty_turns": 5}, "2R", idle=[4, 2]).state
-    assert (state.idle(0), state.idle(1)) == (0, 2)
+    assert (state.seats[0].idle, state.seats[1].idle) == (0, 2)
     state = turn({"empty_turns": 5}, "1R", idle=[2, 2]).state
-    assert (state.idle(0), state.idle(1)) == (3, 2)
-    assert turn({"empty_turns": 6}, "8B", idle=[4, 2]).state.idle(0) == 0
+    assert (state.seats[0].idle, state.seats[1].idle) == (3, 2)
+    assert turn({"empty_turns": 6}, "8B", idle=[4, 2]).state.seats[0].idle == 0
 
 
 @pytest.mark.rule("STOP-10", "JOKER-3", "JOKER-2", "JOKER-1")
 def test_a_joker_is_a_capture() -> None:
-    assert turn({"empty_turns": 5, "jokers": "X2"}, "X2 1R").state.idle(0) == 0
+    assert turn({"empty_turns": 5, "jokers": "X2"}, "X2 1R").state.seats[0].idle == 0
     for hand_joker, then in (("REDRAW", ["play 5R"]), ("SUBSTITUTE", [])):
         rules = house(empty_turns=5, jokers="X2", hand_joker=hand_joker)
         state = act(lay(rules, "X2 5R | 3R 7J", "8J 9J", "10J 1R", idle=[4, 0]), "joker X2", *then).state
-        assert (state.over, state.actor, state.idle(0)) == (False, 1, 0)
+        assert (state.over, state.actor, state.seats[0].idle) == (False, 1, 0)
 
 
 @pytest.mark.rule("STOP-10", "TURN-8", "JOKER-4")
@@ -88,13 +88,13 @@ def test_bomb_turns_are_turns_and_missed_ones_are_not() -> None:
     rules = house(empty_turns=5, bomb="FLIP_THREE")
     state = lay(rules, "| 3R 7J 7K", "8J 9J", "1R 2R 4R", idle=[4, 0], actor=1, turns=[6, 4])
     state = act(state, "play 3R", "play 7J").state
-    assert (state.idle(0), state.idle(1)) == (4, 2)
+    assert (state.seats[0].idle, state.seats[1].idle) == (4, 2)
 
 
 @pytest.mark.rule("STOP-10", "BONUS-4")
 def test_junk_that_others_give_is_no_capture() -> None:
     state = lay(FIVE, "9K 5R | 3R 7J", "5J", "1R", "| 1J", stacks=["9A 9R 9J"], idle=[4, 0])
-    assert act(state, "play 9K").state.idle(0) == 0
+    assert act(state, "play 9K").state.seats[0].idle == 0
 
 
 @pytest.mark.rule("STOP-10", "STOP-4")
@@ -137,8 +137,8 @@ def test_what_contradicts_itself() -> None:
 
 @pytest.mark.rule("STOP-10")
 def test_no_more_than_255_empty_turns_are_counted() -> None:
-    assert turn({"empty_turns": 255}, idle=[254, 0]).state.idle(0) == 255
-    assert turn({"empty_turns": 255}, idle=[255, 0]).state.idle(0) == 255
+    assert turn({"empty_turns": 255}, idle=[254, 0]).state.seats[0].idle == 255
+    assert turn({"empty_turns": 255}, idle=[255, 0]).state.seats[0].idle == 255
 
 
 # --- Stopping without being asked (STOP-11) ---
@@ -196,14 +196,14 @@ def test_a_joker_before_a_ppuk_makes_the_turn_no_empty_one() -> None:
     rules = house(empty_turns=5, jokers="X2", hand_joker="REDRAW")
     state = lay(rules, "X2 2A 5R | 3R 7J", "2R 9J", "10J 2J", idle=[4, 0])
     state = act(state, "joker X2", "play 2A").state
-    assert (state.ppuks(0), state.over, state.idle(0)) == (1, False, 0)
+    assert (state.seats[0].ppuks, state.over, state.seats[0].idle) == (1, False, 0)
 
 
 @pytest.mark.rule("STOP-10")
 def test_a_turn_after_one_with_a_capture_counts_from_the_beginning() -> None:
     state = lay(house(empty_turns=3), "2A 5R 6A | 3R 7J 7K", "2R 9J", "1R 10J 11J 12D", idle=[2, 0])
     state = act(state, "play 2A", "play 3R", "play 5R").state
-    assert (state.over, state.idle(0)) == (False, 1)
+    assert (state.over, state.seats[0].idle) == (False, 1)
 
 
 @pytest.mark.rule("STOP-10", "SELL-11")

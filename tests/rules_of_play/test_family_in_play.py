@@ -83,7 +83,7 @@ SPLIT = "6R 5J 10J 11J 12D"
 
 def totals(state: State) -> list[int]:
     """What each seat's cards are worth, bonuses aside."""
-    return [points(state.rules, state.captured(seat)) for seat in range(state.rules.players)]
+    return [points(state.rules, state.seats[seat].captured) for seat in range(state.rules.players)]
 
 
 @pytest.mark.rule("FAMILY-1")
@@ -214,18 +214,18 @@ def test_the_third_of_a_month_stays_on_the_table_and_the_pair_is_captured() -> N
     state = position(TWO, hands=["3J 8J", "9R"], table="3R 5J", stock="3K")
     done = act(state, "play 3J")
     assert done.names == ["CardPlayed", "StockTurned", "Captured"]
-    assert done.state.captured(0) == CardSet("3R 3J")
+    assert done.state.seats[0].captured == CardSet("3R 3J")
     assert done.state.table == CardSet("3K 5J")
     assert done.state.stacks == ()
-    assert done.state.ppuks(0) == 0
+    assert done.state.seats[0].ppuks == 0
 
 
 @pytest.mark.rule("FAMILY-5", "TURN-9")
 def test_the_fourth_of_a_month_still_takes_all_four_but_no_junk() -> None:
     state = position(TWO, hands=["3J 8J", "9R"], table="3R 3B 5J", stock="3K", captured=["", "1J"])
     done = act(state, "play 3J>3R")
-    assert done.state.captured(0) == CardSet("3B 3R 3J 3K")
-    assert done.state.captured(1) == CardSet("1J")
+    assert done.state.seats[0].captured == CardSet("3B 3R 3J 3K")
+    assert done.state.seats[1].captured == CardSet("1J")
     assert done.of(Ttadak) == []
 
 
@@ -234,7 +234,7 @@ def test_three_of_a_month_dealt_to_the_table_are_a_stack() -> None:
     state = dealt(TWO, ["2K", ""], "2A 2R 2J 8A 10A 12A 3R 4J")
     assert state.opening == (StackDealt("2A 2R 2J"),)
     done = act(state, "play 2K")
-    assert done.state.captured(0) >= CardSet("2A 2R 2J 2K")
+    assert done.state.seats[0].captured >= CardSet("2A 2R 2J 2K")
     assert done.of(JunkGiven) == []
 
 

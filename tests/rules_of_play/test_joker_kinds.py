@@ -31,7 +31,7 @@ def test_a_captured_boss_takes_a_junk_card_from_each_opponent(hand: str, stock: 
     )
     done = act(state, action)
     assert done.of(JunkGiven) == [JunkGiven(1, 0, "1J", "CARD-7"), JunkGiven(2, 0, "2J", "CARD-7")]
-    assert done.state.captured(0) >= CardSet("1J 2J XB")
+    assert done.state.seats[0].captured >= CardSet("1J 2J XB")
 
 
 @pytest.mark.rule("CARD-7", "BONUS-10")
@@ -58,7 +58,7 @@ def test_a_boss_dealt_to_the_table_takes_nothing() -> None:
         stock="9J X3 10J",
     )
     assert state.opening[:3] == (TableJoker(0, "XB", "9J"), TableJoker(0, "X2", "X3"), TableJoker(0, "X3", "10J"))
-    assert state.captured(0) == CardSet("XB X2 X3")
+    assert state.seats[0].captured == CardSet("XB X2 X3")
     assert state.table == CardSet("1J 2J 4J 6J 7J 8J 9J 10J")
     assert state.owed == ()
 
@@ -71,9 +71,9 @@ def test_a_junk_joker_is_given_as_the_junk_it_is() -> None:
     assert refused(state, "give XD") == ("not_junk", "BONUS-9")
     one = act(state, "give X2")
     assert one.state.phase is Phase.TURN
-    assert one.state.captured(1) == CardSet("1J XD")
+    assert one.state.seats[1].captured == CardSet("1J XD")
     two = act(state, "give 1J")
-    assert two.state.captured(1) == CardSet("XD")
+    assert two.state.seats[1].captured == CardSet("XD")
 
 
 @pytest.mark.rule("CARD-7", "SCORE-9")
@@ -82,7 +82,7 @@ def test_junk_jokers_count_as_so_much_junk_and_the_others_as_none() -> None:
         state = position(
             SUBSTITUTE, hands=["8J", "9R"], table="3R", captured=["1J 1K 2J 2K 3J 3K 4J 4K " + jokers], turns=[1, 1]
         )
-        assert state.points(0) == points
+        assert state.seats[0].points == points
 
 
 @pytest.mark.rule("CARD-7", "PAY-12")

@@ -112,19 +112,19 @@ def test_no_ppuk_on_the_last_turn() -> None:
     for rules in (house(), OWN, house(last_turn_ppuk=False)):
         done = third(rules)
         assert [(stack.cards, stack.maker) for stack in done.state.stacks] == [(CardSet("2A 2R 2J"), 0)]
-        assert done.state.ppuks(0) == 1
+        assert done.state.seats[0].ppuks == 1
         assert done.of(Ppuk)
     done = third(NO_PPUK)
-    assert done.state.captured(0) == CardSet("2A 2R 2J")
-    assert (done.state.ppuks(0), done.state.stacks, done.state.table) == (0, (), CardSet("5J"))
+    assert done.state.seats[0].captured == CardSet("2A 2R 2J")
+    assert (done.state.seats[0].ppuks, done.state.stacks, done.state.table) == (0, (), CardSet("5J"))
     assert [(each.cards, each.rule) for each in done.of(Captured)] == [(CardSet("2A 2R 2J"), "TURN-13")]
     assert not done.of(Ppuk)
 
 
 @pytest.mark.rule("TURN-13", "TURN-12")
 def test_a_turn_before_the_last_makes_a_ppuk_as_ever() -> None:
-    assert third(NO_PPUK, "2A 6R | 3R 6K", turns=[8, 8]).state.ppuks(0) == 1
-    assert third(NO_PPUK, bomb_turns=[1, 0]).state.ppuks(0) == 1
+    assert third(NO_PPUK, "2A 6R | 3R 6K", turns=[8, 8]).state.seats[0].ppuks == 1
+    assert third(NO_PPUK, bomb_turns=[1, 0]).state.seats[0].ppuks == 1
 
 
 @pytest.mark.rule("TURN-13", "CHIPS-1", "CHIPS-2", "CHIPS-8", "CHIPS-3", "PAY-13")
@@ -135,7 +135,7 @@ def test_what_is_no_ppuk_pays_no_chips_and_is_no_whole_month() -> None:
     }  # fmt: skip
     done = third(house(last_turn="OWN", **flags), turns=[0, 0])
     assert (all_chips(done.state), done.state.phase, done.state.actor) == ([0, 0], Phase.TURN, 1)
-    assert done.state._now.marks[0].first_months == ()
+    assert done.state.seats[0].first_months == ()
     assert all_chips(third(house(**flags), turns=[0, 0]).state) == [7 + 5, -12]
 
 
@@ -146,7 +146,7 @@ def test_jokers_that_wait_are_captured_with_the_three() -> None:
         lay(house(last_turn="OWN", last_turn_ppuk=False, **flags), "2A | 3R", "2R 5J", "X2 2J", "| 1J 1K",
             turns=[9, 9]), "play 2A",
     )  # fmt: skip
-    assert done.state.captured(0) == CardSet("2A 2R 2J X2 1J")
+    assert done.state.seats[0].captured == CardSet("2A 2R 2J X2 1J")
     assert given(done.events) == [(1, "1J", "BONUS-16")]
     usual = act(lay(house(**flags), "2A | 3R", "2R 5J", "X2 2J", "| 1J 1K", turns=[9, 9]), "play 2A")
     assert usual.state.stacks[0].cards == CardSet("2A 2R 2J X2")

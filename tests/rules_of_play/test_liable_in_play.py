@@ -60,7 +60,7 @@ def pays_both(state: State) -> set[tuple[int | None, str]]:
 @pytest.mark.rule("LIABLE-2")
 def test_who_played_the_card_that_the_next_player_wins_with_pays_for_both() -> None:
     state = act(table("7R 8J"), "play 7R", "play 7J").state
-    assert (state.phase, state.actor, state.points(1)) == (Phase.GO_OR_STOP, 1, 3)
+    assert (state.phase, state.actor, state.seats[1].points) == (Phase.GO_OR_STOP, 1, 3)
     state = act(state, "stop").state
     assert payers(state) == {2: (0, "LIABLE-2"), 0: (0, "PAY-1")}
     assert net(state) == (-6, 6, 0)
@@ -167,7 +167,7 @@ def test_it_counts_whatever_the_points_come_from() -> None:
         turns=[2, 2, 2],
     )
     state = act(state, "play 7K", "play 9J", "stop").state
-    assert state.captured(1) >= state.captured(1).of_month(7)
+    assert state.seats[1].captured >= state.seats[1].captured.of_month(7)
     assert pays_both(state) == {(0, "LIABLE-2"), (0, "PAY-1")}
 
 
@@ -301,7 +301,7 @@ def junk_win(rules: Rules = QUIET, captured: str = "", **extra: Any) -> State:
 @pytest.mark.rule("LIABLE-3")
 def test_a_win_from_junk_alone_makes_nobody_liable() -> None:
     state = act(junk_win(), "play 7K", "play 7J").state
-    assert state.points(1) == 3
+    assert state.seats[1].points == 3
     assert each_for_itself(act(state, "stop").state)
 
 

@@ -25,9 +25,9 @@ def test_two_in_hand_on_two_on_the_table() -> None:
     assert done.of(Captured)[0] == Captured(0, "4A 4R 4J 4K", "BOMB-6")
     state = done.state
     assert given(done.events) == [(1, "1J", "BONUS-6")]
-    assert state.captured(0) == CardSet("4A 4R 4J 4K 1J")
-    assert (state.bomb_turns(0), state.table, state.hand(0)) == (1, CardSet("8J 9J"), CardSet("5R"))
-    assert (state.pair_bombed(0), state.bombed(0)) == ((4,), ())
+    assert state.seats[0].captured == CardSet("4A 4R 4J 4K 1J")
+    assert (state.seats[0].bomb_turns, state.table, state.seats[0].hand) == (1, CardSet("8J 9J"), CardSet("5R"))
+    assert (state.seats[0].pair_bombed, state.seats[0].bombed) == ((4,), ())
 
 
 @pytest.mark.rule("BOMB-6")
@@ -35,8 +35,8 @@ def test_playing_one_of_the_two_stays_legal() -> None:
     state = lay(PAIR, *OFTEN)
     assert {"play 4A>4J", "play 4A>4K", "play 4R>4J", "play 4R>4K", "bomb 4"} <= set(options(state))
     after = act(state, "play 4A>4J").state
-    assert after.captured(0) == CardSet("4A 4J")
-    assert after.pair_bombed(0) == ()
+    assert after.seats[0].captured == CardSet("4A 4J")
+    assert after.seats[0].pair_bombed == ()
 
 
 @pytest.mark.rule("BOMB-6")
@@ -60,7 +60,11 @@ def test_near_misses(hand: str, table: str, stacks: tuple[str, ...]) -> None:
 @pytest.mark.rule("BOMB-6", "BOMB-1")
 def test_three_in_hand_and_one_on_the_table_is_a_bomb_of_three() -> None:
     done = act(lay(PAIR, "4A 4R 4K 5R | 3R 7J", "4J 8J", "9J"), "bomb 4")
-    assert (done.state.bombed(0), done.state.pair_bombed(0), done.state.bomb_turns(0)) == ((4,), (), 2)
+    assert (done.state.seats[0].bombed, done.state.seats[0].pair_bombed, done.state.seats[0].bomb_turns) == (
+        (4,),
+        (),
+        2,
+    )
     assert not done.of(PairBombed)
 
 
@@ -70,7 +74,7 @@ def test_the_pair_on_the_table_must_lie_there_as_the_turn_begins() -> None:
     rules = house(pair_bomb=True)
     state = lay(rules, "4A 4R 5R 6J | 3R 7J 7K", "4J 8J", "4K 9J")
     state = act(state, "play 6J", "play 3R").state
-    assert state.captured(0) == CardSet("4J 4K")
+    assert state.seats[0].captured == CardSet("4J 4K")
     assert refused(state, "bomb 4") == ("no_bomb", "BOMB-1")
 
 
@@ -78,7 +82,7 @@ def test_the_pair_on_the_table_must_lie_there_as_the_turn_begins() -> None:
 def test_a_pair_bomb_sweeps() -> None:
     rules = house(pair_bomb=True, bomb_junk=1, sseul="ANY_CAPTURE")
     done = act(lay(rules, "4A 4R 5R | 3R 7J", "4J 4K 9R", "9J", "| 1J 1K"), "bomb 4")
-    assert done.state.captured(0) == CardSet("4A 4R 4J 4K 9R 9J 1J 1K")
+    assert done.state.seats[0].captured == CardSet("4A 4R 4J 4K 9R 9J 1J 1K")
     assert given(done.events) == [(1, "1J", "BONUS-6"), (1, "1K", "BONUS-12")]
 
 
@@ -92,7 +96,7 @@ def test_a_pair_bomb_on_two_cards_of_a_month_is_no_sweep_of_two_cards() -> None:
 def test_where_more_cards_are_turned_a_pair_turns_two() -> None:
     rules = house(pair_bomb=True, bomb="FLIP_THREE")
     state = act(lay(rules, "4A 4R 5R | 3R 7J", "4J 4K 8J", "9J 6J 1R"), "bomb 4").state
-    assert (state.table, state.bomb_turns(0)) == (CardSet("8J 9J 6J"), 0)
+    assert (state.table, state.seats[0].bomb_turns) == (CardSet("8J 9J 6J"), 0)
     three = act(lay(rules, "4A 4R 4K 5R | 3R 7J", "4J 8J", "9J 6J 1R"), "bomb 4").state
     assert three.table == CardSet("8J 9J 6J 1R")
 
@@ -102,7 +106,7 @@ def test_a_pair_bomb_leaves_one_bomb_turn() -> None:
     state = lay(house(pair_bomb=True), "4A 4R | 3R 7J 7K", "4J 4K 8J", "9J 6J 10J")
     state = act(state, "bomb 4", "play 3R").state
     assert options(state) == ["turn"]
-    assert act(state, "turn").state.bomb_turns(0) == 0
+    assert act(state, "turn").state.seats[0].bomb_turns == 0
 
 
 @pytest.mark.rule("BOMB-6", "BOMB-4")
@@ -136,7 +140,7 @@ def test_a_pair_bomb_on_the_first_turn_is_a_bomb_on_the_first_turn() -> None:
     for turns, chips, months in ((0, 7, (4,)), (1, 0, ())):
         state = act(lay(rules, *OFTEN, turns=[turns, turns]), "bomb 4").state
         assert all_chips(state) == [chips, -chips]
-        assert state._now.marks[0].first_months == months
+        assert state.seats[0].first_months == months
 
 
 @pytest.mark.rule("BOMB-6", "SHAKE-1")
@@ -209,7 +213,7 @@ def test_a_set_whose_fourth_card_lies_on_the_table(table: str, unmatched_only: b
 @pytest.mark.rule("SHAKE-4")
 def test_a_fourth_card_that_was_captured_is_no_longer_in_the_way() -> None:
     state = lay(house(shake_unmatched_only=True), "5A 5R 5J 1B | 3R 7J", "8J", "9J", "| 5K")
-    assert act(state, "shake 5").state.shaken(0) == (5,)
+    assert act(state, "shake 5").state.seats[0].shaken == (5,)
 
 
 @pytest.mark.rule("SHAKE-4")

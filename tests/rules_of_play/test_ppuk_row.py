@@ -63,7 +63,7 @@ def test_a_bomb_turn_between_breaks_the_row_and_one_that_makes_a_ppuk_cannot_be(
         house(**ROW), "2A 5R 6R | 3R 7J 7K", "2R 8J", "9J 10K 2J", turns=[1, 1], ppuks=[1, 0], bomb_turns=[1, 0]
     )
     state = act(state, "turn", "play 3R", "play 2A").state
-    assert (state.ppuks(0), all_chips(state)) == (2, [0, 0])
+    assert (state.seats[0].ppuks, all_chips(state)) == (2, [0, 0])
 
 
 @pytest.mark.rule("CHIPS-8", "JOKER-2")

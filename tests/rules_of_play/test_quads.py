@@ -38,7 +38,7 @@ def test_the_holder_is_asked_before_the_first_turn() -> None:
     state = quads(MAY, "", APRIL)
     assert (state.phase, state.actor, options(state)) == (Phase.QUAD, 1, ["end", "continue"])
     assert [each for each in state.opening if isinstance(each, HandQuad)] == [HandQuad(1, APRIL)]
-    assert state.shown(1) == state.hand(1).of_month(4)
+    assert state.seats[1].shown == state.seats[1].hand.of_month(4)
     assert refused(state, "play 4A") == ("wrong_phase", "TURN-1")
 
 
@@ -56,8 +56,8 @@ def test_playing_on_pays_nothing_and_counts_as_one_shown_set(shake: str) -> None
     done = act(quads(house(hand_quad="MAY_PLAY_ON", shake=shake), APRIL, ""), "continue")
     state = done.state
     assert done.of(QuadPlayedOn) == [QuadPlayedOn(0, APRIL)]
-    assert (state.phase, state.actor, state.quads(0), state.shaken(0)) == (Phase.TURN, 0, (4,), (4,))
-    assert (state.shown(0), state.chips(0)) == (state.hand(0).of_month(4), 0)
+    assert (state.phase, state.actor, state.seats[0].quads, state.seats[0].shaken) == (Phase.TURN, 0, (4,), (4,))
+    assert (state.seats[0].shown, state.chips(0)) == (state.seats[0].hand.of_month(4), 0)
     assert len([each for each in options(state) if each.startswith("play")]) >= 10
     assert refused(state, "shake 4") == ("no_triple", "SHAKE-1")
 
@@ -65,7 +65,7 @@ def test_playing_on_pays_nothing_and_counts_as_one_shown_set(shake: str) -> None
 @pytest.mark.rule("DEAL-14", "SHAKE-1")
 def test_where_sets_are_not_shown_a_quad_played_on_is_none() -> None:
     state = act(quads(house(hand_quad="MAY_PLAY_ON", shake="OFF"), APRIL, ""), "continue").state
-    assert (state.quads(0), state.shaken(0)) == ((4,), ())
+    assert (state.seats[0].quads, state.seats[0].shaken) == ((4,), ())
 
 
 @pytest.mark.rule("DEAL-14")
@@ -73,7 +73,7 @@ def test_one_question_for_two_quads_of_one_holder() -> None:
     state = quads(house(hand_quad="MAY_PLAY_ON", quads_meet="NAGARI"), f"{APRIL} {JUNE}")
     assert (state.phase, state.actor) == (Phase.QUAD, 0)
     done = act(state, "continue")
-    assert (done.state.phase, done.state.quads(0), done.state.shaken(0)) == (Phase.TURN, (4, 6), (4, 6))
+    assert (done.state.phase, done.state.seats[0].quads, done.state.seats[0].shaken) == (Phase.TURN, (4, 6), (4, 6))
     assert len(done.of(QuadPlayedOn)) == 2
 
 
@@ -88,7 +88,7 @@ def test_three_left_of_a_quad_may_be_a_bomb_but_no_shake() -> None:
     assert "bomb 5" in options(state)
     assert refused(state, "shake 5") == ("already_shaken", "SHAKE-1")
     after = act(state, "bomb 5").state
-    assert (after.bombed(0), after.shaken(0), after.quads(0)) == ((5,), (5,), (5,))
+    assert (after.seats[0].bombed, after.seats[0].shaken, after.seats[0].quads) == ((5,), (5,), (5,))
     shown = lay(MAY, "5A 5R 5J 1B | 3R 7J", "5K 8J", "9J", shaken=[[5], []])
     assert refused(shown, "bomb 5") == ("bomb_after_shake", "BOMB-4")
 
@@ -152,7 +152,7 @@ def test_where_all_play_on_the_dealer_begins() -> None:
     state = act(quads(MAY, APRIL, JUNE, dealer=1), "continue").state
     assert (state.phase, state.actor) == (Phase.QUAD, 0)
     state = act(state, "continue").state
-    assert (state.phase, state.actor, state.quads(0), state.quads(1)) == (Phase.TURN, 1, (4,), (6,))
+    assert (state.phase, state.actor, state.seats[0].quads, state.seats[1].quads) == (Phase.TURN, 1, (4,), (6,))
 
 
 @pytest.mark.rule("DEAL-14")
@@ -227,8 +227,8 @@ def test_where_the_first_holder_decides_the_others_go_with_it() -> None:
     done = act(asked, "continue")
     state = done.state
     assert (state.phase, state.actor) == (Phase.TURN, 2)
-    assert [state.quads(seat) for seat in range(3)] == [(), (6,), (7,)]
-    assert [state.shaken(seat) for seat in range(3)] == [(), (6,), (7,)]
+    assert [state.seats[seat].quads for seat in range(3)] == [(), (6,), (7,)]
+    assert [state.seats[seat].shaken for seat in range(3)] == [(), (6,), (7,)]
     assert [(each.seat, each.rule) for each in done.of(QuadPlayedOn)] == [(2, "DEAL-14"), (1, "DEAL-15")]
 
 

@@ -28,9 +28,9 @@ def drawn(when: str, turns: int = 0, flags: dict[str, Any] | None = None, **fact
 )
 def test_when_a_quad_completed_by_a_drawn_card_is_asked_about(when: str, turns: int, asked: bool) -> None:
     state = drawn(when, turns)
-    assert state.hand(0) == CardSet("5A 5R 5J 5K")
+    assert state.seats[0].hand == CardSet("5A 5R 5J 5K")
     assert (state.phase, state.actor) == (Phase.QUAD if asked else Phase.TURN, 0)
-    assert state.shown(0) == CardSet("5A 5R 5J 5K" if asked else "")
+    assert state.seats[0].shown == CardSet("5A 5R 5J 5K" if asked else "")
 
 
 @pytest.mark.rule("DEAL-17", "DEAL-11")
@@ -38,7 +38,7 @@ def test_where_quads_are_ignored_none_is_asked_about() -> None:
     ignored = house(jokers="X2 X3", hand_joker="REDRAW", hand_quad="IGNORED") | variants.joker_quad_always
     assert ignored.idle == ("joker_quad",)
     state = act(lay(ignored, "X2 5A 5R 5J | 3R 7J", "8J", "5K 9J", turns=[0, 0]), "joker X2").state
-    assert (state.phase, state.shown(0)) == (Phase.TURN, CardSet())
+    assert (state.phase, state.seats[0].shown) == (Phase.TURN, CardSet())
     line = (
         "hwatu position 1; phase quad; hands 5A 5R 5J 5K / 3R 7J; captured X2 / -; turns 0 0; turn 0 gained X2 quad 5"
     )
@@ -64,8 +64,8 @@ def test_playing_on_is_a_shown_set_and_the_same_turn_goes_on() -> None:
     done = act(drawn("FIRST_TURN"), "continue")
     state = done.state
     assert done.of(QuadPlayedOn) == [QuadPlayedOn(0, "5A 5R 5J 5K", "DEAL-17")]
-    assert (state.phase, state.actor, state.turns(0)) == (Phase.TURN, 0, 0)
-    assert (state.quads(0), state.shaken(0), state.shown(0)) == ((5,), (5,), CardSet("5A 5R 5J 5K"))
+    assert (state.phase, state.actor, state.seats[0].turns) == (Phase.TURN, 0, 0)
+    assert (state.seats[0].quads, state.seats[0].shaken, state.seats[0].shown) == ((5,), (5,), CardSet("5A 5R 5J 5K"))
     assert options(state) == ["play 5A", "play 5R", "play 5J", "play 5K"]
     assert refused(state, "shake 5") == ("no_triple", "SHAKE-1")
     after = act(state, "play 5K", "play 7J").state
@@ -85,7 +85,7 @@ def test_a_month_already_shown_is_asked_about_but_counts_once() -> None:
     state = drawn("ALWAYS", shaken=[[5], []])
     assert state.phase is Phase.QUAD
     state = act(state, "continue").state
-    assert (state.shaken(0), state.quads(0)) == ((5,), (5,))
+    assert (state.seats[0].shaken, state.seats[0].quads) == ((5,), (5,))
 
 
 @pytest.mark.rule("DEAL-17", "BONUS-16", "BONUS-9")
@@ -103,7 +103,7 @@ def test_a_drawn_card_that_completes_nothing_asks_nothing() -> None:
     rules = house(jokers="X2", hand_joker="REDRAW", joker_quad="ALWAYS")
     for hand, card in (("5A 5R 6J", "5K"), ("5A 5R 5J", "6K")):
         state = act(lay(rules, f"X2 {hand} | 3R 7J 7K", "8J", f"{card} 9J"), "joker X2").state
-        assert (state.phase, state.shown(0)) == (Phase.TURN, CardSet())
+        assert (state.phase, state.seats[0].shown) == (Phase.TURN, CardSet())
 
 
 @pytest.mark.rule("DEAL-17", "JOKER-2")
@@ -119,10 +119,10 @@ def test_each_of_two_jokers_in_one_turn_may_complete_a_month() -> None:
     rules = house(jokers="X2 X3", hand_joker="REDRAW", joker_quad="FIRST_TURN")
     state = lay(rules, "X2 X3 5A 5R 5J 6A 6R 6J | 3R 7J", "8J", "5K 6K 9J", turns=[0, 0])
     state = act(state, "joker X2", "continue").state
-    assert state.quads(0) == (5,)
+    assert state.seats[0].quads == (5,)
     state = act(state, "joker X3").state
     assert state.phase is Phase.QUAD
-    assert act(state, "continue").state.quads(0) == (5, 6)
+    assert act(state, "continue").state.seats[0].quads == (5, 6)
 
 
 @pytest.mark.rule("DEAL-17", "JOKER-6")
@@ -137,7 +137,7 @@ def test_nothing_is_asked_again_where_the_stock_has_no_card_to_draw() -> None:
     rules = house(jokers="X2 X3", hand_joker="REDRAW", joker_quad="ALWAYS", hand_quad="MAY_PLAY_ON")
     state = lay(rules, "X2 X3 5A 5R 5J | 3R 7J", "8J", "5K", fill=False)
     state = act(state, "joker X2", "continue", "joker X3").state
-    assert (state.phase, state.quads(0)) == (Phase.TURN, (5,))
+    assert (state.phase, state.seats[0].quads) == (Phase.TURN, (5,))
 
 
 @pytest.mark.rule("DEAL-17", "BOMB-4")
@@ -178,4 +178,4 @@ def test_a_set_shown_before_the_stock_ran_out_asks_nothing() -> None:
     rules = house(jokers="X2", hand_joker="REDRAW", joker_quad="ALWAYS", hand_quad="MAY_PLAY_ON")
     state = lay(rules, "X2 5A 5R 5J 12B 12A 12R 12D | 3R 7J", "8J", "", quads=[[12], []], fill=False)
     state = act(state, "shake 5", "joker X2").state
-    assert (state.phase, state.quads(0)) == (Phase.TURN, (12,))
+    assert (state.phase, state.seats[0].quads) == (Phase.TURN, (12,))

@@ -44,7 +44,7 @@ def test_the_table_lies_face_down_while_the_players_decide(rules: Rules) -> None
     assert (state.phase, state.over) == (Phase.SEATING, False)
     assert state.table == CardSet()
     assert state.stacks == ()
-    assert {len(state.hand(seat)) for seat in range(rules.players)} == {7}
+    assert {len(state.seats[seat].hand) for seat in range(rules.players)} == {7}
     assert len(state.stock) == 48 - 7 * rules.players - 6
     assert options(state) == ["join", "drop"]
 
@@ -66,7 +66,7 @@ def test_the_dealer_plays_and_the_others_are_asked_from_its_right(dealer: int, a
 @pytest.mark.rule("SELL-1")
 def test_only_playing_or_dropping_out_is_an_answer() -> None:
     state = deal(FOUR, seed=1)
-    assert refused(state, f"play {codes(state.hand(1)).split()[0]}") == ("wrong_phase", "TURN-1")
+    assert refused(state, f"play {codes(state.seats[1].hand).split()[0]}") == ("wrong_phase", "TURN-1")
     playing = act(state, "join", "join").state
     assert refused(playing, "join") == ("wrong_phase", "TURN-1")
     assert refused(playing, "drop") == ("wrong_phase", "TURN-1")
@@ -81,7 +81,7 @@ def test_when_two_besides_the_dealer_play_the_rest_are_forced_out() -> None:
     ]  # fmt: skip
     state = done.state
     assert (state.phase, state.active, state.actor) == (Phase.TURN, (0, 1, 2), 0)
-    assert (state.hand(3), state.hand(4)) == (CardSet(), CardSet())
+    assert (state.seats[3].hand, state.seats[4].hand) == (CardSet(), CardSet())
 
 
 @pytest.mark.rule("SELL-2")
@@ -232,7 +232,7 @@ def test_dropped_hands_go_back_into_the_stock_and_the_table_is_turned_up() -> No
     state = done.state
     assert done.of(TableTurnedUp) == [TableTurnedUp("2A 3R 4A 8A 10A 12A")]
     assert state.table == CardSet("2A 3R 4A 8A 10A 12A")
-    assert cards(state.stock) == undealt | before.hand(3)
+    assert cards(state.stock) == undealt | before.seats[3].hand
     assert len(state.stock) == 21
 
 
@@ -241,7 +241,7 @@ def test_the_order_in_which_they_come_back_is_that_of_the_reshuffle() -> None:
     order = list(FOUR.deck)[::-1]
     before = dealt(FOUR, ["", "", "", "1B 9A"], "", reshuffle=order)
     state = act(before, "join", "join").state
-    back = cards(before.stock) | before.hand(3)
+    back = cards(before.stock) | before.seats[3].hand
     assert list(state.stock) == [each for each in order if each in back]
 
 
@@ -283,7 +283,7 @@ def test_a_joker_on_the_table_that_is_turned_up_goes_to_the_dealer() -> None:
     rules = changed(FOUR, jokers="X2")
     done = act(dealt(rules, ["", "", "", ""], "X2 2R 3J 8A 10A 12A"), "join", "join")
     assert [(event.seat, event.card.code) for event in done.of(TableJoker)] == [(0, "X2")]
-    assert done.state.captured(0) == CardSet("X2")
+    assert done.state.seats[0].captured == CardSet("X2")
     assert len(done.state.table) == 6
 
 
@@ -298,7 +298,7 @@ def test_four_of_a_month_on_the_table_void_the_deal_and_the_same_three_play_agai
     assert (carry.active, carry.nagaris) == ((0, 1, 2), 1)
     again = deal(FOUR, seed=4, carry=carry)
     assert again.phase is Phase.TURN
-    assert [len(again.hand(seat)) for seat in range(4)] == [7, 7, 7, 0]
+    assert [len(again.seats[seat].hand) for seat in range(4)] == [7, 7, 7, 0]
     assert [again.chips(seat) for seat in range(4)] == [0, -2, -2, 4]
 
 
@@ -321,7 +321,7 @@ def test_the_pack_stays_whole_through_the_reshuffle() -> None:
             while state.phase is Phase.SEATING:
                 state = act(state, "join" if seed % 3 else "drop").state
             piles = [state.table, cards(state.stock), *(stack.cards for stack in state.stacks)]
-            piles += [state.hand(seat) | state.captured(seat) for seat in range(rules.players)]
+            piles += [state.seats[seat].hand | state.seats[seat].captured for seat in range(rules.players)]
             assert sum(map(len, piles)) == len(rules.deck)
             assert CardSet.from_mask(sum(pile.mask for pile in piles)) == cards(rules.deck)
 
@@ -336,7 +336,7 @@ def test_after_a_nagari_the_same_three_are_dealt_to() -> None:
     assert state.result.carry == Carry(nagaris=1, active=(0, 2, 4))
     again = deal(FIVE, seed=3, carry=state.result.carry, dealer=2)
     assert (again.phase, again.active, again.actor) == (Phase.TURN, (0, 2, 4), 2)
-    assert [len(again.hand(seat)) for seat in range(5)] == [7, 0, 7, 0, 7]
+    assert [len(again.seats[seat].hand) for seat in range(5)] == [7, 0, 7, 0, 7]
     assert (len(again.table | cards(())) + sum(3 for _ in again.stacks), len(again.stock)) == (6, 21)
 
 
@@ -374,7 +374,7 @@ def test_a_seat_that_does_not_play_cannot_deal() -> None:
 @pytest.mark.rule("SELL-9")
 def test_of_seven_all_get_seven_cards_and_the_table_none() -> None:
     state = deal(SEVEN, seed=2)
-    assert [len(state.hand(seat)) for seat in range(7)] == [7] * 7
+    assert [len(state.seats[seat].hand) for seat in range(7)] == [7] * 7
     assert (len(state.stock), state.table) == (0, CardSet())
     two = deal(changed(SEVEN, jokers="X2 X3"), seed=2)
     assert len(two.stock) == 1
@@ -390,7 +390,7 @@ def test_seven_need_a_joker() -> None:
 def test_six_cards_of_the_dropped_hands_are_the_table_and_the_rest_the_stock() -> None:
     order = [each for each in SEVEN.deck if each.joker is None] + [each for each in SEVEN.deck if each.joker]
     before = deal(SEVEN, seed=2, reshuffle=order)
-    dropped = CardSet.from_mask(sum(before.hand(seat).mask for seat in (3, 4, 5, 6)))
+    dropped = CardSet.from_mask(sum(before.seats[seat].hand.mask for seat in (3, 4, 5, 6)))
     done = act(before, "join", "join")
     face_down = [each for each in order if each in dropped][:6]
     assert done.of(TableTurnedUp)[0].cards == cards(face_down)
@@ -399,7 +399,7 @@ def test_six_cards_of_the_dropped_hands_are_the_table_and_the_rest_the_stock() -
         lying = state.table.mask | sum(stack.cards.mask for stack in state.stacks)
         assert CardSet.from_mask(lying) == cards(face_down)
         assert list(state.stock) == [each for each in order if each in dropped and each not in face_down]
-    assert [len(state.hand(seat)) for seat in range(7)] == [7, 7, 7, 0, 0, 0, 0]
+    assert [len(state.seats[seat].hand) for seat in range(7)] == [7, 7, 7, 0, 0, 0, 0]
 
 
 @pytest.mark.rule("SELL-9")
@@ -410,7 +410,7 @@ def test_the_table_of_seven_comes_from_dropped_hands_not_from_what_was_never_dea
     assert len(undealt) == 2
     done = act(before, "drop", "drop", "join", "join")
     assert not done.of(TableTurnedUp)[0].cards & undealt
-    assert undealt <= cards(done.state.stock) | done.state.captured(0) | done.state.table
+    assert undealt <= cards(done.state.stock) | done.state.seats[0].captured | done.state.table
 
 
 def seven(holder: int, rules: Rules, dealer: int = 0) -> State:
@@ -476,7 +476,7 @@ def test_who_must_drop_out_does_not_count_among_those_who_remain() -> None:
 def test_where_places_rotate_nobody_is_asked_and_seats_0_to_2_begin(players: int) -> None:
     state = deal(presets.goo_stupe(players=players), seed=3)
     assert (state.active, state.actor) == ((0, 1, 2), 0)
-    assert [len(state.hand(seat)) for seat in range(players)] == [7, 7, 7] + [0] * (players - 3)
+    assert [len(state.seats[seat].hand) for seat in range(players)] == [7, 7, 7] + [0] * (players - 3)
 
 
 @pytest.mark.rule("ROTATE-1")

@@ -41,17 +41,17 @@ def test_three_of_a_month_may_be_shown_and_the_turn_goes_on() -> None:
     assert events == (Shaken(0, "2A 2R 2J"),)
     assert events[0].rule == "SHAKE-1"
     assert (after.phase, after.actor) == (Phase.TURN, 0)
-    assert after.shaken(0) == (Month.FEBRUARY,)
-    assert after.shown(0) == CardSet("2A 2R 2J")
-    assert after.hand(0) == state.hand(0)
-    assert (after.shaken(1), after.shown(1)) == ((), CardSet())
+    assert after.seats[0].shaken == (Month.FEBRUARY,)
+    assert after.seats[0].shown == CardSet("2A 2R 2J")
+    assert after.seats[0].hand == state.seats[0].hand
+    assert (after.seats[1].shaken, after.seats[1].shown) == ((), CardSet())
 
 
 @pytest.mark.rule("SHAKE-1")
 def test_nobody_has_to_show_three_of_a_month() -> None:
     after = act(two_players(), "play 2J").state
-    assert after.shaken(0) == ()
-    assert after.shown(0) == CardSet()
+    assert after.seats[0].shaken == ()
+    assert after.seats[0].shown == CardSet()
 
 
 @pytest.mark.rule("SHAKE-1")
@@ -78,7 +78,7 @@ def test_a_set_is_shown_before_any_of_it_is_played() -> None:
 @pytest.mark.rule("SHAKE-1")
 def test_a_set_may_be_shown_on_any_later_turn_that_still_has_it() -> None:
     state = act(two_players(), "play 8J", "play 9R").state
-    assert act(state, "shake 2").state.shaken(0) == (Month.FEBRUARY,)
+    assert act(state, "shake 2").state.seats[0].shaken == (Month.FEBRUARY,)
 
 
 @pytest.mark.rule("SHAKE-1")
@@ -91,17 +91,17 @@ def test_a_set_is_shown_once() -> None:
 @pytest.mark.rule("SHAKE-1")
 def test_several_sets_may_be_shown_in_one_turn() -> None:
     state = act(two_players("2A 2R 2J 8A 8J 8K"), "shake 8", "shake 2").state
-    assert set(state.shaken(0)) == {Month.FEBRUARY, Month.AUGUST}
-    assert state.shown(0) == CardSet("2A 2R 2J 8A 8J 8K")
+    assert set(state.seats[0].shaken) == {Month.FEBRUARY, Month.AUGUST}
+    assert state.seats[0].shown == CardSet("2A 2R 2J 8A 8J 8K")
     assert [each for each in options(state) if not each.startswith("play")] == []
 
 
 @pytest.mark.rule("SHAKE-1")
 def test_cards_that_were_shown_stay_known_while_they_are_in_hand() -> None:
     state = act(two_players(), "shake 2", "play 2A").state
-    assert state.shown(0) == CardSet("2R 2J")
+    assert state.seats[0].shown == CardSet("2R 2J")
     state = act(state, "play 9R", "play 2R").state
-    assert state.shown(0) == CardSet("2J")
+    assert state.seats[0].shown == CardSet("2J")
 
 
 @pytest.mark.rule("SHAKE-1")

@@ -29,7 +29,7 @@ def test_junk_for_a_joker_is_given_before_a_dual_card_is_asked_about() -> None:
     assert (done.state.phase, options(done.state)) == (Phase.DUAL, ["count 9A animal", "count 9A junk"])
     plain = act(lay(house(jokers="X2"), "9R 5R | 3R 7J", "9A 8J", "X2 1J", **facts), "play 9R")
     assert plain.state.phase is not Phase.DUAL
-    assert plain.state.points(0) == 6
+    assert plain.state.seats[0].points == 6
 
 
 @pytest.mark.rule("DEAL-14", "SHAKE-2", "SHAKE-3", "BOMB-5")
@@ -105,7 +105,7 @@ def test_two_holders_who_both_play_on() -> None:
     rules = house(hand_quad="MAY_PLAY_ON", hand_quad_chips=10)
     state = act(dealt(rules, BOTH_HOLD, "", dealer=0), "continue", "continue").state
     assert (state.phase, state.actor) == (Phase.TURN, 0)
-    assert [state.quads(seat) for seat in (0, 1)] == [(4,), (6,)]
+    assert [state.seats[seat].quads for seat in (0, 1)] == [(4,), (6,)]
     standings = [Standing(W, shaken=[5], quads=[5]), Standing(L, shaken=[6], quads=[6])]
     assert settle(rules, Outcome(0, standings)).net == (14, -14)
     assert net(dealt(house(hand_quad_chips=10), BOTH_HOLD, "", dealer=0)) == (0, 0)

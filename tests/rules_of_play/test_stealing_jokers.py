@@ -22,7 +22,7 @@ STEALING = house(joker_junk=1, **REDRAW)
 def test_a_joker_redrawn_takes_junk_before_the_turn_goes_on(junk: int, gives: str) -> None:
     state = lay(house(joker_junk=junk, **REDRAW), "X2 5R 6R | 3R 7J", "8J", "9A", "| 1J 1K")
     done = act(state, "joker X2")
-    assert done.state.hand(0) == CardSet("5R 6R 9A")
+    assert done.state.seats[0].hand == CardSet("5R 6R 9A")
     assert gave(done) == gives
     assert (done.state.phase, done.state.actor) == (Phase.TURN, 0)
     assert {rule for _, _, rule in given(done.events)} <= {"BONUS-16"}
@@ -58,7 +58,7 @@ def test_a_joker_in_a_ppuk_takes_junk_only_when_it_is_captured() -> None:
 def test_a_joker_that_waited_for_a_pair_takes_junk() -> None:
     state = lay(house(joker_junk=1, **STAYS), "2A 5R | 3R 7J", "2R 8J", "X3 9A", "| 11J")
     done = act(state, "play 2A")
-    assert done.state.captured(0) == CardSet("2A 2R X3 11J")
+    assert done.state.seats[0].captured == CardSet("2A 2R X3 11J")
 
 
 @pytest.mark.rule("BONUS-16", "BONUS-9")
@@ -71,7 +71,7 @@ def test_a_joker_that_changes_hands_takes_nothing_more() -> None:
 @pytest.mark.rule("BONUS-16", "DEAL-9")
 def test_a_joker_dealt_to_the_table_takes_nothing() -> None:
     state = dealt(house(joker_junk=1, jokers="X2"), ["", ""], "X2", stock="10J")
-    assert state.captured(0) == CardSet("X2")
+    assert state.seats[0].captured == CardSet("X2")
     assert state.owed == ()
 
 
@@ -110,7 +110,7 @@ def test_the_giver_chooses_and_then_the_turn_goes_on() -> None:
     asked = act(lay(rules, "X2 5R | 3R 7J", "8J", "9A", "| 1J 11D"), "joker X2").state
     assert (asked.phase, asked.actor, options(asked)) == (Phase.GIVE, 1, ["give 1J", "give 11D"])
     after = act(asked, "give 1J").state
-    assert (after.phase, after.actor, after.turns(0)) == (Phase.TURN, 0, 4)
+    assert (after.phase, after.actor, after.seats[0].turns) == (Phase.TURN, 0, 4)
 
 
 # --- Jokers drawn for jokers (JOKER-6) ---
@@ -124,10 +124,10 @@ def test_the_giver_chooses_and_then_the_turn_goes_on() -> None:
 def test_a_joker_drawn_for_a_joker(captured: bool, junk: int, hand: str, gives: str, chips: int) -> None:
     rules = house(drawn_joker_captured=captured, joker_junk=junk, joker_hand_chips=1, **REDRAW)
     done = act(lay(rules, "X2 5R | 3R 7J", "8J", "X3 9A", "| 1J 1K 3J"), "joker X2")
-    assert done.state.hand(0) == CardSet(hand)
+    assert done.state.seats[0].hand == CardSet(hand)
     assert gave(done) == gives
     assert all_chips(done.state) == [chips, -chips]
-    assert ("X3" in [each.code for each in done.state.captured(0)]) == captured
+    assert ("X3" in [each.code for each in done.state.seats[0].captured]) == captured
     assert (done.state.phase, done.state.actor) == (Phase.TURN, 0)
 
 
@@ -145,7 +145,7 @@ def test_the_stock_may_end_with_a_drawn_joker(hand: str, actor: int) -> None:
     rules = house(drawn_joker_captured=True, joker_junk=1, **REDRAW)
     done = act(lay(rules, f"{hand} | 3R 7J", "8J", "X3", "| 1J 1K 3J", fill=False), "joker X2")
     assert not done.of(CardDrawn)
-    assert done.state.captured(0) == CardSet("X2 X3 1J 1K")
+    assert done.state.seats[0].captured == CardSet("X2 X3 1J 1K")
     assert (done.state.phase, done.state.actor) == (Phase.TURN, actor)
 
 
@@ -153,7 +153,7 @@ def test_the_stock_may_end_with_a_drawn_joker(hand: str, actor: int) -> None:
 def test_a_joker_held_from_the_deal_is_not_captured_by_itself() -> None:
     rules = house(drawn_joker_captured=True, jokers="X2 X3", hand_joker="REDRAW")
     done = act(lay(rules, "X2 X3 5R | 3R 7J", "8J", "9A"), "joker X2")
-    assert done.state.hand(0) == CardSet("X3 5R 9A")
+    assert done.state.seats[0].hand == CardSet("X3 5R 9A")
 
 
 @pytest.mark.rule("BONUS-16", "CARD-7")

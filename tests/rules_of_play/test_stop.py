@@ -48,7 +48,7 @@ def test_who_reaches_the_target_at_the_end_of_a_turn_says_stop_or_go(
     rules: Rules, captured: str, points: int, asked: bool
 ) -> None:
     after = act(turn(captured, rules=rules), "play 8J").state
-    assert after.points(0) == points
+    assert after.seats[0].points == points
     if asked:
         assert (after.phase, after.actor) == (Phase.GO_OR_STOP, 0)
         assert options(after) == ["go", "stop"]
@@ -69,7 +69,7 @@ def test_points_at_the_end_of_somebody_elses_turn_ask_nobody() -> None:
         TWO, hands=["8J 1J", "9R 5J"], table="10K 11J", stock="12R 6R", captured=["", "2A 4A 8A 1R 2R 3R"], turns=[1, 1]
     )
     after = act(state, "play 8J").state
-    assert (after.phase, after.actor, after.points(1)) == (Phase.TURN, 1, 8)
+    assert (after.phase, after.actor, after.seats[1].points) == (Phase.TURN, 1, 8)
     assert act(after, "play 9R").state.phase is Phase.GO_OR_STOP
 
 
@@ -81,10 +81,10 @@ def test_junk_that_a_bonus_brings_counts_before_the_choice() -> None:
         rules, hands=["7J 9R", "9J 5A"], table="4A 11J", stock="7K 6R", captured=[junk, "12D 9K"], turns=[1, 1]
     )
     state = act(state, "play 7J").state  # chok: 15 junk, 6 points, and a junk card comes
-    assert (state.phase, state.points(0)) == (Phase.GIVE, 6)
+    assert (state.phase, state.seats[0].points) == (Phase.GIVE, 6)
     after, events = act(state, "give 12D")
     assert events == (JunkGiven(1, 0, "12D", "BONUS-3"),)
-    assert (after.phase, after.points(0)) == (Phase.GO_OR_STOP, 8)
+    assert (after.phase, after.seats[0].points) == (Phase.GO_OR_STOP, 8)
     seven = position(
         presets.pagat(target=7),
         hands=["7J 9R", "9J 5A"],
@@ -108,7 +108,7 @@ def test_a_dual_card_counts_as_whatever_makes_the_points_higher() -> None:
     animals = "2A 5A 6A 9A"  # four, with the 8A five
     assert act(turn(animals, rules=presets.pagat(target=1)), "play 8J").state.phase is Phase.GO_OR_STOP
     both = act(turn(junk + " 2A 5A 6A 9A", rules=presets.pagat(target=2)), "play 8J").state
-    assert (both.phase, both.points(0)) == (Phase.TURN, 1)
+    assert (both.phase, both.seats[0].points) == (Phase.TURN, 1)
 
 
 @pytest.mark.rule("STOP-1", "SCORE-13")
@@ -116,7 +116,7 @@ def test_a_dual_card_counts_as_whatever_makes_the_points_higher() -> None:
 def test_extras_count_towards_the_target_only_where_the_rules_say_so(count: bool) -> None:
     rules = presets.pagat(vip=3, extras_count_to_stop=count, target=3)
     after = act(turn("9A 11D 12D", rules=rules), "play 8J").state
-    assert after.points(0) == 0
+    assert after.seats[0].points == 0
     assert (after.phase is Phase.GO_OR_STOP) is count
 
 
@@ -134,7 +134,7 @@ def test_go_passes_the_turn_and_is_remembered() -> None:
     after, events = act(state, "go")
     assert events == (GoSaid(0, 1, 8),)
     assert events[0].rule == "STOP-1"
-    assert (after.phase, after.actor, after.goes(0), after.goes(1)) == (Phase.TURN, 1, 1, 0)
+    assert (after.phase, after.actor, after.seats[0].goes, after.seats[1].goes) == (Phase.TURN, 1, 1, 0)
 
 
 @pytest.mark.rule("STOP-2")
@@ -142,7 +142,7 @@ def test_go_passes_the_turn_and_is_remembered() -> None:
 def test_after_a_go_the_choice_comes_again_only_with_more_points(go_points: int, asked: bool) -> None:
     state = turn("2A 4A 1R 2R 3R", goes=[1], go_points=[go_points])
     after = act(state, "play 8J").state
-    assert after.points(0) == 8
+    assert after.seats[0].points == 8
     assert (after.phase is Phase.GO_OR_STOP) is asked
 
 
@@ -150,16 +150,16 @@ def test_after_a_go_the_choice_comes_again_only_with_more_points(go_points: int,
 def test_the_points_at_the_last_go_are_those_to_exceed() -> None:
     state = act(turn("2A 4A 1R 2R 3R", hand="8J 1J 6J"), "play 8J", "go").state
     state = act(state, "play 9R", "play 1J").state
-    assert (state.points(0), state.phase) == (8, Phase.TURN)
+    assert (state.seats[0].points, state.phase) == (8, Phase.TURN)
     second = turn("2A 4A 1R 2R 3R 5A", goes=[1], go_points=[8])
     second = act(second, "play 8J").state
-    assert (second.phase, second.points(0)) == (Phase.TURN, 8)
+    assert (second.phase, second.seats[0].points) == (Phase.TURN, 8)
     third = turn("2A 4A 1R 2R 3R 5A 6A", goes=[1], go_points=[8], table="8A 11K")
     third = act(third, "play 8J").state
-    assert (third.phase, third.points(0)) == (Phase.GO_OR_STOP, 9)
+    assert (third.phase, third.seats[0].points) == (Phase.GO_OR_STOP, 9)
     third, events = act(third, "go")
     assert events == (GoSaid(0, 2, 9),)
-    assert third.goes(0) == 2
+    assert third.seats[0].goes == 2
 
 
 @pytest.mark.rule("STOP-2", "BOMB-2")
@@ -177,7 +177,7 @@ def test_the_same_holds_after_a_turn_without_a_card_from_hand(go_points: int, as
         turns=[1, 1],
     )
     after = act(state, "turn").state
-    assert after.points(0) == 8
+    assert after.seats[0].points == 8
     assert (after.phase is Phase.GO_OR_STOP) is asked
 
 
@@ -209,7 +209,7 @@ def test_the_stopper_wins_whatever_the_others_have() -> None:
         captured=["2A 4A 1R 2R 3R", "1B 3B 8B 11B 12B 4R 5R 7R 6R"],
         turns=[1, 1],
     )
-    assert state.points(1) > 8
+    assert state.seats[1].points > 8
     after = act(state, "play 8J", "stop").state
     assert after.result is not None
     assert after.result.winner == 0
@@ -350,7 +350,7 @@ def test_points_above_the_cap_are_not_counted() -> None:
     rules = presets.pagat(score_cap=9)
     state = turn("2A 4A 1R 2R 3R 4R 5R 7R", rules=rules)
     after = act(state, "play 8J").state
-    assert after.points(0) == 9
+    assert after.seats[0].points == 9
     assert net(act(after, "stop").state) == (9, -9)
     assert net(act(turn("2A 4A 1R 2R 3R 4R 5R 7R"), "play 8J", "stop").state) == (13, -13)
 
@@ -366,7 +366,7 @@ def test_a_player_who_said_go_at_the_cap_is_not_asked_again(go_points: int, aske
 def test_goo_stupe_counts_to_fifteen_and_five_points_make_a_shot() -> None:
     state = turn("2A 4A 1R 2R 3R 4R 5R 7R 5A 6A 1B 3B 8B 11B", rules=presets.goo_stupe())
     after = act(state, "play 8J").state
-    assert after.points(0) == 15
+    assert after.seats[0].points == 15
     assert net(act(after, "stop").state) == (0, -3)
 
 

@@ -124,7 +124,7 @@ def test_a_dealt_stack_takes_junk_of_its_own(maker: int | None, flags: dict[str,
 def test_a_dealt_stack_taken_by_the_stock_card_is_no_different() -> None:
     state = lay(house(dealt_stack_junk=0), "2A 5R | 3R 7J", "5J", "9K", "| 1J 1K", stacks=[DEALT])
     done = act(state, "play 2A")
-    assert (gave(done), done.state.captured(0)) == ("", CardSet("9A 9R 9J 9K"))
+    assert (gave(done), done.state.seats[0].captured) == ("", CardSet("9A 9R 9J 9K"))
 
 
 @pytest.mark.rule("BONUS-14", "CHIPS-3", "PAY-13")
@@ -132,7 +132,7 @@ def test_a_dealt_stack_that_takes_no_junk_still_pays_chips_and_is_a_whole_month(
     rules = house(dealt_stack_junk=0, first_stack_chips=3, first_month_multiplier=2)
     done = act(lay(rules, "9K 5R | 3R 7J", "5J", "1R", "| 1J", stacks=[DEALT], turns=[0, 0]), "play 9K")
     assert done.state.chips(0) == 3
-    assert done.state._now.marks[0].first_months == (9,)
+    assert done.state.seats[0].first_months == (9,)
 
 
 @pytest.mark.rule("BONUS-9", "BONUS-4", "BONUS-16", "BONUS-12", "BONUS-7")

@@ -97,10 +97,10 @@ def test_the_second_may_refuse_after_the_first_accepted() -> None:
 @pytest.mark.rule("LIABLE-5")
 def test_the_exposed_hand_stays_known_to_all() -> None:
     state = offered(winnable(), 1)
-    assert state.shown(0) == CardSet("10J 1J 9J 6K")
+    assert state.seats[0].shown == CardSet("10J 1J 9J 6K")
     state = act(state, "play 1J", "play 8A").state
-    assert state.shown(0) == CardSet("10J 9J 6K")
-    assert state.shown(1) == CardSet()
+    assert state.seats[0].shown == CardSet("10J 9J 6K")
+    assert state.seats[1].shown == CardSet()
 
 
 @pytest.mark.rule("LIABLE-5")

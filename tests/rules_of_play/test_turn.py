@@ -47,11 +47,11 @@ def test_a_hand_card_then_the_stock_card_then_the_captures() -> None:
         (cards("2A 2R"), "TURN-3"),
         (cards("8B 8J"), "TURN-6"),
     }
-    assert done.state.captured(0) == cards("2A 2R 8B 8J")
+    assert done.state.seats[0].captured == cards("2A 2R 8B 8J")
     assert done.state.table == cards("7J")
-    assert done.state.hand(0) == cards("9R")
+    assert done.state.seats[0].hand == cards("9R")
     assert done.state.stock[0] == card("12R")
-    assert (done.state.phase, done.state.actor, done.state.turns(0)) == (Phase.TURN, 1, 2)
+    assert (done.state.phase, done.state.actor, done.state.seats[0].turns) == (Phase.TURN, 1, 2)
 
 
 @pytest.mark.rule("TURN-1")
@@ -59,9 +59,9 @@ def test_nothing_is_captured_before_the_stock_is_turned() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="2R 8J 8K 7J", stock="8B", turns=[1, 1])
     state = act(state, "play 2A").state
     assert state.phase is Phase.TAKE
-    assert state.captured(0) == CardSet()
+    assert state.seats[0].captured == CardSet()
     assert cards("2A 2R") <= state.table
-    assert act(state, "take 8J").state.captured(0) == cards("2A 2R 8B 8J")
+    assert act(state, "take 8J").state.seats[0].captured == cards("2A 2R 8B 8J")
 
 
 @pytest.mark.rule("TURN-1")
@@ -77,7 +77,7 @@ def test_a_hand_card_without_a_match_lies_there_by_itself() -> None:
     done = act(state, "play 2A")
     assert done.events == (CardPlayed(0, "2A", "", "TURN-2"), StockTurned(0, "12R"))
     assert done.state.table == cards("2A 7J 8J 12R")
-    assert done.state.captured(0) == CardSet()
+    assert done.state.seats[0].captured == CardSet()
 
 
 @pytest.mark.rule("TURN-2")
@@ -111,7 +111,7 @@ def test_of_two_loose_matches_the_player_chooses_one_and_the_other_stays(chosen:
     assert options(state)[:2] == ["play 2A>2R", "play 2A>2J"]
     done = act(state, f"play 2A>{chosen}")
     assert done.events[0] == CardPlayed(0, "2A", chosen, "TURN-4")
-    assert done.state.captured(0) == cards(f"2A {chosen}")
+    assert done.state.seats[0].captured == cards(f"2A {chosen}")
     assert done.state.table == cards(f"{other} 8J 12R")
 
 
@@ -127,7 +127,7 @@ def test_the_choice_must_be_made_and_be_one_of_the_two() -> None:
 def test_the_other_stays_when_the_stock_card_captures_something_else() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="2R 2J 8J", stock="8B", turns=[1, 1])
     state = act(state, "play 2A>2R").state
-    assert state.captured(0) == cards("2A 2R 8B 8J")
+    assert state.seats[0].captured == cards("2A 2R 8B 8J")
     assert state.table == cards("2J")
 
 
@@ -139,7 +139,7 @@ def test_a_hand_card_on_a_stack_captures_all_four_and_then_the_stock_is_turned(m
     assert done.names[:4] == ["CardPlayed", "StackTaken", "Captured", "StockTurned"]
     assert done.events[0] == CardPlayed(0, "3K", "3B 3R 3J", "TURN-5")
     assert done.of(Captured) == [Captured(0, MARCH, "TURN-5")]
-    assert (done.state.captured(0), done.state.stacks) == (MARCH, ())
+    assert (done.state.seats[0].captured, done.state.stacks) == (MARCH, ())
     assert done.state.table == cards("8J 12R")
 
 
@@ -154,7 +154,7 @@ def test_a_stack_of_another_month_is_left_alone() -> None:
 @pytest.mark.rule("TURN-5", "TURN-6")
 def test_the_stock_card_after_a_stack_captures_as_usual() -> None:
     state = position(TWO, hands=["3K 9R", "5R"], table="8J", stacks=["3B 3R 3J"], stock="8B", turns=[1, 1])
-    assert act(state, "play 3K").state.captured(0) == MARCH | cards("8B 8J")
+    assert act(state, "play 3K").state.seats[0].captured == MARCH | cards("8B 8J")
 
 
 # --- TURN-6: the stock card ------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_with_two_loose_matches_the_player_chooses_after_seeing_the_card(chosen:
     assert (turned.state.phase, turned.state.actor, turned.state.turned) == (Phase.TAKE, 0, card("7R"))
     assert options(turned.state) == ["take 7J", "take 7K"]
     state = act(turned.state, f"take {chosen}").state
-    assert state.captured(0) == cards(f"7R {chosen}")
+    assert state.seats[0].captured == cards(f"7R {chosen}")
     assert state.table == cards(f"2A 8J {other}")
     assert state.actor == 1
 
@@ -205,14 +205,14 @@ def test_a_stock_card_captures_a_whole_stack() -> None:
     done = act(state, "play 2A")
     assert done.of(StackTaken) == [StackTaken(0, MARCH, None)]
     assert done.of(Captured) == [Captured(0, MARCH, "TURN-6")]
-    assert (done.state.captured(0), done.state.stacks, done.state.table) == (MARCH, (), cards("2A 8J"))
+    assert (done.state.seats[0].captured, done.state.stacks, done.state.table) == (MARCH, (), cards("2A 8J"))
 
 
 @pytest.mark.rule("TURN-3", "TURN-6")
 def test_a_hand_cards_pair_and_a_stock_cards_stack_are_both_captured() -> None:
     state = position(TWO, hands=["2A 9R", "5R"], table="2R 8J", stacks=["3B 3R 3J"], stock="3K", turns=[1, 1])
     state = act(state, "play 2A").state
-    assert state.captured(0) == MARCH | cards("2A 2R")
+    assert state.seats[0].captured == MARCH | cards("2A 2R")
     assert (state.stacks, state.table) == ((), cards("8J"))
 
 
@@ -256,8 +256,8 @@ def test_the_third_of_the_month_makes_a_stack_that_remembers_who_made_it(actor: 
     assert done.of(Ppuk) == [Ppuk(actor, "2A 2J 2R")]
     assert [(stack.cards, stack.maker) for stack in done.state.stacks] == [(cards("2A 2R 2J"), actor)]
     assert done.state.table == cards("8J")
-    assert done.state.captured(actor) == CardSet()
-    assert (done.state.ppuks(actor), done.state.ppuks(1 - actor)) == (1, 0)
+    assert done.state.seats[actor].captured == CardSet()
+    assert (done.state.seats[actor].ppuks, done.state.seats[1 - actor].ppuks) == (1, 0)
     assert done.state.actor == 1 - actor
 
 
@@ -265,7 +265,7 @@ def test_the_third_of_the_month_makes_a_stack_that_remembers_who_made_it(actor: 
 def test_with_two_loose_matches_the_third_card_from_the_stock_cannot_be_a_ppuk() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="2R 2J 8J", stock="2K", turns=[1, 1])
     done = act(state, "play 2A>2J")
-    assert (done.of(Ppuk), done.state.stacks, done.state.ppuks(0)) == ([], (), 0)
+    assert (done.of(Ppuk), done.state.stacks, done.state.seats[0].ppuks) == ([], (), 0)
 
 
 @pytest.mark.rule("TURN-8")
@@ -273,14 +273,14 @@ def test_a_stock_card_of_another_month_makes_no_ppuk() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="2J 8J", stock="8B", turns=[1, 1])
     done = act(state, "play 2A")
     assert (done.of(Ppuk), done.state.stacks) == ([], ())
-    assert done.state.captured(0) == cards("2A 2J 8B 8J")
+    assert done.state.seats[0].captured == cards("2A 2J 8B 8J")
 
 
 @pytest.mark.rule("TURN-8", "TURN-7")
 def test_a_hand_card_without_a_match_makes_no_ppuk() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="8J 9J", stock="2R", turns=[1, 1])
     done = act(state, "play 2A")
-    assert (done.of(Ppuk), done.state.stacks, done.state.captured(0)) == ([], (), cards("2A 2R"))
+    assert (done.of(Ppuk), done.state.stacks, done.state.seats[0].captured) == ([], (), cards("2A 2R"))
 
 
 @pytest.mark.rule("TURN-8", "TURN-5")
@@ -288,7 +288,7 @@ def test_whoever_holds_the_fourth_captures_the_ppuk() -> None:
     state = position(TWO, hands=["2A 9R", "2K 3R"], table="2J 8J", stock="2R 12R", turns=[1, 1])
     done = act(state, "play 2A", "play 2K")
     assert done.of(StackTaken) == [StackTaken(1, "2A 2R 2J 2K", 0)]
-    assert done.state.captured(1) == cards("2A 2R 2J 2K")
+    assert done.state.seats[1].captured == cards("2A 2R 2J 2K")
 
 
 @pytest.mark.rule("TURN-8")
@@ -297,9 +297,9 @@ def test_where_there_is_no_ppuk_the_pair_is_captured_and_the_third_card_stays(ru
     state = position(rules, hands=["2A 9R", "3R"], table="2J 8J", stock="2R", turns=[1, 1])
     done = act(state, "play 2A")
     assert done.of(Ppuk) == []
-    assert done.state.captured(0) == cards("2A 2J")
+    assert done.state.seats[0].captured == cards("2A 2J")
     assert done.state.table == cards("2R 8J")
-    assert (done.state.stacks, done.state.ppuks(0)) == ((), 0)
+    assert (done.state.stacks, done.state.seats[0].ppuks) == ((), 0)
 
 
 # --- TURN-9: ttadak --------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_two_pairs_of_different_months_are_no_ttadak() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="2R 8J 7J", stock="8B", turns=[1, 1])
     done = act(state, "play 2A")
     assert done.of(Ttadak) == []
-    assert done.state.captured(0) == cards("2A 2R 8B 8J")
+    assert done.state.seats[0].captured == cards("2A 2R 8B 8J")
 
 
 @pytest.mark.rule("TURN-9")
@@ -335,8 +335,8 @@ def test_in_the_family_game_all_four_are_captured_without_an_event() -> None:
     state = position(rules, hands=["2A 9R", "3R"], table="2R 2J 8J", stock="2K", captured=["", "5J"], turns=[1, 1])
     done = act(state, "play 2A>2R")
     assert done.names == ["CardPlayed", "StockTurned", "Captured"]
-    assert done.state.captured(0) == cards("2A 2R 2J 2K")
-    assert done.state.captured(1) == cards("5J")
+    assert done.state.seats[0].captured == cards("2A 2R 2J 2K")
+    assert done.state.seats[1].captured == cards("5J")
 
 
 # --- TURN-10 and TURN-11 ---------------------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_play_goes_on_until_nobody_has_a_card_left() -> None:
     done = act(state, "play 2R")
     assert done.events[-1] == HandEnded(End.NAGARI, None, "STOP-4")
     assert (done.state.table, done.state.stock) == (CardSet(), ())
-    assert done.state.captured(0) | done.state.captured(1) == cards("1R 1J 2R 2J 7R 7J")
+    assert done.state.seats[0].captured | done.state.seats[1].captured == cards("1R 1J 2R 2J 7R 7J")
 
 
 @pytest.mark.rule("TURN-10", "BOMB-2")
@@ -370,7 +370,7 @@ def test_a_bomb_leaves_the_last_turns_even() -> None:
     )
     done = act(state, "bomb 1", "play 2R", "turn", "play 3R", "turn", "play 4R")
     assert done.state.over
-    assert (done.state.turns(0), done.state.turns(1)) == (10, 10)
+    assert (done.state.seats[0].turns, done.state.seats[1].turns) == (10, 10)
     assert done.state.stock == ()
 
 
@@ -406,7 +406,7 @@ def test_a_joker_above_the_last_card_is_captured_on_the_way() -> None:
     state = position(rules, hands=["1R", ""], table="1J 7J", stock="X2 7R", fill=False, turns=[9, 10])
     done = act(state, "play 1R")
     assert done.of(JokerTurned) == [JokerTurned(0, "X2")]
-    assert (done.state.stock, done.state.captured(0)) == ((), cards("1R 1J 7R 7J X2"))
+    assert (done.state.stock, done.state.seats[0].captured) == ((), cards("1R 1J 7R 7J X2"))
 
 
 @pytest.mark.rule("TURN-11")
@@ -421,7 +421,7 @@ def test_a_bomb_turn_may_be_taken_instead_of_a_card() -> None:
     state = position(TWO, hands=["2A 9R", "3R"], table="7J 8J", bomb_turns=[1, 0], turns=[1, 1])
     assert options(state) == ["play 2A", "play 9R", "turn"]
     after = act(state, "turn").state
-    assert (after.hand(0), after.bomb_turns(0)) == (cards("2A 9R"), 0)
+    assert (after.seats[0].hand, after.seats[0].bomb_turns) == (cards("2A 9R"), 0)
 
 
 @pytest.mark.rule("TURN-11", "BOMB-2")

@@ -251,7 +251,7 @@ def test_a_page_says_what_each_choice_captures() -> None:
         "play 2A": ["2R"], "play 3B": [], "play 5R": ["5J"], "play 8J>8A": ["8A"], "play 8J>8K": ["8K"],
         "play 9R": ["9A", "9J", "9K"],
     }  # fmt: skip
-    assert captures(view, Play("9R")) == observe(step(begun, Play("9R")).state, 0).captured(0) - {card("9R")}
+    assert captures(view, Play("9R")) == observe(step(begun, Play("9R")).state, 0).seats[0].captured - {card("9R")}
     first = choice(view, Play("2A"), lang="ko")
     assert (first["card"], first["action"]) == ("2A", {"type": "Play", "card": "2A", "onto": None})
     assert codec.from_plain(first["action"], Action) == Play("2A")
@@ -273,7 +273,7 @@ def test_what_a_choice_captures_no_longer_lies_loose_once_it_is_made(rules: Rule
             if taken and after.seat != seat:
                 seen.add(type(action))
                 stacked = {each for stack in after.stacks for each in stack.cards}
-                assert taken <= set(after.captured(seat)) | stacked
+                assert taken <= set(after.seats[seat].captured) | stacked
     assert {Play, Bomb, Take} <= seen
 
 

@@ -49,7 +49,7 @@ def test_they_are_drawn_from_the_generator_or_from_the_seed() -> None:
     assert session.deal(seed=3, rng=Random(5)) == session.deal(seed=3, rng=Random(5))
     other = [session.deal(seed=3, rng=Random(each)) for each in range(20)]
     assert len({each.carry for each in other}) > 1
-    assert len({each.hand(0) for each in other}) == 1
+    assert len({each.seats[0].hand for each in other}) == 1
     assert len({session.deal(seed=seed).carry for seed in ("7", 7)}) == 2
 
 

@@ -189,5 +189,7 @@ def test_among_more_than_eight_people_go_can_be_said() -> None:
     for _ in range(6):
         session = session.record(won(session, session.carry.active[0]))
     assert 8 in session.carry.active
-    state = hand_that(session, lambda state: state.turns(8) > 0 and any(state.goes(seat) for seat in state.active))
+    state = hand_that(
+        session, lambda state: state.seats[8].turns > 0 and any(state.seats[seat].goes for seat in state.active)
+    )
     assert session.record(state).played == 7

@@ -43,7 +43,7 @@ def test_after_a_nagari_the_same_three_play_and_nobody_chooses(players: int) -> 
     after = session.record(state)
     again = after.deal(seed=1)
     assert (again.active, again.dealer, again.phase is Phase.SEATING) == (state.active, 3, False)
-    assert {seat for seat in range(players) if again.hand(seat)} == set(state.active)
+    assert {seat for seat in range(players) if again.seats[seat].hand} == set(state.active)
 
 
 @pytest.mark.rule("SELL-8")

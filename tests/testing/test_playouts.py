@@ -44,14 +44,14 @@ def test_the_report() -> None:
 
 def test_a_check_of_ones_own_and_the_hand_again() -> None:
     def no_shake(state: State, action: object, after: Step | None) -> None:
-        assert not state.shaken(0), "a shake"
+        assert not state.seats[0].shaken, "a shake"
 
     with pytest.raises(PlayoutFailure) as caught:
         check_playouts(TWO, hands=200, also=[no_shake])
     error = caught.value
     assert error.hand > 0
     assert f"check_playouts(rules, hands=1, first={error.hand}, seed=0)" in str(error)
-    assert Record.loads(error.record.dumps()).replay().shaken(0)
+    assert Record.loads(error.record.dumps()).replay().seats[0].shaken
     with pytest.raises(PlayoutFailure) as again:
         check_playouts(TWO, hands=1, first=error.hand, also=[no_shake])
     assert again.value.record == error.record
@@ -88,7 +88,7 @@ def test_a_lost_card_is_found() -> None:
 
 def test_a_card_in_two_places_is_found() -> None:
     with pytest.raises(Broken, match="in two places"):
-        invariants.cards_accounted_for(changed(STATE, table=STATE.table.mask | STATE.hand(0).mask))
+        invariants.cards_accounted_for(changed(STATE, table=STATE.table.mask | STATE.seats[0].hand.mask))
 
 
 def test_a_state_in_which_nothing_can_be_done_is_found() -> None:
@@ -109,7 +109,7 @@ def test_cards_where_they_must_not_be_are_found() -> None:
     while four.phase is Phase.SEATING:
         four = step(four, legal_actions(four)[0]).state
     out = next(seat for seat in range(4) if seat not in four.active)
-    hands = tuple(four.hand(seat).mask or CardSet("1B").mask for seat in range(4))
+    hands = tuple(four.seats[seat].hand.mask or CardSet("1B").mask for seat in range(4))
     with pytest.raises(Broken, match=f"seat {out} sits the hand out"):
         invariants.state_well_formed(changed(four, hands=hands))
 

@@ -151,7 +151,9 @@ def test_a_scenario_never_changes() -> None:
 def test_the_opening_of_a_deal_is_looked_at() -> None:
     dealt = scenario("deal", TWO).dealt(seed=7, dealer=1)
     dealt.then(next=1, dealer=1, includes=[])
-    scenario("deal", TWO).at(deal(TWO, seed=7, dealer=1)).then(hands=[dealt.state.hand(0), dealt.state.hand(1)])
+    scenario("deal", TWO).at(deal(TWO, seed=7, dealer=1)).then(
+        hands=[dealt.state.seats[0].hand, dealt.state.seats[1].hand]
+    )
 
 
 @pytest.mark.parametrize(

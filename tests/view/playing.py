@@ -76,7 +76,7 @@ def rearranged(state: State, viewer: int | None, random: Random) -> State:
                 for moment in mark.moments
             ]
         )
-        marks.append(mark._replace(dealt=other(seat, mark.dealt), moments=moments))
+        marks.append(mark.changed(dealt=other(seat, mark.dealt), moments=moments))
     hands = tuple([other(seat, hand) for seat, hand in enumerate(now.hands)])
     stock = bytes([new[index] for index in now.stock])
     return State._of(now._replace(hands=hands, stock=stock, marks=tuple(marks)))

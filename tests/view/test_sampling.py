@@ -104,13 +104,13 @@ def test_every_arrangement_of_the_hidden_cards_is_equally_likely() -> None:
     }
     assert len(outcomes) == 60
     counts: Counter[object] = Counter(
-        (frozenset(each.hand(1)), each.stock) for each in samples(observe(state, 0), 6_000)
+        (frozenset(each.seats[1].hand), each.stock) for each in samples(observe(state, 0), 6_000)
     )
     assert_uniform(counts, outcomes)
 
 
 def hands(view: View, seat: int, number: int = 6_000) -> Counter[object]:
-    return Counter(frozenset(each.hand(seat)) for each in samples(view, number))
+    return Counter(frozenset(each.seats[seat].hand) for each in samples(view, number))
 
 
 def subsets(hidden: Iterable[Card], size: int) -> set[object]:
@@ -153,7 +153,7 @@ def test_a_card_that_came_from_the_stock_says_nothing_of_a_hand() -> None:
 
 def test_a_position_that_no_deal_leads_to_is_sampled_all_the_same() -> None:
     state = position(presets.pagat(), hands=["1B", "6A 6R 6J 6K"], table="5A", fill=False)
-    assert all(each.hand(1) == JUNE for each in samples(observe(state, 0), 3))
+    assert all(each.seats[1].hand == JUNE for each in samples(observe(state, 0), 3))
 
 
 @pytest.mark.rule("SHAKE-1")
@@ -195,10 +195,10 @@ def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
 def test_a_card_that_was_drawn_is_seen_by_who_drew_it_alone() -> None:
     state = position(redrawing(), hands=["1B", "X1 6A 7A"], table="5A", stock="6K 8B", actor=1, fill=False)
     state, _ = step(state, PlayJoker("X1"))
-    assert observe(state, 1).hand(1) == cards("6A 6K 7A")
-    assert observe(state, 0).hand(1) == cards("")
+    assert observe(state, 1).seats[1].hand == cards("6A 6K 7A")
+    assert observe(state, 0).seats[1].hand == cards("")
     assert card("6K") in observe(state, 0).unseen
-    assert all(each.hand(1) == cards("6A 6K 7A") for each in samples(observe(state, 1), 5))
+    assert all(each.seats[1].hand == cards("6A 6K 7A") for each in samples(observe(state, 1), 5))
 
 
 @pytest.mark.rule("JOKER-2")
@@ -235,7 +235,7 @@ def test_the_payment_tells_whether_a_card_could_have_been_captured(held: str, li
     state = won_with_a_card_left(held)
     for seat in (0, 1, None):
         view = observe(state, seat)
-        august = [bool(each.hand(2).of_month(8)) for each in samples(view, 50)]
+        august = [bool(each.seats[2].hand.of_month(8)) for each in samples(view, 50)]
         assert august == [liable] * 50
         assert all(each.settlement == state.settlement for each in samples(view, 20))
     assert observe(won_with_a_card_left("8J"), 1) != observe(won_with_a_card_left("9J"), 1)
@@ -314,7 +314,7 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
     def plain() -> dict[int, int] | None:
         cards = [each.index for each in view.unseen]
         random.shuffle(cards)
-        hands = {seat: sum(1 << cards.pop() for _ in range(view.hand_size(seat))) for seat in others}
+        hands = {seat: sum(1 << cards.pop() for _ in range(view.seats[seat].hand_size)) for seat in others}
         dealt = sum(hands[seat] | played[seat] for seat in others)
         if dealt & selling.known or any(whole_months(hands[seat] | played[seat]) for seat in others):
             return None
@@ -330,7 +330,7 @@ def test_what_a_seat_did_not_show_makes_some_hands_likelier(out: tuple[int, ...]
         return hands
 
     for sample in samples(view, number):
-        sampled.update((seat, each) for seat in others for each in sample.hand(seat))
+        sampled.update((seat, each) for seat in others for each in sample.seats[seat].hand)
         dropped = {each.seat: sample._now.marks[each.seat].dropped for each in selling.sat_out}
         sampled.update((seat, each) for seat, hand in dropped.items() for each in CardSet.from_mask(hand))
         hands = None
@@ -372,7 +372,7 @@ def test_nobody_was_dealt_four_of_a_month_unseen_though_the_hand_is_over() -> No
         state, _ = step(state, Stop() if Stop() in legal_actions(state) else legal_actions(state)[-1])
     assert state.result is not None
     assert state.result.end is End.STOP
-    assert min(len(state.hand(seat)) for seat in (0, 1)) > 5
+    assert min(len(state.seats[seat].hand) for seat in (0, 1)) > 5
     for sample in samples(observe(state, None), 400):
         assert not any(whole_months(marks.dealt) for marks in sample._now.marks)
 
@@ -385,7 +385,7 @@ def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
     asked = 0
     for seed in range(30):
         state = deal(rules, seed=seed)
-        holder = next((seat for seat in range(7) if iris in state.hand(seat)), None)
+        holder = next((seat for seat in range(7) if iris in state.seats[seat].hand), None)
         while state.phase is Phase.SEATING:
             for seat in (None, 0, state.actor):
                 view = observe(state, seat)
@@ -393,14 +393,14 @@ def test_who_joined_at_a_table_of_seven_was_not_dealt_the_iris() -> None:
                     sample = view.sample(random)
                     assert observe(sample, seat) == view
                     joined = set(sample.active) - {0}
-                    assert not any(iris in sample.hand(each) for each in joined)
+                    assert not any(iris in sample.seats[each].hand for each in joined)
                     assert seat is None or holder not in joined
                     if len(view.undecided) - 1 == 3 - len(view.active):  # or the first of them had not been asked
-                        assert not any(iris in sample.hand(each) for each in view.undecided[1:])
+                        assert not any(iris in sample.seats[each].hand for each in view.undecided[1:])
             asked += 1
             state, _ = step(state, random.choice(legal_actions(state)))
         view = observe(state, 0)
-        assert not any(iris in sample.hand(seat) for sample in samples(view, 5) for seat in state.active if seat)
+        assert not any(iris in sample.seats[seat].hand for sample in samples(view, 5) for seat in state.active if seat)
     assert asked
 
 

@@ -79,7 +79,7 @@ def done(state: State, *texts: str) -> State:
 def hands(view: View, seat: int, number: int = 3000) -> Counter[CardSet]:
     """How often a seat holds which cards in samples of a view."""
     random = Random(1)
-    return Counter(view.sample(random).hand(seat) for _ in range(number))
+    return Counter(view.sample(random).seats[seat].hand for _ in range(number))
 
 
 JUNE = "6A 6R 6J 6K"
@@ -104,7 +104,7 @@ def test_a_quad_is_known_from_the_question_on() -> None:
             assert not whole_months(each.mask & ~CardSet(JUNE).mask)
         assert not any(whole_months(each.mask) for each in hands(observe(state, 1), 0, 40))
     assert observe(asked, 0).phase is Phase.QUAD
-    assert observe(done(asked, "continue"), 0).quads(1) == (6,)
+    assert observe(done(asked, "continue"), 0).seats[1].quads == (6,)
 
 
 def drew(joker_quad: str, card_drawn: str = "6K", **flags: Any) -> State:
@@ -144,7 +144,7 @@ def test_which_of_the_four_was_drawn_stays_hidden() -> None:
         drawn: Counter[int] = Counter()
         for _ in range(400):
             sample = view.sample(random)
-            assert sample.hand(1) >= CardSet(JUNE)
+            assert sample.seats[1].hand >= CardSet(JUNE)
             assert observe(sample, 0) == view
             drawn[sample._now.marks[1].moments[0].drawn] += 1
         assert set(drawn) == {card(code).index for code in JUNE.split()}
@@ -184,7 +184,7 @@ def test_a_nagari_by_four_on_the_table_tells_nothing_of_the_hands() -> None:
     rules = presets.pagat(table_quad="NAGARI")
     state = deal(rules, deck=deck_dealing(rules, hands=("", "4A 4R 4J 4K"), table=JUNE))
     view, random = observe(state, 0), Random(3)
-    assert any(whole_months(view.sample(random).hand(1).mask) for _ in range(3000))
+    assert any(whole_months(view.sample(random).seats[1].hand.mask) for _ in range(3000))
 
 
 @pytest.mark.rule("PUSH-1", "MISSION-1", "PAY-24")
@@ -202,8 +202,12 @@ def test_what_a_player_did_is_seen_and_what_it_did_not_do_tells_nothing() -> Non
     state = position(rules, hands=["1B 2A", "4A 4R 7A 8B"], table="4J 4K 5A", stock="9R 10R 11J 12R", actor=1,
                      turns=[1, 1], idle=[2, 1], captured=["9A", ""], as_animal=["9A", ""], fill=False)  # fmt: skip
     view = observe(state, 0)
-    assert (view.idle(0), view.idle(1), view.as_animal(0)) == (2, 1, CardSet("9A"))
+    assert (view.seats[0].idle, view.seats[1].idle, view.seats[0].as_animal) == (2, 1, CardSet("9A"))
     waited = observe(done(state, "play 7A"), 0)
     assert any(each >= CardSet("4A 4R") for each in hands(waited, 1, 300))
     bombed = observe(done(state, "bomb 4"), 0)
-    assert (bombed.pair_bombed(1), bombed.bomb_turns(1), bombed.captured(1)) == ((4,), 1, CardSet("4A 4R 4J 4K"))
+    assert (bombed.seats[1].pair_bombed, bombed.seats[1].bomb_turns, bombed.seats[1].captured) == (
+        (4,),
+        1,
+        CardSet("4A 4R 4J 4K"),
+    )

@@ -61,7 +61,7 @@ def hidden_from(state: State, seat: int | None) -> CardSet:
     hidden = CardSet(state.stock)
     for other in range(state.rules.players):
         if other != seat:
-            hidden |= state.hand(other) - state.shown(other)
+            hidden |= state.seats[other].hand - state.seats[other].shown
     return hidden
 
 
@@ -80,8 +80,8 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
         for each in range(rules.players):
             assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
-            assert view.hand_size(each) == len(state.hand(each))
-            assert view.hand(each) == (state.hand(each) if each == seat else state.shown(each))
+            assert view.seats[each].hand_size == len(state.seats[each].hand)
+            assert view.seats[each].hand == (state.seats[each].hand if each == seat else state.seats[each].shown)
 
 
 @given(rule_sets(7), SEEDS, st.integers(0, 10))
@@ -255,7 +255,7 @@ def test_nothing_hidden_is_written_out(rules: Rules, seed: int, decisions: int) 
         for text in (repr(view), str(view)):
             words = set(re.findall(r"[0-9A-Z.]+", text))
             assert not words & set(view.unseen.codes)
-            assert seat is None or words >= set(state.hand(seat).codes)
+            assert seat is None or words >= set(state.seats[seat].hand.codes)
 
 
 def test_a_view_reads_at_a_glance() -> None:
@@ -268,8 +268,8 @@ def test_a_view_reads_at_a_glance() -> None:
 
 def test_a_spectator_sees_no_hand() -> None:
     view = observe(deal(presets.pagat(players=3), seed=7), None)
-    assert [view.hand(seat) for seat in range(3)] == [CardSet()] * 3
-    assert [view.hand_size(seat) for seat in range(3)] == [7, 7, 7]
+    assert [view.seats[seat].hand for seat in range(3)] == [CardSet()] * 3
+    assert [view.seats[seat].hand_size for seat in range(3)] == [7, 7, 7]
     assert len(view.unseen) == 48 - 6
     assert legal_actions(view) == []
 
@@ -277,25 +277,25 @@ def test_a_spectator_sees_no_hand() -> None:
 @pytest.mark.rule("SHAKE-1")
 def test_cards_shown_by_shaking_are_seen_as_long_as_they_are_held() -> None:
     state = position(presets.pagat(), hands=["2A 2R 2J 9J", "3R 7J"], table="5R 8J", stock="11B 12B")
-    assert observe(state, 1).shown(0) == CardSet()
+    assert observe(state, 1).seats[0].shown == CardSet()
     state, _ = step(state, Shake(2))
     view = observe(state, 1)
-    assert view.hand(0) == view.shown(0) == cards("2A 2R 2J")
+    assert view.seats[0].hand == view.seats[0].shown == cards("2A 2R 2J")
     assert not view.unseen & cards("2A 2R 2J")
     assert "2A 2R 2J + 1 hidden" in repr(view)
     state, _ = step(state, Play("2A"))
-    assert observe(state, 1).shown(0) == cards("2R 2J")
-    assert observe(state, None).hand(0) == cards("2R 2J")
+    assert observe(state, 1).seats[0].shown == cards("2R 2J")
+    assert observe(state, None).seats[0].hand == cards("2R 2J")
 
 
 @pytest.mark.rule("LIABLE-5")
 def test_a_hand_that_was_exposed_is_seen_by_everyone() -> None:
     state = position(presets.pagat(players=3), hands=["2A 9J", "3R 7J", "4A 4R"], table="5R 8J", stock="11B 12B")
     state, _ = step(state, OfferNagari())
-    assert [observe(state, seat).hand(0) for seat in (None, 0, 1, 2)] == [cards("2A 9J")] * 4
+    assert [observe(state, seat).seats[0].hand for seat in (None, 0, 1, 2)] == [cards("2A 9J")] * 4
     state, _ = step(state, RefuseNagari())
     state, _ = step(state, Play("9J"))
-    assert observe(state, 2).hand(0) == cards("2A")
+    assert observe(state, 2).seats[0].hand == cards("2A")
 
 
 @pytest.mark.rule("DEAL-11")
@@ -308,17 +308,17 @@ def test_four_of_a_month_that_end_the_hand_are_seen() -> None:
     second = [*cards("7R 8B 8A 9A 9R"), *cards("1R 2A 2R 3B 3R"), *[*table][4:]]
     state = deal(presets.pagat(), deck=[*first, *second, *left])
     assert state.over
-    assert observe(state, 1).hand(0) == observe(state, None).shown(0) == state.shown(0) == cards(quad)
-    assert observe(state, 0).hand(1) == CardSet()
+    assert observe(state, 1).seats[0].hand == observe(state, None).seats[0].shown == state.seats[0].shown == cards(quad)
+    assert observe(state, 0).seats[1].hand == CardSet()
 
 
 def test_three_cards_of_a_bomb_are_seen_when_they_are_played() -> None:
     state = position(presets.pagat(), hands=["2A 2R 2J 9J", "3R 7J"], table="2K 8J", stock="11B 12B")
     state, _ = step(state, Bomb(2))
     view = observe(state, 1)
-    assert view.captured(0) == cards("2A 2R 2J 2K")
-    assert view.hand_size(0) == 1
-    assert not view.hand(0)
+    assert view.seats[0].captured == cards("2A 2R 2J 2K")
+    assert view.seats[0].hand_size == 1
+    assert not view.seats[0].hand
 
 
 @pytest.mark.rule("SELL-10")
@@ -327,7 +327,11 @@ def test_everyone_knows_the_iris_of_whoever_must_drop_out_for_it() -> None:
     for seed in range(30):
         state = deal(rules, seed=seed)
         for seat in [seat for seat, against_its_will in observe(state, None).sitting_out if against_its_will]:
-            assert observe(state, None).hand(seat) == observe(state, (seat + 1) % 7).hand(seat) == CardSet("5A")
+            assert (
+                observe(state, None).seats[seat].hand
+                == observe(state, (seat + 1) % 7).seats[seat].hand
+                == CardSet("5A")
+            )
             forced += 1
     assert forced
 
@@ -341,7 +345,7 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert view.undecided == (1, 2, 3, 4)
     assert view.face_down == 6
     assert not view.table
-    assert view.unseen == CardSet(view.rules.deck) - state.hand(1)
+    assert view.unseen == CardSet(view.rules.deck) - state.seats[1].hand
     other = State._of(state._now._replace(setup=view.sample(Random(1))._now.setup))
     assert other != state
     assert observe(other, 1) != view  # the same cards cannot lie in two places

@@ -71,7 +71,7 @@ def tell(rules: Rules, seed: Seed, write: Callable[[object], str]) -> Iterator[s
 
 
 def _turns(state: State) -> int:
-    return sum(state.turns(seat) for seat in state.active)
+    return sum(state.seats[seat].turns for seat in state.active)
 
 
 def _lying(state: State, write: Callable[[object], str]) -> str:

@@ -14,6 +14,11 @@ from hwatu import actions, events, payment
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
+from hwatu.facts.fact import Fact, Holds
+from hwatu.facts.moment import Moment
+from hwatu.facts.months import bits_of, months_in
+from hwatu.facts.packed import Marks
+from hwatu.facts.seat import REMEMBERED, SETTLES, Seat
 from hwatu.payment import Settlement
 from hwatu.presets import Preset
 from hwatu.record import Ended, Move, Record
@@ -23,10 +28,9 @@ from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
 from hwatu.session.ledger import deals_of
 from hwatu.state import Due, Phase, Stack, State
-from hwatu.state.memory import Marks, Moment, Trace
+from hwatu.state.memory import Trace
 from hwatu.state.seating import Seating
 from hwatu.state.turn import Turn
-from hwatu.validity.remembered import MARKS, MarkKind
 from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
@@ -71,7 +75,6 @@ ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else 
 
 SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH, "quad": ONE_MONTH},
-    Marks: {"dealt": MASK, **{name: MASK for name, mark in MARKS.items() if mark.kind is MarkKind.CARDS}},
     Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
     Turn: {
         "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
@@ -146,6 +149,8 @@ _ALIASES: Final = {"Seed": int | str | bytes}
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
+    if kind is Marks:
+        return tuple([_field_of(fact) for fact in REMEMBERED])
     hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
     shapes = SHAPES.get(kind, {})
     found = []
@@ -154,6 +159,21 @@ def fields_of(kind: type) -> tuple[Field, ...]:
         outward = default if default is MISSING else shape.outward(default)
         found.append(Field(name, shape.kind, outward, shape.outward, shape.inward))
     return tuple(found)
+
+
+def _field_of(fact: Fact) -> Field:
+    """A fact of a seat as documents have it."""
+    shape, nothing = SHAPES_OF_FACTS[fact.kind]
+    return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
+
+
+SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
+    Holds.NUMBER: (Shape(int, _same, _same), 0),
+    Holds.FLAG: (Shape(bool, _same, _same), False),
+    Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
+    Holds.CARDS: (MASK, CardSet()),
+    Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
+}
 
 
 def _declared(kind: type) -> list[tuple[str, Any]]:
@@ -165,7 +185,10 @@ def _declared(kind: type) -> list[tuple[str, Any]]:
     return [
         (field.name, _default(field))
         for field in attrs.fields(kind)
-        if field.init and not field.name.startswith("_") and field.name not in hidden
+        if field.init
+        and not field.name.startswith("_")
+        and field.name not in hidden
+        and (kind is not Seat or field.name in SETTLES)
     ]
 
 

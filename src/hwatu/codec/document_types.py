@@ -16,7 +16,8 @@ from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
 from hwatu.events import EVENTS, Event, Events
-from hwatu.payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement, Standing
+from hwatu.facts.seat import Seat
+from hwatu.payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
 from hwatu.presets import Preset
 from hwatu.record import Ended, Move, Record, SessionRecord
 from hwatu.result import Carry, Result
@@ -30,16 +31,22 @@ from hwatu.view import View
 ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 """The kinds of error, each read as the nearest of them."""
 
+
+def title_of(kind: type) -> str:
+    """The name in a schema of a type that a document holds, or that is a piece of one."""
+    return "Standing" if kind is Seat else kind.__name__
+
+
 KINDS: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "Action": Action,
         "Event": Event,
         "Error": HwatuError,
         **{
-            kind.__name__: kind
+            title_of(kind): kind
             for kind in (
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
-                Standing, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
+                Seat, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
                 Ended, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, PurseLimit,
                 Source,
@@ -78,8 +85,3 @@ def name_of(kind: Any) -> str:
 def most_characters(name: str) -> int:
     """The longest document of a type."""
     return LONGEST_SESSION if name in ("Session", "SessionRecord") else MOST_CHARACTERS
-
-
-def title_of(kind: type) -> str:
-    """The name in a schema of a type that a document holds, or that is a piece of one."""
-    return kind.__name__

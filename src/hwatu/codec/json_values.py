@@ -25,6 +25,7 @@ from hwatu.codec.state_documents import StateDocument
 from hwatu.codec.view_documents import ViewDocument
 from hwatu.errors import HwatuError, a_type, nearest
 from hwatu.events import EVENTS, Event, Events
+from hwatu.facts.packed import Marks
 from hwatu.rules import FLAGS, DualAnimals, Rules, flag
 from hwatu.rules.rule_set import amended
 from hwatu.session import Series
@@ -175,7 +176,11 @@ def _seed(value: object) -> Seed:
 
 
 def _is_object(kind: Any) -> bool:
-    return isinstance(kind, type) and (attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields")))
+    return (
+        kind is Marks
+        or isinstance(kind, type)
+        and (attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields")))
+    )
 
 
 def _object(value: object, kind: type) -> Any:

@@ -9,11 +9,12 @@ import attrs
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.events import Events
+from hwatu.facts.packed import Marks
 from hwatu.payment import Payment
 from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import Marks, Trace
+from hwatu.state.memory import Trace
 from hwatu.state.seating import Seating
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer

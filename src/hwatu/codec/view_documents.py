@@ -21,11 +21,12 @@ from hwatu.codec.state_documents import (
 )
 from hwatu.errors import Problem, problems
 from hwatu.events import Events
+from hwatu.facts.packed import Marks
 from hwatu.payment import Payment, Settlement
 from hwatu.result import NO_CARRY, Carry, Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
-from hwatu.state.memory import Marks, Memory, Trace
+from hwatu.state.memory import Memory, Trace
 from hwatu.state.outcome import outcome_of, telling_left
 from hwatu.state.seating import Seating
 from hwatu.state.traces import packed_traces

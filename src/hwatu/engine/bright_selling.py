@@ -13,12 +13,12 @@ from hwatu.cardset import CardSet
 from hwatu.engine.deck import hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp, note
+from hwatu.facts.packed import NO_MARKS
 from hwatu.payment import Payment
 from hwatu.payment.compensation import COMPENSATION
 from hwatu.rewards import KIND_MASKS
 from hwatu.rules import CompensationTimeRule
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import NO_MARKS
 from hwatu.state.seating import Seating
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
@@ -171,7 +171,7 @@ def _begin(now: Snapshot, notes: list[Note]) -> State:
         hand, hands[seat] = hands[seat], 0
         chips = compensation(rules, hand) if forced else 0
         sold = special_cards(rules, hand) | same_month(hand) if chips else 0
-        marks[seat] = marks[seat]._replace(dropped=hand, shown=sold)
+        marks[seat] = marks[seat].changed(dropped=hand, shown=sold)
         if not chips:
             continue
         notes.append(note(CardsSold, seat, sold, chips))

@@ -51,7 +51,7 @@ def deal(
 
     >>> from hwatu import deal, presets
     >>> state = deal(presets.pagat(players=3), seed=7)
-    >>> len(state.hand(0)), len(state.stock), state.actor
+    >>> len(state.seats[0].hand), len(state.stock), state.actor
     (7, 21, 0)
     """
     check_table(rules, dealer, carry)

@@ -47,11 +47,10 @@ def check(state: State, action: CountAs) -> Refusal | None:
 def answer(bench: Workbench, action: CountAs) -> State:
     """It is an animal, or junk, to the end of the hand; then the next one is asked about."""
     seat, bit = bench.seat, 1 << action.card.index
-    marks = bench.marks[seat]
+    own = bench.changing(seat)
     if action.kind is Kind.JUNK:
-        marks = marks._replace(as_junk=marks.as_junk | bit)
+        own.as_junk |= bit
     else:
-        marks = marks._replace(as_animal=marks.as_animal | bit)
-    bench.mark(seat, marks)
+        own.as_animal |= bit
     bench.tell(DualCounted, seat, action.card.index, action.kind)
     return asked_about_duals(bench)

@@ -25,7 +25,7 @@ from hwatu.compiled_rules import CompiledRules
 from hwatu.engine.from_stock import turn_stock
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import lying_in, months_with
+from hwatu.engine.workbench import lying_in
 from hwatu.events import (
     Bombed,
     BombTurn,
@@ -37,10 +37,10 @@ from hwatu.events import (
     SubstitutePlayed,
     SubstituteTurned,
 )  # fmt: skip
+from hwatu.facts.moment import Moment
 from hwatu.particles import josa
 from hwatu.rewards import Occasion
 from hwatu.state import Phase
-from hwatu.state.memory import Moment
 
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
@@ -223,9 +223,8 @@ def play(bench: Workbench, action: Play) -> State:
 def remember(bench: Workbench, *, drawn: int = -1, shook: int = 0) -> None:
     """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
     if bench.compiled.redraw and bench.rules.jokers:
-        marks = bench.marks[bench.seat]
-        moment = Moment(bench.hands[bench.seat], marks.shown, drawn, shook)
-        bench.mark(bench.seat, marks._replace(moments=(*marks.moments, moment)))
+        own = bench.changing(bench.seat)
+        own.moments = (*own.moments, Moment(bench.hands[bench.seat], own.shown, drawn, shook))
 
 
 def leave_hand(bench: Workbench, cards: int) -> None:
@@ -284,8 +283,8 @@ def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
         return _no_pair_bomb() if compiled.pair_bomb else _no_bomb()
-    free = compiled.rules.bomb_after_shake or (month in marks.quads and not pair)
-    if month in marks.shaken and not free:
+    free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
+    if marks.shaken >> month & 1 and not free:
         return Refusal(
             "bomb_after_shake",
             "BOMB-4",
@@ -337,13 +336,13 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     else:
         bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
     bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", (Occasion.BOMB,))
-    marks = bench.marks[seat]
-    marks = marks._replace(bomb_turns=marks.bomb_turns + (beyond if two_turns else 0))
+    own = bench.changing(seat)
+    own.bomb_turns += beyond if two_turns else 0
     if pair:
-        marks = marks._replace(pair_bombed=months_with(marks.pair_bombed, month))
+        own.pair_bombed |= 1 << month
     else:
-        marks = marks._replace(bombed=months_with(marks.bombed, month))
-    bench.mark(seat, marks)
+        own.bombed |= 1 << month
+    bench.count_turns_again()
     bench.flips = 1 if two_turns else 1 + beyond
     return turn_stock(bench)
 
@@ -369,8 +368,8 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     """Play no card and turn the stock (BOMB-2)."""
     if bench.hands[bench.seat]:
         remember(bench)
-    marks = bench.marks[bench.seat]
-    bench.mark(bench.seat, marks._replace(bomb_turns=marks.bomb_turns - 1))
+    bench.changing(bench.seat).bomb_turns -= 1
+    bench.count_turns_again()
     bench.tell(BombTurn, bench.seat)
     look_at_table(bench)
     bench.flips = 1
@@ -388,7 +387,7 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
             "To shake you need exactly three cards of a month in hand.",
             "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
         )
-    if month in state._memory.marks[seat].shaken:
+    if state._memory.marks[seat].shaken >> month & 1:
         return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.", "이미 흔든 달입니다.")
     if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(
@@ -410,8 +409,9 @@ def shake(bench: Workbench, action: Shake) -> State:
     seat, month = bench.seat, action.month
     cards = bench.hands[seat] & MONTH_MASKS[month]
     remember(bench, shook=month)
-    marks = bench.marks[seat]
-    bench.mark(seat, marks._replace(shaken=months_with(marks.shaken, month), shown=marks.shown | cards))
+    own = bench.changing(seat)
+    own.shaken |= 1 << month
+    own.shown |= cards
     bench.tell(Shaken, seat, cards)
     bench.must_play = month if bench.compiled.must_play else 0
     return bench.wait(Phase.TURN, seat)

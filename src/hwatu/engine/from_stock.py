@@ -9,12 +9,10 @@ from hwatu.card_masks import FIRST_JOKER, MONTH_OF
 from hwatu.cards import card_at
 from hwatu.engine.junk_owed import collect, owe
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import replaced
 from hwatu.events import JokerTurned, Ppuk, StockTurned
 from hwatu.particles import josa
 from hwatu.rewards import Occasion
 from hwatu.state import Phase
-from hwatu.state.memory import Marks
 from hwatu.state.stacks import stack_of
 
 if TYPE_CHECKING:
@@ -26,9 +24,7 @@ if TYPE_CHECKING:
 
 # What is imported from a module that is not compiled is looked up by name at each use.
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_marks: Final = Marks
 _stock_turned: Final = StockTurned
-_PPUKS: Final = Marks._fields.index("ppuks")
 _TAKE: Final = Phase.TAKE
 _TURN_OVER: Final = Occasion.TURN_OVER
 _CHOK: Final = (Occasion.CHOK,)
@@ -104,11 +100,11 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     stacks = tuple(sorted((*bench.stacks, stack_of(cards, seat)), key=_month))
     bench.stacks = stacks
     bench.pair = bench.waiting = 0
-    marks = bench.marks[seat]
-    bench.mark(seat, _tuple(_marks, replaced(marks, _PPUKS, marks.ppuks + 1)))
+    own = bench.changing(seat)
+    own.ppuks += 1
     bench.tell(Ppuk, seat, cards)
     bench.announce(Occasion.PPUK, cards)
-    if marks.ppuks + 1 == bench.rules.ppuk_limit and not bench.may_push:
+    if own.ppuks == bench.rules.ppuk_limit and not bench.may_push:
         bench.announce(Occasion.PPUK_LIMIT, cards)
 
 

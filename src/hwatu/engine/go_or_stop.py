@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from hwatu.actions import GO, STOP
 from hwatu.engine.workbench import lying_in
 from hwatu.events import GoSaid, StopSaid, TurnMissed
+from hwatu.facts.packed import Marks
 from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
 from hwatu.result import Result
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase
-from hwatu.state.memory import Marks, Memory, settled_duals
+from hwatu.state.memory import Memory, settled_duals
 from hwatu.state.traces import packed_trace
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 # What is imported from a module that is not compiled is looked up by name at each use.
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_marks: Final = Marks
 _memory: Final = Memory
 _go_said: Final = GoSaid
 _GO_AND_STOP: Final = (GO, STOP)
@@ -53,7 +53,7 @@ def _empty_turns(bench: Workbench) -> int:
     marks = bench.marks[bench.seat]
     idle = 0 if bench.gained else min(marks.idle + 1, MOST_TURNS)
     if idle != marks.idle:
-        bench.mark(bench.seat, marks._replace(idle=idle))
+        bench.changing(bench.seat).idle = idle
     return idle
 
 
@@ -147,12 +147,13 @@ def go(bench: Workbench, action: Action) -> State:
         turns >>= 8
     for each in marks:
         latest = max(latest, each.last_go)
-    before: tuple[object, ...] = marks[seat]
-    said = _tuple(_marks, (marks[seat].goes + 1, points, latest + 1, *before[3:]))
+    own = bench.changing(seat)
+    own.goes += 1
+    own.go_points, own.last_go = points, latest + 1
     if bench.rules.reverse_go_multiplier != 1 and any(marks[other].goes for other in bench.opponents):
-        said = said._replace(reverse_go=True)
-    bench.mark(seat, said)
-    bench.tell(_go_said, seat, said[0], points)
+        own.reverse_go = True
+    bench.count_turns_again()
+    bench.tell(_go_said, seat, own.goes, points)
     return next_turn(bench)
 
 

@@ -63,7 +63,7 @@ def _lock_duals(bench: Workbench, seat: int) -> None:
     marks = bench.marks[seat]
     duals = bench.captured[seat] & bench.compiled.locked_when_out & ~marks.as_animal
     if duals:
-        bench.mark(seat, marks._replace(as_animal=marks.as_animal | duals))
+        bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)
 
 

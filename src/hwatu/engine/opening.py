@@ -9,12 +9,13 @@ from hwatu.cards import Card
 from hwatu.engine.quads import after_deal, quads_in
 from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
+from hwatu.facts.packed import NO_MARKS, Marks
 from hwatu.payment import End, Payment
 from hwatu.payment.payments import reason
 from hwatu.result import Result
 from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
-from hwatu.state.memory import NO_MARKS, Marks, Memory
+from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.state.stacks import stack_of
 
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
-_UNMARKED: Final = NO_MARKS[:-2]
-"""All marks but the hand that was dealt and what came into it."""
 
 STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
@@ -116,7 +115,7 @@ class Opening:
     def _marks(self) -> tuple[Marks, ...]:
         """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
         return tuple([
-            _tuple(Marks, (*_UNMARKED, hand, ())) if each is NO_MARKS else each._replace(dealt=hand)
+            Marks(dealt=hand) if each is NO_MARKS else each.changed(dealt=hand)
             for each, hand in zip(self.marks, self.hands, strict=True)
         ])  # fmt: skip
 

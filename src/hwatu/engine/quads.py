@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from hwatu.actions import END_HAND, PLAY_ON
 from hwatu.card_masks import FIRST_JOKER, MONTH_MASKS, MONTH_OF
 from hwatu.cards import Month
-from hwatu.engine.workbench import months_with
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.payment import End
 from hwatu.payment.fixed_payments import cancelled
@@ -78,8 +77,8 @@ def _show(bench: Workbench) -> tuple[int, ...]:
 
 
 def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
-    marks, cards = bench.marks[seat], MONTH_MASKS[month]
-    bench.mark(seat, marks._replace(shown=marks.shown | cards))
+    cards = MONTH_MASKS[month]
+    bench.changing(seat).shown |= cards
     bench.tell(HandQuad, seat, cards, rule)
 
 
@@ -91,7 +90,7 @@ def resume_turn(bench: Workbench) -> State:
     if moment is None or moment.asks or moment.drawn < 0:
         return bench.wait(Phase.TURN, seat)
     month = _completed_month(bench.hands[seat], moment.drawn)
-    bench.mark(seat, marks._replace(moments=(*marks.moments[:-1], moment._replace(asks=True, quad=month))))
+    bench.changing(seat).moments = (*marks.moments[:-1], moment._replace(asks=True, quad=month))
     if not month:
         return bench.wait(Phase.TURN, seat)
     _show_month(bench, seat, month, "DEAL-17")
@@ -135,11 +134,10 @@ def play_on(bench: Workbench, action: Action) -> State:
 
 def _play_on(bench: Workbench, seat: int, months: tuple[Month, ...], rule: str) -> None:
     for month in months:
-        marks = bench.marks[seat]
-        marks = marks._replace(quads=months_with(marks.quads, month))
-        if bench.compiled.shake and month not in marks.shaken:
-            marks = marks._replace(shaken=months_with(marks.shaken, month))
-        bench.mark(seat, marks)
+        own = bench.changing(seat)
+        own.quads |= 1 << month
+        if bench.compiled.shake:
+            own.shaken |= 1 << month
         bench.tell(QuadPlayedOn, seat, MONTH_MASKS[month], rule)
 
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from hwatu.actions import ACCEPT_NAGARI, REFUSE_NAGARI
 from hwatu.engine.go_or_stop import with_refused
 from hwatu.engine.refusal import Refusal
-from hwatu.engine.workbench import Workbench, opening_pair, replaced
+from hwatu.engine.workbench import Workbench, opening_pair
 from hwatu.events import Events, NagariAccepted, NagariOffered, NagariRefused, note
 from hwatu.frozen import unchecked
 from hwatu.payment import End
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import Marks, Memory
+from hwatu.state.memory import Memory
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import fresh_turn
 
@@ -26,13 +26,11 @@ if TYPE_CHECKING:
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _step: Final = Step
 _memory: Final = Memory
-_marks: Final = Marks
 _refused: Final = unchecked(RefusedOffer)
 _offered: Final = NagariOffered
 _accepted: Final = NagariAccepted
 _declined: Final = NagariRefused
 _fresh_turn: Final = fresh_turn
-_SHOWN: Final = Marks._fields.index("shown")
 _ANSWER: Final = Phase.ANSWER
 _TURN: Final = Phase.TURN
 _AGREED: Final = End.AGREED_NAGARI
@@ -105,5 +103,6 @@ def _with_shown(memory: Memory, seat: int, cards: int) -> Memory:
     """The memory after a seat showed these cards."""
     stock, stacks, marks, refused, paid, result, enough, bomb_turns = memory
     all_marks = [*marks]
-    all_marks[seat] = _tuple(_marks, replaced(marks[seat], _SHOWN, marks[seat].shown | cards))
+    all_marks[seat] = marks[seat].copy()
+    all_marks[seat].shown |= cards
     return _tuple(_memory, (stock, stacks, tuple(all_marks), refused, paid, result, enough, bomb_turns))

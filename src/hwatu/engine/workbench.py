@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from typing_extensions import ParamSpec
 
 from hwatu.card_masks import MONTH_OF
-from hwatu.cards import Month
 from hwatu.compiled_rules import CompiledRules
 from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
 from hwatu.frozen import unchecked
@@ -21,16 +20,16 @@ from hwatu.result import Result
 from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
 from hwatu.state import Phase, State, Step
-from hwatu.state.memory import Memory
+from hwatu.state.memory import Memory, following_from
 from hwatu.state.turn import Turn, fresh_turn
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.events import Event, Note
+    from hwatu.facts.packed import Marks
     from hwatu.rewards import InForce, Reward
     from hwatu.rules import Rules
     from hwatu.state import Stack
-    from hwatu.state.memory import Marks
 
 P = ParamSpec("P")
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
@@ -75,11 +74,6 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
 def replaced(values: tuple[object, ...], place: int, value: object) -> tuple[object, ...]:
     """The values of a named tuple with another in this place, in a third of the time that ``_replace`` takes."""
     return (*values[:place], value, *values[place + 1 :])
-
-
-def months_with(months: tuple[Month, ...], month: int) -> tuple[Month, ...]:
-    """The months with one more, in the order of the year, so that equal positions are equal."""
-    return tuple(sorted((*months, Month(month))))
 
 
 class Workbench:
@@ -252,16 +246,17 @@ class Workbench:
         self.clock += 1
         return index
 
-    def mark(self, seat: int, marks: Marks) -> None:
-        """Remember this of a seat."""
-        all_marks = [*self.marks]
-        all_marks[seat] = marks
-        self.marks = tuple(all_marks)
-        enough, bomb_turns = self.compiled.enough(marks.goes, marks.go_points), marks.bomb_turns
-        if enough != self.enough[seat]:
-            self.enough = (*self.enough[:seat], enough, *self.enough[seat + 1 :])
-        if bomb_turns != self.bomb_turns[seat]:
-            self.bomb_turns = (*self.bomb_turns[:seat], bomb_turns, *self.bomb_turns[seat + 1 :])
+    def changing(self, seat: int) -> Marks:
+        """What is remembered of a seat, to be changed: what is in a state stays as it is."""
+        own = self.marks[seat]
+        if own is self.memory.marks[seat]:
+            own = own.copy()
+            self.marks = (*self.marks[:seat], own, *self.marks[seat + 1 :])
+        return own
+
+    def count_turns_again(self) -> None:
+        """Work out again what follows from goes and bomb turns."""
+        self.enough, self.bomb_turns = following_from(self.marks, self.compiled)
 
     def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
@@ -292,8 +287,8 @@ class Workbench:
     def capture_month(self, cards: int, month: int, rule: str, occasions: tuple[Occasion, ...]) -> None:
         """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
         if self.first_turn:
-            marks = self.marks[self.seat]
-            self.mark(self.seat, marks._replace(first_months=months_with(marks.first_months, month)))
+            own = self.changing(self.seat)
+            own.first_months |= 1 << month
         self.capture(cards, rule, occasions)
 
     def announce(self, occasion: Occasion, cards: int) -> None:

@@ -8,6 +8,9 @@ from typing import Any, Final, TypeVar
 from hwatu.argument_checks import check_seats
 from hwatu.compiled_rules import compiled
 from hwatu.errors import nearest
+from hwatu.facts.fact import Fact, Holds
+from hwatu.facts.months import bits_of
+from hwatu.facts.seat import KEPT, named
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu.notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
 from hwatu.notation.position_writer import HEAD, VERSION, usual_seats
@@ -34,13 +37,15 @@ from hwatu.state.snapshot import Snapshot
 from hwatu.state.stacks import RefusedOffer
 from hwatu.state.turn import Turn
 from hwatu.validity.named_cards import NamedCards, stack_named
-from hwatu.validity.remembered import MARKS, Mark, MarkKind, marks_of, packed_turns
+from hwatu.validity.remembered import marks_of, month_twice, packed_turns
 from hwatu.validity.states import problem_in, setup_of
 
 T = TypeVar("T")
 
+_FACTS: Final = named(KEPT)
+
 FIELDS: Final = (
-    "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", *MARKS, "trace",
+    "phase", "actor", "dealer", "active", "hands", "captured", "table", "stacks", "stock", "turns", *_FACTS, "trace",
     "refused", "paid", "carry", "seating", "turn", "result",
 )  # fmt: skip
 """The fields of a line, in the order in which they are written; they are read in any order."""
@@ -61,7 +66,7 @@ def parse_position(text: str, rules: Rules) -> State:
 
     >>> from hwatu import presets
     >>> state = parse_position("hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B *", presets.pagat())
-    >>> state.hand(0), len(state.stock)
+    >>> state.seats[0].hand, len(state.stock)
     (CardSet('2A 5R'), 42)
     >>> parse_position("hwatu position 1; hands 2A 13B / 3R 7J", presets.pagat())
     Traceback (most recent call last):
@@ -139,7 +144,7 @@ class _Reader:
         turn = self.optional("turn", lambda words: Turn(**read(TURN, words.grouped(TURN))))
         if rest:
             stock += order_of(each for each in self.rules.deck if each not in self.cards.places)
-        said = {name: self.a_seat_each(name, mark) for name, mark in MARKS.items() if name in self.fields}
+        said = {name: self.a_seat_each(fact) for name, fact in _FACTS.items() if name in self.fields}
         return Snapshot(
             setup, self.phase(), self.actor(setup), hands, captured, table, stacks, stock,
             self.turns(self.words("turns")) if "turns" in self.fields else 0,
@@ -203,15 +208,20 @@ class _Reader:
         found = tuple([PLACED.read(each) for each in self.words(name).parts()])
         return self.checked(name, found)
 
-    def a_seat_each(self, name: str, mark: Mark) -> tuple[Any, ...]:
-        """A mark of each seat."""
+    def a_seat_each(self, fact: Fact) -> tuple[Any, ...]:
+        """A fact of each seat, packed."""
+        name = fact.name
         words = self.words(name)
-        if mark.kind is MarkKind.MONTHS:
-            return self.checked(name, tuple([each.unless_empty().each(read_month) for each in words.parts()]))
-        if mark.kind is MarkKind.CARDS:
+        if fact.kind is Holds.MONTHS:
+            months = self.checked(name, tuple([each.unless_empty().each(read_month) for each in words.parts()]))
+            if any(len(set(each)) < len(each) for each in months):
+                with self.near(name).blamed():
+                    raise month_twice(name)
+            return tuple(map(bits_of, months))
+        if fact.kind is Holds.CARDS:
             return self.checked(name, tuple([mask_of(each.named()) for each in words.parts()]))
-        numbers = self.checked(name, words.each(lambda word: word.number(name, most=mark.most)))
-        return tuple([number > 0 for number in numbers]) if mark.kind is MarkKind.FLAG else numbers
+        numbers = self.checked(name, words.each(lambda word: word.number(name, most=fact.most)))
+        return tuple([number > 0 for number in numbers]) if fact.kind is Holds.FLAG else numbers
 
     def checked(self, name: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """The values, once there are as many as seats."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.facts.fact import Holds
+from hwatu.facts.months import months_in
+from hwatu.facts.seat import KEPT, named
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, carry_text, result_text, written
 from hwatu.notation.located_words import NOTHING
 from hwatu.notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu.state import Phase, State
 from hwatu.state.situation import not_a_state
-from hwatu.validity.remembered import MARKS, MarkKind, assumed_marks, turn_counts
+from hwatu.validity.remembered import assumed_marks, turn_counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
-    from hwatu.cards import Month
     from hwatu.result import Carry
     from hwatu.rules import Rules
     from hwatu.state import Stack
@@ -80,10 +82,10 @@ def _marks(now: Snapshot) -> dict[str, str]:
         for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
     ]
     texts = {}
-    for name, (kind, _) in MARKS.items():
+    for name, fact in named(KEPT).items():
         values = [getattr(each, name) for each in now.marks]
         usual = values == [getattr(each, name) for each in assumed]
-        texts[name] = "" if usual else _A_SEAT_EACH[kind](values)
+        texts[name] = "" if usual else _A_SEAT_EACH[fact.kind](values)
     return texts
 
 
@@ -91,15 +93,15 @@ def _piles(masks: Iterable[int]) -> str:
     return " / ".join([cards_text(mask) for mask in masks])
 
 
-def _months(listed: Iterable[tuple[Month, ...]]) -> str:
-    return " / ".join([numbers_text(months) or NOTHING for months in listed])
+def _months(bits: Iterable[int]) -> str:
+    return " / ".join([numbers_text(months_in(each)) or NOTHING for each in bits])
 
 
-_A_SEAT_EACH: Final[Mapping[MarkKind, Callable[[list[Any]], str]]] = {
-    MarkKind.NUMBER: numbers_text,
-    MarkKind.MONTHS: _months,
-    MarkKind.CARDS: _piles,
-    MarkKind.FLAG: numbers_text,
+_A_SEAT_EACH: Final[Mapping[Holds, Callable[[list[Any]], str]]] = {
+    Holds.NUMBER: numbers_text,
+    Holds.MONTHS: _months,
+    Holds.CARDS: _piles,
+    Holds.FLAG: numbers_text,
 }
 
 

@@ -9,10 +9,11 @@ import attrs
 from typing_extensions import Self
 
 from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
+from hwatu.argument_checks import MOST, all_of, claimed, listed, month, one_of, truth, whole
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
+from hwatu.facts.seat import Seat
 from hwatu.frozen import Value
 from hwatu.payment.payments import Payment
 from hwatu.wording import Wording
@@ -64,44 +65,7 @@ def _seats(value: object) -> tuple[Any, ...] | None:
     return None if value is None else listed(value)
 
 
-@attrs.frozen(weakref_slot=False)
-class Standing(Value):
-    """One seat at the end of a hand.
-
-    ``goes`` is how often it said go, ``go_points`` the points to stop with that it had when it last did, and
-    ``last_go`` when that was: any number that grows during the hand. ``shaken`` and ``bombed`` are the months it showed
-    and bombed, ``first_months`` those it captured whole on its first turn. ``oe_myeon``: its last turn left the card
-    with which the winner won (LIABLE-2); ``last_card``: that was its last hand card (LIABLE-4). ``pair_bombed`` are the
-    months of its pair bombs (BOMB-6), ``quads`` those of the quads that it played on with, which are among the
-    ``shaken`` too (DEAL-14); ``as_animal`` and ``as_junk`` its dual animals that count as one of these for good
-    (CARD-9, CARD-10). ``reverse_go``: it said go after an opponent had (PAY-21).
-
-    Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``,
-    ``bad_list``), :class:`NotationError` for captures that name no cards.
-    """
-
-    captured: CardSet = attrs.field(default=CardSet(), converter=CardSet)
-    goes: int = 0
-    shaken: tuple[Month, ...] = attrs.field(default=(), converter=months)
-    go_points: int = attrs.field(default=0, kw_only=True)
-    last_go: int = attrs.field(default=0, kw_only=True)
-    bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
-    first_months: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
-    oe_myeon: bool = attrs.field(default=False, kw_only=True)
-    last_card: bool = attrs.field(default=False, kw_only=True)
-    pair_bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
-    quads: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True)
-    as_animal: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
-    as_junk: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
-    reverse_go: bool = attrs.field(default=False, kw_only=True)
-
-    def __attrs_post_init__(self) -> None:
-        whole(self.goes, "goes", MOST)
-        whole(self.go_points, "go_points")
-        whole(self.last_go, "last_go")
-        truth(self.oe_myeon, "oe_myeon")
-        truth(self.last_card, "last_card")
-        truth(self.reverse_go, "reverse_go")
+Standing = Seat  # of the prototype: the old name
 
 
 @attrs.frozen

@@ -57,7 +57,7 @@ def _turned_up(state: State) -> tuple[list[Card], list[Card]]:
 
 def _deck(state: State, seats: tuple[int, ...], table: list[Card], stock: list[Card]) -> tuple[Card, ...]:
     """The deck whose packets are these cards."""
-    hands = {seat: list(state.hand(seat)) for seat in seats}
+    hands = {seat: list(state.seats[seat].hand) for seat in seats}
     place = seats.index(state.dealer) + 1
     order: list[Card] = []
     for to_hand, to_table in PACKETS[state.rules.seats_playing]:

@@ -93,7 +93,7 @@ def svg(moment: State | View, *, lang: Lang = "en", seat: int | None = None, ind
         moment = observe(moment, seat)
     view = moment if isinstance(moment, View) else observe(moment, None)
     pen = Writer(language(lang), viewer=view.viewer)
-    hands = tuple([moment.hand(each) for each in range(view.rules.players)])
+    hands = tuple([moment.seats[each].hand for each in range(view.rules.players)])
     drawing, height = _Table(view, hands, pen, index).drawn()
     title = pen.words("A table with {count} seats", "화투판, 자리 {count}개", count=view.rules.players)
     described = "\n".join(table_lines(moment, pen))
@@ -208,7 +208,7 @@ class _Table:
     def hand(self, seat: int) -> list[Card | None]:
         """The cards that a seat holds, by month; those that are not known lie face down."""
         known = list(self.hands[seat])
-        return [*known, *[None] * (self.view.hand_size(seat) - len(known))]
+        return [*known, *[None] * (self.view.seats[seat].hand_size - len(known))]
 
     def ground(self, seat: int, x: float, y: float, width: float, height: float) -> str:
         """The place of a seat, with a bright edge around whoever decides or has won."""
@@ -238,7 +238,7 @@ class _Table:
 def _place_across(table: _Table, seat: int, x: float, y: float, width: float, sizes: _Sizes) -> str:
     inner = width - 2 * _PAD
     head, end = table.head(seat, x + _PAD, y + 38, 28)
-    hand = table.hand(seat)
+    hand = table.seats[seat].hand
     most = sizes.hand * 0.74 if None in hand else sizes.hand + 4
     step = step_of(len(hand), sizes.hand, min(inner / 2, x + width - _PAD - end), most)
     fanned = sizes.hand + step * (len(hand) - 1) if hand else 0
@@ -260,7 +260,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
     inner = _INNER - 2 * _PAD
     head, end = table.head(seat, x + _PAD, y + 38, 30)
     facts = " · ".join(table.facts(seat))
-    hand = table.hand(seat)
+    hand = table.seats[seat].hand
     step = step_of(len(hand), sizes.hand, inner, sizes.hand + 10)
     start = x + _PAD + (inner - (sizes.hand + step * (len(hand) - 1))) / 2
     return (
@@ -274,7 +274,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
 
 def _captures(table: _Table, seat: int, x: float, y: float, room: float, across: float) -> str:
     """What a seat has captured, kind by kind, the cards of each kind over each other."""
-    captured = table.view.captured(seat)
+    captured = table.view.seats[seat].captured
     groups = {kind: group for kind in Kind if (group := list(captured.of_kind(kind)))}
     between = 16
     spare = room - len(groups) * across - between * (len(groups) - 1)

@@ -6,10 +6,11 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Kind
+from hwatu.facts.fact import Holds
+from hwatu.facts.seat import KEPT
 from hwatu.render.column_width import NO_BREAK, align
 from hwatu.state import Phase
 from hwatu.view import View, observe
-from hwatu.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +30,7 @@ _WIDE: Final = 50
 def table_lines(moment: State | View, pen: Writer) -> list[str]:
     """A state, with every hand open, or a view, with the hands as far as its viewer knows them, line by line."""
     view = moment if isinstance(moment, View) else observe(moment, None)
-    seats = [list(_seat(view, seat, moment.hand(seat), pen)) for seat in range(view.rules.players)]
+    seats = [list(_seat(view, seat, moment.seats[seat].hand, pen)) for seat in range(view.rules.players)]
     if pen.columns is not None and pen.columns < _WIDE:
         return [*_narrow(view, seats, pen), decision(view, pen)]
     return [*align([*_middle(view, pen), *chain(*seats)], columns=pen.columns), decision(view, pen)]
@@ -93,9 +94,9 @@ def _seat(view: View, seat: int, hand: CardSet, pen: Writer) -> Iterator[_Row]:
     if seat not in view.active and seat not in view.undecided:
         yield name, "", ", ".join(resting(view, seat, pen))
         return
-    yield name, pen.words("hand", "손패"), _hand(hand, view.hand_size(seat), pen)
+    yield name, pen.words("hand", "손패"), _hand(hand, view.seats[seat].hand_size, pen)
     if view.phase is not Phase.SEATING:
-        yield marks, pen.words("captured", "먹은 패"), _by_kind(view.captured(seat), pen) or _nothing(pen)
+        yield marks, pen.words("captured", "먹은 패"), _by_kind(view.seats[seat].captured, pen) or _nothing(pen)
         yield "", "", ", ".join(_standing(view, seat, pen))
     elif marks:
         yield marks, "", ""
@@ -140,30 +141,20 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, turns without a capture, months shown
-    and bombed, dual animals that count as one thing for good, and chips.
-    """
-    counts = (
-        (view.goes(seat), Wording("{count} {count:go|goes}", "{count}고")),
-        (view.ppuks(seat), Wording("{count} ppuk", "뻑 {count}번")),
-        (view.bomb_turns(seat), Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음")),
-        (view.idle(seat), Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음")),
-    )
-    yield from (pen.words(*said, count=count) for count, said in counts if count)
-    quads = view.quads(seat)
-    months = (
-        (quads, Wording("played on with four of {months}", "{months} 총통 보임")),
-        (tuple([each for each in view.shaken(seat) if each not in quads]), Wording("shook {months}", "{months} 흔듦")),
-        ((*view.bombed(seat), *view.pair_bombed(seat)), Wording("bombed {months}", "{months} 폭탄")),
-    )
-    yield from (pen.words(*said, months=pen.months(each)) for each, said in months if each)
-    duals = (
-        (view.as_animal(seat), Wording("{cards} as animal", "{cards} 열끗으로")),
-        (view.as_junk(seat), Wording("{cards} as junk", "{cards} 피로")),
-    )
-    yield from (pen.words(*said, cards=each) for each, said in duals if each)
-    if view.chips(seat):
-        yield pen.signed_chips(view.chips(seat))
+    """What is remembered of a seat besides its cards, and its chips: each fact that a table says, where there is any."""
+    known = view.seats[seat]
+    for fact in KEPT:
+        value = getattr(known, fact.name)
+        if fact.besides:
+            value = tuple([each for each in value if each not in getattr(known, fact.besides)])
+        if fact.said is not None and value:
+            yield pen.words(*fact.said, **{_GAPS[fact.kind]: pen.months(value) if fact.kind is Holds.MONTHS else value})
+    if known.chips:
+        yield pen.signed_chips(known.chips)
+
+
+_GAPS: Final = {Holds.NUMBER: "count", Holds.MONTHS: "months", Holds.CARDS: "cards", Holds.FLAG: "so"}
+"""What the words of a fact call it."""
 
 
 def decision(view: View, pen: Writer) -> str:

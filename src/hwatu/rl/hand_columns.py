@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.cards import FIRST_JOKER
+from hwatu.facts.fact import Holds
+from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu.result import NO_CARRY
-from hwatu.rl.layout import MONTH_BYTES, SEATS
+from hwatu.rl.layout import BYTES_OF_PLACE, SEATS
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
-from hwatu.state.memory import NO_MARKS, Marks, settled_duals
+from hwatu.state.memory import settled_duals
 from hwatu.state.setup import Setup
 from hwatu.state.stacks import Stack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from hwatu.facts.packed import Marks
     from hwatu.result import Carry
     from hwatu.rl.packing import SeatTables
     from hwatu.view import View
@@ -104,44 +105,29 @@ _RECENT_DEALS: Final[dict[tuple[int, int], tuple[Setup, _Deal]]] = {}
 """By the identity of the setup, which is kept with them, and the first place."""
 
 
-def _months_of(months: Iterable[int]) -> int:
-    return sum({1 << month - 1 for month in months})
-
-
 def _months_of_animals(cards: int) -> int:
     """The months of these dual animals, of which no month has two."""
     return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
 
 
-def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
-    """What is remembered of one seat: the columns about months, and the numbers."""
-    known = _RECENT_MARKS.get(id(marks))
-    if known is None:
-        if len(_RECENT_MARKS) >= _MOST:
-            _RECENT_MARKS.clear()
-        known = _RECENT_MARKS[id(marks)] = marks, _pack_marks(marks[:_PUBLIC])
-    return known[1]
-
-
-_RECENT_MARKS: Final[dict[int, tuple[Marks, tuple[bytes, bytes]]]] = {}
-"""By the identity of the marks, which are kept with them: most of a hand's states share them."""
-
-
 @lru_cache(maxsize=8192)
-def _pack_marks(public: tuple[object, ...]) -> tuple[bytes, bytes]:
-    marks = Marks._make((*public, *NO_MARKS[len(public) :]))
-    kinds = (
-        _months_of(marks.shaken), _months_of(marks.bombed), _months_of(marks.pair_bombed),
-        _months_of(marks.first_months), _months_of(marks.quads), _months_of_animals(marks.as_animal),
-        _months_of_animals(marks.as_junk), int(marks.reverse_go),
-    )  # fmt: skip
-    months = sum([kind << 12 * number for number, kind in enumerate(kinds)])
-    numbers = (marks.goes, *two(marks.go_points), marks.last_go, marks.bomb_turns, marks.ppuks, marks.idle)
-    return months.to_bytes(MONTH_BYTES, "little"), floats(numbers)
+def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
+    """What is remembered of one seat: the columns that are 0 or 1, and the numbers."""
+    bits, at = 0, 0
+    for fact in BIT_COLUMNS:
+        value = getattr(marks, fact.name)
+        bits |= _BITS_OF.get(fact.kind, int)(value) << at
+        at += fact.width
+    numbers: list[int] = []
+    for fact in NUMBER_COLUMNS:
+        value = getattr(marks, fact.name)
+        numbers += two(value) if fact.wide else (value,)
+    return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers)
 
 
-_PUBLIC: Final = len(NO_MARKS) - 2
-"""The marks before the hand that was dealt and what came into it."""
+_BITS_OF: Final[dict[Holds, Callable[[int], int]]] = {
+    Holds.MONTHS: lambda months: months >> 1, Holds.CARDS: _months_of_animals,
+}  # fmt: skip
 
 
 def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:

@@ -15,6 +15,7 @@ import attrs
 import numpy as np
 
 from hwatu.cards import FIRST_JOKER, MOST_COPIES, Joker, Month
+from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu.payment import End
 from hwatu.state import Phase
 
@@ -118,27 +119,14 @@ TURN_CARDS: Final = {
 }
 """Sets of cards of the turn under way."""
 
-MONTH_PARTS: Final = {
-    "shaken": "Months shown (SHAKE-1).",
-    "bombed": "Months bombed (BOMB-1).",
-    "pair_bombed": "Months bombed with two cards (BOMB-6).",
-    "first_months": "Months captured whole on a first turn (PAY-13).",
-    "quads": "Quads that the place played on with (DEAL-14).",
-    "as_animal": "Months whose dual animal is an animal for good (CARD-9).",
-    "as_junk": "Months whose dual animal is junk for good (CARD-9).",
-}
-MONTH_BYTES: Final = len(MONTH_PARTS) * _MONTHS // _BYTE + 1
+BIT_PARTS: Final = {fact.name: (fact.text, fact.width, 1.0) for fact in BIT_COLUMNS}
+"""The facts of a place that are months, and those that are so or not."""
+
+BYTES_OF_PLACE: Final = -(-sum([width for _, width, _ in BIT_PARTS.values()]) // _BYTE)
 
 _ONE: Final = 2.0**-3
 
-MARK_NUMBERS: Final = {
-    "goes": ("Goes said.", 1, 0.25),
-    "go_points": ("Points at the last go.", 2, _ONE),
-    "last_go": ("When it last said go, counted in turns.", 1, 2.0**-4),
-    "bomb_turns": ("Bomb turns left.", 1, 0.5),
-    "ppuks": ("Ppuks made.", 1, 0.5),
-    "idle": ("Turns in a row without a capture (STOP-10).", 1, _ONE),
-}
+FACT_NUMBERS: Final = {fact.name: (fact.text, fact.width, fact.scale) for fact in NUMBER_COLUMNS}
 PLACE_NUMBERS: Final = {
     "hand_size": ("Cards held.", 1, _ONE),
     "points": ("Points captured.", 1, _ONE),
@@ -185,9 +173,7 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
         add(f"{before}_left", f"Cards played, not chosen, and lying there before {which} (LIABLE-2).", 3, CARDS)
         add(f"{before}_seat", f"The place that had {which}.", _BYTE)
         add(f"{before}_flags", f"In {which} a last card was played.", _BYTE)
-    months = {name: (text, _MONTHS, 1.0) for name, text in MONTH_PARTS.items()}
-    months["reverse_go"] = ("Said go after an opponent had (PAY-21).", 1, 1.0)
-    columns.add_for_each_place(months, MONTH_BYTES * _BYTE)
+    columns.add_for_each_place(BIT_PARTS, BYTES_OF_PLACE * _BYTE)
     add("plays", "Places that play this hand.", _BYTE)
     add("dealer", "The place that dealt.", _BYTE)
     add("turn", "The place that has the turn.", _BYTE)
@@ -203,7 +189,7 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
     add("stack_makers", "For each month with a stack the place that made it; in the last column, it was dealt.",
         _MONTHS, _BYTE)  # fmt: skip
     bits = columns.size
-    columns.add_for_each_place(MARK_NUMBERS, sum(size for _, size, _ in MARK_NUMBERS.values()))
+    columns.add_for_each_place(FACT_NUMBERS, sum(size for _, size, _ in FACT_NUMBERS.values()))
     columns.add_for_each_place(PLACE_NUMBERS, sum(size for _, size, _ in PLACE_NUMBERS.values()))
     for name, (text, size, scale) in PLAIN_NUMBERS.items():
         add(name, text, *_NESTED.get(name, (size,)), scale=scale)

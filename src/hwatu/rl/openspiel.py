@@ -169,7 +169,7 @@ class HwatuState(pyspiel.State):
         if self.hand is None:
             return f"seat {player} waits for the deal"
         seen = [repr(event) for events in self.log for event in redacted(events, player)]
-        return f"seat {player}: {self.hand.hand(player)}; " + "; ".join(seen)
+        return f"seat {player}: {self.hand.seats[player].hand}; " + "; ".join(seen)
 
     def __str__(self) -> str:
         if self.hand is None:

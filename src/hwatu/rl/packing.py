@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import FIRST_JOKER, Joker
 from hwatu.errors import InvalidPosition
-from hwatu.rl.layout import BEYOND, CARDS, MARK_NUMBERS, MONTH_BYTES, PLACE_NUMBERS, SEATS
+from hwatu.rl.layout import BEYOND, BYTES_OF_PLACE, CARDS, FACT_NUMBERS, PLACE_NUMBERS, SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -51,8 +51,8 @@ def table_of(players: int) -> SeatTables:
         struct.Struct(f"<{players}Q{8 * spare}x{players}Q{8 * spare}x4Q"),
         (*seats, *[SEATS + seat for seat in seats], *range(2 * SEATS, 2 * SEATS + 4)),
         struct.Struct(f"<{_PLACE_WIDTH * players}f{FLOAT * _PLACE_WIDTH * spare}x"),
-        bytes(MONTH_BYTES * spare),
-        bytes(FLOAT * sum([size for _, size, _ in MARK_NUMBERS.values()]) * spare),
+        bytes(BYTES_OF_PLACE * spare),
+        bytes(FLOAT * sum([size for _, size, _ in FACT_NUMBERS.values()]) * spare),
     )
 
 

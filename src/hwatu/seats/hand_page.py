@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
 from hwatu.codec import to_plain
+from hwatu.facts.fact import Holds
+from hwatu.facts.seat import KEPT
 from hwatu.payment import End, settle
 from hwatu.render import text
 from hwatu.render.languages import language
@@ -22,9 +24,10 @@ from hwatu.view import View
 from hwatu.view.capture_preview import captures
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from hwatu.actions import Action
+    from hwatu.facts.packed import SeatFactsPage
     from hwatu.payment import Settlement
     from hwatu.render import Lang
     from hwatu.seats.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
@@ -72,30 +75,30 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPag
 
 
 def _seat(view: View, seat: int) -> SeatPage:
-    worth = view.score(seat)
+    worth, known = view.score(seat), view._seat_at(seat)
+    facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
     return {
-        "hand": list(view.hand(seat).codes),
-        "hand_size": view.hand_size(seat),
+        "hand": list(known.hand.codes),
+        "hand_size": view.seats[seat].hand_size,
         "plays": seat in view.active,
         "captured": _captured(view, seat),
         "points": worth.points,
         "junk_count": worth.junk,
-        "chips": view.chips(seat),
-        "goes": view.goes(seat),
-        "ppuks": view.ppuks(seat),
-        "shaken": [int(month) for month in view.shaken(seat)],
-        "bombed": [int(month) for month in view.bombed(seat)],
-        "pair_bombed": [int(month) for month in view.pair_bombed(seat)],
-        "quads": [int(month) for month in view.quads(seat)],
-        "as_animal": list(view.as_animal(seat).codes),
-        "as_junk": list(view.as_junk(seat).codes),
-        "idle": view.idle(seat),
-        "bomb_turns": view.bomb_turns(seat),
+        "chips": known.chips,
+        **cast("SeatFactsPage", facts),
     }
 
 
+_PLAIN: Final[Mapping[Holds, Callable[[Any], Any]]] = {
+    Holds.NUMBER: int,
+    Holds.FLAG: bool,
+    Holds.MONTHS: lambda months: [int(month) for month in months],
+    Holds.CARDS: lambda cards: list(cards.codes),
+}
+
+
 def _captured(view: View, seat: int) -> CapturedPage:
-    of_kind = {kind: list(view.captured(seat).of_kind(kind).codes) for kind in Kind}
+    of_kind = {kind: list(view.seats[seat].captured.of_kind(kind).codes) for kind in Kind}
     return {
         "brights": of_kind[Kind.BRIGHT],
         "animals": of_kind[Kind.ANIMAL],

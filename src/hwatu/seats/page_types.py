@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from hwatu.facts.packed import SeatFactsPage
+
 
 class ChoicePage(TypedDict):
     """A legal action as a button."""
@@ -38,7 +40,7 @@ class CapturedPage(TypedDict):
     jokers: list[str]
 
 
-class SeatPage(TypedDict):
+class SeatPage(SeatFactsPage):
     """A seat, as the viewer may know it."""
 
     hand: list[str]
@@ -54,21 +56,6 @@ class SeatPage(TypedDict):
     """How much junk it has; double junk counts twice."""
     chips: int
     """What it has won or paid in this hand so far."""
-    goes: int
-    ppuks: int
-    shaken: list[int]
-    """Months, as in the next three."""
-    bombed: list[int]
-    pair_bombed: list[int]
-    quads: list[int]
-    as_animal: list[str]
-    """Dual animals that it said are animals."""
-    as_junk: list[str]
-    """Dual animals that it said are junk."""
-    idle: int
-    """How many turns in a row it captured nothing."""
-    bomb_turns: int
-    """How many turns it may take without playing a card."""
 
 
 class SettlementPage(TypedDict):

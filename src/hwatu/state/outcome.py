@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from hwatu.card_masks import months_of
 from hwatu.cardset import set_of_mask
+from hwatu.facts.packed import settled_seat, with_left
 from hwatu.frozen import unchecked
-from hwatu.payment import NagariRefusal, Outcome, Standing
-from hwatu.payment.settlement import NO_CARDS, Settlement
+from hwatu.payment import NagariRefusal, Outcome
+from hwatu.payment.settlement import Settlement
 from hwatu.payment.settling import settle_played
 from hwatu.rules import SyodangRule
 from hwatu.state.traces import unpacked_trace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from hwatu.result import Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks
     from hwatu.state.situation import Situation
-
-T = TypeVar("T")
 
 
 def left_for(moment: Situation, winner: int) -> dict[int, bool]:
@@ -62,7 +58,8 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
     standings, taken = [], 0
     for seat, marks in enumerate(memory.marks):
-        standings.append(_standing_of(captured[seat], marks, left.get(seat) if left else None))
+        lost = left.get(seat) if left else None
+        standings.append(settled_seat(marks, set_of_mask(captured[seat]), lost is not None, bool(lost)))
         taken |= captured[seat]
     return _outcome(
         winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
@@ -71,25 +68,7 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     )  # fmt: skip
 
 
-_set_of_mask: Final = set_of_mask
-_NO_CARDS: Final = NO_CARDS
-_standing: Final = unchecked(Standing)
 _outcome: Final = unchecked(Outcome)
-
-
-def _standing_of(captured: int, marks: Marks, left: bool | None) -> Standing:
-    """The standing of a seat; ``left`` says whether it was with its last hand card that it left the card with which the
-    winner won, and is None where it left none.
-    """
-    (
-        goes, go_points, last_go, shaken, bombed, _, _, first_months, _, _, pair_bombed, quads, as_animal, as_junk,
-        reverse_go, _, _, _,
-    ) = marks  # fmt: skip
-    return _standing(
-        _set_of_mask(captured), goes, shaken, go_points, last_go, bombed, first_months, left is not None, bool(left),
-        pair_bombed, quads, _set_of_mask(as_animal) if as_animal else _NO_CARDS,
-        _set_of_mask(as_junk) if as_junk else _NO_CARDS, reverse_go,
-    )  # fmt: skip
 
 
 def settled(rules: Rules, outcome: Outcome) -> Settlement:
@@ -110,24 +89,14 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
     standings = tuple([
-        standing
-        if standing.oe_myeon == (seat == liable) and not standing.last_card
-        else _changed(_standing, _of_standing(standing), _LEFT, (seat == liable, False))
-        for seat, standing in enumerate(outcome.standings)
+        each
+        if each.oe_myeon == (seat == liable) and not each.last_card
+        else with_left(each, seat == liable, last_card=False)
+        for seat, each in enumerate(outcome.standings)
     ])  # fmt: skip
     same = all(map(is_, standings, outcome.standings))
-    return outcome if same else _changed(_outcome, _of_outcome(outcome), _STANDINGS, (standings,))
+    return outcome if same else _outcome(outcome.winner, standings, *_AFTER(outcome))
 
 
-def _changed(make: Callable[..., T], fields: tuple[object, ...], place: int, others: tuple[object, ...]) -> T:
-    """A value of these fields, but for others from this place on, past its checks."""
-    return make(*fields[:place], *others, *fields[place + len(others) :])
-
-
-_STANDING_FIELDS: Final = [each.name for each in attrs.fields(Standing)]
-_OUTCOME_FIELDS: Final = [each.name for each in attrs.fields(Outcome)]
-_of_standing: Final = attrgetter("captured", *_STANDING_FIELDS[1:])
-_of_outcome: Final = attrgetter("winner", *_OUTCOME_FIELDS[1:])
-_LEFT: Final = _STANDING_FIELDS.index("oe_myeon")
-"""Where a standing says that it left a card, and then that it was its last."""
-_STANDINGS: Final = _OUTCOME_FIELDS.index("standings")
+_FIELDS: Final = [each.name for each in attrs.fields(Outcome)]
+_AFTER: Final = attrgetter(*_FIELDS[2:])

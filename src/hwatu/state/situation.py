@@ -9,6 +9,7 @@ from typing_extensions import Self
 from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, a_type, short
+from hwatu.facts.packed import seat_now
 from hwatu.native import Unchecked, mypyc_attr
 from hwatu.notebook import drawn
 from hwatu.payment.payments import net_of
@@ -21,17 +22,18 @@ from hwatu.state.turn import Phase
 
 if TYPE_CHECKING:
     from hwatu.actions import Action
-    from hwatu.cards import Card, Month
+    from hwatu.cards import Card
+    from hwatu.facts.seat import Seat
     from hwatu.payment import Payment, Settlement
     from hwatu.result import Carry, Result
     from hwatu.rules import Rules
-    from hwatu.state.memory import Marks, Memory
+    from hwatu.state.memory import Memory
     from hwatu.state.setup import Setup
     from hwatu.state.stacks import RefusedOffer, Stack
     from hwatu.state.turn import Due, Turn
 
 
-Seat: TypeAlias = "int | Unchecked"
+SeatNumber: TypeAlias = "int | Unchecked"
 """The number of a seat, from 0."""
 
 _OVER: Final = Phase.OVER
@@ -195,125 +197,72 @@ class Situation:
         """What each seat has captured, as masks."""
         return self._cards[1 + self._setup.rules.players :]
 
-    def hand(self, seat: Seat) -> CardSet:
-        """The cards that a seat is known to hold: in a state all of them, in a view one's own and those shown."""
-        return CardSet.from_mask(self._cards[1 + self._seat(seat)])
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All that is known of each seat, by its number: captures, goes, points, chips and the rest (:class:`Seat`).
 
-    def captured(self, seat: Seat) -> CardSet:
-        """The cards that a seat has captured."""
-        return CardSet.from_mask(self._captured[self._seat(seat)])
+        >>> from hwatu import deal, observe, presets
+        >>> state = deal(presets.pagat(), seed=7)
+        >>> state.seats[0].hand == observe(state, 0).seats[0].hand, observe(state, 0).seats[1].hand_size
+        (True, 10)
+        """
+        net = self._net()
+        return tuple([self._seat_now(seat, net) for seat in range(self._setup.rules.players)])
 
-    def points(self, seat: Seat) -> int:
-        """What a seat's captures are worth now, in points (SCORE; extras aside)."""
-        captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
-        scorer = self._setup.compiled.scorer
+    def _seat_at(self, seat: int) -> Seat:
+        """One seat, where the others are not needed."""
+        return self._seat_now(seat, self._net())
+
+    def _seat_now(self, seat: int, net: tuple[int, ...]) -> Seat:
+        marks, hand = self._memory.marks[seat], self._cards[1 + seat]
+        if marks.shown & ~hand:
+            marks = marks.changed(shown=marks.shown & hand)
+        captured = self._captured_mask(seat)
+        return seat_now(
+            marks,
+            captured=CardSet.from_mask(captured),
+            hand=CardSet.from_mask(hand),
+            turns=self._turns_of(seat),
+            hand_size=self._hand_size(seat),
+            points=self._points_of(seat),
+            stop_points=self._setup.compiled.stop_points_when(captured, marks.as_animal, marks.as_junk),
+            chips=net[seat],
+        )
+
+    def _captured_mask(self, seat: int) -> int:
+        return self._cards[1 + self._setup.rules.players + seat]
+
+    def _turns_of(self, seat: int) -> int:
+        return self._clock >> 8 * seat + 8 & 255
+
+    def _hand_size(self, seat: int) -> int:
+        return self._cards[1 + seat].bit_count()
+
+    def _points_of(self, seat: int) -> int:
+        captured, marks, scorer = self._captured_mask(seat), self._memory.marks[seat], self._setup.compiled.scorer
         if not settled_duals(marks):
             return scorer.points(captured)
         return scorer.best(captured, marks.as_animal, marks.as_junk).points
 
-    def score(self, seat: Seat) -> Score:
+    def _net(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far in this hand; at its end, in all."""
+        settlement = self.settlement
+        return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
+
+    def score(self, seat: SeatNumber) -> Score:
         """What a seat's captures are worth now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
-        captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
+        number = self._seat(seat)
+        captured, marks = self._captured_mask(number), self._memory.marks[number]
         best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
         return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
 
-    def goes(self, seat: Seat) -> int:
-        """How often a seat has said go."""
-        return self._marks_of(seat).goes
-
-    def go_points(self, seat: Seat) -> int:
-        """The points at which a seat last said go, and which it must exceed to stop (STOP-2); 0 before its first go.
-
-        >>> from hwatu import observe, position, presets
-        >>> state = position(presets.pagat(), hands=["1B", "2A"], goes=[1, 0], go_points=[8, 0])
-        >>> observe(state, 1).go_points(0), state.goes(0)
-        (8, 1)
-        """
-        return self._marks_of(seat).go_points
-
-    def last_go(self, seat: Seat) -> int:
-        """When a seat last said go: the seat with the largest number did so last; 0 for one that has not."""
-        return self._marks_of(seat).last_go
-
-    def reverse_go(self, seat: Seat) -> bool:
-        """Whether a seat said go after an opponent had, where that counts (PAY-21)."""
-        return self._marks_of(seat).reverse_go
-
-    def first_months(self, seat: Seat) -> tuple[Month, ...]:
-        """The months of which a seat captured all four cards at once on its first turn (PAY-13)."""
-        return self._marks_of(seat).first_months
-
-    def dropped(self, seat: Seat) -> CardSet:
-        """The cards that a seat dropped before play (SELL-7): in a view one's own.
-
-        >>> from hwatu import DropOut, deal, observe, presets, step
-        >>> state = deal(presets.pagat(players=5), seed=1)
-        >>> seat, hand = state.actor, state.hand(state.actor)
-        >>> while state.phase.name == "SEATING":
-        ...     state = step(state, DropOut()).state
-        >>> observe(state, seat).dropped(seat) == hand, observe(state, 0).dropped(seat)
-        (True, CardSet(''))
-        """
-        return CardSet.from_mask(self._marks_of(seat).dropped)
-
-    def shaken(self, seat: Seat) -> tuple[Month, ...]:
-        """The months of the sets that a seat has shown (SHAKE-1)."""
-        return self._marks_of(seat).shaken
-
-    def bombed(self, seat: Seat) -> tuple[Month, ...]:
-        """The months that a seat has bombed (BOMB-1)."""
-        return self._marks_of(seat).bombed
-
-    def pair_bombed(self, seat: Seat) -> tuple[Month, ...]:
-        """The months that a seat has bombed with two cards (BOMB-6)."""
-        return self._marks_of(seat).pair_bombed
-
-    def quads(self, seat: Seat) -> tuple[Month, ...]:
-        """The months of which a seat showed all four cards and played on (DEAL-14)."""
-        return self._marks_of(seat).quads
-
-    def as_animal(self, seat: Seat) -> CardSet:
-        """The dual animals of a seat that are animals to the end of the hand (CARD-9, CARD-10)."""
-        return CardSet.from_mask(self._marks_of(seat).as_animal)
-
-    def as_junk(self, seat: Seat) -> CardSet:
-        """The dual animals of a seat that are junk to the end of the hand (CARD-9)."""
-        return CardSet.from_mask(self._marks_of(seat).as_junk)
-
-    def idle(self, seat: Seat) -> int:
-        """How many turns in a row a seat has captured nothing, where that is counted (STOP-10)."""
-        return self._marks_of(seat).idle
-
-    def ppuks(self, seat: Seat) -> int:
-        """How many ppuk a seat has made."""
-        return self._marks_of(seat).ppuks
-
-    def bomb_turns(self, seat: Seat) -> int:
-        """How many bomb turns a seat has left (BOMB-2)."""
-        return self._marks_of(seat).bomb_turns
-
-    def turns(self, seat: Seat) -> int:
-        """How many turns a seat has had: its first turn is at 0."""
-        return self._clock >> 8 * self._seat(seat) + 8 & 255
-
-    def shown(self, seat: Seat) -> CardSet:
-        """The held cards that everyone knows: by shaking, by an offer of nagari, or by four of a month (DEAL-11)."""
-        number = self._seat(seat)
-        return CardSet.from_mask(self._marks_of(number).shown & self._hands[number])
-
-    def chips(self, seat: Seat) -> int:
+    def chips(self, seat: SeatNumber) -> int:
         """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
-        number = self._seat(seat)
-        settlement = self.settlement
-        net = net_of(self.payments, self.rules.players) if settlement is None else settlement.net
-        return net[number]
+        return self._net()[self._seat(seat)]
 
-    def _marks_of(self, seat: Seat) -> Marks:
-        return self._memory.marks[self._seat(seat)]
-
-    def _seat(self, seat: Seat) -> int:
+    def _seat(self, seat: SeatNumber) -> int:
         players = self._setup.rules.players
         if type(seat) is int and 0 <= seat < players:
             return seat

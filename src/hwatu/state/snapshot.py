@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hwatu.facts.packed import Marks
 from hwatu.payment import Payment
 from hwatu.result import Result
-from hwatu.state.memory import Marks, Trace
+from hwatu.state.memory import Trace
 from hwatu.state.setup import Setup
 from hwatu.state.stacks import RefusedOffer, Stack
 from hwatu.state.turn import Phase, Turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, final
 
 from hwatu.cards import Card, card_at
+from hwatu.cardset import CardSet
 from hwatu.events import Events
 from hwatu.native import mypyc_attr
 from hwatu.payment import Outcome, Settlement
@@ -98,7 +99,10 @@ class State(Situation):
         return None if result is None else settled(self.rules, outcome_of(self, result))
 
     def __repr__(self) -> str:
-        seats = ", ".join(f"{seat}: {self.hand(seat)} | {self.captured(seat)}" for seat in range(self.rules.players))
+        seats = ", ".join(
+            f"{seat}: {CardSet.from_mask(self._cards[1 + seat])} | {CardSet.from_mask(self._captured[seat])}"
+            for seat in range(self.rules.players)
+        )
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         result = self.result
         what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from typing_extensions import TypedDict
-
 from hwatu.actions import Action, action_text, parse_action
 from hwatu.argument_checks import month, not_a_seat_each
 from hwatu.cards import Card, Month, card
@@ -15,6 +13,9 @@ from hwatu.catalogue import RULES
 from hwatu.engine import legal_actions
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
 from hwatu.events import EVENTS, Event
+from hwatu.facts.fact import Holds
+from hwatu.facts.packed import SeatExpectations
+from hwatu.facts.seat import FACTS, KEPT
 from hwatu.payment import End
 from hwatu.result import Carry
 from hwatu.state import Phase, State
@@ -32,7 +33,7 @@ EventLike: TypeAlias = "Event | type[Event] | str"
 """An event itself, its class, or a text with the name of its class, the id of its rule, or both: ``"Chok TURN-7"``."""
 
 
-class Expected(TypedDict, total=False):
+class Expected(SeatExpectations, total=False):
     """What :meth:`Scenario.then` can check. Only the names you pass are checked.
 
     Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
@@ -45,17 +46,7 @@ class Expected(TypedDict, total=False):
     shown: BySeat[Cards]
     points: BySeat[int]
     chips: BySeat[int]
-    goes: BySeat[int]
-    ppuks: BySeat[int]
-    bomb_turns: BySeat[int]
     turns: BySeat[int]
-    shaken: BySeat[int | Sequence[int]]
-    bombed: BySeat[int | Sequence[int]]
-    pair_bombed: BySeat[int | Sequence[int]]
-    quads: BySeat[int | Sequence[int]]
-    as_animal: BySeat[Cards]
-    as_junk: BySeat[Cards]
-    idle: BySeat[int]
     table: Cards
     stack: StackIs
     stacks: Sequence[StackIs]
@@ -143,28 +134,19 @@ def _months(value: Any) -> tuple[Month, ...]:
     return tuple([month(each) for each in ((value,) if isinstance(value, int) else value)])
 
 
+def _fact(name: str) -> Callable[[State, int], Any]:
+    return lambda state, seat: getattr(state.seats[seat], name)
+
+
 SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
-    "hands": State.hand,
-    "captured": State.captured,
-    "shown": State.shown,
-    "points": State.points,
-    "chips": State.chips,
-    "goes": State.goes,
-    "ppuks": State.ppuks,
-    "bomb_turns": State.bomb_turns,
-    "turns": State.turns,
-    "shaken": State.shaken,
-    "bombed": State.bombed,
-    "pair_bombed": State.pair_bombed,
-    "quads": State.quads,
-    "as_animal": State.as_animal,
-    "as_junk": State.as_junk,
-    "idle": State.idle,
+    "hands": _fact("hand"),
+    **{name: _fact(name) for name in ("captured", "points", "chips", "turns")},
+    **{fact.name: _fact(fact.name) for fact in KEPT},
 }
 """What is known of each seat."""
 
-_CARDS_OF: Final = ("hands", "captured", "shown", "as_animal", "as_junk")
-_MONTHS_OF: Final = ("shaken", "bombed", "pair_bombed", "quads")
+_CARDS_OF: Final = ("hands", *[fact.name for fact in FACTS if fact.kind is Holds.CARDS])
+_MONTHS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.MONTHS]
 
 
 def _seat_fact(name: str, value: Any) -> Any:

@@ -117,9 +117,12 @@ def state_well_formed(state: State) -> None:
         holds(len(of_month) == 3, f"the stack {stack.cards} is not three of a month (DEAL-12)")
         holds(stack.cards - of_month == stack.cards.jokers, f"the stack {stack.cards} holds a strange card (JOKER-4)")
     for seat in range(state.rules.players):
-        holds(state.shown(seat) <= state.hand(seat), f"seat {seat} has shown a card that it does not hold (SHAKE-1)")
+        holds(
+            state.seats[seat].shown <= state.seats[seat].hand,
+            f"seat {seat} has shown a card that it does not hold (SHAKE-1)",
+        )
         plays = seat in state.active or state.phase is Phase.SEATING
-        holds(plays or not state.hand(seat), f"seat {seat} sits the hand out and holds cards (SELL-7)")
+        holds(plays or not state.seats[seat].hand, f"seat {seat} sits the hand out and holds cards (SELL-7)")
 
 
 def points_agree(state: State) -> None:
@@ -127,9 +130,13 @@ def points_agree(state: State) -> None:
     more (CARD-9, CARD-10).
     """
     for seat in state.active:
-        captured = state.captured(seat)
-        fast, itemised, now = points(state.rules, captured), score(state.rules, captured).points, state.points(seat)
-        settled = state.as_animal(seat) | state.as_junk(seat)
+        captured = state.seats[seat].captured
+        fast, itemised, now = (
+            points(state.rules, captured),
+            score(state.rules, captured).points,
+            state.seats[seat].points,
+        )
+        settled = state.seats[seat].as_animal | state.seats[seat].as_junk
         agree = fast == itemised and (now <= fast if settled else now == fast)
         holds(agree, f"{captured} scores {fast} points, {itemised} or {now}")
 
@@ -224,7 +231,7 @@ def events_tell(state: State, action: Action, after: Step) -> None:
 
 def captures_told(state: State, events: tuple[Event, ...], after: State) -> None:
     """What each seat has captured follows from what it had and the events."""
-    piles = [state.captured(seat) for seat in range(state.rules.players)]
+    piles = [state.seats[seat].captured for seat in range(state.rules.players)]
     for event in events:
         if isinstance(event, Captured):
             piles[event.seat] |= event.cards
@@ -235,7 +242,10 @@ def captures_told(state: State, events: tuple[Event, ...], after: State) -> None
             piles[event.giver] -= CardSet([event.card])
             piles[event.taker] |= CardSet([event.card])
     for seat, pile in enumerate(piles):
-        holds(after.captured(seat) == pile, f"seat {seat} has {after.captured(seat)}, and the events tell of {pile}")
+        holds(
+            after.seats[seat].captured == pile,
+            f"seat {seat} has {after.seats[seat].captured}, and the events tell of {pile}",
+        )
 
 
 def chips_told(state: State, events: tuple[Event, ...], after: State) -> None:

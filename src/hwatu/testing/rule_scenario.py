@@ -12,6 +12,7 @@ from hwatu import catalogue
 from hwatu.actions import Action, action_text
 from hwatu.engine import check, deal, legal_actions, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.facts.packed import SeatArguments
 from hwatu.frozen import Value
 from hwatu.result import Carry
 from hwatu.rules import Rules
@@ -89,22 +90,11 @@ class Scenario(Value):
         actor: int = 0,
         dealer: int = 0,
         turns: Sequence[int] = (),
-        goes: Sequence[int] = (),
-        go_points: Sequence[int] = (),
-        shaken: Sequence[Iterable[int]] = (),
-        bombed: Sequence[Iterable[int]] = (),
-        ppuks: Sequence[int] = (),
-        bomb_turns: Sequence[int] = (),
-        pair_bombed: Sequence[Iterable[int]] = (),
-        quads: Sequence[Iterable[int]] = (),
-        as_animal: Sequence[Cards] = (),
-        as_junk: Sequence[Cards] = (),
-        reverse_go: Sequence[bool] = (),
-        idle: Sequence[int] = (),
         paid: Iterable[Payment] = (),
         carry: Carry = _NO_CARRY,
         seed: Seed = 0,
         fill: bool = True,
+        **said: Unpack[SeatArguments],
     ) -> Scenario:
         """Begin with the position that :func:`hwatu.position` makes of these arguments; raises what that raises.
 
@@ -120,22 +110,11 @@ class Scenario(Value):
             actor=actor,
             dealer=dealer,
             turns=turns,
-            goes=goes,
-            go_points=go_points,
-            shaken=shaken,
-            bombed=bombed,
-            ppuks=ppuks,
-            bomb_turns=bomb_turns,
-            pair_bombed=pair_bombed,
-            quads=quads,
-            as_animal=as_animal,
-            as_junk=as_junk,
-            reverse_go=reverse_go,
-            idle=idle,
             paid=paid,
             carry=carry,
             seed=seed,
             fill=fill,
+            **said,
         )
         return self.at(begun)
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import MONTH_MASKS
 from hwatu.errors import Problem
+from hwatu.facts.months import months_in
+from hwatu.facts.packed import NO_MARKS
 from hwatu.payment import End
 from hwatu.rules import BombRule, EndingRule, ShakeRule
 from hwatu.state import Phase
-from hwatu.state.memory import NO_MARKS
 
 if TYPE_CHECKING:
-    from hwatu.state.memory import Marks
+    from hwatu.facts.packed import Marks
     from hwatu.state.snapshot import Snapshot
     from hwatu.state.turn import Turn
 
@@ -32,7 +33,7 @@ def contradicted(now: Snapshot) -> Iterator[Problem]:
 
 def bombed_in(marks: Iterable[Marks], *piles: int) -> bool:
     """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
-    months = {month for each in marks for month in (*each.bombed, *each.pair_bombed)}
+    months = {month for each in marks for month in months_in(each.bombed | each.pair_bombed)}
     bombed = sum(MONTH_MASKS[month] for month in months)
     return any(pile & bombed for pile in piles)
 
@@ -57,14 +58,18 @@ _ppuks: Final = _any(lambda marks: marks.ppuks)
 _shaken: Final = _any(lambda marks: marks.shaken)
 _bombed: Final = _any(lambda marks: marks.bombed)
 _bomb_turns: Final = _any(lambda marks: marks.bomb_turns)
-_shaken_and_bombed: Final = _any(lambda marks: set(marks.shaken) & set(marks.bombed) - set(marks.quads))
+_shaken_and_bombed: Final = _any(lambda marks: marks.shaken & marks.bombed & ~marks.quads)
 _must_play: Final = _turn(lambda turn: turn.must_play)
 _waiting: Final = _turn(lambda turn: turn.waiting)
 
 
 def _in_two_hands(now: Snapshot) -> bool:
     """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
-    held = {(seat, month) for seat, each in enumerate(now.marks) for month in {*each.shaken, *each.bombed, *each.quads}}
+    held = {
+        (seat, month)
+        for seat, each in enumerate(now.marks)
+        for month in months_in(each.shaken | each.bombed | each.quads)
+    }
     return any(
         seat != other and ((other, month) in held or (hand & MONTH_MASKS[month]).bit_count() > 1)
         for seat, month in held
@@ -106,7 +111,7 @@ def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Found:
 
 _holds: Final = _idle(lambda now: now.hands)
 _has_captured: Final = _idle(lambda now: now.captured)
-_has_acted: Final = _idle(lambda now: [each._replace(shown=0, dropped=0) != NO_MARKS for each in now.marks])
+_has_acted: Final = _idle(lambda now: [each.changed(shown=0, dropped=0) != NO_MARKS for each in now.marks])
 """A hand that was dropped may have been shown."""
 
 CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from typing_extensions import Unpack
 
 from hwatu.argument_checks import all_of, check_seats, listed, truth
 from hwatu.cards import MONTH_MASKS, Card, Month, card
@@ -13,6 +15,10 @@ from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import Events
+from hwatu.facts.fact import Holds
+from hwatu.facts.months import bits_of
+from hwatu.facts.packed import SeatArguments
+from hwatu.facts.seat import KEPT
 from hwatu.payment import Payment
 from hwatu.result import NO_CARRY, Carry
 from hwatu.rewards import BOAR, BOAR_POT
@@ -22,7 +28,7 @@ from hwatu.state import Phase, Stack, State
 from hwatu.state.setup import Setup
 from hwatu.state.snapshot import Snapshot
 from hwatu.validity.named_cards import NamedCards, stack_named
-from hwatu.validity.remembered import MARKS, MarkKind, marks_of, packed_turns
+from hwatu.validity.remembered import marks_of, month_twice, packed_turns
 from hwatu.validity.states import idle_seat, possible
 
 StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
@@ -39,22 +45,11 @@ def position(
     actor: int = 0,
     dealer: int = 0,
     turns: Sequence[int] = (),
-    goes: Sequence[int] = (),
-    go_points: Sequence[int] = (),
-    shaken: Sequence[Iterable[int]] = (),
-    bombed: Sequence[Iterable[int]] = (),
-    ppuks: Sequence[int] = (),
-    bomb_turns: Sequence[int] = (),
-    pair_bombed: Sequence[Iterable[int]] = (),
-    quads: Sequence[Iterable[int]] = (),
-    as_animal: Sequence[Cards] = (),
-    as_junk: Sequence[Cards] = (),
-    reverse_go: Sequence[bool] = (),
-    idle: Sequence[int] = (),
     paid: Iterable[Payment] = (),
     carry: Carry = NO_CARRY,
     seed: Seed = 0,
     fill: bool = True,
+    **said: Unpack[SeatArguments],
 ) -> State:
     """A position in which ``actor`` begins its turn.
 
@@ -89,12 +84,7 @@ def position(
     formed += dealt
     active = carry.active or tuple(range(rules.seats_playing))
     _check_players(active, dealer, actor, held, formed)
-    given = {
-        "goes": goes, "go_points": go_points, "shaken": shaken, "bombed": bombed, "ppuks": ppuks,
-        "bomb_turns": bomb_turns, "pair_bombed": pair_bombed, "quads": quads, "as_animal": as_animal,
-        "as_junk": as_junk, "reverse_go": reverse_go, "idle": idle,
-    }  # fmt: skip
-    marks = marks_of(compiled(rules), held, taken, _said(rules, given))
+    marks = marks_of(compiled(rules), held, taken, _said(rules, said))
     able = [bool(hand or each.bomb_turns) for hand, each in zip(held, marks, strict=True)]
     if not any(able):
         raise InvalidPosition(
@@ -207,11 +197,13 @@ def _numbers(rules: Rules, name: str, values: Any) -> list[int]:
     return found
 
 
-def _months(name: str, values: Any) -> tuple[Month, ...]:
+def _months(name: str, values: Any) -> int:
     found = _listed(name, values)
     if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in found):
         raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(found)}.", code="bad_value", rule="CARD-1")
-    return tuple([Month(month) for month in found])
+    if len(set(found)) < len(found):
+        raise month_twice(name)
+    return bits_of(found)
 
 
 def _truth(name: str, value: object) -> bool:
@@ -219,23 +211,32 @@ def _truth(name: str, value: object) -> bool:
     return bool(value)
 
 
-def _said(rules: Rules, given: dict[str, Any]) -> dict[str, list[Any]]:
-    """The marks that the caller gives, a value a seat."""
+def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
+    """The facts that the caller gives, packed, a value a seat."""
+    unknown = sorted(given.keys() - {fact.name for fact in KEPT})
+    if unknown:
+        raise TypeError(f"position() got an unexpected keyword argument {unknown[0]!r}")
     said: dict[str, list[Any]] = {}
-    for name, values in given.items():
-        kind = MARKS[name].kind
-        if kind is MarkKind.MONTHS:
-            said[name] = [_months(name, each) for each in _a_seat_each(rules, name, values, ())]
-        elif kind is MarkKind.CARDS:
-            said[name] = [CardSet(_cards(name, each)).mask for each in _a_seat_each(rules, name, values, "")]
-        elif kind is MarkKind.FLAG:
-            said[name] = [_truth(name, each) for each in _a_seat_each(rules, name, values, False)]
-        else:
-            said[name] = _numbers(rules, name, values)
-    if given["go_points"]:
-        said["go_points"] = [
-            points if goes else 0 for goes, points in zip(said["goes"], said["go_points"], strict=True)
-        ]
-    else:
-        del said["go_points"]
+    for fact in KEPT:
+        if fact.name in given:
+            nothing, pack = _PACKING[fact.kind]
+            values = _a_seat_each(rules, fact.name, given[fact.name], nothing)  # type: ignore[literal-required]
+            said[fact.name] = [pack(fact.name, each) for each in values]
+    if said.get("go_points"):
+        goes = said.get("goes", [0] * rules.players)
+        said["go_points"] = [points if goes else 0 for goes, points in zip(goes, said["go_points"], strict=True)]
     return said
+
+
+def _number(name: str, value: object) -> int:
+    if type(value) is not int:
+        raise InvalidPosition(f"{name} lists whole numbers, not {short(value)}.", code="bad_value")
+    return value
+
+
+_PACKING: Final[Mapping[Holds, tuple[Any, Callable[[str, Any], Any]]]] = {
+    Holds.NUMBER: (0, _number),
+    Holds.MONTHS: ((), _months),
+    Holds.CARDS: ("", lambda name, value: CardSet(_cards(name, value)).mask),
+    Holds.FLAG: (False, _truth),
+}

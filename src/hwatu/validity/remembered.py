@@ -1,61 +1,23 @@
-"""The marks of a seat: the kind of each, its default in a position or a line, and its range.
-
-A new mark is one row of ``MARKS``: a line writes and reads it by its kind, a document by its annotation.
-"""
+"""What is remembered of a seat: what it is assumed to be in a position or a line, and its range."""
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from hwatu.argument_checks import MOST, MOST_NUMBER, check_seats
+from hwatu.argument_checks import check_seats
 from hwatu.cards import MONTH_MASKS
 from hwatu.errors import InvalidPosition, Problem, short
+from hwatu.facts.fact import Fact, Holds
+from hwatu.facts.months import months_in
+from hwatu.facts.packed import Marks
+from hwatu.facts.seat import KEPT
 from hwatu.rules.stop import MOST_TURNS
-from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from hwatu.compiled_rules import CompiledRules
     from hwatu.state.snapshot import Snapshot
-
-
-class MarkKind(Enum):
-    """What a mark holds."""
-
-    NUMBER = "a number"
-    MONTHS = "months, each once"
-    CARDS = "cards as a mask"
-    FLAG = "whether something is so"
-
-
-class Mark(NamedTuple):
-    """A mark of a seat: its kind and, where it is a number, the largest."""
-
-    kind: MarkKind
-    most: int = 0
-
-
-MARKS: Final[Mapping[str, Mark]] = {
-    "goes": Mark(MarkKind.NUMBER, MOST_TURNS),
-    "go_points": Mark(MarkKind.NUMBER, MOST_NUMBER),
-    "last_go": Mark(MarkKind.NUMBER, MOST),
-    "shaken": Mark(MarkKind.MONTHS),
-    "bombed": Mark(MarkKind.MONTHS),
-    "first_months": Mark(MarkKind.MONTHS),
-    "bomb_turns": Mark(MarkKind.NUMBER, MOST_TURNS),
-    "ppuks": Mark(MarkKind.NUMBER, MOST_TURNS),
-    "dropped": Mark(MarkKind.CARDS),
-    "shown": Mark(MarkKind.CARDS),
-    "pair_bombed": Mark(MarkKind.MONTHS),
-    "quads": Mark(MarkKind.MONTHS),
-    "as_animal": Mark(MarkKind.CARDS),
-    "as_junk": Mark(MarkKind.CARDS),
-    "reverse_go": Mark(MarkKind.FLAG, 1),
-    "idle": Mark(MarkKind.NUMBER, MOST_TURNS),
-}
-"""The marks that tell two states apart, in the order in which a line has them. Nobody says go twice in a turn."""
 
 
 def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -> Marks:
@@ -68,8 +30,8 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     return Marks(
         go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
         last_go=1 if said.goes else 0,
-        shaken=said.quads if rules.shake else (),
-        shown=hand & sum(MONTH_MASKS[month] for month in {*said.shaken, *said.quads}),
+        shaken=said.quads if rules.shake else 0,
+        shown=hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads)),
         dealt=hand,
     )
 
@@ -82,17 +44,16 @@ def marks_of(
     for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
         own = {name: values[seat] for name, values in said.items()}
         assumed = assumed_marks(rules, hand, taken, Marks(**own))
-        shaken = own.pop("shaken", ())
-        shaken += tuple([month for month in assumed.shaken if month not in shaken])
-        found.append(assumed._replace(shaken=shaken, **own))
+        shaken = own.pop("shaken", 0) | assumed.shaken
+        found.append(assumed.changed(shaken=shaken, **own))
     return tuple(found)
 
 
 def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
     """Marks that are out of range, or name a card of another pack."""
     for marks in now.marks:
-        for name, mark in MARKS.items():
-            problem = _problem_of(name, mark, getattr(marks, name), pack)
+        for fact in KEPT:
+            problem = _problem_of(fact, getattr(marks, fact.name), pack)
             if problem is not None:
                 yield problem
         if bool(marks.goes) != bool(marks.last_go):
@@ -101,18 +62,20 @@ def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
             )
 
 
-def _problem_of(name: str, mark: Mark, value: Any, pack: int) -> Problem | None:
-    """What is wrong with the value of one mark, if anything is."""
-    kind, most = mark
-    if kind is MarkKind.CARDS:
+def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:
+    """What is wrong with the value of a fact, if anything is."""
+    name = fact.name
+    if fact.kind is Holds.CARDS:
         if value & ~pack:
             return Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack.")
-    elif kind is MarkKind.MONTHS:
-        if len(set(value)) != len(value):
-            return Problem(name, "bad_value", "SHAKE-1", f"{name} has a month twice: each can be there once.")
-    elif not 0 <= value <= most:
-        return Problem(name, "bad_value", "STOP-1", f"{name} is from 0 to {most}, so it cannot be {short(value)}.")
+    elif fact.kind is not Holds.MONTHS and not 0 <= value <= fact.most:
+        return Problem(name, "bad_value", "STOP-1", f"{name} is from 0 to {fact.most}, so it cannot be {short(value)}.")
     return None
+
+
+def month_twice(name: str) -> InvalidPosition:
+    """The error for months that are not each there once."""
+    return InvalidPosition(f"{name} has a month twice: each can be there once.", code="bad_value", rule="SHAKE-1")
 
 
 def turn_counts(turns: int, players: int) -> tuple[int, ...]:

@@ -19,11 +19,11 @@ from hwatu.engine.go_or_stop import unanswered
 from hwatu.engine.stepping import legal_actions
 from hwatu.errors import HwatuError, InvalidPosition, Problem, problems
 from hwatu.events import Events
+from hwatu.facts.packed import NO_MARKS
 from hwatu.payment import End, settle
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase, State
-from hwatu.state.memory import NO_MARKS
 from hwatu.state.outcome import outcome_of
 from hwatu.state.setup import Setup
 from hwatu.validity.contradictions import contradicted, turned_mask
@@ -343,7 +343,7 @@ def _quad_asked(now: Snapshot, turn: Turn) -> bool:
     if turn.quad:
         whole = MONTH_MASKS[turn.quad]
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
-        return redraws and turn.seat == now.actor and hand & whole == whole and turn.quad not in marks.quads
+        return redraws and turn.seat == now.actor and hand & whole == whole and not marks.quads >> turn.quad & 1
     dealt = not now.turns and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
     return dealt and whole_months(hand) != 0 and not marks.quads and now.actor not in turn.ended
 

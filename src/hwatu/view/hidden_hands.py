@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS, MONTH_OF, indices, mask_of, whole_months
 from hwatu.engine.bright_selling import IRIS
-from hwatu.state.memory import Moment
+from hwatu.facts.moment import Moment
+from hwatu.facts.months import months_in
 from hwatu.view.public_history import NO_HISTORY
 
 if TYPE_CHECKING:
     from random import Random
 
-    from hwatu.state.memory import Marks
+    from hwatu.facts.packed import Marks
     from hwatu.state.snapshot import Snapshot
     from hwatu.view.hidden_cards import HiddenCards
     from hwatu.view.public_history import HandHistory
@@ -75,7 +76,7 @@ class HiddenHand(NamedTuple):
         """The hand of this seat."""
         known, marks = now.hands[seat], now.marks[seat]
         history = cards.histories[seat] if cards.histories else NO_HISTORY
-        showed = sum(MONTH_MASKS[month] for month in set(marks.shaken))
+        showed = sum(MONTH_MASKS[month] for month in months_in(marks.shaken))
         return cls(
             seat,
             known,
@@ -158,4 +159,4 @@ def _given(marks: Marks, history: HandHistory, known: int) -> int:
     if not history.draws:
         return whole_months(known | history.played)
     drawn = {moment.quad for moment in history.glimpses}
-    return sum(MONTH_MASKS[month] for month in marks.quads if month not in drawn)
+    return sum(MONTH_MASKS[month] for month in months_in(marks.quads) if month not in drawn)

@@ -8,7 +8,7 @@ from hwatu.card_masks import FIRST_OF_EACH
 from hwatu.frozen import unchecked
 from hwatu.native import Unchecked
 from hwatu.state import State
-from hwatu.state.situation import Seat, not_a_state
+from hwatu.state.situation import SeatNumber, not_a_state
 from hwatu.view.hidden_cards import HiddenCards
 from hwatu.view.outlook import outlook_of
 from hwatu.view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history
@@ -18,7 +18,7 @@ _view: Final = unchecked(View)
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
-def observe(state: State | Unchecked, seat: Seat | None) -> View:
+def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     """What ``seat`` knows of the hand, or with None a spectator.
 
     States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition`
@@ -26,7 +26,7 @@ def observe(state: State | Unchecked, seat: Seat | None) -> View:
 
     >>> from hwatu import deal, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
-    >>> len(view.hand(1)), len(view.hand(0)), view.hand_size(0), len(view.unseen)
+    >>> len(view.seats[1].hand), len(view.seats[0].hand), view.seats[0].hand_size, len(view.unseen)
     (7, 0, 7, 35)
     """
     if type(state) is not State:

@@ -11,7 +11,8 @@ import attrs
 
 from hwatu.card_masks import mask_of
 from hwatu.engine.bright_selling import IRIS
-from hwatu.state.memory import Marks, Memory
+from hwatu.facts.packed import Marks
+from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.view.public_history import (
     NO_HISTORY,
@@ -95,9 +96,9 @@ def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
     public, shown, dealt, moves = [], [], [], False
     for place, each in enumerate(marks, 1):
         public.append(_public(each))
-        shown.append(each[_SHOWN])
-        dealt.append((place, each[_DEALT]))
-        moves = moves or each[_MOMENTS] != ()
+        shown.append(each.shown)
+        dealt.append((place, each.dealt))
+        moves = moves or each.moments != ()
     if setup.seating is not None:
         return _while_seating(setup, stock, marks, tuple(public))
     sold = len(setup.active) != len(shown)
@@ -137,7 +138,6 @@ def _public(marks: Marks) -> Marks:
 _PUBLIC: Final[dict[int, tuple[Marks, Marks]]] = {}
 """The public part of recent marks, by their identity."""
 
-_SHOWN, _DEALT, _MOMENTS = map(Marks._fields.index, ("shown", "dealt", "moments"))
 
 
 @lru_cache(maxsize=64)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu.card_masks import whole_months
 from hwatu.engine.bright_selling import IRIS, SEVEN
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
+from hwatu.facts.packed import Marks
 from hwatu.rules import HandQuadRule
-from hwatu.state.memory import Marks
 
 if TYPE_CHECKING:
+    from hwatu.facts.moment import Moment
     from hwatu.rules import Rules
     from hwatu.state import State
-    from hwatu.state.memory import Moment
     from hwatu.state.setup import Setup
 
 
@@ -73,10 +73,6 @@ class SellingHistory(NamedTuple):
         return sum(each.known for each in self.sat_out)
 
 
-_DROPPED: Final = Marks._fields.index("dropped")
-_DEALT: Final = Marks._fields.index("dealt")
-"""Of the marks of a seat only these, and what came after the deal, are secret."""
-
 _tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 NO_HISTORY: Final = HandHistory()
@@ -85,7 +81,9 @@ NO_SELLING: Final = SellingHistory()
 
 def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
     """A seat's marks with what is public left as it is, and these in place of what is not."""
-    return _tuple(Marks, (*marks[:_DROPPED], dropped, *marks[_DROPPED + 1 : _DEALT], dealt, moments))
+    secret = marks.copy()
+    secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
+    return secret
 
 
 def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) -> SellingHistory:

@@ -24,8 +24,8 @@ from hwatu.view.hidden_hands import HiddenHand
 from hwatu.view.public_history import iris_drops_out, quads_are_shown, with_secrets
 
 if TYPE_CHECKING:
+    from hwatu.facts.packed import Marks
     from hwatu.payment import Settlement
-    from hwatu.state.memory import Marks
     from hwatu.state.seating import Seating
     from hwatu.state.snapshot import Snapshot
     from hwatu.view.hidden_cards import HiddenCards

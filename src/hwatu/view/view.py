@@ -95,9 +95,8 @@ class View(Situation):
         """
         return () if self._setup.seating is None else self._setup.seating.dropped
 
-    def hand_size(self, seat: int) -> int:
-        """How many cards a seat holds."""
-        return self._hidden.hand_sizes[self._seat(seat)]
+    def _hand_size(self, seat: int) -> int:
+        return self._hidden.hand_sizes[seat]
 
     def sample(self, rng: Random) -> State:
         """A state that fits all the viewer knows, drawn from ``rng``: each deal that could have led here is equally
@@ -115,7 +114,7 @@ class View(Situation):
         >>> from hwatu import deal, observe, presets
         >>> view = observe(deal(presets.pagat(), seed=7), 0)
         >>> guess = view.sample(Random(1))
-        >>> guess.hand(0) == view.hand(0), observe(guess, 0) == view
+        >>> guess.seats[0].hand == view.seats[0].hand, observe(guess, 0) == view
         (True, True)
         """
         if not isinstance(rng, Random):
@@ -137,7 +136,7 @@ class View(Situation):
         return f"<View of {who}: {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
     def _seat_text(self, seat: int) -> str:
-        known = self.hand(seat)
-        hidden = self.hand_size(seat) - len(known)
+        known = CardSet.from_mask(self._cards[1 + seat])
+        hidden = self._hand_size(seat) - len(known)
         held = f"{known} + {hidden} hidden" if known and hidden else f"{hidden} hidden" if hidden else str(known)
-        return f"{seat}: {held} | {self.captured(seat)}"
+        return f"{seat}: {held} | {CardSet.from_mask(self._captured[seat])}"

@@ -15,7 +15,8 @@ from hwatu.cardset import CardSet
 from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS
-from hwatu.payment import End, Line, NagariRefusal, Outcome, Payment, Settlement, Standing
+from hwatu.facts.seat import ASKED, SETTLES, Seat
+from hwatu.payment import End, Line, NagariRefusal, Outcome, Payment, Settlement
 from hwatu.result import Carry, Result
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import amended
@@ -48,7 +49,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
         "nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes", "factor",
         "mission_cards",
     )),
-    Standing: _Fields((), tuple([field.name for field in attrs.fields(Standing)])),
+    Seat: _Fields((), tuple([fact.name for fact in SETTLES])),
     Outcome: _Fields(
         ("end", "winner", "dealer", "standings"),
         (
@@ -104,8 +105,8 @@ def by_seat(state: State, *names: str) -> Plain:
     return {name: [plain(SEAT_FACTS[name](state, seat)) for seat in seats] for name in names}
 
 
-_RARE: Final = ("pair_bombed", "quads", "as_animal", "as_junk", "idle")
-"""Facts about seats that are written where a seat has any."""
+ALWAYS: Final = 5
+"""So many facts of seats are written always, those after them where a seat has any."""
 
 
 def plain_state(state: State) -> Plain:
@@ -122,9 +123,10 @@ def plain_state(state: State) -> Plain:
         "turned": plain(state.turned),
         **by_seat(state, "points", "chips"),
         "legal": [action_text(action) for action in legal_actions(state)],
-        **by_seat(state, "turns", "goes", "ppuks", "bomb_turns", "shaken", "bombed"),
+        **by_seat(state, "turns", *[fact.name for fact in ASKED[:ALWAYS]]),
     }
-    found |= {name: held for name, held in by_seat(state, *_RARE).items() if any(held)}
+    rare = by_seat(state, *[fact.name for fact in ASKED[ALWAYS:]])
+    found |= {name: held for name, held in rare.items() if any(held)}
     if state.over:
         found |= {"result": plain(state.result), "settlement": plain(state.settlement)}
     return found
@@ -144,7 +146,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     "paid": lambda given: list(map(_payment, given)),
     "claims": lambda given: list(map(tuple, given)),
     "end": lambda given: End[given],
-    "standings": lambda given: [Standing(**each) for each in given],
+    "standings": lambda given: [Seat(**each) for each in given],
     "refusal": lambda given: NagariRefusal(**given),
     "stacks": lambda given: [(each["cards"], each["maker"]) for each in given],
 }

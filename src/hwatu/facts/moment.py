@@ -1,0 +1,20 @@
+"""What came into a hand after the deal, for those who conclude from it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Moment(NamedTuple):
+    """A moment that tells of a hand into which cards are drawn (JOKER-2): it drew a card, showed three of a month
+    (SHAKE-1), or took a bomb turn (BOMB-2). ``hand`` is what was held then, without the drawn card, ``shown`` what had
+    been shown by then. ``asks``: a month that the drawn card completed would have been shown, and ``quad`` is that
+    month, if it completed one (DEAL-17).
+    """
+
+    hand: int
+    shown: int
+    drawn: int = -1
+    shook: int = 0
+    asks: bool = False
+    quad: int = 0
