@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from benchmarks.report import WHOLE_HANDS, WITH_VARIANTS
 from benchmarks.timing import Clock, Contender, Tally
-from hwatu import DECK, CardSet, RuleConflict, Rules, deal, legal_actions, presets, step
+from hwatu import DECK, CardSet, Carry, RuleConflict, Rules, Seat, deal, legal_actions, presets, step
 from hwatu.cards import Month
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import Outcome, settle
 from hwatu.scoring import points
 from hwatu.variants import VARIANTS
 
@@ -137,17 +137,17 @@ def _stop(rng: random.Random, captured: list[CardSet], worth: int) -> Outcome:
     """A stop by seat 0, who may have said go, shaken or bombed, after no more than one nagari."""
     goes = rng.randint(0, 3)
     month = (rng.choice(list(Month)),)
-    winner = Standing(
+    winner = Seat(
         captured=captured[0],
         goes=goes,
         go_points=worth - 1 if goes else 0,
         last_go=10 if goes else 0,
         shaken=month if rng.random() < 0.2 else (),
     )
-    losers = [Standing(captured=each) for each in captured[1:]]
+    losers = [Seat(captured=each) for each in captured[1:]]
     if rng.random() < 0.2:
-        losers[0] = Standing(captured=captured[1], goes=1, go_points=3, last_go=5)
-    return Outcome(winner=0, standings=(winner, *losers), nagaris=int(rng.random() < 0.1))
+        losers[0] = Seat(captured=captured[1], goes=1, go_points=3, last_go=5)
+    return Outcome(0, (winner, *losers), carry=Carry(nagaris=int(rng.random() < 0.1)))
 
 
 def _batches(

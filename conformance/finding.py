@@ -14,14 +14,14 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import attrs
 
 from conformance.questions import codes, ids_in, plain_flag, plain_house
-from hwatu import catalogue
+from hwatu import Seat, catalogue
 from hwatu.actions import Action, action_text, parse_action
 from hwatu.cards import Card, Month
 from hwatu.cardset import CardSet
 from hwatu.engine import check, deal, step
 from hwatu.errors import HwatuError
 from hwatu.events import Events
-from hwatu.payment import NagariRefusal, Outcome, Standing
+from hwatu.payment import NagariRefusal, Outcome
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
 from hwatu.state import State, Step
 from hwatu.testing.conformance import Vector, answer
@@ -232,23 +232,20 @@ def _score(rng: Draws) -> Candidate:
 def _settlement(rng: Draws) -> Candidate:
     """What a random stop is paid under random rules."""
     rules = random_rules(rng, tables=_FOR_THREE if rng.random() < 0.7 else _FOR_TWO)
-    standings = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
+    seats = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
     offerer, refuser = rng.sample(range(rules.players), 2)
     refused = rules.players == 3 and rng.random() < 0.3
     refusal = NagariRefusal(offerer, refuser, rng.random() < 0.5) if refused else None
     carry = random_carry(rules, rng)
-    outcome = Outcome(
-        standings=standings, winner=0, refusal=refusal, nagaris=carry.nagaris, drawn_month=carry.drawn_month,
-        mission=carry.mission, pushes=carry.pushes, factor=carry.factor, mission_cards=carry.mission_cards,
-    )  # fmt: skip
+    outcome = Outcome(0, seats, refusal=refusal, carry=carry)
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return "settle", given, _shown_by_settlement(given)
 
 
-def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Standing:
+def _standing(rules: Rules, captured: CardSet, rng: Draws) -> Seat:
     """Random facts about a seat, most of them rare."""
     months = rng.sample(list(Month), 2)
-    return Standing(
+    return Seat(
         captured=captured,
         goes=rng.choice([0, 0, 1, 2, 3, 4]),
         last_go=rng.randrange(20),

@@ -8,12 +8,13 @@ from typing import Any, TypeAlias
 import attrs
 
 from conformance.questions import codes, plain_house
-from hwatu import presets
+from hwatu import Seat, presets
 from hwatu.cards import Card, Kind, card
 from hwatu.cardset import CardSet
+from hwatu.facts.carry import CARRIED, Carry
+from hwatu.facts.seat import named
 from hwatu.frozen import Value
-from hwatu.payment import Outcome, Standing
-from hwatu.result import Carry
+from hwatu.payment import Outcome
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules.deal import PACKETS
 from hwatu.testing.conformance.plain_values import plain
@@ -45,17 +46,21 @@ def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **
     return Sample(title, proves, "score", given, {"points": points, **shows})
 
 
-def standing(captured: str, **facts: Any) -> Standing:
+def standing(captured: str, **facts: Any) -> Seat:
     """One seat at the end of a hand."""
-    return Standing(captured=captured, **facts)
+    return Seat(captured=captured, **facts)
+
+
+_OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these of its own
 
 
 def paid(
-    title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
+    title: str, rules: Rules, seats: Sequence[Seat | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """What is paid after a hand with these standings, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
-    seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
-    outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
+    """What is paid after a hand with these seats, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
+    seats = [each if isinstance(each, Seat) else standing(each) for each in seats]
+    carried = {name: facts.pop(name) for name in _OF_CARRY & facts.keys()}
+    outcome = Outcome(**{"seats": seats, "winner": 0, "carry": Carry(**carried), **facts})
     given = {"house": plain_house(rules), "outcome": plain(outcome)}
     return Sample(title, proves, "settle", given, {"net": list(net)})
 

@@ -19,7 +19,7 @@ from hwatu.rules import FLAGS
 from hwatu.state import Phase
 from hwatu.testing.conformance import SECTIONS, VERSION
 from hwatu.testing.conformance.answering import MOST_DEPTH
-from hwatu.testing.conformance.plain_values import ALWAYS
+from hwatu.testing.conformance.plain_values import ALWAYS, WRITTEN_OF_CARRY
 from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]
@@ -115,6 +115,10 @@ _JOKER: Final = r"^X[123BDP](\.[0-9]+)?$"
 _LAID: Final = ("table", "stock", "captured", "stacks", "actor", "dealer", "turns",
                 *[fact.name for fact in KEPT])  # fmt: skip
 
+_OF_CARRY: Final[Mapping[Holds, Schema]] = {
+    Holds.NUMBER: _COUNT, Holds.MONTH: _MONTH, Holds.MISSION: _one("mission"), Holds.SEATS: _list(_SEAT),
+    Holds.CLAIMS: _CLAIMS, Holds.PAYMENTS: _PAYMENTS, Holds.CARDS: _CARDS,
+}  # fmt: skip
 _OF_SEAT: Final[Mapping[Holds, Schema]] = {
     Holds.NUMBER: _COUNT,
     Holds.FLAG: _TRUTH,
@@ -137,11 +141,8 @@ _PARTS: Final[Mapping[str, Schema]] = {
     "payment": _object({"payer": _MAYBE_SEAT, "payee": _MAYBE_SEAT, "amount": _COUNT, "rule": _RULE, "debtor": _SEAT,
                         "lines": _list(_one("line"))}, ["debtor", "lines"]),
     "mission": _object({"cards": _CARDS, "factor": {"type": "integer", "minimum": 2, "maximum": 9}}),
-    "carry": _object({"nagaris": _COUNT, "pot": _COUNT, "drawn_month": _MONTH, "mission": _one("mission"),
-                      "active": _list(_SEAT), "claims": _CLAIMS, "paid": _PAYMENTS, "sold_after": _COUNT,
-                      "pushes": _COUNT, "factor": _COUNT, "mission_cards": _CARDS},
-                     ["nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes",
-                      "factor", "mission_cards"]),
+    "carry": _object({fact.name: _OF_CARRY[fact.kind] for fact in WRITTEN_OF_CARRY},
+                     [fact.name for fact in WRITTEN_OF_CARRY]),
     "stack": _object({"cards": _CARDS, "maker": _MAYBE_SEAT}),
     "position": _object({"hands": _PILES, "table": _CARDS, "stock": _CARDS, "captured": _PILES,
                          "stacks": _list(_one("stack")), "actor": _SEAT, "dealer": _SEAT, "turns": _list(_COUNT),
@@ -157,15 +158,13 @@ _PARTS: Final[Mapping[str, Schema]] = {
         "settlement": _one("settlement"),
     }, [*[fact.name for fact in ASKED[ALWAYS:]], "result", "settlement"]),
     "step": _object({"seat": _SEAT, "action": _TEXT, "events": _list(_one("event"))}),
-    "standing": _object({fact.name: _OF_SEAT[fact.kind] for fact in SETTLES}, [fact.name for fact in SETTLES]),
+    "seat": _object({fact.name: _OF_SEAT[fact.kind] for fact in SETTLES}, [fact.name for fact in SETTLES]),
     "outcome": _object({
         "end": {"enum": list(End.__members__)}, "winner": _MAYBE_SEAT, "dealer": _SEAT,
-        "standings": _list(_one("standing")), "nagaris": _COUNT, "drawn_month": _MONTH, "mission": _one("mission"),
+        "seats": _list(_one("seat")), "carry": _one("carry"),
         "refusal": _object({"offerer": _SEAT, "refuser": _SEAT, "said_go": _TRUTH}), "holders": _list(_SEAT),
-        "active": _list(_SEAT), "paid": _PAYMENTS, "claims": _CLAIMS, "sold_after": _COUNT,
-        "pushes": _COUNT, "factor": _COUNT, "mission_cards": _CARDS, "pushed": _TRUTH,
-    }, ["nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after", "pushes",
-        "factor", "mission_cards", "pushed"]),
+        "active": _list(_SEAT), "paid": _PAYMENTS, "pushed": _TRUTH,
+    }, ["carry", "refusal", "holders", "active", "paid", "pushed"]),
     "item": _object({"rule": _RULE, "points": _WHOLE, "extra": _TRUTH, "cards": _CARDS}),
     "deal": _object({"dealer": _SEAT, "cutter": _SEAT, "active": _list(_SEAT), "end": {"enum": list(End.__members__)},
                      "winner": _MAYBE_SEAT, "net": _list(_WHOLE)}),

@@ -11,11 +11,11 @@ from html import escape
 from typing import Any, NamedTuple
 
 import generate_scenarios  # beside this file
-from hwatu import check, score, settle, step
+from hwatu import Seat, check, score, settle, step
 from hwatu.actions import Action, parse_action
 from hwatu.cards import Card, Kind, card
 from hwatu.catalogue import Rule
-from hwatu.payment import Payment, Standing
+from hwatu.payment import Payment
 from hwatu.render import text
 from hwatu.session import Session
 from hwatu.state import State
@@ -267,7 +267,7 @@ def _settle(vector: Vector) -> Example:
             [[code] for code in standing.captured.codes],
             counted if seat == outcome.winner else frozenset(),
         )
-        for seat, standing in enumerate(outcome.standings)
+        for seat, standing in enumerate(outcome.seats)
     ]
     mission = outcome.mission_cards if outcome.mission is None else outcome.mission.cards
     rows.append(Row("The mission", [list(mission.codes)]))
@@ -275,7 +275,7 @@ def _settle(vector: Vector) -> Example:
     return Example({"": _filled(rows)}, [*drawn, *map(_paid, settlement.payments)] or ["Nobody pays."])
 
 
-def _facts(standing: Standing) -> Iterator[str]:
+def _facts(standing: Seat) -> Iterator[str]:
     for name, words in FACTS.items():
         if value := getattr(standing, name):
             yield words(value)

@@ -18,7 +18,7 @@ from hwatu.actions import parse_action
 from hwatu.cardset import CardSet
 from hwatu.cli.flag_text import as_call
 from hwatu.events import Event
-from hwatu.result import NO_CARRY
+from hwatu.facts.carry import NO_CARRY
 from hwatu.state import State
 from hwatu.testing.conformance import Vector
 from hwatu.testing.conformance.answering import begun

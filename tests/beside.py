@@ -48,12 +48,12 @@ def as_tuple(action: act.Action) -> tuple[Any, ...]:
 
 def outcome_of(outcome: Outcome) -> dict[str, Any]:
     """A finished hand as the oracle's plain dict."""
-    mission = outcome.mission
+    carry, mission = outcome.carry, outcome.carry.mission
     refusal = outcome.refusal
     return {
         "end": outcome.end.name,
         "winner": outcome.winner,
-        "standings": [
+        "seats": [
             {
                 "captured": set(each.captured.codes),
                 "goes": each.goes,
@@ -70,18 +70,18 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
                 "as_junk": set(each.as_junk.codes),
                 "reverse_go": each.reverse_go,
             }
-            for each in outcome.standings
+            for each in outcome.seats
         ],
-        "nagaris": outcome.nagaris,
-        "drawn_month": outcome.drawn_month and int(outcome.drawn_month),
+        "nagaris": carry.nagaris,
+        "drawn_month": carry.drawn_month and int(carry.drawn_month),
         "mission": mission and (list(mission.cards.codes), mission.factor),
         "refusal": refusal and (refusal.offerer, refusal.refuser, refusal.said_go),
         "holders": list(outcome.holders),
         "active": outcome.active and list(outcome.active),
         "dealer": outcome.dealer,
-        "pushes": outcome.pushes,
-        "factor": outcome.factor,
-        "mission_cards": list(outcome.mission_cards.codes),
+        "pushes": carry.pushes,
+        "factor": carry.factor,
+        "mission_cards": list(carry.mission_cards.codes),
         "pushed": outcome.pushed,
         # the oracle works the chips of a ppuk too many out for itself; the engine pays them at once
         "paid": [(each.payer, each.payee, each.amount) for each in outcome.paid if each.rule != "CHIPS-2"],

@@ -26,9 +26,9 @@ from hwatu import (
     Month,
     Outcome,
     PurseLimit,
+    Seat,
     Series,
     Session,
-    Standing,
     Stop,
     Table,
     Time,
@@ -64,7 +64,7 @@ RECORD = Record.start(TWO, seed=7)
 TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
 PLAYED = attrs.evolve(TABLE.act(0, TABLE.view(0).actions[0]), seats=("person", "simple"))
 VIEW = observe(START, 0)
-OUTCOME = Outcome(winner=0, standings=[Standing("1B 3B 8B"), Standing()])
+OUTCOME = Outcome(winner=0, seats=[Seat("1B 3B 8B"), Seat()])
 SETTLED = settle(TWO, OUTCOME)
 SESSION = Session.start(TWO)
 EVENT = CardPlayed(0, "1B", "")
@@ -160,14 +160,14 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "notation.parse_position": {"text": format_position(START), "rules": TWO},
         "payment.Line": {"rule": "PAY-1", "name": "a", "korean": "b", "op": Op.ADD, "value": 1},
         "payment.Outcome": {
-            "winner": 0, "standings": (Standing(), Standing()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
+            "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
             "mission": None, "refusal": None, "holders": (), "active": None, "dealer": 0, "paid": (), "claims": (),
             "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(), "pushed": False,
         },
         "payment.Payment": _PAID,
         "payment.NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},
         "payment.Settlement": {"rules": TWO, "outcome": OUTCOME, "payments": SETTLED.payments, "as_junk": CardSet()},
-        "payment.Standing": {
+        "payment.Seat": {
             "captured": "", "goes": 0, "shaken": (), "go_points": 0, "last_go": 0, "bombed": (), "first_months": (),
             "oe_myeon": False, "last_card": False, "pair_bombed": (), "quads": (), "as_animal": "", "as_junk": "",
             "reverse_go": False,

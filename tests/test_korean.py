@@ -45,11 +45,11 @@ from hwatu import (
 from hwatu.cards import Kind
 from hwatu.catalogue import RULES, SECTIONS, SECTIONS_IN_KOREAN
 from hwatu.cli.phrases import ENGLISH, KOREAN
+from hwatu.facts.payments import REASONS
 from hwatu.korean_errors import KOREAN as OF_CODES
 from hwatu.missions import MISSIONS
 from hwatu.notation import parse_position
 from hwatu.payment import End
-from hwatu.payment.payments import REASONS
 from hwatu.presets import PRESETS
 from hwatu.record import Record
 from hwatu.render import html, text

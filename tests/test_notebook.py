@@ -23,8 +23,8 @@ from hwatu import (
     End,
     NotationError,
     Outcome,
+    Seat,
     Stack,
-    Standing,
     card,
     cards,
     codec,
@@ -129,7 +129,7 @@ class Table(HTMLParser):
     [
         SCORE,
         SETTLEMENT,
-        settle(presets.pagat(), Outcome(end=End.NAGARI, standings=[Standing(captured="1B"), Standing()])),
+        settle(presets.pagat(), Outcome(end=End.NAGARI, seats=[Seat(captured="1B"), Seat()])),
     ],
     ids=type,
 )

@@ -120,7 +120,7 @@ def test_a_hand_with_something_carried_in(seed: int, nagaris: int, pot: int, mon
         pot = 0
     mission = random.choice([None, *MISSIONS]) if rules.missions else None
     active = tuple(sorted(random.sample(range(rules.players), 3))) if rules.players > rules.seats_playing else ()
-    properties.play(rules, random, carry=Carry(nagaris, pot, month, mission, active))
+    properties.play(rules, random, carry=Carry(nagaris, pot, month, mission=mission, active=active))
 
 
 @given(seed=SEEDS)

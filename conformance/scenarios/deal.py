@@ -9,7 +9,7 @@ from conformance.questions import codes, plain_flag, plain_house
 from conformance.samples import Entry, asked, dealing, deck_for, house, laid, series
 from hwatu import presets
 from hwatu.cards import DECK
-from hwatu.result import Carry
+from hwatu.facts.carry import Carry
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import scenario
 

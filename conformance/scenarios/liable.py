@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, paid, standing
-from hwatu import presets
-from hwatu.payment import NagariRefusal, Standing
-from hwatu.result import Carry
+from hwatu import Seat, presets
+from hwatu.facts.carry import Carry
+from hwatu.payment import NagariRefusal
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
 
@@ -174,7 +174,7 @@ def _together() -> Iterator[Entry]:
     yield paid("a refused offer before go-bak", THREE, [SEVEN, went, DARK], [21, 0, -21], "LIABLE-8", refusal=refusal)
     later = standing(DARK, goes=1, last_go=5)
     yield paid("the last of two goes", THREE, [SEVEN, went, later], [21, 0, -21], "LIABLE-8", "LIABLE-1")
-    both: list[Standing | str] = [SEVEN, standing(BRIGHT, oe_myeon=True), standing(DARK, oe_myeon=True)]
+    both: list[Seat | str] = [SEVEN, standing(BRIGHT, oe_myeon=True), standing(DARK, oe_myeon=True)]
     yield paid("the last of two who left the card", THREE, both, [21, 0, -21], "LIABLE-8", "LIABLE-2")
     moved = presets.pagat(players=3, empty_handed_exempt=True)
     yield paid(

@@ -9,8 +9,8 @@ from conformance.samples import Entry, house, laid, paid, standing
 from hwatu import presets
 from hwatu.additions import Mission
 from hwatu.cards import Month
+from hwatu.facts.carry import Carry
 from hwatu.payment import End
-from hwatu.result import Carry
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 SEVEN = "1B 3B 8B 11B 1R 2R 3R"

@@ -7,7 +7,7 @@ from typing import Any
 
 from conformance.samples import Entry, house, laid, paid, standing
 from hwatu import presets
-from hwatu.result import Carry
+from hwatu.facts.carry import Carry
 from hwatu.rules import Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
 

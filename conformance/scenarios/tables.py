@@ -8,8 +8,8 @@ from typing import Any
 from conformance.questions import codes
 from conformance.samples import Entry, dealing, deck_for, paid, series
 from hwatu import presets
+from hwatu.facts.carry import Carry
 from hwatu.payment import End
-from hwatu.result import Carry
 from hwatu.rules import NagariRedealRule, Rules
 from hwatu.testing.rule_scenario import Scenario, scenario
 

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from hwatu.combination import Combination
     from hwatu.engine import Refusal, check, cut, deal, legal_actions, step
     from hwatu.events import Event, Events
-    from hwatu.payment import End, Outcome, Payment, Settlement, Standing, settle
+    from hwatu.facts import Carry, Seat
+    from hwatu.payment import End, Outcome, Payment, Result, Settlement, settle
     from hwatu.record import Record, SessionRecord
-    from hwatu.result import Carry, Result
     from hwatu.rules import Rules, Variant
     from hwatu.scoring import Score, ScoreItem, points, score
     from hwatu.seats import Table
@@ -102,13 +102,13 @@ __all__ = [
     "Rules",
     "Score",
     "ScoreItem",
+    "Seat",
     "Series",
     "Session",
     "SessionRecord",
     "Settlement",
     "Shake",
     "Stack",
-    "Standing",
     "State",
     "Step",
     "Stop",
@@ -148,9 +148,9 @@ _HOMES: Final = {
     "combination": "Combination",
     "engine": "Refusal check cut deal legal_actions step",
     "events": "Event Events",
-    "payment": "End Outcome Payment Settlement Standing settle",
+    "facts": "Carry Seat",
+    "payment": "End Outcome Payment Result Settlement settle",
     "record": "Record SessionRecord",
-    "result": "Carry Result",
     "rules": "Rules Variant",
     "scoring": "Score ScoreItem points score",
     "seats": "Table",

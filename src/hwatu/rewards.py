@@ -15,8 +15,8 @@ import attrs
 from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.cards import ALL_CARDS_MASK, DECK, Kind, card
 from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
+from hwatu.facts.payments import fixed_win_reason, reason
 from hwatu.frozen import Value
-from hwatu.payment.payments import fixed_win_reason, reason
 from hwatu.rules.bonus import SseulRule
 
 if TYPE_CHECKING:

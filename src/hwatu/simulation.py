@@ -21,9 +21,9 @@ import attrs
 from hwatu.argument_checks import MOST_NUMBER, listed, whole
 from hwatu.bots import Policy, bot_step, check_policy, simple_bot
 from hwatu.errors import InvalidPosition, short
+from hwatu.facts.carry import Carry
 from hwatu.frozen import Value
 from hwatu.payment import End
-from hwatu.result import Carry
 from hwatu.rotation import rotates
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules

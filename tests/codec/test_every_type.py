@@ -14,22 +14,7 @@ import pytest
 from typing_extensions import is_typeddict
 
 import hwatu
-from hwatu import (
-    End,
-    Go,
-    HwatuError,
-    Joker,
-    Month,
-    Outcome,
-    Phase,
-    Series,
-    Standing,
-    check,
-    codec,
-    deal,
-    payment,
-    presets,
-)
+from hwatu import End, Go, HwatuError, Joker, Month, Outcome, Phase, Seat, Series, check, codec, deal, payment, presets
 from hwatu import rules as flags
 from hwatu.actions import ACTIONS, parse_action
 from hwatu.additions import HouseJoker
@@ -180,7 +165,7 @@ def test_what_a_draw_decided_comes_back() -> None:
 def test_the_pieces_of_records_and_sessions_come_back() -> None:
     fitting(Move(parse_action("play 2A>2R"), 1), Move)
     fitting(Ended(End.STOP, 0, (7, -7)), Ended)
-    settlement = settle(presets.pagat(), Outcome(0, [Standing("1B 3B 8B 11B 12B"), Standing("2A")]))
+    settlement = settle(presets.pagat(), Outcome(0, [Seat("1B 3B 8B 11B 12B"), Seat("2A")]))
     assert isinstance(settlement, Settlement)
     fitting(Dealt(0, (0, 1), settlement), Dealt)
     fitting(Due(1, 2, "BONUS-4", by_value=False), Due)
@@ -197,5 +182,5 @@ def test_the_two_kinds_of_refusal_each_have_their_own_schema() -> None:
     refused = check(deal(presets.pagat(), seed=7), Go())
     assert set(fitting(refused, hwatu.Refusal)) == {"code", "rule", "message", "korean"}
     whole = jsonschema.Draft202012Validator(codec.schema())
-    for each in (offered, refused, Outcome(0, [Standing()] * 3, refusal=offered)):
+    for each in (offered, refused, Outcome(0, [Seat()] * 3, refusal=offered)):
         whole.validate(json.loads(codec.dumps(each)))

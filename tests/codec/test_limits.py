@@ -7,17 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import (
-    CardSet,
-    InvalidPosition,
-    Outcome,
-    Payment,
-    Score,
-    Standing,
-    codec,
-    presets,
-    settle,
-)
+from hwatu import CardSet, InvalidPosition, Outcome, Payment, Score, Seat, codec, presets, settle
 from hwatu.codec import LONGEST_SESSION, MOST_CHARACTERS, DocumentError
 from hwatu.codec.document_types import most_characters
 from hwatu.errors import HwatuError
@@ -26,7 +16,7 @@ from hwatu.record import Record, SessionRecord
 from hwatu.session import Drawn, Place, Session
 
 TWO = presets.pagat()
-WON = settle(TWO, Outcome(0, [Standing("1B 3B 8B 11B 12B"), Standing("5A 4A")]))
+WON = settle(TWO, Outcome(0, [Seat("1B 3B 8B 11B 12B"), Seat("5A 4A")]))
 
 UNREADABLE: dict[str, tuple[Any, str, str]] = {
     "large number": (Place(1, 0, 2**53, 0), "bad_number", "$.value.chips"),

@@ -39,9 +39,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"goes": [1, 0], "go_points": [2**53, 0]}, str(2**53)),
     ({"ppuks": [1001, 0]}, "1001"),
     ({"bomb_turns": [0, 1001]}, "1001"),
-    ({"carry": Carry(pot=2**53)}, "chips"),
     ({"carry": Carry(claims=[(0, 2**53)])}, "chips"),
-    ({"carry": Carry(deals=2**53)}, "deals"),
     ({"paid": [Payment(0, 1, 2**53, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 1, -1, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 2, 1, "a", "CHIPS-1")]}, "Seats pay seats"),
@@ -174,7 +172,7 @@ GIVEN: dict[str, Any] = {
     "carry": st.builds(
         Carry,
         nagaris=st.integers(0, 1000),
-        pot=st.sampled_from([0, 5, 2**53 - 5, 2**53]),
+        pot=st.sampled_from([0, 5, 2**53 - 5, 2**53 - 1]),
         drawn_month=st.integers(1, 12),
     ),
 }  # fmt: skip

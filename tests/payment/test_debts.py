@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from hwatu import Seat
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.missions import Mission
-from hwatu.payment import Op, Outcome, Settlement, Standing, fold, settle
+from hwatu.payment import Op, Settlement, fold, settle
 from hwatu.rules import Rules
+from tests.outcomes import outcome_with
 
 Lines = list[tuple[str, str, int]]
 
@@ -22,14 +24,14 @@ TEN_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K"
 SEVEN_ANIMALS = "2A 4A 5A 6A 7A 10A 12A"
 
 
-def stop(winner: Standing, loser: Standing, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Settlement:
+def stop(winner: Seat, loser: Seat, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Settlement:
     """A two-player hand that seat 0 stopped."""
-    return settle(Rules(**flags), Outcome(winner=0, standings=(winner, loser), **(outcome or {})))
+    return settle(Rules(**flags), outcome_with(winner=0, seats=(winner, loser), **(outcome or {})))
 
 
 def owed(winner: Any, loser: Any = SAFE, *, outcome: dict[str, Any] | None = None, **flags: Any) -> Lines:
     """The lines of the only debt as rule, operation and value; they fold to what is paid."""
-    seats = [each if isinstance(each, Standing) else Standing(captured=each) for each in (winner, loser)]
+    seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
     settled = stop(*seats, outcome=outcome, **flags)
     (debt,) = settled.debts
     assert fold(debt.lines) == debt.amount
@@ -40,7 +42,7 @@ def owed(winner: Any, loser: Any = SAFE, *, outcome: dict[str, Any] | None = Non
 
 def amount(winner: Any, loser: Any = SAFE, **facts: Any) -> int:
     """What the only debt comes to."""
-    seats = [each if isinstance(each, Standing) else Standing(captured=each) for each in (winner, loser)]
+    seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
     return stop(*seats, **facts).debts[0].amount
 
 
@@ -52,8 +54,8 @@ def test_the_winner_is_paid_its_points() -> None:
 @pytest.mark.rule("PAY-1", "STOP-3")
 def test_the_loser_s_score_is_wasted() -> None:
     """The example of the rules page: target 5, a stop with 5 against 7."""
-    seven = Standing(captured="2A 4A 8A 5A 6A 7A", goes=1, go_points=7)
-    settled = stop(Standing(captured="1B 11B 12B 4R 5R 7R"), seven, target=5, gwang_bak="OFF")
+    seven = Seat(captured="2A 4A 8A 5A 6A 7A", goes=1, go_points=7)
+    settled = stop(Seat(captured="1B 11B 12B 4R 5R 7R"), seven, target=5, gwang_bak="OFF")
     assert settled.net == (5, -5)
 
 
@@ -76,20 +78,20 @@ def test_the_loser_s_score_is_wasted() -> None:
     ],
 )
 def test_go_bonus(bonus: str, goes: int, expected: Lines) -> None:
-    assert owed(Standing(captured=SEVEN, goes=goes), go_bonus=bonus) == [("PAY-1", "+", 7), *expected]
+    assert owed(Seat(captured=SEVEN, goes=goes), go_bonus=bonus) == [("PAY-1", "+", 7), *expected]
 
 
 @pytest.mark.rule("PAY-3")
 @pytest.mark.parametrize(("chips", "added"), [("FIRST_TWO", [2]), ("NONE", []), ("EVERY_GO", [4])])
 def test_chips_beside_a_go_multiplier(chips: str, added: list[int]) -> None:
     expected = [("PAY-1", "+", 7), *(("PAY-3", "+", chip) for chip in added), ("PAY-2", "×", 4)]
-    assert owed(Standing(captured=SEVEN, goes=4), go_chips=chips) == expected
-    assert owed(Standing(captured=SEVEN, goes=2), go_chips=chips) == [("PAY-1", "+", 7), ("PAY-2", "+", 2)]
+    assert owed(Seat(captured=SEVEN, goes=4), go_chips=chips) == expected
+    assert owed(Seat(captured=SEVEN, goes=2), go_chips=chips) == [("PAY-1", "+", 7), ("PAY-2", "+", 2)]
 
 
 @pytest.mark.rule("PAY-4", "SHAKE-2", "SHAKE-3")
 def test_each_set_shown_multiplies() -> None:
-    shown = Standing(captured=SEVEN, shaken=(Month.MAY, Month.JUNE))
+    shown = Seat(captured=SEVEN, shaken=(Month.MAY, Month.JUNE))
     assert owed(shown) == [("PAY-1", "+", 7), ("SHAKE-2", "×", 4)]
     assert owed(shown, shake_multiplier=3) == [("PAY-1", "+", 7), ("SHAKE-2", "×", 9)]
     assert owed(shown, shake_multiplier=1) == [("PAY-1", "+", 7)]
@@ -97,21 +99,21 @@ def test_each_set_shown_multiplies() -> None:
 
 @pytest.mark.rule("PAY-4", "SHAKE-3")
 def test_november_and_december_sets_have_a_multiplier_of_their_own() -> None:
-    shown = Standing(captured=SEVEN, shaken=(10, 11, 12))
+    shown = Seat(captured=SEVEN, shaken=(10, 11, 12))
     expected = [("PAY-1", "+", 7), ("SHAKE-2", "×", 2), ("SHAKE-3", "×", 16)]
     assert owed(shown, shake_rain_multiplier=4) == expected
-    assert owed(Standing(captured=SEVEN, shaken=(10,)), shake_rain_multiplier=4) == expected[:2]
+    assert owed(Seat(captured=SEVEN, shaken=(10,)), shake_rain_multiplier=4) == expected[:2]
     assert owed(shown, shake_rain_multiplier=1) == expected[:2]
 
 
 @pytest.mark.rule("PAY-4")
 def test_what_a_loser_showed_costs_nothing() -> None:
-    assert owed(SEVEN, Standing(captured=SAFE, shaken=(5,), bombed=(6,), first_months=(7,))) == [("PAY-1", "+", 7)]
+    assert owed(SEVEN, Seat(captured=SAFE, shaken=(5,), bombed=(6,), first_months=(7,))) == [("PAY-1", "+", 7)]
 
 
 @pytest.mark.rule("BOMB-5")
 def test_each_bomb_multiplies_where_its_flag_says_so() -> None:
-    bombed = Standing(captured=SEVEN, bombed=(5, 6))
+    bombed = Seat(captured=SEVEN, bombed=(5, 6))
     assert owed(bombed) == [("PAY-1", "+", 7)]
     assert owed(bombed, bomb_multiplier=2) == [("PAY-1", "+", 7), ("BOMB-5", "×", 4)]
 
@@ -253,7 +255,7 @@ def test_each_double_joker_doubles() -> None:
 @pytest.mark.rule("PAY-13")
 def test_a_month_on_the_first_turn_multiplies_once() -> None:
     for months in ((4,), (4, 9)):
-        winner = Standing(captured=SEVEN, first_months=months)
+        winner = Seat(captured=SEVEN, first_months=months)
         assert owed(winner, first_month_multiplier=4) == [("PAY-1", "+", 7), ("PAY-13", "×", 4)]
         assert owed(winner) == [("PAY-1", "+", 7)]
     assert owed(SEVEN, first_month_multiplier=4) == [("PAY-1", "+", 7)]
@@ -289,8 +291,8 @@ def test_a_loser_without_a_card_may_be_exempt() -> None:
 @pytest.mark.rule("PAY-17", "PAY-2", "PAY-3", "PAY-6", "PAY-7")
 def test_fifty_six() -> None:
     """The example of the rules page: seven animals without godori and eleven junk, three goes, against four junk."""
-    winner = Standing(captured=f"{SEVEN_ANIMALS} 1J 1K 2J 2K 3J 3K 4J 4K 5J 11D", goes=3, go_points=4)
-    loser = Standing(captured="1B 7J 7K 8J 8K")
+    winner = Seat(captured=f"{SEVEN_ANIMALS} 1J 1K 2J 2K 3J 3K 4J 4K 5J 11D", goes=3, go_points=4)
+    loser = Seat(captured="1B 7J 7K 8J 8K")
     lines = owed(winner, loser)
     assert lines == [("PAY-1", "+", 5), ("PAY-3", "+", 2), ("PAY-2", "×", 2), ("PAY-6", "×", 2), ("PAY-7", "×", 2)]
     assert amount(winner, loser) == 56
@@ -300,7 +302,7 @@ def test_fifty_six() -> None:
 def test_times_eight() -> None:
     """The example of the encyclopedia: go-bak, gwang-bak and pi-bak at once multiply by eight."""
     winner = f"{BRIGHTS} 11B {TEN_JUNK} 6J 6K"
-    loser = Standing(captured="2R 2A", goes=1, go_points=7)
+    loser = Seat(captured="2R 2A", goes=1, go_points=7)
     lines = owed(winner, loser, go_bak="DOUBLES", pi_bak_below=6)
     assert lines == [("PAY-1", "+", 7), ("PAY-5", "×", 2), ("PAY-7", "×", 2), ("LIABLE-1", "×", 2)]
     assert amount(winner, loser, go_bak="DOUBLES", pi_bak_below=6) == 7 * 8
@@ -308,7 +310,7 @@ def test_times_eight() -> None:
 
 @pytest.mark.rule("PAY-18")
 def test_points_become_chips_before_goes_and_multipliers() -> None:
-    winner = Standing(captured=f"{BRIGHTS} 11B 4R 5R 7R 9A 11D 12D", goes=1)
+    winner = Seat(captured=f"{BRIGHTS} 11B 4R 5R 7R 9A 11D 12D", goes=1)
     lines = owed(winner, SAFE, points_per_chip=5, vip=4, outcome={"nagaris": 1})
     assert lines == [
         ("PAY-1", "+", 7),
@@ -324,7 +326,7 @@ def test_points_become_chips_before_goes_and_multipliers() -> None:
 
 @pytest.mark.rule("PAY-19")
 def test_a_shot_is_drunk_and_not_won() -> None:
-    settled = stop(Standing(captured=SEVEN), Standing(captured=SAFE), pays_winner=False, points_per_chip=5)
+    settled = stop(Seat(captured=SEVEN), Seat(captured=SAFE), pays_winner=False, points_per_chip=5)
     (debt,) = settled.debts
     assert (debt.payer, debt.payee, debt.amount) == (1, None, 1)
     assert settled.net == (0, -1)
@@ -349,7 +351,7 @@ def test_extras_are_paid_like_points() -> None:
 
 @pytest.mark.rule("STOP-7", "PAY-1")
 def test_a_capped_score_is_paid_as_capped() -> None:
-    settled = stop(Standing(captured="1B 3B 8B 11B 12B 2A 4A 8A"), Standing(captured="1J 1K 2J 2K 3J"), score_cap=15)
+    settled = stop(Seat(captured="1B 3B 8B 11B 12B 2A 4A 8A"), Seat(captured="1J 1K 2J 2K 3J"), score_cap=15)
     assert settled.score is not None
     assert settled.score.points == 15
     assert [(line.rule, line.value) for line in settled.debts[0].lines] == [("PAY-1", 15), ("PAY-5", 2)]
@@ -359,12 +361,12 @@ def test_a_capped_score_is_paid_as_capped() -> None:
 def test_the_winner_s_dual_card_counts_as_what_brings_most() -> None:
     """As an animal the cup doubles by meong-dda; as junk it would bring two points and pi-bak."""
     six_animals, eight_junk = "2A 4A 5A 6A 7A 10A", "1J 1K 2J 2K 3J 3K 4J 4K"
-    winner = Standing(captured=f"{six_animals} {eight_junk} 9A {BRIGHTS} 11B")
-    pays_animal = stop(winner, Standing(captured="12B 5J 5K 6J 6K 7J"))
+    winner = Seat(captured=f"{six_animals} {eight_junk} 9A {BRIGHTS} 11B")
+    pays_animal = stop(winner, Seat(captured="12B 5J 5K 6J 6K 7J"))
     assert [(line.rule, line.value) for line in pays_animal.debts[0].lines] == [("PAY-1", 7), ("PAY-6", 2)]
     assert pays_animal.score is not None
     assert pays_animal.score.as_junk == CardSet()
-    without = stop(winner, Standing(captured="12B 5J"), meong_dda=False)
+    without = stop(winner, Seat(captured="12B 5J"), meong_dda=False)
     assert [(line.rule, line.value) for line in without.debts[0].lines] == [("PAY-1", 7), ("PAY-7", 2)]
     assert without.score is not None
     assert without.score.as_junk == CardSet("9A")
@@ -375,13 +377,13 @@ def test_only_ways_to_stop_are_paid() -> None:
     """As an animal the cup brings more, but then the winner has too few points to stop with."""
     captured = "2A 5A 6A 7A 10A 12A 9A 1J 1K 2J 2K 3J 3K 4J 4K 5J"
     for_three: dict[str, Any] = {"target": 3}
-    free = stop(Standing(captured=captured), Standing(captured="12B 6J 6K 7J 7K 8J"), **for_three)
+    free = stop(Seat(captured=captured), Seat(captured="12B 6J 6K 7J 7K 8J"), **for_three)
     assert [(line.rule, line.value) for line in free.debts[0].lines] == [("PAY-1", 3), ("PAY-6", 2)]
-    after_go = Standing(captured=captured, goes=1, go_points=3)
-    bound = stop(after_go, Standing(captured="12B 6J 6K 7J 7K 8J"), **for_three)
+    after_go = Seat(captured=captured, goes=1, go_points=3)
+    bound = stop(after_go, Seat(captured="12B 6J 6K 7J 7K 8J"), **for_three)
     assert [(line.rule, line.value) for line in bound.debts[0].lines] == [("PAY-1", 4), ("PAY-2", 1)]
-    neither = Standing(captured=captured, goes=1, go_points=9)
-    any_way = stop(neither, Standing(captured="12B 6J 6K 7J 7K 8J"), **for_three)
+    neither = Seat(captured=captured, goes=1, go_points=9)
+    any_way = stop(neither, Seat(captured="12B 6J 6K 7J 7K 8J"), **for_three)
     assert any_way.debts[0].amount == (3 + 1) * 2
 
 
@@ -396,7 +398,7 @@ def test_the_loser_s_dual_card_counts_as_what_costs_it_least() -> None:
 
 
 def test_a_line_reads_like_a_step() -> None:
-    (debt,) = stop(Standing(captured=SEVEN), Standing(captured="12A 1J 1K 2J 2K 3J")).debts
+    (debt,) = stop(Seat(captured=SEVEN), Seat(captured="12A 1J 1K 2J 2K 3J")).debts
     assert [str(line) for line in debt.lines] == ["+ 7 points (PAY-1)", "× 2 gwang-bak (PAY-5)"]
     assert [line.korean for line in debt.lines] == ["점수", "광박"]
     assert [line.op for line in debt.lines] == [Op.ADD, Op.MULTIPLY]

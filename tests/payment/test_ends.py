@@ -12,16 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hwatu import Seat
 from hwatu.cards import DECK, Month
 from hwatu.cardset import CardSet
 from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
 from hwatu.missions import MISSIONS, Mission, draw
-from hwatu.payment import End, NagariRefusal, Outcome, Payment, Standing, fold, settle
+from hwatu.payment import End, NagariRefusal, Outcome, Payment, fold, settle
 from hwatu.payment.card_balances import balances
 from hwatu.payment.endings import ends_of
 from hwatu.rules import Rules, SeatingRule, SyodangRule
+from tests.outcomes import outcome_with
 
-THREE = (Standing(), Standing(), Standing())
+THREE = (Seat(), Seat(), Seat())
 FAMILY: dict[str, Any] = {
     "ending": "PLAY_OUT", "target": None, "seating": "ALL_PLAY", "dual_animals": {}, "november_junk_value": 0,
     "december_junk_value": 0,
@@ -30,13 +32,13 @@ FAMILY: dict[str, Any] = {
 
 def ended(end: End, *, players: int = 3, flags: dict[str, Any] | None = None, **facts: Any) -> tuple[int, ...]:
     """What each seat wins or loses."""
-    standings = tuple(Standing() for _ in range(players))
-    return settle(Rules(players=players, **(flags or {})), Outcome(end=end, standings=standings, **facts)).net
+    seats = tuple(Seat() for _ in range(players))
+    return settle(Rules(players=players, **(flags or {})), outcome_with(end=end, seats=seats, **facts)).net
 
 
-def test_of_a_standing_only_the_cards_the_goes_and_the_shakes_need_no_name() -> None:
-    found = signature(Standing).parameters.values()
-    assert [each.name for each in found if each.kind is not each.KEYWORD_ONLY] == ["captured", "goes", "shaken"]
+def test_of_a_seat_only_the_captures_need_no_name() -> None:
+    found = signature(Seat).parameters.values()
+    assert [each.name for each in found if each.kind is not each.KEYWORD_ONLY] == ["captured"]
 
 
 @pytest.mark.rule("STOP-4", "STOP-6")
@@ -49,7 +51,7 @@ def test_a_nagari_costs_nothing_or_a_shot(end: End) -> None:
 @pytest.mark.rule("STOP-6")
 def test_those_who_wait_drink_nothing_at_a_nagari() -> None:
     rules = Rules(players=5, nagari_chips=1, seating=SeatingRule.ROTATION, syodang=SyodangRule.OFF)
-    outcome = Outcome(end=End.NAGARI, standings=[Standing()] * 5, active=(0, 4, 2))
+    outcome = Outcome(end=End.NAGARI, seats=[Seat()] * 5, active=(0, 4, 2))
     settled = settle(rules, outcome)
     assert settled.net == (-1, 0, -1, 0, -1)
     assert {(each.payee, each.rule) for each in settled.payments} == {(None, "STOP-6")}
@@ -84,15 +86,15 @@ def test_a_quad_takes_no_multiplier() -> None:
 @pytest.mark.rule("CHIPS-2", "CHIPS-1")
 def test_chips_paid_during_the_hand_are_carried() -> None:
     paid = tuple(Payment(seat, 1, 5, "three ppuk", "CHIPS-2") for seat in (0, 2))
-    settled = settle(Rules(players=3), Outcome(end=End.PPUK_LIMIT, winner=1, standings=THREE, paid=paid))
+    settled = settle(Rules(players=3), Outcome(end=End.PPUK_LIMIT, winner=1, seats=THREE, paid=paid))
     assert (settled.net, settled.payments, settled.debts, settled.score) == ((-5, 10, -5), paid, (), None)
 
 
 @pytest.mark.rule("CHIPS-1", "PAY-1")
 def test_chips_paid_during_the_hand_come_before_the_debts() -> None:
     paid = (Payment(0, 1, 3, "first ppuk", "CHIPS-1"), Payment(None, 0, 4, "the boar pot", "CHIPS-5"))
-    stopped = Outcome(
-        winner=0, standings=[Standing(captured="1B 3B 8B 11B"), Standing(captured="12B")], paid=paid, nagaris=1
+    stopped = outcome_with(
+        winner=0, seats=[Seat(captured="1B 3B 8B 11B"), Seat(captured="12B")], paid=paid, nagaris=1
     )
     settled = settle(Rules(), stopped)
     assert [(each.rule, each.amount) for each in settled.payments] == [("CHIPS-1", 3), ("CHIPS-5", 4), ("PAY-1", 8)]
@@ -103,15 +105,15 @@ def test_chips_paid_during_the_hand_come_before_the_debts() -> None:
 @pytest.mark.rule("DEAL-10")
 def test_a_void_deal_costs_nothing_at_all() -> None:
     paid = (Payment(0, None, 1, "a stake in the boar pot", "CHIPS-5"),)
-    settled = settle(Rules(players=3), Outcome(end=End.VOID, standings=THREE, paid=paid))
+    settled = settle(Rules(players=3), Outcome(end=End.VOID, seats=THREE, paid=paid))
     assert (settled.net, settled.payments) == ((0, 0, 0), ())
-    assert settle(Rules(players=5), Outcome(end=End.VOID, standings=[Standing()] * 5)).net == (0,) * 5
+    assert settle(Rules(players=5), Outcome(end=End.VOID, seats=[Seat()] * 5)).net == (0,) * 5
 
 
 @pytest.mark.rule("DEAL-1", "PAY-1")
 def test_those_who_sit_out_pay_nothing() -> None:
-    standings = [Standing(captured="1B 3B 8B 11B"), Standing(), Standing(captured="12B"), Standing(captured="12A 8J")]
-    settled = settle(Rules(players=4), Outcome(winner=0, standings=standings, active=(0, 2, 3)))
+    seats = [Seat(captured="1B 3B 8B 11B"), Seat(), Seat(captured="12B"), Seat(captured="12A 8J")]
+    settled = settle(Rules(players=4), Outcome(winner=0, seats=seats, active=(0, 2, 3)))
     assert settled.net == (12, 0, -4, -8)
 
 
@@ -119,9 +121,9 @@ def family(*captured: str, players: int | None = None) -> Any:
     """A family hand of which the last seat captured whatever the others did not."""
     taken = [CardSet(each) for each in captured]
     rest = CardSet(DECK) - CardSet([card for each in taken for card in each])
-    standings = [*(Standing(captured=each) for each in taken), Standing(captured=rest)]
-    outcome = Outcome(end=End.PLAYED_OUT, standings=standings)
-    return settle(Rules(players=players or len(standings), **FAMILY), outcome)
+    seats = [*(Seat(captured=each) for each in taken), Seat(captured=rest)]
+    outcome = Outcome(end=End.PLAYED_OUT, seats=seats)
+    return settle(Rules(players=players or len(seats), **FAMILY), outcome)
 
 
 @pytest.mark.rule("FAMILY-1", "FAMILY-4")
@@ -170,8 +172,8 @@ def test_balances_sum_to_nothing(owners: list[int], players: int) -> None:
     held: list[list[Any]] = [[] for _ in range(players)]
     for card, owner in zip(DECK, owners, strict=True):
         held[owner % players].append(card)
-    standings = [Standing(captured=CardSet(each)) for each in held]
-    net = settle(Rules(players=players, **FAMILY), Outcome(end=End.PLAYED_OUT, standings=standings)).net
+    seats = [Seat(captured=CardSet(each)) for each in held]
+    net = settle(Rules(players=players, **FAMILY), Outcome(end=End.PLAYED_OUT, seats=seats)).net
     assert sum(net) == 0
 
 
@@ -181,42 +183,42 @@ def test_a_stop_moves_chips_and_makes_none(data: st.DataObject) -> None:
     pack = data.draw(st.permutations(DECK))
     cuts = sorted(data.draw(st.lists(st.integers(0, 48), min_size=players, max_size=players)))
     hands = [pack[low:high] for low, high in zip([0, *cuts], cuts, strict=False)]
-    standings = [
-        Standing(captured=CardSet(hand), goes=data.draw(st.integers(0, 3)), oe_myeon=data.draw(st.booleans()))
+    seats = [
+        Seat(captured=CardSet(hand), goes=data.draw(st.integers(0, 3)), oe_myeon=data.draw(st.booleans()))
         for hand in hands
     ]
-    settled = settle(Rules(players=players), Outcome(winner=0, standings=standings))
+    settled = settle(Rules(players=players), Outcome(winner=0, seats=seats))
     assert sum(settled.net) == 0
     assert all(debt.amount == fold(debt.lines) for debt in settled.debts)
     assert sorted(debt.debtor for debt in settled.debts if debt.debtor is not None) == list(range(1, players))
-    assert settled == settle(Rules(players=players), Outcome(winner=0, standings=standings))
+    assert settled == settle(Rules(players=players), Outcome(winner=0, seats=seats))
 
 
 def test_values_pickle() -> None:
-    outcome = Outcome(winner=0, standings=[Standing(captured="1B 3B 8B 11B"), Standing(captured="12A")])
+    outcome = Outcome(winner=0, seats=[Seat(captured="1B 3B 8B 11B"), Seat(captured="12A")])
     settled = settle(Rules(), outcome)
     assert pickle.loads(pickle.dumps(settled)) == settled
     assert pickle.loads(pickle.dumps(outcome)) == outcome
     assert hash(settled) == hash(settle(Rules(), outcome))
 
 
-WON = Standing(captured="1B 3B 8B")
+WON = Seat(captured="1B 3B 8B")
 
 
 @pytest.mark.parametrize(
     ("facts", "code"),
     [
-        ({"standings": (WON,)}, "wrong_seats"),
-        ({"standings": (WON, Standing(), Standing())}, "wrong_seats"),
+        ({"seats": (WON,)}, "wrong_seats"),
+        ({"seats": (WON, Seat(), Seat())}, "wrong_seats"),
         ({"winner": None}, "winner_missing"),
         ({"end": End.PLAYED_OUT}, "wrong_end"),
         ({"active": (0,)}, "wrong_active"),
-        ({"standings": (WON, Standing(captured="X2"))}, "card_not_in_pack"),
+        ({"seats": (WON, Seat(captured="X2"))}, "card_not_in_pack"),
         ({"end": End.HAND_QUAD}, "quad_without_holder"),
     ],
 )
 def test_outcomes_that_these_rules_cannot_have_are_refused(facts: dict[str, Any], code: str) -> None:
-    outcome = Outcome(**{"winner": 0, "standings": (WON, Standing()), **facts})
+    outcome = outcome_with(**{"winner": 0, "seats": (WON, Seat()), **facts})
     with pytest.raises(InvalidPosition) as caught:
         settle(Rules(), outcome)
     assert caught.value.code == code
@@ -245,7 +247,7 @@ ENDS: list[tuple[End, dict[str, Any], bool, str]] = [
 @pytest.mark.parametrize(("end", "flags", "has", "rule"), ENDS, ids=str)
 def test_a_hand_ends_only_as_its_rules_have_it(end: End, flags: dict[str, Any], has: bool, rule: str) -> None:
     rules = Rules(**{"players": 2, **flags})
-    outcome = Outcome(0, [WON, *[Standing()] * (rules.players - 1)], end=end, holders=[0])
+    outcome = Outcome(0, [WON, *[Seat()] * (rules.players - 1)], end=end, holders=[0])
     assert (end in ends_of(rules)) is has
     if has:
         settle(rules, outcome)
@@ -264,14 +266,14 @@ def test_the_chips_of_the_last_ppuk_were_paid_at_once_and_those_of_a_quad_are_pa
 
 def test_four_at_the_table_must_say_who_plays() -> None:
     with pytest.raises(InvalidPosition, match="active") as caught:
-        settle(Rules(players=4), Outcome(winner=0, standings=[WON, *THREE]))
+        settle(Rules(players=4), Outcome(winner=0, seats=[WON, *THREE]))
     assert caught.value.code == "wrong_active"
     with pytest.raises(InvalidPosition) as caught:
-        settle(Rules(players=4), Outcome(winner=0, standings=[WON, *THREE], active=(1, 2, 3)))
+        settle(Rules(players=4), Outcome(winner=0, seats=[WON, *THREE], active=(1, 2, 3)))
     assert caught.value.code == "winner_missing"
 
 
-SAT_OUT: dict[str, Any] = {"standings": (WON, *THREE), "active": (0, 1, 2)}
+SAT_OUT: dict[str, Any] = {"seats": (WON, *THREE), "active": (0, 1, 2)}
 AT_END = {"compensation_time": "AT_END"}
 
 
@@ -292,7 +294,7 @@ AT_END = {"compensation_time": "AT_END"}
 def test_facts_are_of_seats_that_can_have_them(
     flags: dict[str, Any], facts: dict[str, Any], code: str | None, rule: str | None
 ) -> None:
-    rules, outcome = Rules(players=4, **flags), Outcome(**SAT_OUT, **facts)
+    rules, outcome = Rules(players=4, **flags), outcome_with(**SAT_OUT, **facts)
     if code is None:
         assert settle(rules, outcome).payments
         return
@@ -306,7 +308,7 @@ def test_facts_are_of_seats_that_can_have_them(
 def test_a_count_with_cards_missing_is_a_draw(missing: str) -> None:
     captured = CardSet(DECK) - CardSet(missing)
     settled = settle(
-        Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, standings=[Standing(captured), Standing()])
+        Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, seats=[Seat(captured), Seat()])
     )
     assert settled.payments == ()
     assert settled.net == (0, 0)
@@ -315,24 +317,24 @@ def test_a_count_with_cards_missing_is_a_draw(missing: str) -> None:
 
 @pytest.mark.rule("FAMILY-7", "FAMILY-4")
 def test_a_count_over_all_forty_eight_is_none() -> None:
-    everything = [Standing(CardSet(DECK)), Standing()]
-    assert settle(Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, standings=everything)).net == (280, -280)
+    everything = [Seat(CardSet(DECK)), Seat()]
+    assert settle(Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, seats=everything)).net == (280, -280)
 
 
 @pytest.mark.rule("STOP-8")
 def test_nobody_stops_a_family_hand() -> None:
     with pytest.raises(InvalidPosition) as caught:
-        settle(Rules(players=2, **FAMILY), Outcome(winner=0, standings=(WON, Standing())))
+        settle(Rules(players=2, **FAMILY), Outcome(winner=0, seats=(WON, Seat())))
     assert caught.value.code == "wrong_end"
 
 
 @pytest.mark.parametrize(
     ("facts", "code"),
     [
-        ({"standings": (WON, Standing(captured="3B"))}, "duplicate_card"),
-        ({"standings": (WON, None)}, "bad_standing"),
-        ({"standings": 3}, "bad_list"),
-        ({"standings": "ab"}, "bad_list"),
+        ({"seats": (WON, Seat(captured="3B"))}, "duplicate_card"),
+        ({"seats": (WON, None)}, "bad_seat"),
+        ({"seats": 3}, "bad_list"),
+        ({"seats": "ab"}, "bad_list"),
         ({"winner": 2}, "unknown_seat"),
         ({"winner": -1}, "unknown_seat"),
         ({"winner": True}, "unknown_seat"),
@@ -356,7 +358,7 @@ def test_nobody_stops_a_family_hand() -> None:
 )
 def test_outcomes_that_never_are_are_refused(facts: dict[str, Any], code: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
-        Outcome(**{"winner": 0, "standings": (WON, Standing()), **facts})
+        outcome_with(**{"winner": 0, "seats": (WON, Seat()), **facts})
     assert caught.value.code == code
 
 
@@ -378,9 +380,9 @@ def test_outcomes_that_never_are_are_refused(facts: dict[str, Any], code: str) -
         ({"captured": "1B 1B"}, "duplicate_card"),
     ],
 )
-def test_standings_that_never_are_are_refused(facts: dict[str, Any], code: str) -> None:
+def test_seats_that_never_are_are_refused(facts: dict[str, Any], code: str) -> None:
     with pytest.raises(HwatuError) as caught:
-        Standing(**facts)
+        Seat(**facts)
     assert caught.value.code == code
 
 
@@ -394,7 +396,7 @@ def test_refusals_that_never_are_are_refused(facts: tuple[Any, ...], code: str) 
 @pytest.mark.parametrize("junk", [None, 3, "rules", []])
 def test_settle_refuses_what_is_neither_rules_nor_outcome(junk: Any) -> None:
     with pytest.raises(RuleConflict) as refused:
-        settle(junk, Outcome(winner=0, standings=(WON, Standing())))
+        settle(junk, Outcome(winner=0, seats=(WON, Seat())))
     assert refused.value.code == "not_rules"
     with pytest.raises(InvalidPosition) as caught:
         settle(Rules(), junk)

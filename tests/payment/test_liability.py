@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from hwatu import Seat
 from hwatu.cardset import CardSet
-from hwatu.payment import NagariRefusal, Outcome, Settlement, Standing, settle
+from hwatu.payment import NagariRefusal, Outcome, Settlement, settle
 from hwatu.rules import GwangBakRule, Rules
+from tests.outcomes import outcome_with
 
 WINNER = "1B 3B 8B 11B"
 JUNK_WINNER = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K 7J"
@@ -28,13 +30,13 @@ def stop(
     **flags: Any,
 ) -> Settlement:
     """A stop with three players: ``first`` and ``second`` sit in turn order after the winner."""
-    standings = [
-        Standing(**{"captured": WINNER, **(winner or {})}),
-        Standing(captured=LEFT, **(first or {})),
-        Standing(captured=RIGHT, **(second or {})),
+    seats = [
+        Seat(**{"captured": WINNER, **(winner or {})}),
+        Seat(captured=LEFT, **(first or {})),
+        Seat(captured=RIGHT, **(second or {})),
     ]
-    turned = standings[-seat:] + standings[:-seat] if seat else standings
-    return settle(Rules(players=3, **flags), Outcome(winner=seat, standings=turned, refusal=refusal))
+    turned = seats[-seat:] + seats[:-seat] if seat else seats
+    return settle(Rules(players=3, **flags), Outcome(winner=seat, seats=turned, refusal=refusal))
 
 
 def paid(settled: Settlement) -> Paid:
@@ -69,7 +71,7 @@ def test_go_bak_pays_both_debts_as_they_are() -> None:
 
 @pytest.mark.rule("LIABLE-1")
 def test_go_bak_that_moves_debts_has_no_effect_with_two_players() -> None:
-    settled = settle(Rules(), Outcome(winner=0, standings=[Standing(captured=WINNER), Standing(captured=LEFT, goes=2)]))
+    settled = settle(Rules(), Outcome(winner=0, seats=[Seat(captured=WINNER), Seat(captured=LEFT, goes=2)]))
     assert settled.net == (4, -4)
 
 
@@ -105,10 +107,10 @@ def test_oe_myeon_pays_both_debts() -> None:
 
 @pytest.mark.rule("LIABLE-2")
 def test_turn_order_is_that_of_the_active_seats() -> None:
-    standings = [
-        Standing(captured=WINNER), Standing(captured=LEFT, oe_myeon=True), Standing(captured=RIGHT, oe_myeon=True),
+    seats = [
+        Seat(captured=WINNER), Seat(captured=LEFT, oe_myeon=True), Seat(captured=RIGHT, oe_myeon=True),
     ]  # fmt: skip
-    outcome = Outcome(winner=0, standings=standings, active=(0, 2, 1))
+    outcome = Outcome(winner=0, seats=seats, active=(0, 2, 1))
     assert {debt.payer for debt in settle(Rules(players=3), outcome).debts} == {1}
     turned = stop({"oe_myeon": True}, {"oe_myeon": True}, seat=1)
     assert {debt.payer for debt in turned.debts} == {0}
@@ -129,10 +131,10 @@ def test_oe_myeon_spares_a_win_from_junk_alone_without_a_go() -> None:
 def test_extras_do_not_make_a_junk_win_another() -> None:
     junk = {"captured": f"{JUNK_WINNER} 9A 12D"}
     right = "12A 10K 11J 11K 10R"
-    standings = [Standing(**junk), Standing(captured=LEFT, oe_myeon=True), Standing(captured=right)]  # type: ignore[arg-type]
-    assert paid(settle(Rules(players=3, vip=3), Outcome(winner=0, standings=standings))) == EACH
-    clovers = Standing(captured=f"{JUNK_WINNER} 4A 4R 7A 7R 7K")
-    eight = settle(Rules(players=3, palssari=8), Outcome(winner=0, standings=[clovers, *standings[1:]]))
+    seats = [Seat(**junk), Seat(captured=LEFT, oe_myeon=True), Seat(captured=right)]  # type: ignore[arg-type]
+    assert paid(settle(Rules(players=3, vip=3), Outcome(winner=0, seats=seats))) == EACH
+    clovers = Seat(captured=f"{JUNK_WINNER} 4A 4R 7A 7R 7K")
+    eight = settle(Rules(players=3, palssari=8), Outcome(winner=0, seats=[clovers, *seats[1:]]))
     assert [line.rule for line in eight.debts[0].lines][:2] == ["PAY-1", "SCORE-13"]
     assert paid(eight) == EACH
 
@@ -196,8 +198,8 @@ def test_a_refused_offer_comes_before_go_bak_and_go_bak_before_oe_myeon() -> Non
 
 @pytest.mark.rule("PAY-16", "LIABLE-1")
 def test_an_exempt_loser_still_pays_the_other_s_debt() -> None:
-    standings = [Standing(captured=WINNER), Standing(goes=1), Standing(captured=RIGHT)]
-    settled = settle(Rules(players=3, empty_handed_exempt=True), Outcome(winner=0, standings=standings))
+    seats = [Seat(captured=WINNER), Seat(goes=1), Seat(captured=RIGHT)]
+    settled = settle(Rules(players=3, empty_handed_exempt=True), Outcome(winner=0, seats=seats))
     assert settled.net == (8, -8, 0)
     assert [(debt.payer, debt.amount) for debt in settled.debts] == [(1, 0), (1, 8)]
 
@@ -217,11 +219,11 @@ def test_a_liable_player_drinks_for_two() -> None:
 @pytest.mark.rule("PAY-5", "STOP-4", "LIABLE-1", "LIABLE-2", "LIABLE-6")
 def test_all_at_once() -> None:
     """A refused offer decides over go-bak and oe-myeon; two gwang-bak chips come after the nagari's double."""
-    standings = [
-        Standing(captured=WINNER), Standing(captured=LEFT, goes=1, last_go=5),
-        Standing(captured=RIGHT, oe_myeon=True),
+    seats = [
+        Seat(captured=WINNER), Seat(captured=LEFT, goes=1, last_go=5),
+        Seat(captured=RIGHT, oe_myeon=True),
     ]  # fmt: skip
-    outcome = Outcome(winner=0, standings=standings, nagaris=1, refusal=NagariRefusal(offerer=1, refuser=2))
+    outcome = outcome_with(winner=0, seats=seats, nagaris=1, refusal=NagariRefusal(offerer=1, refuser=2))
     settled = settle(Rules(players=3, gwang_bak=GwangBakRule.TWO_CHIPS), outcome)
     assert paid(settled) == by(2, "LIABLE-6")
     assert [debt.amount for debt in settled.debts] == [4 * 2, 4 * 2 + 2]
@@ -232,13 +234,13 @@ def test_all_at_once() -> None:
 def test_the_winner_s_dual_card_counts_once_for_all_losers() -> None:
     """As junk the cup brings pi-bak from one loser, as an animal meong-dda from both, which is more."""
     captured = "2A 4A 5A 6A 7A 10A 9A 1J 1K 2J 2K 3J 3K 4J 4K 1B 3B 8B"
-    poor, rich = Standing(captured="12B 8J"), Standing(captured="11B 9J 9K 10J 10K 11D")
-    for_all = settle(Rules(players=3), Outcome(winner=0, standings=[Standing(captured=captured), poor, rich]))
+    poor, rich = Seat(captured="12B 8J"), Seat(captured="11B 9J 9K 10J 10K 11D")
+    for_all = settle(Rules(players=3), Outcome(winner=0, seats=[Seat(captured=captured), poor, rich]))
     assert for_all.as_junk == CardSet()
     assert [debt.amount for debt in for_all.debts] == [12, 12]
-    poorer = Standing(captured="11B 9J 9K")
+    poorer = Seat(captured="11B 9J 9K")
     either = settle(
-        Rules(players=3, meong_dda=False), Outcome(winner=0, standings=[Standing(captured=captured), poor, poorer])
+        Rules(players=3, meong_dda=False), Outcome(winner=0, seats=[Seat(captured=captured), poor, poorer])
     )
     assert either.as_junk == CardSet("9A")
     assert [debt.amount for debt in either.debts] == [12, 12]

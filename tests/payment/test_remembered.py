@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from hwatu import DECK, CardSet, presets
-from hwatu.payment import Outcome, Standing, debts
+from hwatu import DECK, CardSet, Seat, presets
+from hwatu.payment import Outcome, debts
 from hwatu.payment.settling import Settler
+from tests.outcomes import outcome_with
 
 THREE = presets.pagat(players=3)
 
@@ -21,8 +22,8 @@ def outcomes(number: int) -> list[Outcome]:
         pack = random.sample(DECK, len(DECK))
         captured = [CardSet([pack.pop() for _ in range(random.randint(0, 16))]) for _ in range(3)]
         goes = [random.choice((0, 0, 1, 2, 3)) for _ in captured]
-        standings = [Standing(each, goes=said, go_points=said) for each, said in zip(captured, goes, strict=True)]
-        found.append(Outcome(random.randrange(3), standings, nagaris=random.choice((0, 0, 1))))
+        seats = [Seat(each, goes=said, go_points=said) for each, said in zip(captured, goes, strict=True)]
+        found.append(outcome_with(random.randrange(3), seats, nagaris=random.choice((0, 0, 1))))
     return found
 
 

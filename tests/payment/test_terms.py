@@ -8,15 +8,16 @@ from typing import Final
 import attrs
 import pytest
 
-from hwatu import DECK, CardSet, Month, Rules, presets
+from hwatu import DECK, CardSet, Month, Rules, Seat, presets
 from hwatu.cards import card
 from hwatu.missions import MISSIONS
-from hwatu.payment import Line, Op, Outcome, Settlement, Standing, debt_terms, fold
+from hwatu.payment import Line, Op, Outcome, Settlement, debt_terms, fold
 from hwatu.payment.debt_facts import CIRCUMSTANCES, Loss, Win
 from hwatu.payment.debt_terms import Term, terms_in_force
 from hwatu.payment.settling import Settler
 from hwatu.scoring import scorer
 from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
+from tests.outcomes import outcome_with
 
 RICH: Final = Rules(
     players=2,
@@ -54,12 +55,12 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
         kind, month = random.choice(DECK).kind, random.choice(list(Month))
         if random.random() < 0.5:  # the winner has much of one kind of card, and all of a month
             cards.sort(key=lambda each: each.kind is kind or each.month is month)
-        standings = []
+        seats = []
         for seat in range(rules.players):
             captured = CardSet([cards.pop() for _ in range(random.choice((0, 3, 8, 16) if seat else (10, 16)))])
             goes = random.choice((0, 0, 1, 2, 3, 4))
-            standings.append(
-                Standing(
+            seats.append(
+                Seat(
                     captured,
                     goes=goes,
                     go_points=goes,
@@ -72,9 +73,9 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
                 )
             )
         found.append(
-            Outcome(
+            outcome_with(
                 0,
-                standings,
+                seats,
                 nagaris=random.choice((0, 0, 1, 3)),
                 drawn_month=random.choice((None, month)),
                 mission=random.choice((None, *MISSIONS)),
@@ -89,7 +90,7 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
 def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[int, tuple[Line, ...]]:
     """The debt of a seat: every term on every fact as it is, nothing made coarser and nothing remembered."""
     found = scorer(rules)
-    winner, loser = outcome.standings[0], outcome.standings[seat]
+    winner, loser = outcome.seats[0], outcome.seats[seat]
     way = found.way(winner.captured.mask, as_junk)
     circumstances = {name: each.read(outcome, winner, found) for name, each in CIRCUMSTANCES.items()}
     win = Win(winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, **circumstances)
@@ -120,7 +121,7 @@ def check(rules: Rules, outcome: Outcome, settlement: Settlement) -> None:
         assert debt.debtor is not None
         assert (debt.amount, debt.lines) == plainly(rules, outcome, settlement.as_junk.mask, debt.debtor)
     assert len(settlement.debts) == len(losers)
-    found, winner = scorer(rules), outcome.standings[0]
+    found, winner = scorer(rules), outcome.seats[0]
     enough = max(rules.target or 0, winner.go_points + 1 if winner.goes else 0)
     ways = found.ways(winner.captured.mask)
     allowed = [way for way in ways if found.stop_points_of(way) >= enough] or ways
@@ -160,11 +161,11 @@ def test_a_new_multiplier_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
         )  # fmt: skip
 
     rules = presets.pagat()
-    winner = Standing("1B 3B 8B 1J 2J 3J 4J", bombed=[Month.MAY])
+    winner = Seat("1B 3B 8B 1J 2J 3J 4J", bombed=[Month.MAY])
     monkeypatch.setattr(debt_terms, "TERMS", (*debt_terms.TERMS, few_ribbons))
     settler = Settler(rules)
     for ribbons, times in (("1R", 3), ("1R 2R", 1), ("", 3)):
-        loser = Standing(CardSet(ribbons) | CardSet([card("11B")]))
+        loser = Seat(CardSet(ribbons) | CardSet([card("11B")]))
         lines = settler.settle(Outcome(0, [winner, loser])).debts[0].lines
         assert [line.value for line in lines if line.rule == "HOUSE-1"] == ([times] if times > 1 else [])
 

@@ -27,8 +27,8 @@ from hwatu.events import (
     PairBombed,
     StackTaken,
 )
+from hwatu.facts.payments import REASONS
 from hwatu.payment import End, Line, Op, Payment
-from hwatu.payment.payments import REASONS
 from hwatu.render import Lang, text
 from hwatu.render.column_width import bare
 from hwatu.rules import Rules

@@ -22,8 +22,8 @@ from hwatu import (
     Outcome,
     Phase,
     Play,
+    Seat,
     Stack,
-    Standing,
     State,
     card,
     cards,
@@ -262,10 +262,10 @@ EXAMPLE = settle(
     RULES,
     Outcome(
         winner=0,
-        standings=[
-            Standing(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4),
-            Standing(captured="1B 7J 7K 8J 8K"),
-            Standing(captured="3B 9J 9K 10J 10K 11J"),
+        seats=[
+            Seat(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4),
+            Seat(captured="1B 7J 7K 8J 8K"),
+            Seat(captured="3B 9J 9K 10J 10K 11J"),
         ],
     ),
 )
@@ -351,7 +351,7 @@ LOSER = "12B 6J 6K 7J 7K 10J 10K 3R"
 def test_a_stop_that_is_paid_for_other_points_says_so_in_one_line() -> None:
     """As junk the cup made eight points; as an animal it makes seven, doubled by meong-dda."""
     settlement = settle(
-        RULES_OF_TWO, Outcome(winner=0, standings=[Standing(captured=STOPPED), Standing(captured=LOSER)])
+        RULES_OF_TWO, Outcome(winner=0, seats=[Seat(captured=STOPPED), Seat(captured=LOSER)])
     )
     english = "8 points at the stop, 7 points paid: 9A counts as an animal, which brings more. (CARD-6)"
     korean = "스톱할 때는 8점, 정산은 7점: 9열끗을 열끗으로 쳐야 더 받습니다. (CARD-6)"
@@ -362,10 +362,10 @@ def test_a_stop_that_is_paid_for_other_points_says_so_in_one_line() -> None:
 
 @pytest.mark.rule("CARD-6")
 def test_a_stop_that_is_paid_for_its_points_does_not_say_so() -> None:
-    plain = Outcome(winner=0, standings=[Standing(captured=STOPPED), Standing(captured=LOSER)])
+    plain = Outcome(winner=0, seats=[Seat(captured=STOPPED), Seat(captured=LOSER)])
     for settlement in (
         settle(presets.pagat(meong_dda=False), plain),
-        settle(RULES_OF_TWO, Outcome(end=End.NAGARI, standings=plain.standings)),
+        settle(RULES_OF_TWO, Outcome(end=End.NAGARI, seats=plain.seats)),
     ):
         assert "at the stop" not in text(settlement)
         assert "at the stop" not in html(settlement)

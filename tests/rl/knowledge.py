@@ -6,7 +6,7 @@ from typing import Any
 
 from hwatu import Card, CardSet, View
 from hwatu.cards import card_at
-from hwatu.payment.payments import net_of
+from hwatu.facts.payments import net_of
 from hwatu.state.traces import unpacked_traces
 
 

@@ -11,7 +11,7 @@ import pytest
 from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
 from hwatu.actions import action_text, parse_action
 from hwatu.events import Event
-from hwatu.result import Carry
+from hwatu.facts.carry import Carry
 
 E = TypeVar("E")
 

@@ -17,7 +17,7 @@ from hwatu import (
     Outcome,
     Ribbon,
     Rules,
-    Standing,
+    Seat,
     card,
     cards,
     points,
@@ -251,18 +251,18 @@ def test_no_other_joker_takes_anything(code: str) -> None:
 @pytest.mark.rule("CARD-7", "PAY-12")
 def test_a_double_joker_doubles_what_its_owner_wins_and_not_what_it_loses() -> None:
     rules = presets.pagat(jokers="XD", dual_animals={})
-    brights, others = Standing(captured="1B 3B 8B 11B"), Standing(captured="12B")
-    plain = Outcome(winner=0, standings=[brights, others])
-    winners = attrs.evolve(plain, standings=[Standing(captured="1B 3B 8B 11B XD"), others])
-    losers = attrs.evolve(plain, standings=[brights, Standing(captured="12B XD")])
+    brights, others = Seat(captured="1B 3B 8B 11B"), Seat(captured="12B")
+    plain = Outcome(winner=0, seats=[brights, others])
+    winners = attrs.evolve(plain, seats=[Seat(captured="1B 3B 8B 11B XD"), others])
+    losers = attrs.evolve(plain, seats=[brights, Seat(captured="12B XD")])
     assert [settle(rules, each).net for each in (plain, winners, losers)] == [(4, -4), (8, -8), (4, -4)]
 
 
 @pytest.mark.rule("CARD-7", "PAY-5")
 def test_a_bright_protection_joker_spares_its_owner_gwang_bak() -> None:
     rules = presets.pagat(jokers="XP", dual_animals={})
-    brights = Standing(captured="1B 3B 8B 11B")
-    bare, protected = (Outcome(winner=0, standings=[brights, Standing(captured=held)]) for held in ("1R", "1R XP"))
+    brights = Seat(captured="1B 3B 8B 11B")
+    bare, protected = (Outcome(winner=0, seats=[brights, Seat(captured=held)]) for held in ("1R", "1R XP"))
     assert settle(rules, bare).net == (8, -8)
     assert settle(rules, protected).net == (4, -4)
 

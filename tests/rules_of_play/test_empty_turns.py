@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, State, presets
+from hwatu import Carry, End, Phase, RuleConflict, Seat, State, presets
 from hwatu.events import HandEnded, StopSaid
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, lines, net
 from tests.rules_of_play.laying import house, lay
 
@@ -210,4 +211,4 @@ def test_a_turn_after_one_with_a_capture_counts_from_the_beginning() -> None:
 def test_who_wins_by_empty_turns_pays_no_compensation() -> None:
     rules = presets.pagat(players=4, empty_turns=5, compensation_time="AT_END")
     facts: dict[str, Any] = {"end": End.EMPTY_TURNS, "claims": ((3, 2),), "active": (0, 1, 2)}
-    assert settle(rules, Outcome(0, [Standing()] * 4, **facts)).net == (6, -5, -5, 4)
+    assert settle(rules, outcome_with(0, [Seat()] * 4, **facts)).net == (6, -5, -5, 4)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, RuleConflict, deal, presets
+from hwatu import CardSet, Carry, RuleConflict, Seat, deal, presets
 from hwatu.events import ChipsPaid
-from hwatu.payment import End, Outcome, Standing, settle
+from hwatu.payment import End, settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.helpers import deck_dealing
 from tests.rules_of_play.laying import house, lay
@@ -23,7 +24,7 @@ def fixed(flags: dict[str, Any], end: End, **facts: Any) -> tuple[int, ...]:
     rules = house(**{"hand_quad_chips": 10, **flags})
     holders = (0,) if end is End.HAND_QUAD else ()
     players = rules.players
-    outcome = Outcome(0, [Standing(W, shaken=[1, 2]), *[Standing()] * (players - 1)], end=end, holders=holders, **facts)
+    outcome = outcome_with(0, [Seat(W, shaken=[1, 2]), *[Seat()] * (players - 1)], end=end, holders=holders, **facts)
     return settle(rules, outcome).net
 
 
@@ -92,7 +93,7 @@ def test_other_chips_are_never_multiplied() -> None:
 @pytest.mark.rule("PAY-23", "STOP-3")
 def test_a_stop_is_multiplied_without_the_flag_and_not_twice_with_it() -> None:
     for flags in ({}, {"fixed_wins_multiplied": True}):
-        outcome = Outcome(0, [Standing(W), Standing(L)], nagaris=1)
+        outcome = outcome_with(0, [Seat(W), Seat(L)], nagaris=1)
         assert settle(house(**flags), outcome).net == (14, -14)
 
 
@@ -133,7 +134,7 @@ def test_it_needs_a_fixed_win_and_something_that_multiplies(flags: dict[str, Any
     ],
 )
 def test_each_mission_card_of_the_winner_multiplies(flags: dict[str, Any], cards: str, worth: int) -> None:
-    outcome = Outcome(0, [Standing(W), Standing(L)], mission_cards=cards)
+    outcome = outcome_with(0, [Seat(W), Seat(L)], mission_cards=cards)
     assert settle(house(**flags), outcome).net == (worth, -worth)
 
 
@@ -141,7 +142,7 @@ def test_each_mission_card_of_the_winner_multiplies(flags: dict[str, Any], cards
 def test_a_dual_card_is_captured_whatever_it_counts_as() -> None:
     rules = house(mission_cards=1, dual_choice="ASKED")
     for animal, junk in (("", "9A"), ("9A", ""), ("", "")):
-        outcome = Outcome(0, [Standing(f"{W} 9A", as_animal=animal, as_junk=junk), Standing(L)], mission_cards="9A")
+        outcome = outcome_with(0, [Seat(f"{W} 9A", as_animal=animal, as_junk=junk), Seat(L)], mission_cards="9A")
         assert "× 2 mission cards (MISSION-1)" in [str(each) for each in settle(rules, outcome).debts[0].lines]
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, RuleConflict, State, presets
+from hwatu import CardSet, Carry, RuleConflict, Seat, State, presets
 from hwatu.additions import Mission
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.laying import house, lay
 
@@ -18,9 +19,9 @@ SITES: dict[str, Any] = {
 }  # fmt: skip
 
 
-def owed(flags: dict[str, Any], winner: Standing, loser: Standing | None = None, **facts: Any) -> int:
+def owed(flags: dict[str, Any], winner: Seat, loser: Seat | None = None, **facts: Any) -> int:
     """What the second seat pays the first, which stopped."""
-    outcome = Outcome(0, [winner, loser or Standing(L)], **facts)
+    outcome = outcome_with(0, [winner, loser or Seat(L)], **facts)
     first, second = settle(presets.pagat(**{**SITES, **flags}), outcome).net
     assert first == -second
     return first
@@ -31,23 +32,23 @@ def owed(flags: dict[str, Any], winner: Standing, loser: Standing | None = None,
     ("reverse", "multiplier", "worth"), [(True, 1, 18), (False, 4, 18), (True, 4, 72), (True, 3, 54)]
 )
 def test_one_go_after_the_losers(reverse: bool, multiplier: int, worth: int) -> None:
-    winner = Standing(W8, goes=1, go_points=7, reverse_go=reverse)
-    assert owed({"reverse_go_multiplier": multiplier}, winner, Standing(L8, goes=1)) == worth
+    winner = Seat(W8, goes=1, go_points=7, reverse_go=reverse)
+    assert owed({"reverse_go_multiplier": multiplier}, winner, Seat(L8, goes=1)) == worth
 
 
 @pytest.mark.rule("PAY-21", "PAY-2", "PAY-3")
 @pytest.mark.parametrize(("goes", "usual", "reverse"), [(3, 52, 104), (5, (10 + 5) * 8 * 2, (10 + 5) * 4 * 2)])
 def test_it_replaces_the_multiplier_of_many_goes_even_where_that_is_more(goes: int, usual: int, reverse: int) -> None:
-    winner = Standing(f"{W} 1R 2R 3R", goes=goes, go_points=9, reverse_go=True)
-    loser = Standing(L, goes=1)
+    winner = Seat(f"{W} 1R 2R 3R", goes=goes, go_points=9, reverse_go=True)
+    loser = Seat(L, goes=1)
     assert owed({}, winner, loser) == usual
     assert owed({"reverse_go_multiplier": 4}, winner, loser) == reverse
 
 
 @pytest.mark.rule("PAY-21")
 def test_a_reverse_go_of_the_loser_multiplies_nothing() -> None:
-    loser = Standing(L, goes=1, reverse_go=True)
-    assert owed({"reverse_go_multiplier": 4}, Standing(W), loser) == 14
+    loser = Seat(L, goes=1, reverse_go=True)
+    assert owed({"reverse_go_multiplier": 4}, Seat(W), loser) == 14
 
 
 def say_go(rules_flags: dict[str, Any], **facts: Any) -> State:
@@ -110,7 +111,7 @@ def test_it_needs_a_go_bonus() -> None:
     [(None, 4, 112), (8, 4, 56), (4, 4, 28), (16, 4, 112), (2, 4, 14), (8, 3, 56), (8, 2, 28), (8, 0, 7), (3, 2, 21)],
 )
 def test_the_most_that_nagaris_multiply_by(cap: int | None, nagaris: int, worth: int) -> None:
-    assert owed({"nagari_cap": cap}, Standing(W), nagaris=nagaris) == worth
+    assert owed({"nagari_cap": cap}, Seat(W), nagaris=nagaris) == worth
 
 
 @pytest.mark.rule("STOP-9", "STOP-4")
@@ -126,8 +127,8 @@ def test_the_count_of_nagaris_goes_on_beyond_the_cap() -> None:
 def test_compensation_that_waits_is_not_capped() -> None:
     rules = presets.pagat(players=4, nagari_accumulates=True, nagari_cap=2, compensation_time="AT_END",
                           nagari_redeal="SAME_THREE")  # fmt: skip
-    standings = [Standing(W + " 1R 2R 3R"), Standing(L), Standing("11B 10J"), Standing()]
-    outcome = Outcome(0, standings, nagaris=3, claims=((3, 2),), active=(0, 1, 2))
+    seats = [Seat(W + " 1R 2R 3R"), Seat(L), Seat("11B 10J"), Seat()]
+    outcome = outcome_with(0, seats, nagaris=3, claims=((3, 2),), active=(0, 1, 2))
     paid = [each.amount for each in settle(rules, outcome).payments if each.rule == "SELL-11"]
     assert paid == [16, 16]
 
@@ -154,7 +155,7 @@ def test_a_cap_that_means_nothing_is_refused(flags: dict[str, Any]) -> None:
     ],
 )
 def test_the_factor_of_a_deal(flags: dict[str, Any], factor: int, worth: int) -> None:
-    assert owed(flags, Standing(W), factor=factor, nagaris=1) == worth
+    assert owed(flags, Seat(W), factor=factor, nagaris=1) == worth
 
 
 @pytest.mark.rule("PAY-24")
@@ -184,12 +185,12 @@ def test_the_order_in_which_a_debt_is_worked_out() -> None:
         nagari_cap=2, mission_cards=1, jokers="XD", missions=True, drawn_month_multiplier=2, first_month_multiplier=2,
         payment_cap=100_000,
     )  # fmt: skip
-    winner = Standing(
+    winner = Seat(
         f"{W} 1R 2R 3R 5A 6A 10A 12A 4R 5R 7R 9R 10R XD 11B 11J 11K 11D", goes=1, go_points=7, reverse_go=True,
         shaken=[9], bombed=[8], pair_bombed=[7], first_months=[6],
     )  # fmt: skip
-    outcome = Outcome(
-        0, [winner, Standing("7J", goes=1)], nagaris=4, factor=3, pushes=1, mission_cards="2A",
+    outcome = outcome_with(
+        0, [winner, Seat("7J", goes=1)], nagaris=4, factor=3, pushes=1, mission_cards="2A",
         mission=Mission("cho-dan", "초단", "4R 5R 7R", 2), drawn_month=11,
     )  # fmt: skip
     rules_told = [line.rule for line in settle(rules, outcome).debts[0].lines]
@@ -202,4 +203,4 @@ def test_the_order_in_which_a_debt_is_worked_out() -> None:
 @pytest.mark.rule("PUSH-2", "PAY-9")
 def test_a_pushed_win_that_a_nagari_doubled_leaves_only_the_push() -> None:
     carry = Carry(nagaris=2).after_win(0, pushed=True)
-    assert owed({"push_limit": 2}, Standing(W), nagaris=carry.nagaris, pushes=carry.pushes) == 14
+    assert owed({"push_limit": 2}, Seat(W), nagaris=carry.nagaris, pushes=carry.pushes) == 14

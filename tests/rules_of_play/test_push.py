@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Rules, Session, State, deal, presets
+from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, Session, State, deal, presets
 from hwatu.events import ChipsPaid, HandEnded, WinPushed, WinTaken
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import Outcome, settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import all_chips, deck_dealing
 from tests.rules_of_play.laying import house, lay
@@ -71,7 +72,7 @@ def test_a_win_that_is_pushed_is_not_paid_but_is_a_win() -> None:
     ],
 )
 def test_what_pushes_multiply_the_next_win_by(flags: dict[str, Any], pushes: int, nagaris: int, worth: int) -> None:
-    outcome = Outcome(0, [Standing(W), Standing(L)], pushes=pushes, nagaris=nagaris)
+    outcome = outcome_with(0, [Seat(W), Seat(L)], pushes=pushes, nagaris=nagaris)
     assert settle(house(**flags), outcome).net == (worth, -worth)
 
 
@@ -177,10 +178,10 @@ def test_a_fixed_win_uses_the_row_up_unmultiplied() -> None:
 @pytest.mark.rule("PUSH-1", "SELL-11")
 def test_compensation_is_paid_when_the_win_is_pushed() -> None:
     rules = presets.pagat(players=4, push_limit=2, compensation_time="AT_END")
-    standings = [Standing(f"{W} 1R 2R 3R"), Standing(L), Standing("11B 10J"), Standing()]
+    seats = [Seat(f"{W} 1R 2R 3R"), Seat(L), Seat("11B 10J"), Seat()]
     facts: dict[str, Any] = {"claims": ((3, 2),), "active": (0, 1, 2)}
-    taken = settle(rules, Outcome(0, standings, **facts))
-    pushed = settle(rules, Outcome(0, standings, pushed=True, **facts))
+    taken = settle(rules, outcome_with(0, seats, **facts))
+    pushed = settle(rules, outcome_with(0, seats, pushed=True, **facts))
     assert taken.net[3] == pushed.net[3] == 4
     assert pushed.net == (0, -2, -2, 4)
 
@@ -188,9 +189,9 @@ def test_compensation_is_paid_when_the_win_is_pushed() -> None:
 @pytest.mark.rule("PUSH-1", "LIABLE-1")
 def test_nobody_is_liable_for_a_pushed_win() -> None:
     rules = presets.pagat(players=3, push_limit=2)
-    standings = [Standing(f"{W} 1R 2R 3R"), Standing(L, goes=1, go_points=3, last_go=1), Standing("11B 10J")]
-    assert settle(rules, Outcome(0, standings)).net[1] < 0
-    assert settle(rules, Outcome(0, standings, pushed=True)).net == (0, 0, 0)
+    seats = [Seat(f"{W} 1R 2R 3R"), Seat(L, goes=1, go_points=3, last_go=1), Seat("11B 10J")]
+    assert settle(rules, Outcome(0, seats)).net[1] < 0
+    assert settle(rules, Outcome(0, seats, pushed=True)).net == (0, 0, 0)
 
 
 @pytest.mark.rule("PUSH-1", "CHIPS-5")
@@ -216,7 +217,7 @@ def test_a_pushed_win_rotates_like_any_other() -> None:
 
 @pytest.mark.rule("PUSH-2", "PAY-20")
 def test_nothing_that_was_cut_comes_back() -> None:
-    outcome = Outcome(0, [Standing(W), Standing(L)], pushes=2)
+    outcome = outcome_with(0, [Seat(W), Seat(L)], pushes=2)
     assert settle(house(push_limit=2, payment_cap=20), outcome).net == (20, -20)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Rules, State, deal, position, presets
+from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, State, deal, position, presets
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn, TableQuad
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import deck_dealing
 from tests.rules_of_play.laying import house, lay
@@ -335,6 +336,6 @@ def test_a_quad_in_a_hand_is_no_nagari_of_the_table() -> None:
 @pytest.mark.rule("DEAL-14", "SELL-11", "DEAL-11")
 def test_who_plays_on_pays_compensation_like_any_loser() -> None:
     rules = presets.pagat(players=4, hand_quad="MAY_PLAY_ON", hand_quad_chips=5, compensation_time="AT_END")
-    standings = [Standing(), Standing(quads=[6]), Standing(), Standing()]
+    seats = [Seat(), Seat(quads=[6]), Seat(), Seat()]
     facts: dict[str, Any] = {"end": End.HAND_QUAD, "holders": (0,), "claims": ((3, 2),), "active": (0, 1, 2)}
-    assert settle(rules, Outcome(0, standings, **facts)).net == (10, -7, -7, 4)
+    assert settle(rules, outcome_with(0, seats, **facts)).net == (10, -7, -7, 4)

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase
+from hwatu import Carry, End, Phase, Seat
 from hwatu.events import JunkGiven
-from hwatu.payment import Outcome, Payment, Standing, settle
+from hwatu.payment import Outcome, Payment, settle
+from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, net, options
 from tests.rules_of_play.laying import house, lay
 
@@ -46,8 +47,8 @@ def test_a_quad_that_was_played_on_multiplies_a_stop(
     month: int, bombed: bool, flags: dict[str, Any], chips: int
 ) -> None:
     rules = house(hand_quad="MAY_PLAY_ON", **S, **flags)
-    winner = Standing(W, shaken=[month], quads=[month], bombed=[month] if bombed else ())
-    assert settle(rules, Outcome(0, [winner, Standing(L)])).net == (chips, -chips)
+    winner = Seat(W, shaken=[month], quads=[month], bombed=[month] if bombed else ())
+    assert settle(rules, Outcome(0, [winner, Seat(L)])).net == (chips, -chips)
 
 
 @pytest.mark.rule("DEAL-11", "DEAL-14")
@@ -61,13 +62,13 @@ def test_a_quad_ends_the_hand_where_nobody_is_asked() -> None:
 def test_a_push_a_nagari_and_a_stop(limit: int, after_one: int, paid: int, total: int) -> None:
     rules, nothing = house(push_limit=limit, first_ppuk_chips=7, **S), Carry()
     ppuk = Payment(1, 0, 7, "ppuk on the first turn", "CHIPS-1")
-    first = settle(rules, Outcome(0, [Standing(W), Standing(L)], paid=[ppuk], pushed=limit > 0))
+    first = settle(rules, Outcome(0, [Seat(W), Seat(L)], paid=[ppuk], pushed=limit > 0))
     assert first.net == (after_one, -after_one)
     carry = nothing.after_win(0, pushed=limit > 0).after_nagari(rules, (0, 1), 0)
     assert (carry.nagaris, carry.pushes) == (1, int(limit > 0))
     carried: dict[str, Any] = {"nagaris": carry.nagaris, "pushes": carry.pushes}
-    second = settle(rules, Outcome(None, [Standing(W), Standing(L)], end=End.NAGARI))
-    third = settle(rules, Outcome(1, [Standing(L8), Standing(W8)], **carried))
+    second = settle(rules, Outcome(None, [Seat(W), Seat(L)], end=End.NAGARI))
+    third = settle(rules, outcome_with(1, [Seat(L8), Seat(W8)], **carried))
     assert third.net == (-paid, paid)
     assert first.net[0] + second.net[0] + third.net[0] == total
 
@@ -85,7 +86,7 @@ def test_a_fixed_win_uses_up_the_row_of_pushes(flags: dict[str, Any], chips: int
     assert (over.result.end, net(over)) == (End.PPUK_LIMIT, (chips, -chips))
     left = over.result.carry
     assert left.pushes == 0
-    after = settle(rules, Outcome(0, [Standing(W), Standing(L)], pushes=left.pushes, nagaris=left.nagaris))
+    after = settle(rules, outcome_with(0, [Seat(W), Seat(L)], pushes=left.pushes, nagaris=left.nagaris))
     assert after.net == (7, -7)
 
 
@@ -106,6 +107,6 @@ def test_two_holders_who_both_play_on() -> None:
     state = act(dealt(rules, BOTH_HOLD, "", dealer=0), "continue", "continue").state
     assert (state.phase, state.actor) == (Phase.TURN, 0)
     assert [state.seats[seat].quads for seat in (0, 1)] == [(4,), (6,)]
-    standings = [Standing(W, shaken=[5], quads=[5]), Standing(L, shaken=[6], quads=[6])]
-    assert settle(rules, Outcome(0, standings)).net == (14, -14)
+    seats = [Seat(W, shaken=[5], quads=[5]), Seat(L, shaken=[6], quads=[6])]
+    assert settle(rules, Outcome(0, seats)).net == (14, -14)
     assert net(dealt(house(hand_quad_chips=10), BOTH_HOLD, "", dealer=0)) == (0, 0)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hwatu import Additions, CardSet, Combination, HouseJoker, Kind, Rules, presets, score
+from hwatu import Additions, CardSet, Combination, HouseJoker, Kind, Rules, Seat, presets, score
 from hwatu.cards import DECK, Card, Joker
-from hwatu.payment import Outcome, Standing, settle
+from hwatu.payment import Outcome, settle
 from hwatu.scoring import Look, points, scorer
 
 PHOENIX = HouseJoker(joker=Joker.HOUSE_Y, name="phoenix")
@@ -31,7 +31,7 @@ def table(*combinations: Combination, **flags: Any) -> Rules:
 
 def lines(rules: Rules, captured: str, loser: str = LOSER) -> list[str]:
     """What is said of the debt of the loser."""
-    outcome = Outcome(winner=0, standings=[Standing(captured=captured), Standing(captured=loser)])
+    outcome = Outcome(winner=0, seats=[Seat(captured=captured), Seat(captured=loser)])
     return [str(line) for line in settle(rules, outcome).debts[0].lines]
 
 

@@ -18,8 +18,8 @@ from hwatu import (
     Payment,
     PurseLimit,
     Rules,
+    Seat,
     Session,
-    Standing,
     codec,
     presets,
     settle,
@@ -129,8 +129,8 @@ def test_each_hand_counts_anew_what_the_payee_had() -> None:
 
 @pytest.mark.rule("LIABLE-1")
 def test_a_liable_seat_pays_both_debts_from_one_purse() -> None:
-    standings = [Standing("1B 3B 8B 11B 12B"), Standing("1R", goes=1, go_points=3, last_go=1), Standing("2R")]
-    debts = settle(THREE, Outcome(winner=0, standings=standings)).payments
+    seats = [Seat("1B 3B 8B 11B 12B"), Seat("1R", goes=1, go_points=3, last_go=1), Seat("2R")]
+    debts = settle(THREE, Outcome(winner=0, seats=seats)).payments
     assert [(each.payer, each.debtor) for each in debts] == [(1, 1), (1, 2)]
     first, second = [each.amount for each in debts]
     assert amounts(debts, (0, first + 1, 99)) == [first, 1]
@@ -275,7 +275,7 @@ def test_a_document_whose_purses_pay_in_another_way_is_refused(changes: Any, cod
     assert caught.value.code == "other_rules"
 
 
-THREE_SEATS = Outcome(winner=2, standings=[Standing(), Standing(), Standing("1B 3B 8B")])
+THREE_SEATS = Outcome(winner=2, seats=[Seat(), Seat(), Seat("1B 3B 8B")])
 
 
 @st.composite

@@ -8,10 +8,11 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Carry, DropOut, End, InvalidPosition, Join, Outcome, Rules, Standing, State, presets, settle, step
+from hwatu import Carry, DropOut, End, InvalidPosition, Join, Rules, Seat, State, presets, settle, step
 from hwatu.payment import Payment
 from hwatu.session import Session
 from hwatu.state import Phase
+from tests.outcomes import outcome_with
 from tests.session.playing import hand_that, void_deck
 
 
@@ -170,17 +171,17 @@ def void_after_selling(session: Session) -> State:
 class TestSettle:
     """The payments at the end, from the facts alone."""
 
-    STANDINGS = (
-        Standing(captured="1B 3B 8B"),
-        Standing(captured="11B"),
-        Standing(captured="12B"),
-        Standing(),
-        Standing(),
+    SEATS = (
+        Seat(captured="1B 3B 8B"),
+        Seat(captured="11B"),
+        Seat(captured="12B"),
+        Seat(),
+        Seat(),
     )
 
     def paid(self, flags: dict[str, Any], **facts: Any) -> list[tuple[int | None, int | None, int]]:
         """Who pays whom how much compensation."""
-        outcome = Outcome(standings=self.STANDINGS, active=(0, 1, 2), claims=((3, 4), (4, 6)), **facts)
+        outcome = outcome_with(seats=self.SEATS, active=(0, 1, 2), claims=((3, 4), (4, 6)), **facts)
         payments = settle(rules(**flags), outcome).payments
         return [(each.payer, each.payee, each.amount) for each in payments if each.rule == "SELL-11"]
 
@@ -219,8 +220,8 @@ class TestSettle:
 
     @pytest.mark.rule("SELL-11", "LIABLE-1")
     def test_a_liable_loser_does_not_pay_the_others_compensation(self) -> None:
-        standings = (*self.STANDINGS[:1], Standing(captured="11B", goes=1, go_points=3, last_go=4), *self.STANDINGS[2:])
-        outcome = Outcome(standings=standings, active=(0, 1, 2), claims=((3, 4),), winner=0)
+        seats = (*self.SEATS[:1], Seat(captured="11B", goes=1, go_points=3, last_go=4), *self.SEATS[2:])
+        outcome = outcome_with(seats=seats, active=(0, 1, 2), claims=((3, 4),), winner=0)
         payments = settle(rules(), outcome).payments
         assert [(each.payer, each.rule) for each in payments if each.payee == 3] == [(1, "SELL-11"), (2, "SELL-11")]
         assert {each.payer for each in payments if each.payee == 0} == {1}
@@ -240,5 +241,5 @@ class TestSettle:
     )
     def test_what_is_no_claim_is_refused(self, claims: Any, code: str) -> None:
         with pytest.raises(InvalidPosition) as caught:
-            Outcome(standings=self.STANDINGS, claims=claims)
+            outcome_with(seats=self.SEATS, claims=claims)
         assert caught.value.code == code

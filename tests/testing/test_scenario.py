@@ -12,7 +12,7 @@ import pytest
 
 from hwatu import End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
 from hwatu.events import Captured, Chok, Ppuk
-from hwatu.result import Carry
+from hwatu.facts.carry import Carry
 from hwatu.testing import Scenario, scenario
 
 TWO = presets.pagat()

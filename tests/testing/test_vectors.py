@@ -42,6 +42,12 @@ def test_the_schema_is_current() -> None:
     assert schema() == schema_tool.schema(), "run python -m conformance"
 
 
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "versions").glob("*.json")), ids=lambda path: path.stem)
+def test_vectors_of_every_version_are_answered_as_they_say(path: Path) -> None:
+    for each in read_vectors(path):
+        assert answer(each.ask, each.given) == each.expect
+
+
 def test_files_are_checked_or_brought_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -204,7 +210,7 @@ MALFORMED = [
     '{"ask": "play", "given": {"house": 3}}',
     '{"ask": "play", "given": {"house": {"players": 2}, "actions": []}}',
     '{"ask": "play", "given": {"house": {"players": 2}, "position": {"hands": ["1B", "2A"], "trumps": 1}}}',
-    '{"ask": "settle", "given": {"house": {"players": 2}, "outcome": {"end": "LATE", "standings": []}}}',
+    '{"ask": "settle", "given": {"house": {"players": 2}, "outcome": {"end": "LATE", "seats": []}}}',
     '{"ask": "series", "given": {"house": {"players": 2}, "hands": 1, "deals": [3]}}',
     '{"ask": "draw", "given": {"draws": {"x": "1B"}, "time": "NIGHT"}}',
     '{"ask": "draw", "given": {"draws": {"0": "1B"}, "time": "NOON"}}',

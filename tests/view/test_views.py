@@ -41,6 +41,8 @@ from hwatu import (
     variants,
 )  # fmt: skip
 from hwatu.events import CardDrawn, Events, note
+from hwatu.facts.fact import Seen
+from hwatu.facts.seat import FACTS
 from hwatu.rules import HandQuadRule
 from hwatu.state import Phase
 from hwatu.state.situation import Situation
@@ -77,11 +79,15 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
         assert view.stock_size == len(state.stock)
         assert view.unseen == hidden_from(state, seat)
-        a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
-        for each in range(rules.players):
-            assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
-            assert view.seats[each].hand_size == len(state.seats[each].hand)
-            assert view.seats[each].hand == (state.seats[each].hand if each == seat else state.seats[each].shown)
+        for each, (seen, there) in enumerate(zip(view.seats, state.seats, strict=True)):
+            for fact in FACTS:
+                if fact.seen is Seen.ALL and fact.name != "hand":
+                    assert getattr(seen, fact.name) == getattr(there, fact.name)
+            assert seen.dropped == (there.dropped if each == seat else CardSet())
+            assert seen.hand == (there.hand if each == seat else there.shown)
+            answers = ("hand_size", "points", "stop_points", "chips")
+            assert [getattr(seen, name) for name in answers] == [getattr(there, name) for name in answers]
+            assert (there.hand_size, there.chips) == (len(there.hand), state.chips(each))
 
 
 @given(rule_sets(7), SEEDS, st.integers(0, 10))
@@ -204,13 +210,13 @@ def test_a_settlement_tells_of_a_hidden_hand_only_where_that_decided_who_pays(
     could, could_not = (won_with_the_moon(held, flags, **given_) for held in ("8J", "9J"))
     assert could.outcome is not None
     if could.rules.oe_myeon:
-        assert [each.oe_myeon for each in could.outcome.standings] == [False, False, True]
+        assert [each.oe_myeon for each in could.outcome.seats] == [False, False, True]
     for seat in (None, 0, 1):
         one, other = observe(could, seat), observe(could_not, seat)
         assert (one != other) == tells
         assert one.settlement is not None
         assert one.settlement == settle(one.rules, one.settlement.outcome)
-        assert [each.oe_myeon for each in one.settlement.outcome.standings] == [False, False, tells]
+        assert [each.oe_myeon for each in one.settlement.outcome.seats] == [False, False, tells]
         assert pickle.loads(pickle.dumps(one)) == codec.loads(codec.dumps(one), View) == one
         if not tells:
             assert codec.dumps(one) == codec.dumps(other)
@@ -229,11 +235,11 @@ def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
     for action in (Play("8B"), Play("8A"), Stop()):
         state, _ = step(state, action)
     assert state.outcome is not None
-    assert (state.outcome.standings[2].oe_myeon, state.outcome.standings[2].last_card) == (True, True)
+    assert (state.outcome.seats[2].oe_myeon, state.outcome.seats[2].last_card) == (True, True)
     shown = observe(state, 0).settlement
     assert shown is not None
     assert shown.payments == settle(rules, state.outcome).payments
-    assert (shown.outcome.standings[2].oe_myeon, shown.outcome.standings[2].last_card) == (not spares, False)
+    assert (shown.outcome.seats[2].oe_myeon, shown.outcome.seats[2].last_card) == (not spares, False)
 
 
 def test_what_is_not_hidden_makes_views_differ() -> None:
@@ -381,7 +387,7 @@ def test_what_is_no_state_or_no_seat_is_refused(state: Any, seat: Any, code: str
 
 def test_a_view_refuses_seats_and_sources_of_chance_that_do_not_exist() -> None:
     view = observe(deal(presets.pagat(), seed=7), 0)
-    for question in (view.hand, view.hand_size, view.points, view.chips, view.shown):
+    for question in (view.score, view.chips):
         with pytest.raises(InvalidPosition) as caught:
             question(2)
         assert caught.value.code == "unknown_seat"

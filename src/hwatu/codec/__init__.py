@@ -21,6 +21,7 @@ import json
 from typing import Any, Final, TypeVar, overload
 
 from hwatu.codec.document_types import KINDS, MEMBERS, most_characters, name_of
+from hwatu.codec.earlier_forms import RENAMED
 from hwatu.codec.json_schema import schema
 from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
 from hwatu.codec.json_values import at, converter, expect
@@ -115,7 +116,8 @@ def loads(text: str, kind: Any) -> Any:
         if expect(envelope["hwatu"], int, "the version of the format") != VERSION:
             raise DocumentError(f"Only version {VERSION} can be read.", code="unknown_version")
     with at("type"):
-        if expect(envelope["type"], str, "the name of a type") != name:
-            raise DocumentError(f"This holds a {envelope['type'][:40]}, not a {name}.", code="wrong_type")
+        given = expect(envelope["type"], str, "the name of a type")
+        if RENAMED.get(given, given) != name:
+            raise DocumentError(f"This holds a {given[:40]}, not a {name}.", code="wrong_type")
     with at("value"):
         return from_plain(envelope["value"], kind)

@@ -14,15 +14,16 @@ from hwatu import actions, events, payment
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
+from hwatu.facts.carry import Carry
 from hwatu.facts.fact import Fact, Holds
 from hwatu.facts.moment import Moment
 from hwatu.facts.months import bits_of, months_in
 from hwatu.facts.packed import Marks
-from hwatu.facts.seat import REMEMBERED, SETTLES, Seat
+from hwatu.facts.seat import REMEMBERED
 from hwatu.payment import Settlement
+from hwatu.payment.outcome import Result
 from hwatu.presets import Preset
 from hwatu.record import Ended, Move, Record
-from hwatu.result import Carry, Result
 from hwatu.rules import Rules, Variant
 from hwatu.scoring import Score, ScoreItem, Way
 from hwatu.session import Dealt, Session
@@ -185,10 +186,7 @@ def _declared(kind: type) -> list[tuple[str, Any]]:
     return [
         (field.name, _default(field))
         for field in attrs.fields(kind)
-        if field.init
-        and not field.name.startswith("_")
-        and field.name not in hidden
-        and (kind is not Seat or field.name in SETTLES)
+        if field.init and not field.name.startswith("_") and field.name not in hidden
     ]
 
 

@@ -16,11 +16,12 @@ from hwatu.combination import Combination, Look
 from hwatu.engine import Refusal
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict, short
 from hwatu.events import EVENTS, Event, Events
+from hwatu.facts.carry import Carry
 from hwatu.facts.seat import Seat
 from hwatu.payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
+from hwatu.payment.outcome import Result
 from hwatu.presets import Preset
 from hwatu.record import Ended, Move, Record, SessionRecord
-from hwatu.result import Carry, Result
 from hwatu.rules import FLAGS, DualAnimals, Rules, Variant
 from hwatu.rules.flag_values import OneOf
 from hwatu.scoring import Score, ScoreItem, Way
@@ -34,7 +35,7 @@ ERRORS: Final = (IllegalAction, RuleConflict, InvalidPosition, NotationError)
 
 def title_of(kind: type) -> str:
     """The name in a schema of a type that a document holds, or that is a piece of one."""
-    return "Standing" if kind is Seat else kind.__name__
+    return kind.__name__
 
 
 KINDS: Final[Mapping[str, Any]] = MappingProxyType(

@@ -20,6 +20,7 @@ from hwatu.cardset import CardSet
 from hwatu.codec.document_checks import check_value
 from hwatu.codec.document_fields import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec.document_types import ERRORS
+from hwatu.codec.earlier_forms import EARLIER
 from hwatu.codec.json_text import DocumentError
 from hwatu.codec.state_documents import StateDocument
 from hwatu.codec.view_documents import ViewDocument
@@ -186,6 +187,8 @@ def _is_object(kind: Any) -> bool:
 def _object(value: object, kind: type) -> Any:
     called = kind.__name__.removesuffix("Document")
     given = expect(value, dict, f"an object, {called}")
+    if kind in EARLIER:
+        given = EARLIER[kind](given)
     fields, derived = fields_of(kind), DERIVED.get(kind, {})
     _known_keys(given, {*(field.name for field in fields), *derived}, called)
     values = {}

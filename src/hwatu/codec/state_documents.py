@@ -9,9 +9,10 @@ import attrs
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
 from hwatu.events import Events
+from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.packed import Marks
 from hwatu.payment import Payment
-from hwatu.result import NO_CARRY, Carry, Result
+from hwatu.payment.outcome import Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import Trace

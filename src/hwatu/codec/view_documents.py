@@ -21,9 +21,10 @@ from hwatu.codec.state_documents import (
 )
 from hwatu.errors import Problem, problems
 from hwatu.events import Events
+from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.packed import Marks
 from hwatu.payment import Payment, Settlement
-from hwatu.result import NO_CARRY, Carry, Result
+from hwatu.payment.outcome import Result
 from hwatu.rules import Rules
 from hwatu.state import Phase, Stack
 from hwatu.state.memory import Memory, Trace

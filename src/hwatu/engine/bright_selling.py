@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.engine.refusal import Refusal
     from hwatu.events import Note
-    from hwatu.result import Carry
+    from hwatu.facts.carry import Carry
     from hwatu.rules import Rules
     from hwatu.state.situation import Situation
 

@@ -12,8 +12,8 @@ from hwatu.rules import CompensationTimeRule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from hwatu.facts.carry import Carry
     from hwatu.payment import Payment
-    from hwatu.result import Carry
     from hwatu.rules import Rules
 
 RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")

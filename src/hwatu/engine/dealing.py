@@ -13,8 +13,8 @@ from hwatu.engine.deck import Deck, check_deck, hand_out, packed
 from hwatu.engine.opening import Opening
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
+from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.missions import draw
-from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed, Stream, check_seed

@@ -10,7 +10,7 @@ from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.facts.packed import Marks
 from hwatu.payment import End
 from hwatu.payment.card_balances import next_dealer
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.rules.stop import MOST_TURNS
 from hwatu.state import Phase
 from hwatu.state.memory import Memory, settled_duals

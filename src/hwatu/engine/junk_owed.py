@@ -10,8 +10,8 @@ from hwatu.engine.go_or_stop import finish_turn
 from hwatu.engine.quads import resume_turn
 from hwatu.engine.refusal import Refusal
 from hwatu.events import DualLocked, JunkGiven
+from hwatu.facts.payments import reason
 from hwatu.particles import josa
-from hwatu.payment.payments import reason
 from hwatu.rewards import BY_WORTH
 from hwatu.state import Due, Phase
 

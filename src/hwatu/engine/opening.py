@@ -10,9 +10,9 @@ from hwatu.engine.quads import after_deal, quads_in
 from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
 from hwatu.facts.packed import NO_MARKS, Marks
+from hwatu.facts.payments import reason
 from hwatu.payment import End, Payment
-from hwatu.payment.payments import reason
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.rules import TableQuadRule
 from hwatu.state import Phase, Stack, State
 from hwatu.state.memory import Memory
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu.events import Note
-    from hwatu.result import Carry
+    from hwatu.facts.carry import Carry
     from hwatu.rules import Rules
 
 

@@ -10,7 +10,7 @@ from hwatu.cards import Month
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.payment import End
 from hwatu.payment.fixed_payments import cancelled
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.rotation import after_win
 from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
 from hwatu.state import Phase

@@ -16,7 +16,7 @@ from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
 from hwatu.frozen import unchecked
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import multiplied
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.rewards import BOAR, Occasion, Payer
 from hwatu.rotation import after_win
 from hwatu.state import Phase, State, Step

@@ -1,4 +1,4 @@
-"""What is known of a seat and of a turn: one row a fact.
+"""What is known of a seat, of a turn and of what goes from hand to hand: one row a fact.
 
 A fact is a field of an attrs class; the metadata of the field say the rest (:class:`hwatu.facts.fact.Fact`): what kind
 of thing it is, its range, who knows of it, how a table says it, its scale as a column for players that learn. Whatever
@@ -10,6 +10,7 @@ The engine works on the same facts packed into whole numbers (:mod:`hwatu.facts.
 the rows: ``python -m tools.facts``. Nobody else sees it.
 """
 
+from hwatu.facts.carry import Carry
 from hwatu.facts.seat import Seat
 
-__all__ = ["Seat"]
+__all__ = ["Carry", "Seat"]

@@ -18,6 +18,11 @@ class Holds(Enum):
     FLAG = "whether something is so"
     MONTHS = "months, each once"
     CARDS = "a set of cards"
+    MONTH = "a month or none"
+    MISSION = "a mission or none"
+    SEATS = "seats, each once"
+    CLAIMS = "seats, each with the chips owed to it"
+    PAYMENTS = "chips that changed hands"
     PAST = "what views conclude from"
 
 
@@ -34,16 +39,17 @@ class Seen(Enum):
 class Fact:
     """The rest of a row.
 
-    ``text`` says what it is; ``said`` is how a table says it where it is not nothing, and ``besides`` names the fact
+    ``text`` says what it is, ``word`` is its keyword in a position line where that is not its name; ``said`` is how a table says it where it is not nothing, and ``besides`` names the fact
     whose months are said there already. ``least`` and ``most`` are the range of a number. ``kept``: a hand remembers
     it; what is not kept is worked out when a seat is read. ``settles``: a payment may depend on it. ``asked``:
-    conformance vectors ask other engines for it. ``scale`` is that of its columns in an observation, None where it has
+    conformance vectors ask other engines for it. ``flag`` is the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has
     none, and ``wide`` gives it a second column for large numbers.
     """
 
     name: str = ""
     kind: Holds
     text: Wording
+    word: str = ""
     said: Wording | None = None
     besides: str = ""
     least: int = 0
@@ -52,7 +58,8 @@ class Fact:
     seen: Seen = Seen.ALL
     settles: bool = False
     asked: bool = False
-    scale: float | None = None
+    flag: str = ""
+    scale: float = 0.0
     wide: bool = False
 
     @property

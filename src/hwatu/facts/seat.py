@@ -164,7 +164,7 @@ ASKED: Final = tuple([each for each in KEPT if each.asked])
 
 def columns(*kinds: Holds) -> tuple[Fact, ...]:
     """The facts of these kinds that have columns in an observation."""
-    return tuple([each for each in KEPT if each.kind in kinds and each.scale is not None])
+    return tuple([each for each in KEPT if each.kind in kinds and each.scale])
 
 
 NUMBER_COLUMNS: Final = columns(NUMBER)

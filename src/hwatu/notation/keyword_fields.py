@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from hwatu.errors import nearest
+from hwatu.facts.carry import CARRIED, NO_CARRY, Carry
+from hwatu.facts.fact import Holds
 from hwatu.notation.located_words import Words
 from hwatu.notation.word_forms import (
     ABOUT,
@@ -28,24 +30,19 @@ from hwatu.notation.word_forms import (
     TURNED,
     Form,
 )
-from hwatu.result import Carry, Result
+from hwatu.payment.outcome import Result
 
 Keywords: TypeAlias = Mapping[str, tuple[str, Form]]
 """For each keyword its attribute and its form; the empty keyword is for what comes before all others."""
 
+_FORMS: Final[Mapping[Holds, Form]] = {
+    Holds.NUMBER: NUMBER, Holds.MONTH: MONTH, Holds.MISSION: MISSION, Holds.SEATS: SEATS, Holds.CLAIMS: CLAIMS,
+    Holds.PAYMENTS: PAYMENTS, Holds.CARDS: CARDS,
+}  # fmt: skip
+
 CARRY: Final[Keywords] = {
-    "nagaris": ("nagaris", NUMBER),
-    "pot": ("pot", NUMBER),
-    "month": ("drawn_month", MONTH),
-    "deals": ("deals", NUMBER),
-    "sold_after": ("sold_after", NUMBER),
-    "mission": ("mission", MISSION),
-    "active": ("active", SEATS),
-    "claims": ("claims", CLAIMS),
-    "paid": ("paid", PAYMENTS),
-    "pushes": ("pushes", NUMBER),
-    "factor": ("factor", NUMBER._replace(absent=1)),
-    "mission_cards": ("mission_cards", CARDS),
+    fact.word or fact.name: (fact.name, _FORMS[fact.kind]._replace(absent=getattr(NO_CARRY, fact.name)))
+    for fact in CARRIED
 }
 
 TURN: Final[Keywords] = {

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
-    from hwatu.result import Carry
+    from hwatu.facts.carry import Carry
     from hwatu.rules import Rules
     from hwatu.state import Stack
     from hwatu.state.snapshot import Snapshot

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hwatu.payment.outcome import End, NagariRefusal, Outcome, Standing
-from hwatu.payment.payments import Line, Op, Payment, fold
+from hwatu.facts.payments import Line, Op, Payment, fold
+from hwatu.payment.outcome import End, NagariRefusal, Outcome, Result
 from hwatu.payment.settlement import Settlement
 from hwatu.payment.settling import settle
 
@@ -14,8 +14,8 @@ __all__ = [
     "Op",
     "Outcome",
     "Payment",
+    "Result",
     "Settlement",
-    "Standing",
     "fold",
     "settle",
 ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
 from hwatu.cards import Month
-from hwatu.payment.payments import Payment, reason
+from hwatu.facts.payments import Payment, reason
 from hwatu.scoring import scorer
 from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
 
@@ -33,7 +33,7 @@ BONUSES: Final = (
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """The payments that settle every seat's balance; none if a card is missing (FAMILY-7)."""
-    captured = {seat: outcome.standings[seat].captured.mask for seat in active}
+    captured = {seat: outcome.seats[seat].captured.mask for seat in active}
     if not _complete(captured):
         return ()
     bonuses = tuple(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.facts.payments import Payment, reason
 from hwatu.payment.endings import ENDINGS
 from hwatu.payment.fixed_payments import cancelled
-from hwatu.payment.payments import Payment, reason
-from hwatu.rules import NagariRedealRule
 
 if TYPE_CHECKING:
     from hwatu.payment.outcome import Outcome
@@ -24,18 +23,10 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     """
     if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
         return ()
-    factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
+    factor = 2 ** outcome.carry.times_doubled(rules)
     what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
     return tuple(
-        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.claims for loser in losers
+        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.carry.claims for loser in losers
     )
-
-
-def times_doubled(rules: Rules, nagaris: int, sold_after: int) -> int:
-    """How often nagaris have doubled the claims; never where everybody is dealt in again after one."""
-    if rules.nagari_redeal is NagariRedealRule.ALL:
-        return 0
-    waited = max(0, nagaris - sold_after)
-    return waited if rules.nagari_accumulates else min(waited, 1)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.card_masks import MONTH_MASKS
 from hwatu.cards import Month
-from hwatu.payment.outcome import Outcome, Standing
+from hwatu.facts.carry import NO_CARRY, Carry
+from hwatu.facts.seat import Seat
+from hwatu.payment.outcome import Outcome
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
@@ -71,34 +73,34 @@ QUICK: Final = ("brights", "goes")
 """With junk, the facts about a loser that nearly all rules ask for; of these two, whether there are any."""
 
 
-def _rain(winner: Standing) -> int:
+def _rain(winner: Seat) -> int:
     return sum([month in RAIN_MONTHS for month in winner.shaken]) if winner.shaken else 0
 
 
-def _double_jokers(_: Outcome, winner: Standing, scorer: Scorer) -> int:
+def _double_jokers(_: Outcome, winner: Seat, scorer: Scorer) -> int:
     return (winner.captured.mask & scorer.double_mask).bit_count()
 
 
-def _drawn_month(hand: Outcome, winner: Standing, _: Scorer) -> int:
-    return hand.drawn_month is not None and not MONTH_MASKS[hand.drawn_month] & ~winner.captured.mask
+def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner.captured.mask
 
 
-def _mission(hand: Outcome, winner: Standing, _: Scorer) -> int:
-    mission = hand.mission
+def _mission(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    mission = hand.carry.mission
     return 0 if mission is None or mission.cards.mask & ~winner.captured.mask else mission.factor
 
 
-def _mission_cards(hand: Outcome, winner: Standing, _: Scorer) -> int:
-    return (hand.mission_cards.mask & winner.captured.mask).bit_count()
+def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:
+    return (hand.carry.mission_cards.mask & winner.captured.mask).bit_count()
 
 
-Reading: TypeAlias = "Callable[[Outcome, Standing, Scorer], int]"
+Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
 
 
 class Circumstance(NamedTuple):
     """How to read a fact of a :class:`Win` that does not depend on how cards count.
 
-    The fact is 0 as long as ``field``, of the winner's standing or of the outcome, has its default.
+    The fact is 0 as long as ``field``, of the winner or of the carry, has its default.
     """
 
     field: str
@@ -110,14 +112,14 @@ CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
     "rain_shakes": Circumstance("shaken", lambda _hand, winner, _scorer: _rain(winner)),
     "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
     "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
-    "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.nagaris),
+    "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
     "double_jokers": Circumstance("captured", _double_jokers),
     "drawn_month": Circumstance("drawn_month", _drawn_month),
     "mission": Circumstance("mission", _mission),
     "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: len(winner.pair_bombed)),
     "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
-    "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.pushes),
-    "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.factor),
+    "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
+    "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
     "mission_cards": Circumstance("mission_cards", _mission_cards),
 })  # fmt: skip
 """The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
@@ -155,7 +157,7 @@ class FactReader:
     """
 
     __slots__ = (
-        "_junk_told", "_loser", "_of_outcome", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_usual",
+        "_junk_told", "_loser", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_usual",
         "circumstances", "counts",
     )  # fmt: skip
 
@@ -173,23 +175,21 @@ class FactReader:
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
-        self._of_winner: Callable[[Standing], object] = _getter(Standing, asked)
-        self._of_outcome: Callable[[Outcome], object] = _getter(Outcome, asked)
-        standing = Standing()
-        outcome = Outcome(0, [standing])
+        self._of_winner: Callable[[Seat], object] = _getter(Seat, asked)
+        self._of_carry: Callable[[Carry], object] = _getter(Carry, asked)
         self._usual: tuple[object, object, Facts] = (
-            self._of_winner(standing), self._of_outcome(outcome), (0,) * len(asked)
+            self._of_winner(Seat()), self._of_carry(NO_CARRY), (0,) * len(asked)
         )  # fmt: skip
 
-    def circumstances_of(self, outcome: Outcome, winner: Standing) -> Facts:
+    def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
         """The facts of a win that :attr:`circumstances` names."""
-        of_winner, of_outcome, facts = self._usual
-        if self._of_winner(winner) == of_winner and self._of_outcome(outcome) == of_outcome:
+        of_winner, of_carry, facts = self._usual
+        if self._of_winner(winner) == of_winner and self._of_carry(outcome.carry) == of_carry:
             return facts
         scorer = self._scorer
         return tuple([read(outcome, winner, scorer) for read in self._reads])
 
-    def losses(self, loser: Standing) -> tuple[Facts, ...]:
+    def losses(self, loser: Seat) -> tuple[Facts, ...]:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
         scorer = self._scorer
         mask = loser.captured.mask
@@ -217,7 +217,7 @@ def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, se
     return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
 
 
-def _getter(kind: type[Standing | Outcome], asked: Iterable[Circumstance]) -> Callable[[Standing | Outcome], object]:
+def _getter(kind: type[Seat | Carry], asked: Iterable[Circumstance]) -> Callable[[Seat | Carry], object]:
     """A function that reads the fields of such an object on which the circumstances depend."""
     fields = {each.field for each in asked if hasattr(kind, each.field)}
     return attrgetter(*sorted(fields)) if fields else lambda _: None

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.facts.payments import Line, Op
 from hwatu.frozen import Value
 from hwatu.payment.debt_facts import EVERY, Loss, Win
 from hwatu.payment.from_outside import nagari_factor, push_factor
 from hwatu.payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
-from hwatu.payment.payments import Line, Op
 from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from hwatu.facts.payments import Line, Op, Payment, fold, reason
 from hwatu.payment.debt_facts import Facts, Loss, Win
-from hwatu.payment.payments import Line, Op, Payment, fold, reason
 
 PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
 """What a payment for one win depends on: the winner's points and extras, the facts about the loser for each way to

@@ -16,8 +16,8 @@ from hwatu.rules import EndingRule, HandQuadRule, Rules, SyodangRule, TableQuadR
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from hwatu.facts.payments import Payment
     from hwatu.payment.outcome import Outcome
-    from hwatu.payment.payments import Payment
 
 
 def _nothing(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.errors import InvalidPosition
+from hwatu.facts.payments import Payment, fixed_win_reason, reason, times
 from hwatu.payment.from_outside import fixed_win_factor
-from hwatu.payment.payments import Payment, fixed_win_reason, reason, times
 from hwatu.rules import HandQuadRule
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from hwatu.payment.from_outside import FromOutside
+    from hwatu.facts.carry import Carry
     from hwatu.payment.outcome import Outcome
     from hwatu.rules import Rules
 
@@ -38,7 +38,7 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
         )
     if cancelled(rules, holders, active):
         return ()
-    chips, what_for = multiplied(rules, outcome, rules.hand_quad_chips, QUAD)
+    chips, what_for = multiplied(rules, outcome.carry, rules.hand_quad_chips, QUAD)
     return tuple(
         Payment(seat, holder if rules.pays_winner else None, chips, what_for, "DEAL-11")
         for holder in holders
@@ -50,15 +50,15 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
 def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     """STOP-10: each opponent pays a player who captured nothing on so many turns in a row."""
     chips = rules.empty_turns_chips
-    chips, what_for = multiplied(rules, outcome, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
+    chips, what_for = multiplied(rules, outcome.carry, (rules.target or 0) if chips is None else chips, EMPTY_TURNS)
     winner = outcome.winner
     payee = winner if rules.pays_winner else None
     return tuple(Payment(seat, payee, chips, what_for, "STOP-10") for seat in active if seat != winner and chips)
 
 
-def multiplied(rules: Rules, hand: FromOutside, chips: int, what_for: str) -> tuple[int, str]:
+def multiplied(rules: Rules, carry: Carry, chips: int, what_for: str) -> tuple[int, str]:
     """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
-    factor = fixed_win_factor(rules, hand)
+    factor = fixed_win_factor(rules, carry)
     return (chips, what_for) if factor == 1 else (factor * chips, times(what_for, factor))
 
 

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from hwatu.facts.carry import Carry
     from hwatu.rules import Rules
-
-
-class FromOutside(Protocol):
-    """What a hand was dealt with: a :class:`hwatu.Carry`, or the :class:`hwatu.payment.Outcome` that repeats it."""
-
-    @property
-    def nagaris(self) -> int:
-        """How many hands in a row ended in nagari just before."""
-
-    @property
-    def factor(self) -> int:
-        """What the table named for this deal."""
-
-    @property
-    def pushes(self) -> int:
-        """How many wins in a row were pushed just before."""
 
 
 def nagari_factor(rules: Rules, nagaris: int) -> int:
@@ -45,9 +30,9 @@ def push_factor(rules: Rules, pushes: int) -> int:
     return int(rules.push_multiplier**pushes) if rules.push_limit else 1
 
 
-def fixed_win_factor(rules: Rules, hand: FromOutside) -> int:
+def fixed_win_factor(rules: Rules, carry: Carry) -> int:
     """What a fixed win is multiplied by: 1 unless the rules multiply them (PAY-23)."""
     if not rules.fixed_wins_multiplied:
         return 1
-    outside = nagari_factor(rules, hand.nagaris) * hand_factor(rules, hand.factor)
-    return outside * push_factor(rules, hand.pushes)
+    outside = nagari_factor(rules, carry.nagaris) * hand_factor(rules, carry.factor)
+    return outside * push_factor(rules, carry.pushes)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import Kind
 from hwatu.cardset import CardSet
+from hwatu.facts.payments import reason
 from hwatu.payment.outcome import Outcome
-from hwatu.payment.payments import reason
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 from hwatu.scoring import Score
 
@@ -56,22 +56,22 @@ def go_bak(case: Case) -> Verdict | None:
     """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
     if case.rules.go_bak is not GoBakRule.PAYS_ALL:
         return None
-    standings = case.outcome.standings
-    liable = [seat for seat in case.losers if standings[seat].goes]
+    seats = case.outcome.seats
+    liable = [seat for seat in case.losers if seats[seat].goes]
     if not liable:
         return None
-    return Verdict(max(liable, key=lambda seat: standings[seat].last_go), "LIABLE-1", GO_BAK)
+    return Verdict(max(liable, key=lambda seat: seats[seat].last_go), "LIABLE-1", GO_BAK)
 
 
 def oe_myeon(case: Case) -> Verdict | None:
     """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
-    rules, standings = case.rules, case.outcome.standings
+    rules, seats = case.rules, case.outcome.seats
     if not rules.oe_myeon:
         return None
     for seat in case.losers:
-        left = standings[seat]
+        left = seats[seat]
         if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
-            spared = rules.oe_myeon_spares_junk_win and not standings[case.winner].goes and _only_junk(case)
+            spared = rules.oe_myeon_spares_junk_win and not seats[case.winner].goes and _only_junk(case)
             return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
     return None
 
@@ -85,9 +85,9 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
 
     ``losers`` are two, nearest before the winner first.
     """
-    winner, standings = outcome.winner, outcome.standings
+    winner, seats = outcome.winner, outcome.seats
     assert winner is not None
-    one, two = standings[losers[0]], standings[losers[1]]
+    one, two = seats[losers[0]], seats[losers[1]]
     if outcome.refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
         return None
     case = Case(rules, outcome, winner, losers, as_junk)
@@ -100,6 +100,6 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
-    score = Score(case.rules, case.outcome.standings[case.winner].captured, case.as_junk)
+    score = Score(case.rules, case.outcome.seats[case.winner].captured, case.as_junk)
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

@@ -8,14 +8,13 @@ from typing import Any
 import attrs
 from typing_extensions import Self
 
-from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, all_of, claimed, listed, month, one_of, truth, whole
-from hwatu.cards import Month
+from hwatu.argument_checks import all_of, listed, one_of, truth, whole
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
+from hwatu.facts.carry import NO_CARRY, Carry
+from hwatu.facts.payments import Payment
 from hwatu.facts.seat import Seat
 from hwatu.frozen import Value
-from hwatu.payment.payments import Payment
 from hwatu.wording import Wording
 
 
@@ -65,9 +64,6 @@ def _seats(value: object) -> tuple[Any, ...] | None:
     return None if value is None else listed(value)
 
 
-Standing = Seat  # of the prototype: the old name
-
-
 @attrs.frozen
 class NagariRefusal(Value):
     """A refused offer of nagari that is in force for the winner (LIABLE-6).
@@ -88,67 +84,49 @@ class NagariRefusal(Value):
             raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class Outcome(Value):
-    """The facts of how a hand ended; the rules decide which of them count.
+    """How a hand ended, its seats, and the :class:`Carry` it was dealt with; the rules decide which facts count.
 
-    ``standings`` has one entry a seat at the table. ``winner`` is the seat that stopped. ``nagaris`` is how many hands
-    just before ended in nagari (PAY-9), ``pushes`` how many wins were pushed (PUSH-3), ``factor`` what the table named
-    for the hand (PAY-24); ``drawn_month``, ``mission`` and ``mission_cards`` what was drawn for it (PAY-14, PAY-15,
-    MISSION-1), ``refusal`` the offer in force for the winner, ``holders`` the seats that ended the hand with four of a
-    month (DEAL-11). ``pushed``: the winner left the win unpaid (PUSH-1). ``active``
-    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, those of
-    the ppuk that ended it too (CHIPS-2), ``claims`` the
-    compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
-    came before these and do not double them (SELL-11).
+    ``seats`` has a :class:`Seat` for each seat at the table. ``winner`` is the seat that stopped. ``refusal`` is the
+    offer in force for the winner, ``holders`` are the seats that ended the hand with four of a month (DEAL-11).
+    ``active`` are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand,
+    those of the ppuk that ended it too (CHIPS-2). ``pushed``: the winner left the win unpaid (PUSH-1).
 
     Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
-    ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
-    ``bad_refusal``, ``bad_claim``.
+    ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``.
 
-    >>> Outcome(0, [Standing("1B 3B 8B"), Standing()]).end
-    End.STOP
+    >>> Outcome(0, [Seat("1B 3B 8B"), Seat()], carry=Carry(nagaris=1))
+    Outcome(0, [Seat('1B 3B 8B'), Seat()], carry=Carry(nagaris=1))
     """
 
     winner: int | None = None
-    standings: tuple[Standing, ...] = attrs.field(default=(), converter=listed)
+    seats: tuple[Seat, ...] = attrs.field(default=(), converter=listed)
     end: End = attrs.field(default=End.STOP, kw_only=True)
-    nagaris: int = attrs.field(default=0, kw_only=True)
-    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month), kw_only=True)
-    mission: Mission | None = attrs.field(default=None, kw_only=True)
+    carry: Carry = attrs.field(default=NO_CARRY, kw_only=True)
     refusal: NagariRefusal | None = attrs.field(default=None, kw_only=True)
     holders: tuple[int, ...] = attrs.field(default=(), converter=listed, kw_only=True)
     active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats, kw_only=True)
     dealer: int = attrs.field(default=0, kw_only=True)
     paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, kw_only=True)
-    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, kw_only=True)
-    sold_after: int = attrs.field(default=0, kw_only=True)
-    pushes: int = attrs.field(default=0, kw_only=True)
-    factor: int = attrs.field(default=1, kw_only=True)
-    mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
     pushed: bool = attrs.field(default=False, kw_only=True)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 
     def __attrs_post_init__(self) -> None:
-        all_of(self.standings, Standing, "standings", "bad_standing")
+        all_of(self.seats, Seat, "seats", "bad_seat")
         all_of(self.paid, Payment, "paid", "bad_payment")
         one_of(self.end, End, "end", "bad_end")
-        if self.mission is not None:
-            one_of(self.mission, Mission, "mission", "bad_mission")
+        one_of(self.carry, Carry, "carry", "bad_carry")
         if self.refusal is not None:
             one_of(self.refusal, NagariRefusal, "refusal", "bad_refusal")
-        whole(self.nagaris, "nagaris", MOST)
-        whole(self.sold_after, "sold_after", MOST)
-        whole(self.pushes, "pushes", MOST)
-        whole(self.factor, "factor", least=1)
         truth(self.pushed, "pushed")
         self._check_seats()
-        object.__setattr__(self, "taken", _taken(self.standings))
+        object.__setattr__(self, "taken", _taken(self.seats))
 
     def _check_seats(self) -> None:
         named: list[object] = [self.dealer, *self.holders, *(self.active or ())]
-        named += [seat for seat, _ in self.claims]
+        named += [seat for seat, _ in self.carry.claims]
         if self.winner is not None:
             named.append(self.winner)
         if self.refusal is not None:
@@ -156,7 +134,7 @@ class Outcome(Value):
         for payment in self.paid:
             named += [seat for seat in (payment.payer, payment.payee) if seat is not None]
             whole(payment.amount, "the amount of a payment")
-        seats = len(self.standings)
+        seats = len(self.seats)
         for seat in named:
             if type(seat) is not int or not 0 <= seat < seats:
                 raise InvalidPosition(
@@ -165,11 +143,18 @@ class Outcome(Value):
         if self.active is not None and len(set(self.active)) < len(self.active):
             raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
 
+    def __repr__(self) -> str:
+        said = [repr(self.winner), repr(list(self.seats))]
+        for each in attrs.fields(Outcome)[2:]:
+            if each.repr and getattr(self, each.name) != each.default:
+                said.append(f"{each.name}={getattr(self, each.name)!r}")
+        return f"Outcome({', '.join(said)})"
 
-def _taken(standings: tuple[Standing, ...]) -> int:
+
+def _taken(seats: tuple[Seat, ...]) -> int:
     taken = 0
-    for standing in standings:
-        mask = standing.captured.mask
+    for seat in seats:
+        mask = seat.captured.mask
         if taken & mask:
             raise InvalidPosition(
                 f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
@@ -178,3 +163,21 @@ def _taken(standings: tuple[Standing, ...]) -> int:
             )
         taken |= mask
     return taken
+
+
+@attrs.frozen(weakref_slot=False)
+class Result(Value):
+    """How a hand ended.
+
+    ``winner`` is the seat that is paid, None where nobody is or several are; ``holders`` are the seats that ended it
+    with four of a month (DEAL-11, DEAL-14). ``pushed``: the winner left the win unpaid (PUSH-1). ``next_dealer`` deals
+    the next hand with ``carry``: the winner (DEAL-6), or the newcomer that has its place in ``carry.active``
+    (ROTATE-1).
+    """
+
+    end: End
+    winner: int | None
+    next_dealer: int
+    carry: Carry
+    holders: tuple[int, ...] = ()
+    pushed: bool = False

@@ -7,10 +7,10 @@ from typing import Final
 import attrs
 
 from hwatu.cardset import CardSet
+from hwatu.facts.payments import Payment, net_of
 from hwatu.frozen import Value
 from hwatu.notebook import ShownAsTable
 from hwatu.payment.outcome import End, Outcome
-from hwatu.payment.payments import Payment, net_of
 from hwatu.rules import Rules
 from hwatu.scoring import Score
 
@@ -47,7 +47,7 @@ class Settlement(ShownAsTable, Value):
     @property
     def net(self) -> tuple[int, ...]:
         """What each seat has won or lost in the hand, in chips, those paid during the hand included."""
-        return net_of(self.payments, len(self.outcome.standings))
+        return net_of(self.payments, len(self.outcome.seats))
 
     @property
     def score(self) -> Score | None:
@@ -55,4 +55,4 @@ class Settlement(ShownAsTable, Value):
         outcome = self.outcome
         if outcome.end is not End.STOP or outcome.winner is None:
             return None
-        return Score(self.rules, outcome.standings[outcome.winner].captured, self.as_junk)
+        return Score(self.rules, outcome.seats[outcome.winner].captured, self.as_junk)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, set_of_mask
 from hwatu.errors import InvalidPosition
+from hwatu.facts.payments import Payment
 from hwatu.payment import compensation
 from hwatu.payment.debt_facts import FactReader
 from hwatu.payment.debt_terms import terms_in_force
@@ -15,15 +16,14 @@ from hwatu.payment.debts import Tariffs
 from hwatu.payment.endings import ENDINGS, ends_of
 from hwatu.payment.liability import liable
 from hwatu.payment.outcome import End, Outcome
-from hwatu.payment.payments import Payment
 from hwatu.payment.settlement import NO_CARDS, Settlement
 from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring import scorer
 
 if TYPE_CHECKING:
+    from hwatu.facts.seat import Seat
     from hwatu.payment.liability import Verdict
-    from hwatu.payment.outcome import Standing
     from hwatu.scoring import Scorer, Way
 
 _STOP: Final = End.STOP
@@ -46,9 +46,9 @@ def settle(rules: Rules, outcome: Outcome) -> Settlement:
     three goes, against four junk:
 
     >>> from hwatu import Rules
-    >>> from hwatu.payment import Standing
-    >>> winner = Standing(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4)
-    >>> paid = settle(Rules(), Outcome(winner=0, standings=[winner, Standing(captured="1B 7J 7K 8J 8K")]))
+    >>> from hwatu import Seat
+    >>> winner = Seat(captured="2A 4A 5A 6A 7A 10A 12A 1J 1K 2J 2K 3J 3K 4J 5J 6J 11D", goes=3, go_points=4)
+    >>> paid = settle(Rules(), Outcome(winner=0, seats=[winner, Seat(captured="1B 7J 7K 8J 8K")]))
     >>> paid.net
     (56, -56)
     >>> for line in paid.debts[0].lines:
@@ -106,7 +106,7 @@ class Settler:
         if ending.void:
             return Settlement(rules, outcome, ())
         payments = outcome.paid + (() if outcome.pushed else ending.pays(rules, outcome, active))
-        if outcome.claims:
+        if outcome.carry.claims:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, payments)
 
@@ -114,9 +114,9 @@ class Settler:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
         active = self._seats if outcome.active is None else outcome.active
         end, rules = outcome.end, self._rules
-        if len(outcome.standings) != len(self._seats):
+        if len(outcome.seats) != len(self._seats):
             raise InvalidPosition(
-                f"The table has {len(self._seats)} seats, but there are {len(outcome.standings)} standings.",
+                f"The table has {len(self._seats)} seats, but there are {len(outcome.seats)} in the outcome.",
                 code="wrong_seats",
                 rule="DEAL-1",
             )
@@ -135,9 +135,9 @@ class Settler:
             raise InvalidPosition(
                 f"A hand can't end like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
             )
-        if outcome.pushed and (outcome.winner is None or outcome.pushes >= rules.push_limit):
+        if outcome.pushed and (outcome.winner is None or outcome.carry.pushes >= rules.push_limit):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
-        if outcome.refusal is not None or outcome.holders or outcome.claims:
+        if outcome.refusal is not None or outcome.holders or outcome.carry.claims:
             self._check_roles(outcome, active)
 
     def _check_roles(self, outcome: Outcome, active: tuple[int, ...]) -> None:
@@ -155,13 +155,13 @@ class Settler:
                 code="idle_holder",
                 rule="DEAL-11",
             )
-        if outcome.claims and self._rules.compensation_time is CompensationTimeRule.AT_ONCE:
+        if outcome.carry.claims and self._rules.compensation_time is CompensationTimeRule.AT_ONCE:
             raise InvalidPosition(
                 "Compensation is paid at once under these rules, so no claim can wait for the end.",
                 code="claims_at_once",
                 rule="SELL-11",
             )
-        if not idle.issuperset([seat for seat, _ in outcome.claims]):
+        if not idle.issuperset([seat for seat, _ in outcome.carry.claims]):
             raise InvalidPosition(
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
@@ -171,17 +171,17 @@ class Settler:
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
-        rules, standings, winner = self._rules, outcome.standings, outcome.winner
+        rules, seats, winner = self._rules, outcome.seats, outcome.winner
         assert winner is not None
-        standing, losers = standings[winner], _after(winner, active)
+        own, losers = seats[winner], _after(winner, active)
         reader = self._facts
-        sides = [(seat, reader.losses(standings[seat])) for seat in losers]
-        circumstances, payee = reader.circumstances_of(outcome, standing), winner if rules.pays_winner else None
+        sides = [(seat, reader.losses(seats[seat])) for seat in losers]
+        circumstances, payee = reader.circumstances_of(outcome, own), winner if rules.pays_winner else None
         goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
-        goes = goes_told[standing.goes]
+        goes = goes_told[own.goes]
         bills = []
-        ways = self._scorer.ways(standing.captured.mask, standing.as_animal.mask, standing.as_junk.mask)
-        for way in ways if len(ways) == 1 else self._allowed(ways, standing):
+        ways = self._scorer.ways(own.captured.mask, own.as_animal.mask, own.as_junk.mask)
+        for way in ways if len(ways) == 1 else self._allowed(ways, own):
             mask, points, extras, animals, junk, brights, ribbons = way
             counts = (goes, animals_told[animals], junk_told[junk], brights_told[brights], ribbons_told[ribbons])
             tariff = self._tariffs[counts + circumstances]
@@ -194,13 +194,13 @@ class Settler:
                 payments = [each if each.payer == verdict.payer else _moved(each, verdict) for each in payments]
         if outcome.pushed:
             payments = []
-        if outcome.claims:
+        if outcome.carry.claims:
             payments += compensation.at_end(rules, outcome, active)
         return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
 
-    def _allowed(self, ways: list[Way], standing: Standing) -> list[Way]:
+    def _allowed(self, ways: list[Way], own: Seat) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
-        enough = max(self._rules.target or 0, standing.go_points + 1 if standing.goes else 0)
+        enough = max(self._rules.target or 0, own.go_points + 1 if own.goes else 0)
         return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
 

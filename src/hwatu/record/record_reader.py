@@ -14,6 +14,7 @@ from hwatu.cards import Card, card
 from hwatu.engine.dealing import check_seat
 from hwatu.engine.deck import check_deck
 from hwatu.errors import nearest
+from hwatu.facts.carry import NO_CARRY
 from hwatu.notation.keyword_fields import Keywords, read, read_carry
 from hwatu.notation.located_words import LONGEST_SESSION, Word, Words, check_text, member
 from hwatu.notation.position_reader import read_position
@@ -21,7 +22,6 @@ from hwatu.notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu.record import header
 from hwatu.record.moves import MOST_CHIP_DIGITS, Ended, Move
 from hwatu.record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
-from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.session import PurseLimit
 from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed

@@ -13,13 +13,13 @@ from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_drawn, check_table
 from hwatu.engine.deck import Deck, check_deck
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.frozen import Value
 from hwatu.notation.located_words import TextError
 from hwatu.record.moves import Ended, Move, check_state, read_headers
 from hwatu.record.origin import origin_of
 from hwatu.record.record_reader import read_record
 from hwatu.record.record_writer import write_record
-from hwatu.result import NO_CARRY, Carry
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, check_seed
 from hwatu.state import State, Step

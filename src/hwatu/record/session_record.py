@@ -6,12 +6,12 @@ import attrs
 
 from hwatu.argument_checks import MOST_NUMBER, all_of, listed, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
+from hwatu.facts.carry import NO_CARRY
 from hwatu.frozen import Value
 from hwatu.record.moves import read_headers
 from hwatu.record.record_reader import read_session
 from hwatu.record.record_writer import write_session
 from hwatu.record.records import Record
-from hwatu.result import NO_CARRY
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.session import PurseLimit, Session

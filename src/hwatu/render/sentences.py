@@ -11,9 +11,9 @@ import attrs
 from hwatu.additions import Mission
 from hwatu.cards import Card, Kind, Month, Ribbon
 from hwatu.cardset import CardSet
+from hwatu.facts.payments import REASONS
 from hwatu.particles import WordGap
 from hwatu.payment import End
-from hwatu.payment.payments import REASONS
 from hwatu.view import redact
 from hwatu.wording import Wording, wording_of
 

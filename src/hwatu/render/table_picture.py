@@ -238,7 +238,7 @@ class _Table:
 def _place_across(table: _Table, seat: int, x: float, y: float, width: float, sizes: _Sizes) -> str:
     inner = width - 2 * _PAD
     head, end = table.head(seat, x + _PAD, y + 38, 28)
-    hand = table.seats[seat].hand
+    hand = table.hand(seat)
     most = sizes.hand * 0.74 if None in hand else sizes.hand + 4
     step = step_of(len(hand), sizes.hand, min(inner / 2, x + width - _PAD - end), most)
     fanned = sizes.hand + step * (len(hand) - 1) if hand else 0
@@ -260,7 +260,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
     inner = _INNER - 2 * _PAD
     head, end = table.head(seat, x + _PAD, y + 38, 30)
     facts = " · ".join(table.facts(seat))
-    hand = table.seats[seat].hand
+    hand = table.hand(seat)
     step = step_of(len(hand), sizes.hand, inner, sizes.hand + 10)
     start = x + _PAD + (inner - (sizes.hand + step * (len(hand) - 1))) / 2
     return (

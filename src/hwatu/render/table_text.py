@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from hwatu.cards import Kind
-from hwatu.facts.fact import Holds
+from hwatu.facts.carry import CARRIED
+from hwatu.facts.fact import Fact, Holds
 from hwatu.facts.seat import KEPT
 from hwatu.render.column_width import NO_BREAK, align
 from hwatu.state import Phase
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hwatu.cardset import CardSet
+    from hwatu.payment.outcome import Result
     from hwatu.render.sentences import Writer
-    from hwatu.result import Result
     from hwatu.scoring import Score
     from hwatu.state import Stack, State
 
@@ -59,23 +60,27 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
-    carry = view.carry
-    pot = carry.pot_with_stakes(view.rules)
-    if carry.nagaris:
-        yield pen.words("{count} nagari before", "앞선 나가리 {count}번", count=carry.nagaris)
+    carry, rules = view.carry, view.rules
+    pot = carry.pot_with_stakes(rules)
     if pot and not any(payment.payer is None for payment in view.payments):
         yield pen.words("{amount} in the boar pot", "멧돼지 판돈 {amount}", amount=pot)
-    if carry.drawn_month is not None:
-        yield pen.words("drawn month {month}", "정한 달 {month}", month=carry.drawn_month)
-    if carry.mission is not None:
-        name, factor = pen.language.named(carry.mission), carry.mission.factor
-        yield pen.words("mission {name} × {factor}", "미션 {name} × {factor}", name=name, factor=factor)
-    if carry.mission_cards and view.rules.mission_cards:
-        yield pen.words("mission cards {cards}", "미션 패 {cards}", cards=carry.mission_cards)
-    if carry.factor > 1 and view.rules.hand_factors:
-        yield pen.words("hand × {count}", "판 배수 × {count}", count=carry.factor)
-    if carry.pushes and view.rules.push_limit:
-        yield pen.words("{count} {count:win|wins} pushed", "{count}번 밀었음", count=carry.pushes)
+    for fact in CARRIED:
+        value = getattr(carry, fact.name)
+        if fact.said is not None and value and value != fact.least and (not fact.flag or getattr(rules, fact.flag)):
+            yield _said(fact, value, pen)
+
+
+def _said(fact: Fact, value: Any, pen: Writer) -> str:
+    """A fact in the words of its row."""
+    assert fact.said is not None
+    if fact.kind is Holds.MISSION:
+        return pen.words(*fact.said, name=pen.language.named(value), factor=value.factor)
+    shown = pen.months(value) if fact.kind is Holds.MONTHS else value
+    return pen.words(*fact.said, **{_GAPS[fact.kind]: shown})
+
+
+_GAPS: Final = {Holds.NUMBER: "count", Holds.MONTHS: "months", Holds.MONTH: "month", Holds.CARDS: "cards"}
+"""What the words of a fact call it."""
 
 
 def stack_text(stack: Stack, pen: Writer) -> str:
@@ -148,13 +153,9 @@ def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
         if fact.besides:
             value = tuple([each for each in value if each not in getattr(known, fact.besides)])
         if fact.said is not None and value:
-            yield pen.words(*fact.said, **{_GAPS[fact.kind]: pen.months(value) if fact.kind is Holds.MONTHS else value})
+            yield _said(fact, value, pen)
     if known.chips:
         yield pen.signed_chips(known.chips)
-
-
-_GAPS: Final = {Holds.NUMBER: "count", Holds.MONTHS: "months", Holds.CARDS: "cards", Holds.FLAG: "so"}
-"""What the words of a fact call it."""
 
 
 def decision(view: View, pen: Writer) -> str:

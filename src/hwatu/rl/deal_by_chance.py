@@ -10,8 +10,8 @@ import attrs
 from hwatu.additions import LEAST_FACTOR, MOST_FACTOR
 from hwatu.cards import DECK, Month
 from hwatu.engine import deal
+from hwatu.facts.carry import Carry
 from hwatu.missions import MISSIONS
-from hwatu.result import Carry
 from hwatu.rules import Rules, SeatingRule
 
 if TYPE_CHECKING:

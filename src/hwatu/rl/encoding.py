@@ -11,8 +11,8 @@ import numpy as np
 
 from hwatu.argument_checks import listed
 from hwatu.errors import InvalidPosition
+from hwatu.facts.payments import net_of
 from hwatu.payment import End
-from hwatu.payment.payments import net_of
 from hwatu.rewards import BY_WORTH
 from hwatu.rl.hand_columns import remembered
 from hwatu.rl.layout import BITS, OWED, SCALES, SEATS, SIZE

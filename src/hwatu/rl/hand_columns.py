@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.cards import FIRST_JOKER
+from hwatu.facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu.facts.fact import Holds
 from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu.result import NO_CARRY
 from hwatu.rl.layout import BYTES_OF_PLACE, SEATS
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
 from hwatu.state.memory import settled_duals
@@ -18,8 +18,8 @@ from hwatu.state.setup import Setup
 from hwatu.state.stacks import Stack
 
 if TYPE_CHECKING:
+    from hwatu.facts.carry import Carry
     from hwatu.facts.packed import Marks
-    from hwatu.result import Carry
     from hwatu.rl.packing import SeatTables
     from hwatu.view import View
 
@@ -165,12 +165,14 @@ _NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
 
 
 def _carried(carry: Carry, order: Sequence[int]) -> bytes:
-    factor = 0 if carry.mission is None else carry.mission.factor
+    numbers: list[int] = []
+    for fact in CARRY_COLUMNS:
+        value = getattr(carry, fact.name)
+        numbers += two(value) if fact.wide else (value,)
     claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
-    return floats((
-        carry.nagaris, *two(carry.pot), factor, carry.sold_after, carry.pushes, *two(carry.factor),
-        *[column for chips in (claims + [0] * SEATS)[:SEATS] for column in two(chips)],
-    ))  # fmt: skip
+    for chips in (claims + [0] * SEATS)[:SEATS]:
+        numbers += two(chips)
+    return floats((*numbers, 0 if carry.mission is None else carry.mission.factor))
 
 
 _NO_CARRY: Final = _carried(NO_CARRY, ())

@@ -15,6 +15,7 @@ import attrs
 import numpy as np
 
 from hwatu.cards import FIRST_JOKER, MOST_COPIES, Joker, Month
+from hwatu.facts.carry import CARRY_COLUMNS
 from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu.payment import End
 from hwatu.state import Phase
@@ -22,7 +23,7 @@ from hwatu.state import Phase
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the action space and of the observation: a player that was trained with one knows no other."""
 
 SEATS: Final = 7
@@ -119,14 +120,14 @@ TURN_CARDS: Final = {
 }
 """Sets of cards of the turn under way."""
 
-BIT_PARTS: Final = {fact.name: (fact.text, fact.width, 1.0) for fact in BIT_COLUMNS}
+BIT_PARTS: Final = {fact.name: (fact.text.english, fact.width, 1.0) for fact in BIT_COLUMNS}
 """The facts of a place that are months, and those that are so or not."""
 
 BYTES_OF_PLACE: Final = -(-sum([width for _, width, _ in BIT_PARTS.values()]) // _BYTE)
 
 _ONE: Final = 2.0**-3
 
-FACT_NUMBERS: Final = {fact.name: (fact.text, fact.width, fact.scale) for fact in NUMBER_COLUMNS}
+FACT_NUMBERS: Final = {fact.name: (fact.text.english, fact.width, fact.scale) for fact in NUMBER_COLUMNS}
 PLACE_NUMBERS: Final = {
     "hand_size": ("Cards held.", 1, _ONE),
     "points": ("Points captured.", 1, _ONE),
@@ -139,13 +140,9 @@ PLAIN_NUMBERS: Final = {
     "flips": ("Cards still to be turned in this turn.", 1, 0.5),
     "owed": ("Junk that the actor still owes.", 1, 0.5),
     "bonuses": ("Bonuses still to be paid, in order: how much, and whether by worth.", 2 * OWED, 0.5),
-    "nagaris": ("Nagaris in a row before this deal.", 1, 0.5),
-    "pot": ("The boar pot (CHIPS-5).", 2, 2.0**-4),
-    "mission_factor": ("By how much the mission multiplies.", 1, 0.25),
-    "sold_after": ("Nagaris before the claims were sold (SELL-11).", 1, 0.5),
-    "pushes": ("Wins pushed in a row before this deal (PUSH-3).", 1, 0.5),
-    "factor": ("The factor that the table named (PAY-24).", 2, 0.25),
+    **{fact.name: (fact.text.english, fact.width, fact.scale) for fact in CARRY_COLUMNS},
     "claims": ("Compensation still to be paid to each place (SELL-11).", 2 * SEATS, 2.0**-4),
+    "mission_factor": ("By how much the mission multiplies.", 1, 0.25),
     "stack_jokers": ("Jokers of each kind in the stack of each month.", _MONTHS * len(Joker), 0.5),
 }
 

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from hwatu.actions import Play, PlayJoker, action_text
 from hwatu.cards import Kind
 from hwatu.codec import to_plain
+from hwatu.facts.carry import NO_CARRY
 from hwatu.facts.fact import Holds
 from hwatu.facts.seat import KEPT
 from hwatu.payment import End, settle
+from hwatu.payment.outcome import Result
 from hwatu.render import text
 from hwatu.render.languages import language
 from hwatu.render.receipts import settlement_lines
 from hwatu.render.sentences import Writer
 from hwatu.render.table_text import brought_in, decision
 from hwatu.render.to_text import check_names
-from hwatu.result import NO_CARRY, Result
 from hwatu.state import Phase
 from hwatu.state.outcome import outcome_of
 from hwatu.state.situation import not_a_view

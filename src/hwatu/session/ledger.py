@@ -10,9 +10,9 @@ import attrs
 from typing_extensions import override
 
 from hwatu.argument_checks import all_of, listed
+from hwatu.facts.payments import net_of
 from hwatu.frozen import Value
 from hwatu.payment import End
-from hwatu.payment.payments import net_of
 
 if TYPE_CHECKING:
     from hwatu.payment import Payment, Settlement
@@ -40,7 +40,7 @@ class Dealt(Value):
     def net(self) -> tuple[int, ...]:
         """What each seat won or lost in the hand, in chips that were paid."""
         settlement = self.settlement
-        return net_of(self.paid, len(settlement.outcome.standings)) if self.paid else settlement.net
+        return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -13,10 +13,10 @@ from hwatu.argument_checks import listed
 from hwatu.engine import deal
 from hwatu.engine.dealing import check_table, drawn
 from hwatu.errors import InvalidPosition, short
+from hwatu.facts.carry import Carry
+from hwatu.facts.payments import net_of, reason
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
-from hwatu.payment.payments import net_of, reason
-from hwatu.result import Carry
 from hwatu.rotation import rotates, waiting
 from hwatu.rules import Rules
 from hwatu.session.ledger import Deals, Dealt, Entry, Place, deals_of, entries, places
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from hwatu.engine.deck import Deck
     from hwatu.payment import Settlement
-    from hwatu.result import Result
+    from hwatu.payment.outcome import Result
     from hwatu.shuffle import Seed
 
 NOTHING: Final = Carry()

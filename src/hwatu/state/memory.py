@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hwatu.compiled_rules import CompiledRules
 from hwatu.facts.packed import Marks
 from hwatu.payment import Payment
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.state.stacks import RefusedOffer, Stack
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from operator import attrgetter, is_
+from operator import is_
 from typing import TYPE_CHECKING, Final
-
-import attrs
 
 from hwatu.card_masks import months_of
 from hwatu.cardset import set_of_mask
@@ -18,7 +16,7 @@ from hwatu.rules import SyodangRule
 from hwatu.state.traces import unpacked_trace
 
 if TYPE_CHECKING:
-    from hwatu.result import Result
+    from hwatu.payment.outcome import Result
     from hwatu.rules import Rules
     from hwatu.state.situation import Situation
 
@@ -53,18 +51,17 @@ def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
 def outcome_of(moment: Situation, result: Result) -> Outcome:
     """The outcome of a hand that ends at this moment with this result, both played or found possible."""
     setup, memory, winner, cards = moment._setup, moment._memory, result.winner, moment._cards
-    carry, captured = setup.carry, cards[1 + len(memory.marks) :]
+    captured = cards[1 + len(memory.marks) :]
     left = left_for(moment, winner) if winner is not None and moment._trace else {}
     refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
-    standings, taken = [], 0
+    seats, taken = [], 0
     for seat, marks in enumerate(memory.marks):
         lost = left.get(seat) if left else None
-        standings.append(settled_seat(marks, set_of_mask(captured[seat]), lost is not None, bool(lost)))
+        seats.append(settled_seat(marks, set_of_mask(captured[seat]), lost is not None, bool(lost)))
         taken |= captured[seat]
     return _outcome(
-        winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
-        setup.active, setup.dealer, memory.paid, carry.claims, carry.sold_after, carry.pushes, carry.factor,
-        carry.mission_cards, result.pushed, taken,
+        winner, tuple(seats), result.end, setup.carry, refusal, result.holders, setup.active, setup.dealer, memory.paid,
+        result.pushed, taken,
     )  # fmt: skip
 
 
@@ -78,7 +75,7 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
     explains the payments.
     """
     settlement = settle_played(rules, outcome)
-    if outcome.winner is None or not any(standing.oe_myeon for standing in outcome.standings):
+    if outcome.winner is None or not any(seat.oe_myeon for seat in outcome.seats):
         return settlement
     payments = settlement.payments
     liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
@@ -88,15 +85,16 @@ def settled(rules: Rules, outcome: Outcome) -> Settlement:
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
-    standings = tuple([
+    seats = tuple([
         each
         if each.oe_myeon == (seat == liable) and not each.last_card
         else with_left(each, seat == liable, last_card=False)
-        for seat, each in enumerate(outcome.standings)
+        for seat, each in enumerate(outcome.seats)
     ])  # fmt: skip
-    same = all(map(is_, standings, outcome.standings))
-    return outcome if same else _outcome(outcome.winner, standings, *_AFTER(outcome))
+    same = all(map(is_, seats, outcome.seats))
+    return outcome if same else _outcome(
+        outcome.winner, seats, outcome.end, outcome.carry, outcome.refusal, outcome.holders, outcome.active,
+        outcome.dealer, outcome.paid, outcome.pushed, outcome.taken,
+    )
 
 
-_FIELDS: Final = [each.name for each in attrs.fields(Outcome)]
-_AFTER: Final = attrgetter(*_FIELDS[2:])

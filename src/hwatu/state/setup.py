@@ -6,7 +6,7 @@ from typing import Final, final
 
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
-from hwatu.result import Carry
+from hwatu.facts.carry import Carry
 from hwatu.rules import Rules, SyodangRule
 from hwatu.state.seating import Seating
 from hwatu.state.turn_order import TurnOrder, order_of

@@ -10,9 +10,9 @@ from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.facts.packed import seat_now
+from hwatu.facts.payments import net_of
 from hwatu.native import Unchecked, mypyc_attr
 from hwatu.notebook import drawn
-from hwatu.payment.payments import net_of
 from hwatu.scoring import Score
 from hwatu.state.current_turn import CurrentTurn, current_turn_of
 from hwatu.state.memory import settled_duals
@@ -23,9 +23,10 @@ from hwatu.state.turn import Phase
 if TYPE_CHECKING:
     from hwatu.actions import Action
     from hwatu.cards import Card
+    from hwatu.facts.carry import Carry
     from hwatu.facts.seat import Seat
     from hwatu.payment import Payment, Settlement
-    from hwatu.result import Carry, Result
+    from hwatu.payment.outcome import Result
     from hwatu.rules import Rules
     from hwatu.state.memory import Memory
     from hwatu.state.setup import Setup

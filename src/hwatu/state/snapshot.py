@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hwatu.facts.packed import Marks
 from hwatu.payment import Payment
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.state.memory import Trace
 from hwatu.state.setup import Setup
 from hwatu.state.stacks import RefusedOffer, Stack

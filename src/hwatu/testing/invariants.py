@@ -64,7 +64,7 @@ from hwatu.events import (
     WinTaken,
 )
 from hwatu.payment import End, Payment, Settlement, settle
-from hwatu.result import Result
+from hwatu.payment.outcome import Result
 from hwatu.scoring import points, score
 from hwatu.state import Phase, State, Step
 from hwatu.testing.draws import Rng
@@ -92,9 +92,8 @@ def holds(condition: object, what: str) -> None:
 
 def cards_accounted_for(state: State) -> None:
     """Every card of the pack is in exactly one place (CARD-1)."""
-    seats = range(state.rules.players)
     piles = [state.table, *(stack.cards for stack in state.stacks), CardSet(state.stock)]
-    piles += [pile(seat) for seat in seats for pile in (state.hand, state.captured)]
+    piles += [pile for seat in state.seats for pile in (seat.hand, seat.captured)]
     piles += [CardSet([state.turned])] if state.turned is not None else []
     seating = state._now.setup.seating
     piles += [CardSet.from_mask(sum(1 << index for index in seating.face_down))] if seating is not None else []
@@ -298,7 +297,7 @@ def end_is_right(state: State) -> None:
     """An exhausted hand leaves no table (TURN-10), a stop reached the target (STOP-1), a void deal pays nothing."""
     result, settlement = _ended(state)
     holds(result.next_dealer in range(state.rules.players), "nobody deals next (DEAL-6)")
-    if result.end in (End.NAGARI, End.PLAYED_OUT) and any(map(state.turns, state.active)):
+    if result.end in (End.NAGARI, End.PLAYED_OUT) and any(state.seats[seat].turns for seat in state.active):
         table_exhausted(state)
         left = CardSet(state.stock)
         holds(left == left.jokers, f"{left - left.jokers} is left in the stock of an exhausted hand (TURN-10)")

@@ -13,11 +13,11 @@ from hwatu.cards import DECK, Month
 from hwatu.cardset import CardSet
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import InvalidPosition
+from hwatu.facts.carry import Carry
 from hwatu.frozen import Value
 from hwatu.missions import draw
 from hwatu.payment import End
 from hwatu.record import Record
-from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.shuffle import Seed

@@ -12,9 +12,9 @@ from hwatu import catalogue
 from hwatu.actions import Action, action_text
 from hwatu.engine import check, deal, legal_actions, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.facts.carry import Carry
 from hwatu.facts.packed import SeatArguments
 from hwatu.frozen import Value
-from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import State

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
@@ -27,10 +27,12 @@ from hwatu.cardset import CardSet
 from hwatu.engine import deal, legal_actions, step
 from hwatu.errors import RuleConflict
 from hwatu.extras import extra
+from hwatu.facts.carry import Carry
+from hwatu.facts.fact import Holds
+from hwatu.facts.seat import SETTLES, Seat
 from hwatu.missions import MISSIONS
-from hwatu.payment import End, NagariRefusal, Outcome, Standing
+from hwatu.payment import End, NagariRefusal, Outcome
 from hwatu.payment.endings import ends_of
-from hwatu.result import Carry
 from hwatu.rules import Rules
 from hwatu.state import Phase, State
 from hwatu.testing.rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
@@ -158,7 +160,7 @@ def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
 
 @st.composite
 def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
-    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a standing need not fit its captures."""
+    """How a hand may have ended, for :func:`hwatu.settle`. The facts of a seat need not fit its captures."""
     found = draw(_rules(rules))
     active = tuple(range(found.seats_playing))
     end = draw(st.sampled_from(ends_of(found)))
@@ -169,10 +171,8 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
     return Outcome(
         end=end,
         winner=winner,
-        standings=tuple([draw(_standings(pile)) for pile in piles]),
-        nagaris=carry.nagaris,
-        drawn_month=carry.drawn_month,
-        mission=carry.mission,
+        seats=tuple([draw(_seats(pile)) for pile in piles]),
+        carry=carry,
         refusal=None if winner is None or len(active) < 3 else draw(st.none() | _refusals(active)),
         holders=tuple(sorted(holders)),
         active=active,
@@ -180,19 +180,16 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
     )
 
 
-def _standings(captured: CardSet) -> SearchStrategy[Standing]:
-    months = st.lists(st.sampled_from(Month), max_size=2, unique=True)
+def _seats(captured: CardSet) -> SearchStrategy[Seat]:
+    kinds: dict[Holds, SearchStrategy[Any]] = {
+        Holds.NUMBER: st.integers(0, 9),
+        Holds.FLAG: st.booleans(),
+        Holds.MONTHS: st.lists(st.sampled_from(Month), max_size=2, unique=True),
+    }
     return st.builds(
-        Standing,
+        Seat,
         captured=st.just(captured),
-        goes=st.integers(0, 5),
-        go_points=st.integers(0, 9),
-        last_go=st.integers(0, 20),
-        shaken=months,
-        bombed=months,
-        first_months=months,
-        oe_myeon=st.booleans(),
-        last_card=st.booleans(),
+        **{fact.name: kinds[fact.kind] for fact in SETTLES if fact.kind in kinds},
     )
 
 

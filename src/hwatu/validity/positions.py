@@ -15,12 +15,12 @@ from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import Events
+from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.fact import Holds
 from hwatu.facts.months import bits_of
 from hwatu.facts.packed import SeatArguments
 from hwatu.facts.seat import KEPT
 from hwatu.payment import Payment
-from hwatu.result import NO_CARRY, Carry
 from hwatu.rewards import BOAR, BOAR_POT
 from hwatu.rules import Rules
 from hwatu.shuffle import Seed, Stream

@@ -30,7 +30,8 @@ from hwatu.validity.contradictions import contradicted, turned_mask
 from hwatu.validity.remembered import problems_of_marks, turn_counts
 
 if TYPE_CHECKING:
-    from hwatu.result import Carry, Result
+    from hwatu.facts.carry import Carry
+    from hwatu.payment.outcome import Result
     from hwatu.rules import Rules
     from hwatu.state.seating import Seating
     from hwatu.state.snapshot import Snapshot

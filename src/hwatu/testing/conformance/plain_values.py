@@ -12,12 +12,14 @@ from hwatu.actions import action_text
 from hwatu.additions import Mission
 from hwatu.cards import Card
 from hwatu.cardset import CardSet
+from hwatu.codec.earlier_forms import outcome_now
 from hwatu.engine import legal_actions
 from hwatu.errors import HwatuError
 from hwatu.events import EVENTS
+from hwatu.facts.carry import CARRIED, Carry
 from hwatu.facts.seat import ASKED, SETTLES, Seat
 from hwatu.payment import End, Line, NagariRefusal, Outcome, Payment, Settlement
-from hwatu.result import Carry, Result
+from hwatu.payment.outcome import Result
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import amended
 from hwatu.scoring import Score
@@ -35,6 +37,9 @@ class _Fields(NamedTuple):
     unless_empty: tuple[str, ...] = ()
 
 
+WRITTEN_OF_CARRY: Final = tuple([fact for fact in CARRIED if fact.name != "deals"])
+"""How many deals came before is no question about the rules."""
+
 _FIELDS: Final[Mapping[type, _Fields]] = {
     Stack: _Fields(("cards", "maker")),
     Mission: _Fields(("cards", "factor")),
@@ -45,17 +50,10 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
     Settlement: _Fields(("net", "payments", "as_junk")),
     Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed",)),
-    Carry: _Fields((), (
-        "nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes", "factor",
-        "mission_cards",
-    )),
+    Carry: _Fields((), tuple([fact.name for fact in WRITTEN_OF_CARRY])),
     Seat: _Fields((), tuple([fact.name for fact in SETTLES])),
     Outcome: _Fields(
-        ("end", "winner", "dealer", "standings"),
-        (
-            "nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after",
-            "pushes", "factor", "mission_cards", "pushed",
-        ),
+        ("end", "winner", "dealer", "seats"), ("carry", "refusal", "holders", "active", "paid", "pushed"),
     ),
     **{
         event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
@@ -146,7 +144,8 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     "paid": lambda given: list(map(_payment, given)),
     "claims": lambda given: list(map(tuple, given)),
     "end": lambda given: End[given],
-    "standings": lambda given: [Seat(**each) for each in given],
+    "seats": lambda given: [Seat(**each) for each in given],
+    "carry": lambda given: read_carry(given),
     "refusal": lambda given: NagariRefusal(**given),
     "stacks": lambda given: [(each["cards"], each["maker"]) for each in given],
 }
@@ -169,5 +168,5 @@ def read_position(given: Mapping[str, Any]) -> Plain:
 
 def read_outcome(given: Mapping[str, Any]) -> Outcome:
     """How a hand ended. Raises :class:`hwatu.InvalidPosition`."""
-    fields = _read(given)
-    return Outcome(end=fields.pop("end"), standings=fields.pop("standings"), **fields)
+    fields = _read(outcome_now(given))
+    return Outcome(end=fields.pop("end"), seats=fields.pop("seats"), **fields)

@@ -1,0 +1,17 @@
+"""Outcomes written in one line: facts of the carry beside those of the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hwatu import Carry, Outcome
+from hwatu.facts.carry import CARRIED
+from hwatu.facts.seat import named
+
+_OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these of its own
+
+
+def outcome_with(winner: int | None = None, seats: Any = (), **facts: Any) -> Outcome:
+    """How a hand ended; what :class:`Carry` calls by this name is of the carry."""
+    carried = {name: facts.pop(name) for name in _OF_CARRY & facts.keys()}
+    return Outcome(winner, seats, carry=Carry(**carried), **facts)
