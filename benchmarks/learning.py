@@ -83,19 +83,20 @@ def _by_public_names(states: list[State]) -> None:
 def _encoded(view: Any, np: Any) -> Any:
     """About a quarter of what `hwatu.rl.encode` says."""
     seats = [view.viewer, *[seat for seat in view.active if seat != view.viewer]]
-    sets = [view.seats[seat].hand for seat in seats] + [view.seats[seat].captured for seat in seats] + [view.table, view.unseen]
+    known = [view.seats[seat] for seat in seats]
+    sets = [*[each.hand for each in known], *[each.captured for each in known], view.table, view.unseen]
     sets += [stack.cards for stack in view.stacks]
     found = np.zeros((12, 56), np.float32)
     for row, cards in zip(found, sets, strict=False):
         row[[card.index for card in cards]] = 1
     marks = np.zeros((2, 2, 12), np.float32)
     numbers = []
-    for place, seat in enumerate(seats):
-        marks[place, 0, [month - 1 for month in view.seats[seat].shaken]] = 1
-        marks[place, 1, [month - 1 for month in view.seats[seat].bombed]] = 1
+    for place, (seat, own) in enumerate(zip(seats, known, strict=True)):
+        marks[place, 0, [month - 1 for month in own.shaken]] = 1
+        marks[place, 1, [month - 1 for month in own.bombed]] = 1
         numbers += [
-            view.seats[seat].hand_size, view.seats[seat].points, view.seats[seat].goes, view.seats[seat].ppuks, view.seats[seat].bomb_turns,
-            view.seats[seat].turns, view.chips(seat), seat == view.dealer, seat == view.seat, seat == view.actor,
+            own.hand_size, own.points, own.goes, own.ppuks, own.bomb_turns, own.turns, own.chips, seat == view.dealer,
+            seat == view.seat, seat == view.actor,
         ]  # fmt: skip
     carry = view.carry
     phase = np.zeros(len(PHASES), np.float32)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hwatu.cards import Card
+from hwatu.facts.seat import KEPT
 from hwatu.rules import FLAGS, Rules
 from hwatu.state import State
 from hwatu.testing.conformance.plain_values import Plain, by_seat, plain
@@ -26,6 +27,10 @@ def codes(cards: Iterable[Card]) -> list[str]:
     return [each.code for each in cards]
 
 
+_ASSUMED = ("last_go", "first_months", "shown", "dropped")
+"""Facts that follow from the others in a position that begins a turn."""
+
+
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
     found: Plain = {
@@ -36,11 +41,7 @@ def plain_position(state: State) -> Plain:
         "stacks": plain(state.stacks),
         "actor": state.actor,
         "dealer": state.dealer,
-        **by_seat(state, "turns", "goes", "ppuks", "bomb_turns"),
-        "go_points": [marks.go_points for marks in state._now.marks],
-        **by_seat(state, "shaken", "bombed", "pair_bombed", "quads", "as_animal", "as_junk"),
-        "reverse_go": [marks.reverse_go for marks in state._now.marks],
-        **by_seat(state, "idle"),
+        **by_seat(state, "turns", *[fact.name for fact in KEPT if fact.name not in _ASSUMED]),
     }
     return {name: value for name, value in found.items() if (any(value) if isinstance(value, list) else value)}
 

@@ -96,8 +96,8 @@ PILES: Mapping[str, Callable[[Any], Any]] = {
 
 def _expected(rule: str, before: State, after: State, told: Sequence[Event]) -> dict[str, Any]:
     """What the picture shows: the table, what was captured, the event that carries the rule, and who is paid."""
-    seats = range(after.rules.players)
-    captured = {seat: after.seats[seat].captured for seat in seats if after.seats[seat].captured != before.seats[seat].captured}
+    seats = enumerate(zip(before.seats, after.seats, strict=True))
+    captured = {seat: now.captured for seat, (then, now) in seats if now.captured != then.captured}
     found: dict[str, Any] = {"table": after.table}
     found |= {"stacks": [(each.cards, each.maker) for each in after.stacks]} if after.stacks else {}
     found |= {"captured": captured} if captured else {}

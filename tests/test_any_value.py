@@ -46,6 +46,8 @@ from hwatu.actions import ACTIONS
 from hwatu.bots import random_bot, search_bot, simple_bot
 from hwatu.errors import short
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
+from hwatu.facts.carry import CARRIED
+from hwatu.facts.seat import FACTS, KEPT
 from hwatu.missions import MISSIONS
 from hwatu.notation import format_position
 from hwatu.payment import Op, settle
@@ -55,7 +57,7 @@ from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
     "actions", "additions", "art", "bots", "cards", "cardset", "catalogue", "codec", "combination", "engine", "events",
-    "house", "missions", "notation", "payment", "presets", "record", "render", "result", "rules", "scoring", "seats",
+    "facts", "house", "missions", "notation", "payment", "presets", "record", "render", "rules", "scoring", "seats",
     "session", "simulation", "state", "validity", "view",
     *(["rl"] if find_spec("numpy") else []),
 )  # fmt: skip
@@ -85,17 +87,11 @@ _PAID = {"payer": 0, "payee": 1, "amount": 1, "reason": "a", "rule": "CHIPS-1", 
 _DEAL: dict[str, Any] = {"seed": 7, "deck": None, "reshuffle": None}
 _POSITION: dict[str, Any] = {
     "rules": TWO, "hands": ["1B", "2A"], "table": "", "stock": "", "captured": (), "stacks": (), "actor": 0,
-    "dealer": 0, "turns": (), "goes": (), "go_points": (), "shaken": (), "bombed": (), "ppuks": (), "bomb_turns": (),
-    "pair_bombed": (), "quads": (), "as_animal": (), "as_junk": (), "reverse_go": (), "idle": (), "paid": (),
-    "carry": Carry(), "seed": 0, "fill": True,
+    "dealer": 0, "turns": (), **{fact.name: () for fact in KEPT}, "paid": (), "carry": Carry(), "seed": 0, "fill": True,
 }  # fmt: skip
 
 
-SEAT_METHODS = (
-    "hand", "captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips",
-    "score", "pair_bombed", "quads", "as_animal", "as_junk", "idle", "go_points", "last_go", "reverse_go",
-    "first_months", "dropped",
-)  # fmt: skip
+SEAT_METHODS = ("chips", "score")
 
 
 def function(name: str) -> Any:
@@ -160,18 +156,13 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "notation.parse_position": {"text": format_position(START), "rules": TWO},
         "payment.Line": {"rule": "PAY-1", "name": "a", "korean": "b", "op": Op.ADD, "value": 1},
         "payment.Outcome": {
-            "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
-            "mission": None, "refusal": None, "holders": (), "active": None, "dealer": 0, "paid": (), "claims": (),
-            "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(), "pushed": False,
+            "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "carry": Carry(), "refusal": None, "holders": (),
+            "active": None, "dealer": 0, "paid": (), "pushed": False,
         },
         "payment.Payment": _PAID,
         "payment.NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},
         "payment.Settlement": {"rules": TWO, "outcome": OUTCOME, "payments": SETTLED.payments, "as_junk": CardSet()},
-        "payment.Seat": {
-            "captured": "", "goes": 0, "shaken": (), "go_points": 0, "last_go": 0, "bombed": (), "first_months": (),
-            "oe_myeon": False, "last_card": False, "pair_bombed": (), "quads": (), "as_animal": "", "as_junk": "",
-            "reverse_go": False,
-        },
+        "facts.Seat": {fact.name: getattr(Seat(), fact.name) for fact in FACTS},
         "payment.settle": {"rules": TWO, "outcome": OUTCOME},
         "presets.Preset": {
             "name": "a", "title": "b", "source": "c", "flags": {}, "three_or_more": {}, "players": 2,
@@ -200,10 +191,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "render.text": {
             "value": START, "lang": "en", "color": False, "seat": None, "names": ("Ann", ""), "columns": 40,
         },
-        "result.Carry": {
-            "nagaris": 0, "pot": 0, "drawn_month": None, "mission": None, "active": (), "claims": (), "paid": (),
-            "deals": 0, "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(),
-        },
+        "facts.Carry": {fact.name: getattr(Carry(), fact.name) for fact in CARRIED},
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
         "rules.Variant": {
@@ -308,7 +296,7 @@ WITHOUT = {
     **dict.fromkeys(("tournaments.play_deals", "tournaments.as_csv", "tournaments.as_json"), "a step of a tournament"),
     **dict.fromkeys(
         (
-            "catalogue.GlossaryTerm", "catalogue.Rule", "result.Result", "scoring.Score", "scoring.ScoreItem",
+            "catalogue.GlossaryTerm", "catalogue.Rule", "payment.Result", "scoring.Score", "scoring.ScoreItem",
             "session.Dealt", "session.Drawn", "session.Entry", "session.Place", "session.Session", "simulation.Tally",
             "simulation.Report", "tournaments.BotResult", "tournaments.Standings", "seats.Table", "state.State",
             "view.View", "state.CurrentTurn", "state.RefusedOffer", "rl.Part",

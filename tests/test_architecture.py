@@ -20,8 +20,8 @@ PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
 MODULES: dict[str, Path] = PLAN["modules"]()
 IMPORTS: dict[str, set[str]] = PLAN["imports"]()
 ROOMS: dict[str, set[str]] = PLAN["rooms"]()
-GENERATED = {"src/hwatu/rules/arguments.py"}
-KINDS = ("combination", "reward", "multiplier", "action", "ending", "carry")
+GENERATED = {"src/hwatu/rules/arguments.py", "src/hwatu/facts/packed.py"}
+KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "carry")
 MOST_FILES = 10
 LONGEST_FILE = 500
 

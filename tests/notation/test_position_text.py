@@ -122,9 +122,7 @@ KNOWN = {
 }
 
 
-@pytest.mark.parametrize(
-    "kind", [Snapshot, Turn, Trace, Due, RefusedOffer, Seating, Stack, Result, Payment]
-)
+@pytest.mark.parametrize("kind", [Snapshot, Turn, Trace, Due, RefusedOffer, Seating, Stack, Result, Payment])
 def test_every_field_that_makes_two_states_equal_is_known_to_the_notation(kind: Any) -> None:
     fields = [each.name for each in attrs.fields(kind) if each.eq] if attrs.has(kind) else list(kind._fields)
     assert fields == KNOWN[kind.__name__].split(), "a new field needs a word in the notation, or its lines lose it"

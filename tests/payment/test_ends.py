@@ -93,9 +93,7 @@ def test_chips_paid_during_the_hand_are_carried() -> None:
 @pytest.mark.rule("CHIPS-1", "PAY-1")
 def test_chips_paid_during_the_hand_come_before_the_debts() -> None:
     paid = (Payment(0, 1, 3, "first ppuk", "CHIPS-1"), Payment(None, 0, 4, "the boar pot", "CHIPS-5"))
-    stopped = outcome_with(
-        winner=0, seats=[Seat(captured="1B 3B 8B 11B"), Seat(captured="12B")], paid=paid, nagaris=1
-    )
+    stopped = outcome_with(winner=0, seats=[Seat(captured="1B 3B 8B 11B"), Seat(captured="12B")], paid=paid, nagaris=1)
     settled = settle(Rules(), stopped)
     assert [(each.rule, each.amount) for each in settled.payments] == [("CHIPS-1", 3), ("CHIPS-5", 4), ("PAY-1", 8)]
     assert settled.net == (8 - 3 + 4, 3 - 8)
@@ -307,9 +305,7 @@ def test_facts_are_of_seats_that_can_have_them(
 @pytest.mark.parametrize("missing", ["1J", "12D", "11B", "2A 5R", " ".join(card.code for card in DECK)])
 def test_a_count_with_cards_missing_is_a_draw(missing: str) -> None:
     captured = CardSet(DECK) - CardSet(missing)
-    settled = settle(
-        Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, seats=[Seat(captured), Seat()])
-    )
+    settled = settle(Rules(players=2, **FAMILY), Outcome(end=End.PLAYED_OUT, seats=[Seat(captured), Seat()]))
     assert settled.payments == ()
     assert settled.net == (0, 0)
     assert set(balances(Rules(players=2, **FAMILY), {0: captured.mask, 1: 0}).values()) == {0}

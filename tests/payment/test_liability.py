@@ -239,8 +239,6 @@ def test_the_winner_s_dual_card_counts_once_for_all_losers() -> None:
     assert for_all.as_junk == CardSet()
     assert [debt.amount for debt in for_all.debts] == [12, 12]
     poorer = Seat(captured="11B 9J 9K")
-    either = settle(
-        Rules(players=3, meong_dda=False), Outcome(winner=0, seats=[Seat(captured=captured), poor, poorer])
-    )
+    either = settle(Rules(players=3, meong_dda=False), Outcome(winner=0, seats=[Seat(captured=captured), poor, poorer]))
     assert either.as_junk == CardSet("9A")
     assert [debt.amount for debt in either.debts] == [12, 12]

@@ -350,9 +350,7 @@ LOSER = "12B 6J 6K 7J 7K 10J 10K 3R"
 @pytest.mark.rule("CARD-6")
 def test_a_stop_that_is_paid_for_other_points_says_so_in_one_line() -> None:
     """As junk the cup made eight points; as an animal it makes seven, doubled by meong-dda."""
-    settlement = settle(
-        RULES_OF_TWO, Outcome(winner=0, seats=[Seat(captured=STOPPED), Seat(captured=LOSER)])
-    )
+    settlement = settle(RULES_OF_TWO, Outcome(winner=0, seats=[Seat(captured=STOPPED), Seat(captured=LOSER)]))
     english = "8 points at the stop, 7 points paid: 9A counts as an animal, which brings more. (CARD-6)"
     korean = "스톱할 때는 8점, 정산은 7점: 9열끗을 열끗으로 쳐야 더 받습니다. (CARD-6)"
     assert text(settlement).splitlines().count(english) == 1

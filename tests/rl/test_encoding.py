@@ -18,7 +18,7 @@ from hwatu.testing.rule_samples import random_rules
 
 np = pytest.importorskip("numpy")
 
-from hwatu.facts.packed import FIELDS
+from hwatu.facts.packed import FIELDS  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
 from hwatu.rl.packing import two  # noqa: E402

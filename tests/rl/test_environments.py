@@ -21,7 +21,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
 from hwatu.rl import ACTIONS, Payoff, action_id, encode, mask  # noqa: E402
-from hwatu.rl.gymnasium import Seat  # noqa: E402
+from hwatu.rl.gymnasium import OneSeat  # noqa: E402
 from hwatu.rl.pettingzoo import GoStop, env  # noqa: E402
 
 AS_TEXT: Any = "pagat"
@@ -41,7 +41,7 @@ def test_pettingzoo_says_it_is_an_environment(name: str) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_gymnasium_says_it_is_an_environment(name: str) -> None:
-    made = gymnasium.make("hwatu/Seat-v1", rules=TABLES[name], render_mode="ansi")
+    made = gymnasium.make("hwatu/OneSeat-v1", rules=TABLES[name], render_mode="ansi")
     check_env(made.unwrapped)
 
 
@@ -97,7 +97,7 @@ def test_a_hand_can_be_dealt_by_someone_with_a_carry() -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_one_seat_plays_against_policies(name: str, seat: int | None) -> None:
     rng = Random(name)
-    table = Seat(TABLES[name], random_bot, seat=seat, payoff=Payoff.SIGN)
+    table = OneSeat(TABLES[name], random_bot, seat=seat, payoff=Payoff.SIGN)
     for number in range(3):
         observation, info = table.reset(seed=number)
         over, reward = False, 0.0
@@ -111,7 +111,7 @@ def test_one_seat_plays_against_policies(name: str, seat: int | None) -> None:
 
 
 def test_an_illegal_action_costs_the_seat_the_hand() -> None:
-    table = Seat()
+    table = OneSeat()
     table.reset(seed=7)
     _, reward, over, _, info = table.step(int(table.action_masks().argmin()))
     assert (reward, over, info["illegal"]) == (-1, True, True)
@@ -128,7 +128,7 @@ def test_each_opponent_has_a_policy() -> None:
 
         return policy
 
-    table = Seat(presets.pagat(players=3), [watched(0), watched(1)], seat=1)
+    table = OneSeat(presets.pagat(players=3), [watched(0), watched(1)], seat=1)
     table.reset(seed=7)
     while not table.step(int(table.action_masks().argmax()))[2]:
         pass
@@ -139,14 +139,14 @@ def test_each_opponent_has_a_policy() -> None:
     ("make", "error", "code"),
     [
         (partial(GoStop, presets.goo_stupe(players=9)), InvalidPosition, "too_many_seats"),
-        (partial(Seat, presets.goo_stupe(players=9)), InvalidPosition, "too_many_seats"),
+        (partial(OneSeat, presets.goo_stupe(players=9)), InvalidPosition, "too_many_seats"),
         (partial(GoStop, AS_TEXT), RuleConflict, "not_rules"),
-        (partial(Seat, AS_TEXT), RuleConflict, "not_rules"),
+        (partial(OneSeat, AS_TEXT), RuleConflict, "not_rules"),
         (partial(GoStop, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
-        (partial(Seat, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
-        (partial(Seat, seat=2), InvalidPosition, "unknown_seat"),
-        (partial(Seat, presets.pagat(players=3), [simple_bot]), InvalidPosition, "bad_opponents"),
-        (partial(Seat, opponents=[AS_TEXT]), InvalidPosition, "bad_opponents"),
+        (partial(OneSeat, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
+        (partial(OneSeat, seat=2), InvalidPosition, "unknown_seat"),
+        (partial(OneSeat, presets.pagat(players=3), [simple_bot]), InvalidPosition, "bad_opponents"),
+        (partial(OneSeat, opponents=[AS_TEXT]), InvalidPosition, "bad_opponents"),
     ],
 )
 def test_what_makes_no_environment_is_refused(make: Any, error: type[HwatuError], code: str) -> None:
@@ -156,7 +156,7 @@ def test_what_makes_no_environment_is_refused(make: Any, error: type[HwatuError]
 
 
 def test_the_action_space_is_that_of_the_package() -> None:
-    assert Seat().action_space.n == env().action_space("seat_0").n == len(ACTIONS)
+    assert OneSeat().action_space.n == env().action_space("seat_0").n == len(ACTIONS)
 
 
 @pytest.mark.parametrize("library", ["gymnasium", "pettingzoo"])

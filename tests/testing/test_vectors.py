@@ -42,7 +42,9 @@ def test_the_schema_is_current() -> None:
     assert schema() == schema_tool.schema(), "run python -m conformance"
 
 
-@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "versions").glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted((Path(__file__).parent / "versions").glob("*.json")), ids=lambda path: path.stem
+)
 def test_vectors_of_every_version_are_answered_as_they_say(path: Path) -> None:
     for each in read_vectors(path):
         assert answer(each.ask, each.given) == each.expect

@@ -7,6 +7,7 @@ import attrs
 from hwatu import Rules, presets
 from hwatu.rules import BombRule
 from tests.typed import PATH, ROOT, generated
+from tools import facts
 
 
 def test_the_generated_types_are_current() -> None:
@@ -33,3 +34,10 @@ def _refused() -> None:
     Rules(3)  # type: ignore[call-arg]
     attrs.evolve(Rules(), godori="3")  # type: ignore[arg-type]
     attrs.evolve(Rules(), godory=3)  # type: ignore[call-arg]
+
+
+def test_the_packed_facts_of_a_seat_are_current() -> None:
+    """Write them anew with ``python -m tools.facts``."""
+    source = ROOT / facts.PATH
+    if source.exists():
+        assert source.read_text(encoding="utf-8") == facts.generated()

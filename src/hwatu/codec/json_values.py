@@ -177,10 +177,8 @@ def _seed(value: object) -> Seed:
 
 
 def _is_object(kind: Any) -> bool:
-    return (
-        kind is Marks
-        or isinstance(kind, type)
-        and (attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields")))
+    return isinstance(kind, type) and (
+        kind is Marks or attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
     )
 
 

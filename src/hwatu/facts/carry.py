@@ -50,7 +50,8 @@ class Carry(Value):
         "How many of the nagaris came before the claims were sold: only the others double them (SELL-11). It is 1000 "
         "where none will any more.", "광을 팔기 전 나가리", scale=0.5))
     mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
-        "The mission of this deal (PAY-15).", "미션", said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
+        "The mission of this deal (PAY-15).", "미션",
+        said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
     active: tuple[int, ...] = attrs.field(default=(), converter=listed, metadata=row(Holds.SEATS,
         "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
         "칠 사람"))

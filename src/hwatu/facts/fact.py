@@ -39,11 +39,12 @@ class Seen(Enum):
 class Fact:
     """The rest of a row.
 
-    ``text`` says what it is, ``word`` is its keyword in a position line where that is not its name; ``said`` is how a table says it where it is not nothing, and ``besides`` names the fact
-    whose months are said there already. ``least`` and ``most`` are the range of a number. ``kept``: a hand remembers
-    it; what is not kept is worked out when a seat is read. ``settles``: a payment may depend on it. ``asked``:
-    conformance vectors ask other engines for it. ``flag`` is the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has
-    none, and ``wide`` gives it a second column for large numbers.
+    ``text`` says what it is, ``word`` is its keyword in a position line where that is not its name; ``said`` is how a
+    table says it where it is not nothing, and ``besides`` names the fact whose months are said there already. ``least``
+    and ``most`` are the range of a number. ``kept``: a hand remembers it; what is not kept is worked out when a seat is
+    read. ``settles``: a payment may depend on it. ``asked``: conformance vectors ask other engines for it. ``flag`` is
+    the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has none,
+    and ``wide`` gives it a second column for large numbers.
     """
 
     name: str = ""

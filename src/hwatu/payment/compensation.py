@@ -27,6 +27,7 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
+    claims = outcome.carry.claims
     return tuple(
-        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.carry.claims for loser in losers
+        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in claims for loser in losers
     )

@@ -144,11 +144,12 @@ class Outcome(Value):
             raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
 
     def __repr__(self) -> str:
-        said = [repr(self.winner), repr(list(self.seats))]
-        for each in attrs.fields(Outcome)[2:]:
-            if each.repr and getattr(self, each.name) != each.default:
-                said.append(f"{each.name}={getattr(self, each.name)!r}")
-        return f"Outcome({', '.join(said)})"
+        differs = [
+            f"{each.name}={getattr(self, each.name)!r}"
+            for each in attrs.fields(Outcome)[2:]
+            if each.repr and getattr(self, each.name) != each.default
+        ]
+        return f"Outcome({', '.join([repr(self.winner), repr(list(self.seats)), *differs])})"
 
 
 def _taken(seats: tuple[Seat, ...]) -> int:

@@ -146,7 +146,7 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """What is remembered of a seat besides its cards, and its chips: each fact that a table says, where there is any."""
+    """What is remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
     known = view.seats[seat]
     for fact in KEPT:
         value = getattr(known, fact.name)

@@ -36,7 +36,7 @@ ILLEGAL: Final = -1.0
 """The reward for an illegal action, which ends the hand."""
 
 
-class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
+class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
     """One hand as one seat plays it against ``opponents``: one policy for all, or one each in the order of their seats.
 
     ``seat`` is the seat that learns; with None it is drawn for each hand. It observes :func:`hwatu.rl.encode` and is
@@ -48,7 +48,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
     ``bad_opponents``, ``bad_payoff``).
 
     >>> from hwatu import presets
-    >>> table = Seat(presets.matgo(), seat=0)
+    >>> table = OneSeat(presets.matgo(), seat=0)
     >>> observation, info = table.reset(seed=7)
     >>> over = False
     >>> while not over:
@@ -126,4 +126,4 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         return encode(self.view), {"action_mask": mask(self.view)}
 
 
-gymnasium.register("hwatu/Seat-v1", entry_point="hwatu.rl.gymnasium:Seat")
+gymnasium.register("hwatu/OneSeat-v1", entry_point="hwatu.rl.gymnasium:OneSeat")

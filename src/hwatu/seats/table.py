@@ -216,7 +216,7 @@ class Table(Value):
         Raises :class:`InvalidPosition`: ``not_alone`` unless it is the only person at the table, since others have
         seen what is taken back; ``nothing_to_undo``, ``nothing_dealt``, ``unknown_seat``.
         """
-        self.state.seats[seat].hand  # there is such a seat
+        self.state.chips(seat)  # there is such a seat
         assert self.hand is not None
         if self.people != (seat,):
             raise InvalidPosition("Only the one person who plays against bots can take a move back.", code="not_alone")
@@ -245,7 +245,7 @@ class Table(Value):
 
     def _of_another(self, seat: int) -> Refusal | None:
         """Why this seat may not act at all: another has to decide."""
-        self.state.seats[seat].hand  # there is such a seat
+        self.state.chips(seat)  # there is such a seat
         if self.actor is None or seat == self.actor:
             return None
         english, korean = self._pens()

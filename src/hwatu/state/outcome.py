@@ -92,9 +92,20 @@ def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
         for seat, each in enumerate(outcome.seats)
     ])  # fmt: skip
     same = all(map(is_, seats, outcome.seats))
-    return outcome if same else _outcome(
-        outcome.winner, seats, outcome.end, outcome.carry, outcome.refusal, outcome.holders, outcome.active,
-        outcome.dealer, outcome.paid, outcome.pushed, outcome.taken,
+    return (
+        outcome
+        if same
+        else _outcome(
+            outcome.winner,
+            seats,
+            outcome.end,
+            outcome.carry,
+            outcome.refusal,
+            outcome.holders,
+            outcome.active,
+            outcome.dealer,
+            outcome.paid,
+            outcome.pushed,
+            outcome.taken,
+        )
     )
-
-

@@ -56,13 +56,11 @@ def position(
     Hands, table, captures and stacks are taken as given, a seat each where it says so. ``stock`` names its top cards,
     the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
     is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
-    ``turns`` is how many turns each seat has had (its first turn is at 0), ``go_points`` what its captures were worth
-    when it last said go, by default what they are worth now. ``pair_bombed`` and ``quads`` are the months that a seat
-    bombed with two cards and those of which it showed four and played on (BOMB-6, DEAL-14), ``as_animal`` and
-    ``as_junk`` its dual animals that count as one of these for good (CARD-9, CARD-10), ``reverse_go`` whether it said
-    go after an opponent had (PAY-21), ``idle`` how many turns in a row it captured nothing (STOP-10). ``paid`` are the
-    chips that were paid during the hand; the stakes, and the boar pot where the boar is captured, come before them by
-    themselves (CHIPS-5).
+    ``turns`` is how many turns each seat has had (its first turn is at 0). ``said`` are the other facts of seats by the
+    names that :class:`hwatu.Seat` has for them, a value a seat: ``goes=[1, 0]``, ``shaken=[[], [4]]``. Whoever has said
+    go did so, unless ``go_points`` say otherwise, with what its captures are worth now. ``paid`` are the chips that
+    were paid during the hand; the stakes, and the boar pot where the boar is captured, come before them by themselves
+    (CHIPS-5).
 
     Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
 

@@ -139,7 +139,6 @@ _PUBLIC: Final[dict[int, tuple[Marks, Marks]]] = {}
 """The public part of recent marks, by their identity."""
 
 
-
 @lru_cache(maxsize=64)
 def _left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
     """The cards of a stock that are left when so many are gone, as masks, with those that lie face down."""

@@ -145,7 +145,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     "claims": lambda given: list(map(tuple, given)),
     "end": lambda given: End[given],
     "seats": lambda given: [Seat(**each) for each in given],
-    "carry": lambda given: read_carry(given),
+    "carry": lambda given: read_carry(given),  # noqa: PLW0108 - it is defined below
     "refusal": lambda given: NagariRefusal(**given),
     "stacks": lambda given: [(each["cards"], each["maker"]) for each in given],
 }
