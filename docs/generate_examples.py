@@ -269,9 +269,10 @@ def _settle(vector: Vector) -> Example:
         )
         for seat, standing in enumerate(outcome.seats)
     ]
-    mission = outcome.mission_cards if outcome.mission is None else outcome.mission.cards
+    carry = outcome.carry
+    mission = carry.mission_cards if carry.mission is None else carry.mission.cards
     rows.append(Row("The mission", [list(mission.codes)]))
-    drawn = [] if outcome.drawn_month is None else [f"The drawn month is {outcome.drawn_month.name.capitalize()}."]
+    drawn = [] if carry.drawn_month is None else [f"The drawn month is {carry.drawn_month.name.capitalize()}."]
     return Example({"": _filled(rows)}, [*drawn, *map(_paid, settlement.payments)] or ["Nobody pays."])
 
 

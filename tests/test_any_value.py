@@ -243,7 +243,6 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             for kind in ("state.State", "view.View")
             for name in SEAT_METHODS
         },
-        "view.View.hand_size": {"self": VIEW, "seat": 0},
     }).items()
 }  # fmt: skip
 

@@ -511,7 +511,7 @@ def test_scoring_anything(rules: Any, captured: Any) -> None:
         assert worth.points == points(rules, worth.captured)
 
 
-STANDING = st.one_of(st.just(Seat()), few_of([field.name for field in attrs.fields(Seat)]))
+STANDING = st.one_of(st.just(Seat()), few_of([field.name for field in attrs.fields(Seat) if field.init]))
 OUTCOMES = [field.name for field in attrs.fields(Outcome) if field.init and field.name != "seats"]
 
 

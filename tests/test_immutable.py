@@ -15,6 +15,7 @@ from attrs.exceptions import FrozenInstanceError
 from hwatu import CardSet, HwatuError, Rules, State, card, cards, codec, deal, observe, presets, step
 from hwatu.actions import ACTIONS
 from hwatu.codec import KINDS
+from hwatu.codec.earlier_forms import RENAMED
 from hwatu.engine import legal_actions
 from hwatu.events import EVENTS, Events
 from hwatu.rules import DualAnimals
@@ -29,7 +30,7 @@ def of_every_type() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for line in VERSIONS.read_text(encoding="utf-8").splitlines():
         name = json.loads(line)["type"]
-        value = codec.loads(line, KINDS[name])
+        value = codec.loads(line, KINDS[RENAMED.get(name, name)])
         if not isinstance(value, (Enum, HwatuError)):
             found[f"{type(value).__module__}.{type(value).__name__}"] = value
     return found

@@ -13,6 +13,7 @@ import attrs
 
 from hwatu import HwatuError, Rules, cards, codec, house
 from hwatu.actions import action_text, parse_action
+from hwatu.codec.earlier_forms import RENAMED
 from hwatu.notation import format_position, parse_position
 from hwatu.record import Record, SessionRecord
 from hwatu.seats import Table
@@ -88,7 +89,7 @@ def _vectors(text: object, about: str) -> object:
 READERS: Final[Mapping[str, Reader]] = {
     "action": Reader(lambda text, about: parse_action(text), action_text),
     "cards": Reader(lambda text, about: cards(text), str),
-    "document": Reader(lambda text, about: codec.loads(text, codec.KINDS[about]), codec.dumps),
+    "document": Reader(lambda text, about: codec.loads(text, codec.KINDS[RENAMED.get(about, about)]), codec.dumps),
     "house": Reader(lambda text, about: house.loads(text), house.dumps),
     "position": Reader(lambda text, about: parse_position(text, _rules(about)), format_position),
     "question": Reader(_answered),

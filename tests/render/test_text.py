@@ -127,14 +127,14 @@ def test_a_state_shows_all_that_matters() -> None:
     assert lines[4] == "                  0 points, 0 junk, 1 go"
     assert lines[5] == "seat 1  hand      3J 3K 5A"
     assert lines[6] == "dealer  captured  bright 1B 3B | animal 7A | junk 11D 12D X3"
-    assert lines[7] == "                  0 points, 7 junk, 1 bomb turn left, shook March"
+    assert lines[7] == "                  0 points, 7 junk, shook March, 1 bomb turn left"
     assert lines[-1] == "seat 0 decides: which card to play"
 
 
 def test_a_state_in_korean() -> None:
     said = text(middle(), lang="ko")
     assert "선    먹은 패  광 1광 3광 | 열끗 7열끗 | 피 11쌍피 12쌍피 보너스쓰리피" in said.splitlines()
-    assert "0점, 피 7장, 뒤집기 1번 남음, 3월 흔듦" in said
+    assert "0점, 피 7장, 3월 흔듦, 뒤집기 1번 남음" in said
     assert said.endswith("0번 차례: 낼 패")
 
 

@@ -232,7 +232,7 @@ class TestSettle:
             ([(3,)], "bad_claim"),
             ([(3, 4, 5)], "bad_claim"),
             ([(5, 4)], "unknown_seat"),
-            ([(-1, 4)], "unknown_seat"),
+            ([(-1, 4)], "bad_number"),
             ([(3, -4)], "bad_number"),
             ([(3, "4")], "bad_number"),
             ([3], "bad_list"),

@@ -39,7 +39,8 @@ class Carry(Value):
         "How many hands in a row ended in nagari just before (STOP-4), counted up to 1000.", "앞선 나가리",
         said=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
     pot: int = attrs.field(default=0, metadata=_number(
-        "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER, scale=2.0**-4, wide=True))
+        "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
+        said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True))
     drawn_month: Month | None = attrs.field(
         default=None, converter=attrs.converters.optional(month), metadata=row(Holds.MONTH,
         "The month drawn for this deal (PAY-14).", "정한 달", word="month",

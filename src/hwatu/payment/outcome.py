@@ -96,6 +96,7 @@ class Outcome(Value):
     Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``bad_list``, ``bad_seat``, ``bad_carry``, ``bad_payment``, ``bad_end``, ``bad_refusal``.
 
+    >>> from hwatu import Carry, Seat
     >>> Outcome(0, [Seat("1B 3B 8B"), Seat()], carry=Carry(nagaris=1))
     Outcome(0, [Seat('1B 3B 8B'), Seat()], carry=Carry(nagaris=1))
     """

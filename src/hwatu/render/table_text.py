@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+import attrs
+
 from hwatu.cards import Kind
 from hwatu.facts.carry import CARRIED
 from hwatu.facts.fact import Fact, Holds
@@ -61,11 +63,10 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
     """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
     carry, rules = view.carry, view.rules
-    pot = carry.pot_with_stakes(rules)
-    if pot and not any(payment.payer is None for payment in view.payments):
-        yield pen.words("{amount} in the boar pot", "멧돼지 판돈 {amount}", amount=pot)
+    taken = any(payment.payer is None for payment in view.payments)
+    now = attrs.evolve(carry, pot=0 if taken else carry.pot_with_stakes(rules))
     for fact in CARRIED:
-        value = getattr(carry, fact.name)
+        value = getattr(now, fact.name)
         if fact.said is not None and value and value != fact.least and (not fact.flag or getattr(rules, fact.flag)):
             yield _said(fact, value, pen)
 
@@ -76,10 +77,12 @@ def _said(fact: Fact, value: Any, pen: Writer) -> str:
     if fact.kind is Holds.MISSION:
         return pen.words(*fact.said, name=pen.language.named(value), factor=value.factor)
     shown = pen.months(value) if fact.kind is Holds.MONTHS else value
-    return pen.words(*fact.said, **{_GAPS[fact.kind]: shown})
+    return pen.words(*fact.said, **dict.fromkeys(_GAPS[fact.kind], shown))
 
 
-_GAPS: Final = {Holds.NUMBER: "count", Holds.MONTHS: "months", Holds.MONTH: "month", Holds.CARDS: "cards"}
+_GAPS: Final = {
+    Holds.NUMBER: ("count", "amount"), Holds.MONTHS: ("months",), Holds.MONTH: ("month",), Holds.CARDS: ("cards",)
+}  # fmt: skip
 """What the words of a fact call it."""
 
 

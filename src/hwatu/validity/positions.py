@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import Parameter, Signature, signature
 from typing import Any, Final, TypeAlias
 
 from typing_extensions import Unpack
@@ -100,6 +101,20 @@ def position(
         packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
         _paid(rules, carry, taken, listed(paid)), None, None,
     ))  # fmt: skip
+
+
+def _signature() -> Signature:
+    """That of :func:`position`, with the facts of seats by name."""
+    kinds: dict[str, Any] = SeatArguments.__annotations__
+    *before, _ = signature(position).parameters.values()
+    facts = [
+        Parameter(fact.name, Parameter.KEYWORD_ONLY, default=(), annotation=kinds[fact.name].__forward_arg__)
+        for fact in KEPT
+    ]
+    return Signature([*before, *facts], return_annotation="State")
+
+
+position.__signature__ = _signature()  # type: ignore[attr-defined]  # for help() and editors
 
 
 def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
