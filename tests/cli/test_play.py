@@ -173,8 +173,8 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
 def test_in_korean_a_choice_says_what_it_takes() -> None:
     said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="q\n").stdout
-    assert "   1  흑싸리 열끗(4A) 내기 — 4초단 먹음\n" in said
-    assert "   4  난초 피(5K) 내기\n" in said
+    assert "   1  흑싸리 열끗 내기 — 4초단 먹음\n" in said
+    assert "   4  난초 피 내기\n" in said
 
 
 def test_taking_a_card_says_once_what_it_takes() -> None:

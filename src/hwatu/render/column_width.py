@@ -55,8 +55,8 @@ def wrap(text: str, columns: int | None, *, hanging: int = 0) -> list[str]:
     Lines after the first begin with ``hanging`` blanks. A word that is longer than a line stays whole, and so does what
     :data:`NO_BREAK` joins.
 
-    >>> wrap("0번이 공산 광(8B)을 뒤집었습니다.", 20, hanging=2)
-    ['0번이 공산 광(8B)을', '  뒤집었습니다.']
+    >>> wrap("0번이 공산 광을 뒤집었습니다.", 20, hanging=2)
+    ['0번이 공산 광을', '  뒤집었습니다.']
     """
     if columns is None or width(text) <= columns:
         return [text.replace(NO_BREAK, " ")]

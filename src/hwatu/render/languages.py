@@ -25,12 +25,13 @@ Lang: TypeAlias = Literal["en", "ko"]
 
 @attrs.frozen(kw_only=True, eq=False)
 class Language:
-    """Which words of a :class:`Wording` a language takes, and what it calls a card in full and in a row of cards, a
-    kind of card, a month, and what has a name of its own.
+    """Which words of a :class:`Wording` a language takes, and what it calls a card by itself, in a sentence and in a
+    row of cards, a kind of card, a month, and what has a name of its own.
     """
 
     code: Lang
     pick: Callable[[Wording], str]
+    title: Callable[[Card], str]
     card: Callable[[Card], str]
     label: Callable[[Card], str]
     kind: Callable[[Kind], str]
@@ -60,6 +61,7 @@ def _korean_label(card: Card) -> str:
 ENGLISH: Final = Language(
     code="en",
     pick=attrgetter("english"),
+    title=lambda card: f"{card.code} {card.name}",
     card=lambda card: f"{card.code} {card.name}",
     label=attrgetter("code"),
     kind=attrgetter("english"),
@@ -70,7 +72,8 @@ ENGLISH: Final = Language(
 KOREAN: Final = Language(
     code="ko",
     pick=attrgetter("korean"),
-    card=lambda card: f"{card.korean}({card.code})",
+    title=lambda card: f"{card.korean}({card.code})",
+    card=attrgetter("korean"),
     label=_korean_label,
     kind=attrgetter("korean"),
     month=lambda month: f"{month.value}월",
