@@ -163,6 +163,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "winner": 0, "standings": (Standing(), Standing()), "end": End.STOP, "nagaris": 0, "drawn_month": None,
             "mission": None, "refusal": None, "holders": (), "active": None, "dealer": 0, "paid": (), "claims": (),
             "sold_after": 0, "pushes": 0, "factor": 1, "mission_cards": CardSet(), "pushed": False,
+            "drawn_quad": False, "dealt_nagari": False,
         },
         "payment.Payment": _PAID,
         "payment.NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},

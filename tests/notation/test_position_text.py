@@ -120,7 +120,7 @@ KNOWN = {
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
     "Carry": "nagaris pot drawn_month mission active claims paid deals sold_after pushes factor mission_cards",
-    "Result": "end winner next_dealer carry holders pushed",
+    "Result": "end winner next_dealer carry holders pushed drawn_quad dealt_nagari",
     "Payment": "payer payee amount reason rule debtor lines",
 }
 

@@ -392,9 +392,10 @@ def family_balance(outcome: Outcome, seat: int) -> int:
 
 
 def whole_pack_captured(outcome: Outcome) -> bool:
-    """FAMILY-7: whether every card of the twelve months is captured; with any missing, the count is a draw."""
+    """FAMILY-7: whether every card of the twelve months is captured once; a card too few or too many is a draw."""
     piles = [outcome["standings"][seat]["captured"] for seat in active_of(outcome)]
-    return set().union(*MONTHS.values()) <= set().union(*piles)
+    together = set().union(*piles)
+    return set().union(*MONTHS.values()) <= together and len(together) == sum(map(len, piles))
 
 
 def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:

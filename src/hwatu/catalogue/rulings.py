@@ -322,6 +322,20 @@ _TEXTS = {
         card drawn where jokers are captured at once is no joker. What a player left undone by choice tells
         nothing.
     """,
+    "holders_paid_in_turn": """
+        Where several holders are paid at the same moment and a payer's purse runs short, they are paid one
+        after another, beginning with the one that comes first in turn order from the dealer.
+    """,
+    "rule_that_asks": """
+        An action that does not answer the question of the moment is refused by the rule that asks it: DEAL-14
+        about a quad, CARD-9 about a dual card, STOP-1 about go or stop, PUSH-1 about a win, LIABLE-5 about an
+        offer. Everywhere else it is this rule.
+    """,
+    "rule_of_a_quad": """
+        Four on the table are told by the rule of what follows from them: DEAL-16 for a nagari, otherwise
+        DEAL-10. Four that a drawn card completed are told as drawn, and DEAL-17 is the rule of the event, of
+        the end and of the payment.
+    """,
 }
 
 RULINGS: Mapping[str, str] = MappingProxyType({key: " ".join(text.split()) for key, text in _TEXTS.items()})

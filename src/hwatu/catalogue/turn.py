@@ -18,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         right.
         """,
         sources="P Q G W X",
+        rulings="rule_that_asks",
         korean="한 차례의 순서",
     ),
     define(

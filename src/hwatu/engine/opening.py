@@ -71,7 +71,8 @@ class Opening:
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
         if table_quad:
-            self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
+            rule = "DEAL-16" if self.rules.table_quad is TableQuadRule.NAGARI else "DEAL-10"
+            self.notes += [note(TableQuad, MONTH_MASKS[month], rule) for month in quads_in(lying)]
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None and self.rules.boar_pot_chips:
             self._stake()

@@ -43,14 +43,14 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
     holders = () if at_once else _show(bench)
     bench.notes += stacked
     if at_once:
-        return bench.nagari(End.NAGARI, "DEAL-16")
+        return bench.nagari(End.NAGARI, "DEAL-16", dealt=True)
     if table_quad and dealer not in holders:
         holders = (dealer, *holders)
     if not holders:
         return None
     meeting = _meeting(rules)
     if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
-        return bench.nagari(End.NAGARI, "DEAL-15")
+        return bench.nagari(End.NAGARI, "DEAL-15", dealt=True)
     collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
         return bench.wait(Phase.QUAD, collecting[0])

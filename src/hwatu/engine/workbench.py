@@ -152,20 +152,21 @@ class Workbench:
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
         holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
-        return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed))
+        drawn = bool(holders) and self.quad != 0
+        return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed, drawn, False))
 
     @property
     def quad_rule(self) -> str:
         """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
         return "DEAL-17" if self.quad else "DEAL-11"
 
-    def nagari(self, end: End, rule: str) -> State:
+    def nagari(self, end: End, rule: str, *, dealt: bool = False) -> State:
         """The state in which the hand is over and nobody won it: the same dealer deals again, and the next payment
-        counts it (STOP-4, DEAL-6).
+        counts it (STOP-4, DEAL-6). ``dealt``: four of a month in the deal made it (DEAL-15, DEAL-16).
         """
         setup = self.setup
         carry = setup.carry.after_nagari(setup.rules, setup.active, self.pot_left)
-        return self.end(rule, _result(end, None, setup.dealer, carry, (), False))
+        return self.end(rule, _result(end, None, setup.dealer, carry, (), False, False, dealt))
 
     def end(self, rule: str, result: Result) -> State:
         """The state in which the hand is over."""

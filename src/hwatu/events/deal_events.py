@@ -84,6 +84,11 @@ class TableQuad(Value):
 
 
 @says(
+    "{seat} drew a card that completes all four of {month}: {cards}.",
+    "총통! {seat:이} 조커로 받은 패로 {month} 네 장을 모두 들었습니다: {cards}.",
+    when=lambda event: event.rule == "DEAL-17",
+)
+@says(
     "{seat} was dealt all four cards of {month}: {cards}.", "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}."
 )
 @frozen_when_used

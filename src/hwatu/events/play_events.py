@@ -345,7 +345,7 @@ class WinTaken(Value):
 
 
 @called("push", "milgi", "밀기")
-@says("{seat} pushes: the next win is worth more.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
+@says("{seat} pushes the win and is not paid for it.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
 @frozen_when_used
 class WinPushed(Value):
     """A winner left the win unpaid, so that the next one is worth more."""

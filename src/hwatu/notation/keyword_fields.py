@@ -92,6 +92,8 @@ RESULT: Final[Keywords] = {
     "next_dealer": ("next_dealer", SEAT._replace(absent=0, always=True)),
     "holders": ("holders", SEATS),
     "pushed": ("pushed", FLAG),
+    "drawn_quad": ("drawn_quad", FLAG),
+    "dealt_nagari": ("dealt_nagari", FLAG),
 }
 
 

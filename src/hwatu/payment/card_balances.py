@@ -32,7 +32,7 @@ BONUSES: Final = (
 
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """The payments that settle every seat's balance; none if a card is missing (FAMILY-7)."""
+    """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
     captured = {seat: outcome.standings[seat].captured.mask for seat in active}
     if not _complete(captured):
         return ()
@@ -50,8 +50,8 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
 
 
 def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
-    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing
-    (FAMILY-7).
+    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing, or
+    captured twice (FAMILY-7).
     """
     if not _complete(captured):
         return dict.fromkeys(captured, 0)
@@ -67,8 +67,13 @@ def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
 
 
 def _complete(captured: Mapping[int, int]) -> bool:
-    """Whether all forty-eight cards were captured; otherwise the hand is a draw (FAMILY-7)."""
-    return sum(captured.values()) & ALL_MONTHS_MASK == ALL_MONTHS_MASK
+    """Whether all forty-eight cards were captured, and none twice; otherwise the hand is a draw (FAMILY-7)."""
+    counted = 0
+    for mask in captured.values():
+        if counted & mask:
+            return False
+        counted |= mask
+    return counted & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
 def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:

@@ -30,8 +30,11 @@ def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -
 
 
 def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """DEAL-11: each player without a quad pays every holder; holders do not pay each other."""
-    holders = [seat for seat in active if seat in outcome.holders]
+    """DEAL-11: each player without a quad pays every holder, in the order of the holders, who do not pay each other.
+
+    The rule is DEAL-17 for four that a drawn card completed.
+    """
+    holders = [seat for seat in dict.fromkeys(outcome.holders) if seat in active]
     if not holders:
         raise InvalidPosition(
             "No player of this hand holds four of a month.", code="quad_without_holder", rule="DEAL-11"
@@ -39,8 +42,9 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
     if cancelled(rules, holders, active):
         return ()
     chips, what_for = multiplied(rules, outcome, rules.hand_quad_chips, QUAD)
+    rule = "DEAL-17" if outcome.drawn_quad else "DEAL-11"
     return tuple(
-        Payment(seat, holder if rules.pays_winner else None, chips, what_for, "DEAL-11")
+        Payment(seat, holder if rules.pays_winner else None, chips, what_for, rule)
         for holder in holders
         for seat in active
         if seat not in holders and chips

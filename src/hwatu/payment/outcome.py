@@ -21,20 +21,16 @@ from hwatu.wording import Wording
 class End(Enum):
     """How a hand ended, with a short name as its value and a sentence in both languages as its ``words``.
 
-    By a stop; by nagari, when the cards ran out or an offer was accepted; by four of a month in a hand; by one ppuk too
-    many, or one empty turn; void, to be dealt again; or played out to the last card (FAMILY).
+    By a stop; by nagari, when the cards ran out, four of a month were dealt or an offer was accepted; by four of a
+    month in a hand; by one ppuk too many, or one empty turn; void, to be dealt again; or played out to the last card
+    (FAMILY). The words hold for every hand that ended so.
     """
 
     STOP = "stop", "{winner} stopped and won", "{winner:이} 스톱으로 이겼습니다"
-    NAGARI = "nagari", "nagari: the cards ran out and nobody had stopped", "나가리: 아무도 나지 못했습니다"
+    NAGARI = "nagari", "nagari: nobody won", "나가리: 아무도 나지 못했습니다"
     AGREED_NAGARI = "agreed nagari", "nagari: both others accepted the offer", "나가리: 두 사람이 쇼당을 받았습니다"
-    HAND_QUAD = (
-        "four of a month in hand", "four cards of a month ended the hand at the deal", "총통으로 판이 끝났습니다",
-    )  # fmt: skip
-    PPUK_LIMIT = (
-        "too many ppuk", "one ppuk too many: {winner} is paid and the hand is over",
-        "뻑을 거듭한 {winner:이} 칩을 받고 판이 끝났습니다",
-    )  # fmt: skip
+    HAND_QUAD = "four of a month in hand", "four cards of a month ended the hand", "총통으로 판이 끝났습니다"
+    PPUK_LIMIT = "too many ppuk", "{winner} won by one ppuk too many", "뻑을 거듭한 {winner:이} 이겼습니다"
     EMPTY_TURNS = (
         "empty turns", "{winner} captured nothing for so many turns in a row, and wins",
         "{winner:이} 여러 차례 내리 아무것도 먹지 못해 이겼습니다",
@@ -132,11 +128,13 @@ class Outcome(Value):
     just before ended in nagari (PAY-9), ``pushes`` how many wins were pushed (PUSH-3), ``factor`` what the table named
     for the hand (PAY-24); ``drawn_month``, ``mission`` and ``mission_cards`` what was drawn for it (PAY-14, PAY-15,
     MISSION-1), ``refusal`` the offer in force for the winner, ``holders`` the seats that ended the hand with four of a
-    month (DEAL-11). ``pushed``: the winner left the win unpaid (PUSH-1). ``active``
-    are the seats that played, in turn order (None: every seat), ``paid`` the chips paid during the hand, those of
-    the ppuk that ended it too (CHIPS-2), ``claims`` the
-    compensations that wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris
-    came before these and do not double them (SELL-11).
+    month (DEAL-11), in the order in which they are paid. ``pushed``: the winner left the win unpaid (PUSH-1).
+    ``drawn_quad``: a card drawn for a joker completed the four (DEAL-17). ``dealt_nagari``: four of a month in the deal
+    made the nagari (DEAL-15, DEAL-16). ``active`` are the seats that played, in turn order (None: every seat), ``paid``
+    the chips paid during the hand, those of the ppuk that ended it too (CHIPS-2), ``claims`` the compensations that
+    wait for its end: a seat, and the chips that each loser owes it; ``sold_after`` of the nagaris came before these and
+    do not double them (SELL-11). Only of a hand that was played out may two seats have captured one card: it is a draw
+    (FAMILY-7).
 
     Raises :class:`InvalidPosition` for bad values: ``unknown_seat``, ``duplicate_seat``, ``duplicate_card``,
     ``unknown_month``, ``bad_number``, ``bad_list``, ``bad_standing``, ``bad_payment``, ``bad_end``, ``bad_mission``,
@@ -163,6 +161,8 @@ class Outcome(Value):
     factor: int = attrs.field(default=1, kw_only=True)
     mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, kw_only=True)
     pushed: bool = attrs.field(default=False, kw_only=True)
+    drawn_quad: bool = attrs.field(default=False, kw_only=True)
+    dealt_nagari: bool = attrs.field(default=False, kw_only=True)
     taken: int = attrs.field(init=False, eq=False, repr=False)
     """The mask of all captured cards."""
 
@@ -179,8 +179,10 @@ class Outcome(Value):
         whole(self.pushes, "pushes", MOST)
         whole(self.factor, "factor", least=1)
         truth(self.pushed, "pushed")
+        truth(self.drawn_quad, "drawn_quad")
+        truth(self.dealt_nagari, "dealt_nagari")
         self._check_seats()
-        object.__setattr__(self, "taken", _taken(self.standings))
+        object.__setattr__(self, "taken", self._all_taken())
 
     def _check_seats(self) -> None:
         named: list[object] = [self.dealer, *self.holders, *(self.active or ())]
@@ -201,16 +203,15 @@ class Outcome(Value):
         if self.active is not None and len(set(self.active)) < len(self.active):
             raise InvalidPosition("A seat is listed twice among those who play.", code="duplicate_seat", rule="DEAL-1")
 
-
-def _taken(standings: tuple[Standing, ...]) -> int:
-    taken = 0
-    for standing in standings:
-        mask = standing.captured.mask
-        if taken & mask:
-            raise InvalidPosition(
-                f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
-                code="duplicate_card",
-                rule="CARD-1",
-            )
-        taken |= mask
-    return taken
+    def _all_taken(self) -> int:
+        taken = 0
+        for standing in self.standings:
+            mask = standing.captured.mask
+            if taken & mask and self.end is not End.PLAYED_OUT:
+                raise InvalidPosition(
+                    f"{CardSet.from_mask(taken & mask)} is captured by two seats.",
+                    code="duplicate_card",
+                    rule="CARD-1",
+                )
+            taken |= mask
+        return taken

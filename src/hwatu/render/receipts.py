@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment import Op, fold
+from hwatu.payment.endings import words_of
 from hwatu.render.column_width import align, wrap
 from hwatu.render.sentences import capital
 from hwatu.scoring import score
@@ -116,7 +117,7 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
 
 def end_of(settlement: Settlement, pen: Writer) -> str:
     """How the hand ended."""
-    return capital(pen.words(*settlement.end.words, winner=settlement.winner))
+    return capital(pen.words(*words_of(settlement.outcome), winner=settlement.winner))
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu.cards import Kind
+from hwatu.payment.endings import words_of
 from hwatu.render.column_width import NO_BREAK, align
 from hwatu.state import Phase
 from hwatu.view import View, observe
@@ -176,7 +177,7 @@ def decision(view: View, pen: Writer) -> str:
 
 def ending(result: Result, pen: Writer) -> str:
     """How the hand ended."""
-    return pen.words(*result.end.words, winner=result.winner)
+    return pen.words(*words_of(result), winner=result.winner)
 
 
 def _nothing(pen: Writer) -> str:

@@ -67,7 +67,7 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
     return _outcome(
         winner, tuple(standings), result.end, carry.nagaris, carry.drawn_month, carry.mission, refusal, result.holders,
         setup.active, setup.dealer, memory.paid, carry.claims, carry.sold_after, carry.pushes, carry.factor,
-        carry.mission_cards, result.pushed, taken,
+        carry.mission_cards, result.pushed, result.drawn_quad, result.dealt_nagari, taken,
     )  # fmt: skip
 
 

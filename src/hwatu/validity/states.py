@@ -415,7 +415,7 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
     won = winner is not None and _won(now, result.end, winner)
     return {
         End.STOP: won,
-        End.NAGARI: winner is None and go_stop,
+        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and now.turns),
         End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
         End.HAND_QUAD: bool(result.holders) and winner == alone,
         End.PPUK_LIMIT: won,

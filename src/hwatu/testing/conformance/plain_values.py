@@ -43,7 +43,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Line: _Fields(("rule", "op", "value")),
     Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
     Settlement: _Fields(("net", "payments", "as_junk")),
-    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed",)),
+    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed", "drawn_quad", "dealt_nagari")),
     Carry: _Fields((), (
         "nagaris", "pot", "drawn_month", "mission", "active", "claims", "paid", "sold_after", "pushes", "factor",
         "mission_cards",
@@ -53,7 +53,7 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
         ("end", "winner", "dealer", "standings"),
         (
             "nagaris", "drawn_month", "mission", "refusal", "holders", "active", "paid", "claims", "sold_after",
-            "pushes", "factor", "mission_cards", "pushed",
+            "pushes", "factor", "mission_cards", "pushed", "drawn_quad", "dealt_nagari",
         ),
     ),
     **{
