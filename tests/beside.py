@@ -82,6 +82,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "factor": outcome.factor,
         "mission_cards": list(outcome.mission_cards.codes),
         "pushed": outcome.pushed,
+        "drawn_quad": outcome.drawn_quad,
         # the oracle works the chips of a ppuk too many out for itself; the engine pays them at once
         "paid": [(each.payer, each.payee, each.amount) for each in outcome.paid if each.rule != "CHIPS-2"],
     }
@@ -157,6 +158,8 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     assert result.end.name == game.ending
     assert result.next_dealer == game.next_dealer
     assert result.pushed == outcome.pushed == game.pushed
+    assert result.drawn_quad == outcome.drawn_quad == game.drawn_quad
+    assert result.dealt_nagari == outcome.dealt_nagari == game.dealt_nagari
     assert sorted(outcome.holders) == game.holders
     if result.end.name != "PLAYED_OUT":
         assert result.winner == game.winner

@@ -333,8 +333,9 @@ def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
         dealer = active.index(outcome["dealer"]) if outcome["dealer"] in active else 0
         holders = [min(holders, key=lambda holder: (active.index(holder) - dealer) % len(active))]
     amount = fixed_amount(flags, outcome, flags["hand_quad_chips"])
+    rule = "DEAL-17" if outcome.get("drawn_quad") else "DEAL-11"
     return [
-        (seat, receiver(flags, holder), amount, seat, "DEAL-11")
+        (seat, receiver(flags, holder), amount, seat, rule)
         for holder in holders
         for seat in active_of(outcome)
         if seat not in holders

@@ -45,6 +45,7 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
         "pushes": game.pushes,
         "factor": game.factor,
         "pushed": game.pushed,
+        "drawn_quad": game.drawn_quad,
         **carried,
     }
 
