@@ -81,10 +81,10 @@ class Table(Value):
     past: tuple[Record, ...] = ()
     hand: Record | None = None
     names: tuple[str, ...] = ()
-    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False)
-    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
-    _first: int = attrs.field(default=1, eq=False, repr=False)
-    _before: Session | None = attrs.field(default=None, eq=False, repr=False)
+    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
+    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
+    _first: int = attrs.field(default=1, eq=False, repr=False, alias="first")
+    _before: Session | None = attrs.field(default=None, eq=False, repr=False, alias="before")
 
     @classmethod
     def start(
