@@ -94,10 +94,12 @@ def one_of(value: object, kind: type, name: str, code: str) -> None:
         raise InvalidPosition(f"{name} must be a {kind.__name__}, not {a_type(value)}.", code=code)
 
 
-def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None:
-    """The same for each of several values."""
-    for value in values:
+def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T, ...]:
+    """The values of a list, each of that kind. Raises :class:`InvalidPosition` (``bad_list``, or with this code)."""
+    found = listed(values)
+    for value in found:
         one_of(value, kind, f"each of {name}", code)
+    return found
 
 
 def check_seats(name: str, values: Sized, players: int) -> None:

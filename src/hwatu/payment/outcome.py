@@ -11,9 +11,8 @@ from typing_extensions import Self
 from hwatu.additions import Mission
 from hwatu.argument_checks import (
     MOST,
-    all_of,
     claimed,
-    listed,
+    list_of,
     month_or_none,
     months,
     numbers,
@@ -136,9 +135,7 @@ class NagariRefusal(Value):
 
 
 def _standings(value: Iterable[Standing]) -> tuple[Standing, ...]:
-    standings = listed(value)
-    all_of(standings, Standing, "standings", "bad_standing")
-    return standings
+    return list_of(value, Standing, "standings", "bad_standing")
 
 
 @attrs.frozen(weakref_slot=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.argument_checks import all_of, listed
+from hwatu.argument_checks import list_of
 from hwatu.frozen import Value
 
 if TYPE_CHECKING:
@@ -114,9 +114,7 @@ class Payment(Value):
 
 def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
     """The payments of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_payment``)."""
-    paid = listed(value)
-    all_of(paid, Payment, "paid", "bad_payment")
-    return paid
+    return list_of(value, Payment, "paid", "bad_payment")
 
 
 def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.actions import ACTIONS, Action, action_text
-from hwatu.argument_checks import all_of, listed, numbers, one_of, whole
+from hwatu.argument_checks import list_of, listed, numbers, one_of, whole
 from hwatu.errors import InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.payment import End
@@ -48,9 +48,7 @@ class Move(Value):
 
 def moves_of(value: Iterable[Move]) -> tuple[Move, ...]:
     """The moves of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_move``)."""
-    moves = listed(value)
-    all_of(moves, Move, "moves", "bad_move")
-    return moves
+    return list_of(value, Move, "moves", "bad_move")
 
 
 def _check_seat(seat: int | None) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.argument_checks import MOST_NUMBER, all_of, listed, numbers, whole
+from hwatu.argument_checks import MOST_NUMBER, list_of, numbers, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.frozen import Value
 from hwatu.record.moves import read_headers
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 
 
 def _hands(value: Iterable[Record]) -> tuple[Record, ...]:
-    hands = listed(value)
-    all_of(hands, Record, "hands", "bad_record")
-    return hands
+    return list_of(value, Record, "hands", "bad_record")
 
 
 @attrs.frozen(kw_only=True)
