@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.bots import Policy
+    from hwatu.codec.page_types import ChoicePage, Message, TablePage
     from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
-    from hwatu.seats.page_types import ChoicePage, Message, TablePage
     from hwatu.state import State
 
 PERSON: Final = "person"
