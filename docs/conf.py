@@ -63,7 +63,11 @@ autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
 # Signatures name these instead of spelling them out.
 autodoc_type_aliases = {
-    name: name for name in ("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed")
+    name: name
+    for name in (
+        *("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed"),
+        *("CardCode", "MonthNumber", "NarratedEvent", "PhaseName", "PlainAction", "PlainPayment"),
+    )
 }
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]

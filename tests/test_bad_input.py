@@ -272,7 +272,7 @@ def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], co
         (lambda: CardSet(7), "unknown_card", "int"),  # type: ignore[arg-type]
         (lambda: Play("2C"), "unknown_card", "'2C'"),
         (lambda: Bomb(13), "unknown_month", "13"),
-        (lambda: Shake(1.0), "unknown_month", "1.0"),
+        (lambda: Shake(1.0), "unknown_month", "1.0"),  # type: ignore[arg-type]
         (lambda: parse_action("plai 2A"), "unknown_action", "Did you mean play?"),
         (lambda: parse_action("go 2A"), "unknown_action", "'go'"),
         (lambda: parse_action("play"), "unknown_card", "After 'play' comes one card"),

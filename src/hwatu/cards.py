@@ -59,11 +59,11 @@ class Card:
     romanised: str
     korean: str
 
-    def __new__(cls, code: object, *details: Any) -> Card:
+    def __new__(cls, index: int | Unchecked, *details: Any) -> Card:
         """Cards are made once, by this module; use :func:`card`."""
         if not details:
-            raise TypeError(f'write card("{code}"): a card is never made anew')
-        index, month, kind, ribbon, joker, name, romanised, korean = details
+            raise TypeError(f'write card("{index}"): a card is never made anew')
+        code, month, kind, ribbon, joker, name, romanised, korean = details
         made = object.__new__(cls)
         object.__setattr__(made, "code", code)
         object.__setattr__(made, "index", index)
@@ -94,16 +94,16 @@ class Card:
         """The card as SVG, for notebooks."""
         return drawn(self)
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: Card | Unchecked) -> bool:
         return self.index < other.index if isinstance(other, Card) else NotImplemented
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: Card | Unchecked) -> bool:
         return self.index <= other.index if isinstance(other, Card) else NotImplemented
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: Card | Unchecked) -> bool:
         return self.index > other.index if isinstance(other, Card) else NotImplemented
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: Card | Unchecked) -> bool:
         return self.index >= other.index if isinstance(other, Card) else NotImplemented
 
     def __hash__(self) -> int:
@@ -131,7 +131,7 @@ def _new_card(
     romanised: str,
     korean: str,
 ) -> Card:
-    made = Card(code, index, month, kind, ribbon, joker, name, romanised, korean)
+    made = Card(index, code, month, kind, ribbon, joker, name, romanised, korean)
     _BY_CODE[code] = made
     _BY_INDEX[index] = made
     return made

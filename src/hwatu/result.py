@@ -8,12 +8,13 @@ from typing import Final
 import attrs
 
 from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
+from hwatu.argument_checks import MOST, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
 from hwatu.payment import End, Payment
 from hwatu.payment.compensation import times_doubled
+from hwatu.payment.payments import payments_of
 from hwatu.rotation import rotates
 from hwatu.rules import NagariRedealRule, Rules
 
@@ -42,11 +43,11 @@ class Carry(Value):
 
     nagaris: int = 0
     pot: int = 0
-    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month))
+    drawn_month: Month | None = attrs.field(default=None, converter=month_or_none)
     mission: Mission | None = None
-    active: tuple[int, ...] = attrs.field(default=(), converter=listed)
+    active: tuple[int, ...] = attrs.field(default=(), converter=numbers)
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed)
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed)
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of)
     deals: int = 0
     sold_after: int = 0
     pushes: int = 0
@@ -62,7 +63,6 @@ class Carry(Value):
         whole(self.factor, "factor", MOST_NUMBER, least=1)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
-        all_of(self.paid, Payment, "paid", "bad_payment")
         for seat in (*self.active, *[seat for seat, _ in self.claims]):
             whole(seat, "a seat")
 

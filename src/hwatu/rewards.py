@@ -73,18 +73,22 @@ class TurnSoFar(Protocol):
     @property
     def stacks(self) -> Sequence[object]:
         """The stacks that lie on the table."""
+        raise NotImplementedError
 
     @property
     def first_turn(self) -> bool:
         """Whether it is its player's first turn of the hand."""
+        raise NotImplementedError
 
     @property
     def ppuk_row(self) -> int:
         """How many ppuks its player has made, if there was one on every turn so far; else 0."""
+        raise NotImplementedError
 
     @property
     def junk(self) -> int:
         """Every card that is junk."""
+        raise NotImplementedError
 
 
 class Payer(Enum):

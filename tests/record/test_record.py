@@ -406,7 +406,7 @@ def test_there_is_a_stored_record_for_each_version() -> None:
         (lambda: Ended(End.STOP, -1, (1, -1)), "bad_number"),
         (lambda: Ended(End.STOP, 0, ()), "bad_number"),
         (lambda: Ended(End.STOP, 0, (10**100,)), "bad_number"),
-        (lambda: Ended(End.STOP, 0, ("1", "-1")), "bad_number"),
+        (lambda: Ended(End.STOP, 0, ("1", "-1")), "bad_number"),  # type: ignore[arg-type]
         (lambda: SessionRecord(rules=presets.pagat(), series=-1), "bad_number"),
         (lambda: SessionRecord(rules=presets.pagat(), stake=2**53), "bad_number"),
     ],

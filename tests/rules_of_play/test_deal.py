@@ -531,7 +531,7 @@ def test_a_stack_is_written_as_a_month_and_codes() -> None:
         (3, "3X", "unknown_card"),
     ):
         with pytest.raises(HwatuError) as refused:
-            Stack(month, codes)
+            Stack(month, codes)  # type: ignore[arg-type]
         assert refused.value.code == code
 
 

@@ -86,7 +86,7 @@ class _Lookup:
     """Lists, explains and compares, with titles and heads in one language."""
 
     def __init__(self, lang: Lang) -> None:
-        self._lang = lang
+        self._lang: Lang = lang
         self._pen = Writer(language(lang))
 
     def listed(self) -> Iterator[RenderableType]:

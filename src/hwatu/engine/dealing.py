@@ -106,7 +106,7 @@ def announced(rules: Rules, carry: Carry) -> list[Note]:
     (PAY-14, PAY-15, MISSION-1).
     """
     told: list[Note] = []
-    if rules.drawn_month_multiplier > 1:
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is not None:
         told.append(note(MonthDrawn, carry.drawn_month))
     if rules.missions and carry.mission is not None:
         told.append(note(MissionDrawn, carry.mission))

@@ -105,4 +105,4 @@ class Events:
         return Events, (self.notes,)
 
 
-Sequence.register(Events)
+Sequence.register(Events)  # pyright: ignore[reportAttributeAccessIssue]  # typeshed has it as a protocol

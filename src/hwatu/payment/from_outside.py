@@ -14,14 +14,17 @@ class FromOutside(Protocol):
     @property
     def nagaris(self) -> int:
         """How many hands in a row ended in nagari just before."""
+        raise NotImplementedError
 
     @property
     def factor(self) -> int:
         """What the table named for this deal."""
+        raise NotImplementedError
 
     @property
     def pushes(self) -> int:
         """How many wins in a row were pushed just before."""
+        raise NotImplementedError
 
 
 def nagari_factor(rules: Rules, nagaris: int) -> int:

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING
 
 import attrs
 from typing_extensions import Self
 
 from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, all_of, claimed, listed, month, months, one_of, truth, whole
+from hwatu.argument_checks import (
+    MOST,
+    claimed,
+    list_of,
+    month_or_none,
+    months,
+    numbers,
+    numbers_or_none,
+    one_of,
+    truth,
+    whole,
+)  # fmt: skip
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
 from hwatu.frozen import Value
-from hwatu.payment.payments import Payment
+from hwatu.payment.payments import Payment, payments_of
 from hwatu.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class End(Enum):
@@ -54,10 +68,6 @@ class End(Enum):
 
     def __repr__(self) -> str:
         return f"End.{self.name}"
-
-
-def _seats(value: object) -> tuple[Any, ...] | None:
-    return None if value is None else listed(value)
 
 
 @attrs.frozen(weakref_slot=False)
@@ -120,6 +130,10 @@ class NagariRefusal(Value):
             raise InvalidPosition("A seat can't refuse its own offer.", code="own_refusal", rule="LIABLE-5")
 
 
+def _standings(value: Iterable[Standing]) -> tuple[Standing, ...]:
+    return list_of(value, Standing, "standings", "bad_standing")
+
+
 @attrs.frozen(weakref_slot=False)
 class Outcome(Value):
     """The facts of how a hand ended; the rules decide which of them count.
@@ -145,16 +159,16 @@ class Outcome(Value):
     """
 
     winner: int | None = None
-    standings: tuple[Standing, ...] = attrs.field(default=(), converter=listed)
+    standings: tuple[Standing, ...] = attrs.field(default=(), converter=_standings)
     end: End = attrs.field(default=End.STOP, kw_only=True)
     nagaris: int = attrs.field(default=0, kw_only=True)
-    drawn_month: Month | None = attrs.field(default=None, converter=attrs.converters.optional(month), kw_only=True)
+    drawn_month: Month | None = attrs.field(default=None, converter=month_or_none, kw_only=True)
     mission: Mission | None = attrs.field(default=None, kw_only=True)
     refusal: NagariRefusal | None = attrs.field(default=None, kw_only=True)
-    holders: tuple[int, ...] = attrs.field(default=(), converter=listed, kw_only=True)
-    active: tuple[int, ...] | None = attrs.field(default=None, converter=_seats, kw_only=True)
+    holders: tuple[int, ...] = attrs.field(default=(), converter=numbers, kw_only=True)
+    active: tuple[int, ...] | None = attrs.field(default=None, converter=numbers_or_none, kw_only=True)
     dealer: int = attrs.field(default=0, kw_only=True)
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, kw_only=True)
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of, kw_only=True)
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, kw_only=True)
     sold_after: int = attrs.field(default=0, kw_only=True)
     pushes: int = attrs.field(default=0, kw_only=True)
@@ -167,8 +181,6 @@ class Outcome(Value):
     """The mask of all captured cards."""
 
     def __attrs_post_init__(self) -> None:
-        all_of(self.standings, Standing, "standings", "bad_standing")
-        all_of(self.paid, Payment, "paid", "bad_payment")
         one_of(self.end, End, "end", "bad_end")
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")

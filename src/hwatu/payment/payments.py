@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.argument_checks import list_of
 from hwatu.frozen import Value
 
 if TYPE_CHECKING:
@@ -109,6 +110,11 @@ class Payment(Value):
     rule: str
     debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
     lines: tuple[Line, ...] = ()
+
+
+def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
+    """The payments of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_payment``)."""
+    return list_of(value, Payment, "paid", "bad_payment")
 
 
 def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:

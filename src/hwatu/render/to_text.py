@@ -75,7 +75,7 @@ def text(
     raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
 
 
-def check_names(names: object) -> tuple[str, ...]:
+def check_names(names: Iterable[str]) -> tuple[str, ...]:
     """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
     given = listed(names)
     for name in given:

@@ -58,7 +58,7 @@ class Choice(Enum):
     """
 
     @staticmethod
-    def _generate_next_value_(name: str, *_: object) -> str:
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[object]) -> str:  # noqa: ARG004
         return name
 
     def __repr__(self) -> str:

@@ -82,7 +82,7 @@ class Rules(Value, RulesCall, AllFlags):
         """Set the fields that are kept and the flags that a call gives, which may switch off what others need."""
         for name in given.keys() - FIELDS.keys():
             raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
-        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))  # pyright: ignore[reportAttributeAccessIssue]
         check_given(self, given)
 
     def __eq__(self, other: object) -> bool:
@@ -198,7 +198,7 @@ def amended(
 ) -> Rules:
     """The rules with exactly these flags, idle ones included, these additions and these variants applied."""
     rules = object.__new__(Rules)
-    rules.__attrs_init__(**flags, additions=additions, applied=applied)
+    rules.__attrs_init__(**flags, additions=additions, applied=applied)  # pyright: ignore[reportAttributeAccessIssue]
     return rules
 
 

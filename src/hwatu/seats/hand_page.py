@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from hwatu.actions import Action
+    from hwatu.codec.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
     from hwatu.payment import Settlement
     from hwatu.render import Lang
-    from hwatu.seats.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
 
 
 def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPage:

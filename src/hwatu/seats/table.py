@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.bots import Policy
+    from hwatu.codec.page_types import ChoicePage, Message, TablePage
     from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
-    from hwatu.seats.page_types import ChoicePage, Message, TablePage
     from hwatu.state import State
 
 PERSON: Final = "person"
@@ -81,10 +81,10 @@ class Table(Value):
     past: tuple[Record, ...] = ()
     hand: Record | None = None
     names: tuple[str, ...] = ()
-    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False)
-    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
-    _first: int = attrs.field(default=1, eq=False, repr=False)
-    _before: Session | None = attrs.field(default=None, eq=False, repr=False)
+    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
+    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
+    _first: int = attrs.field(default=1, eq=False, repr=False, alias="first")
+    _before: Session | None = attrs.field(default=None, eq=False, repr=False, alias="before")
 
     @classmethod
     def start(

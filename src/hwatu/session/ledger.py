@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 from typing_extensions import override
 
-from hwatu.argument_checks import all_of, listed
+from hwatu.argument_checks import list_of
 from hwatu.frozen import Value
 from hwatu.payment import End
 from hwatu.payment.payments import net_of
@@ -108,10 +108,8 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
     """These deals, one after another."""
     if isinstance(deals, Deals):
         return deals
-    each = listed(deals)
-    all_of(each, Dealt, "deals", "bad_dealt")
     found = Deals()
-    for dealt in each:
+    for dealt in list_of(deals, Dealt, "deals", "bad_dealt"):
         found = found.then(dealt)
     return found
 

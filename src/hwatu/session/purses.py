@@ -63,7 +63,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[int], limit: PurseLimit) -
         payer, payee = owed.payer, owed.payee
         paid = owed
         if payer is not None:
-            limits = [(left[payer], *_PAYER)]
+            limits: list[tuple[int, str, str]] = [(left[payer], *_PAYER)]
             if payee is not None and limit in _PAYEE:
                 times, english, korean = _PAYEE[limit]
                 limits.append((times * purses[payee] - between[payer, payee], english, korean))

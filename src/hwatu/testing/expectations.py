@@ -293,7 +293,7 @@ def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
 def _patterns(passage: Passage, value: Any) -> list[EventLike]:
     """What is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
     several = isinstance(value, Iterable) and not isinstance(value, (str, type))
-    patterns = list(value) if several else [value]
+    patterns: list[Any] = list(value) if several else [value]
     of_table = {item.rule for item in passage.state.rules.additions.combinations}
     known = {*[kind.__name__ for kind in EVENTS], *RULES, *of_table}
     for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:

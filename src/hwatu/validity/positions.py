@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from hwatu.argument_checks import all_of, check_seats, listed, truth
+from hwatu.argument_checks import check_seats, truth
 from hwatu.cards import MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.compiled_rules import compiled
@@ -14,6 +14,7 @@ from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import Events
 from hwatu.payment import Payment
+from hwatu.payment.payments import payments_of
 from hwatu.result import NO_CARRY, Carry
 from hwatu.rewards import BOAR, BOAR_POT
 from hwatu.rules import Rules
@@ -110,7 +111,7 @@ def position(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
-        _paid(rules, carry, taken, listed(paid)), None, None,
+        _paid(rules, carry, taken, payments_of(paid)), None, None,
     ))  # fmt: skip
 
 
@@ -118,7 +119,6 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
     """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
     the caller says besides.
     """
-    all_of(paid, Payment, "paid", "bad_payment")
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:

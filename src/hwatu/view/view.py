@@ -40,19 +40,19 @@ class View(Situation):
 
     viewer: int | None
     """The seat whose view this is, None for a spectator."""
-    _phase: Phase
-    _actor: int
-    settlement: Settlement | None
+    _phase: Phase = attrs.field(alias="phase")
+    _actor: int = attrs.field(alias="actor")
+    settlement: Settlement | None  # pyright: ignore[reportIncompatibleMethodOverride]  # frozen: it reads the same
     """Who pays whom, once the hand is over; None before."""
-    _actions: tuple[Action, ...] | None = attrs.field(eq=False)
-    _setup: Setup
-    _cards: tuple[int, ...]
-    _clock: int
-    _memory: Memory
-    _trace: int
-    _trace_before: int
-    _turn: Turn | None
-    _hidden: HiddenCards
+    _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
+    _setup: Setup = attrs.field(alias="setup")
+    _cards: tuple[int, ...] = attrs.field(alias="cards")
+    _clock: int = attrs.field(alias="clock")
+    _memory: Memory = attrs.field(alias="memory")
+    _trace: int = attrs.field(alias="trace")
+    _trace_before: int = attrs.field(alias="trace_before")
+    _turn: Turn | None = attrs.field(alias="turn")
+    _hidden: HiddenCards = attrs.field(alias="hidden")
 
     @property
     def actions(self) -> tuple[Action, ...]:

@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
+
+from hwatu.actions import Action
+from hwatu.cards import Card, Month
+from hwatu.events import Event
+from hwatu.payment import Payment
+from hwatu.state import Phase
+
+
+class Narrated(TypedDict):
+    """What a message adds to each event."""
+
+    text: str
+
+
+# What stands for a value in plain data, with the type that the schema has of it and what is added to that.
+CardCode: TypeAlias = Annotated[str, Card]
+MonthNumber: TypeAlias = Annotated[int, Month]
+PhaseName: TypeAlias = Annotated[str, Phase]
+PlainAction: TypeAlias = Annotated[dict[str, Any], Action]
+PlainPayment: TypeAlias = Annotated[dict[str, Any], Payment]
+NarratedEvent: TypeAlias = Annotated[dict[str, Any], Event, Narrated]
 
 
 class ChoicePage(TypedDict):
     """A legal action as a button."""
 
-    action: dict[str, Any]
+    action: PlainAction
     """The action in plain data, which :func:`hwatu.codec.from_plain` reads."""
     text: str
     """The action in a few characters, which :func:`hwatu.actions.parse_action` reads: ``"play 2A>2R"``."""
     label: str
     """What to write on the button."""
-    card: str | None
+    card: CardCode | None
     """The card of the hand to click, None for an action that plays none."""
-    captures: list[str]
+    captures: list[CardCode]
     """The cards on the table that it captures by itself, whatever the stock turns up."""
 
 
 class StackPage(TypedDict):
     """A stack on the table."""
 
-    cards: list[str]
+    cards: list[CardCode]
     maker: int | None
     """The seat that made it, None where it was dealt."""
 
@@ -31,17 +52,17 @@ class StackPage(TypedDict):
 class CapturedPage(TypedDict):
     """What a seat has captured, by kind; a joker that counts as junk is among the junk."""
 
-    brights: list[str]
-    animals: list[str]
-    ribbons: list[str]
-    junk: list[str]
-    jokers: list[str]
+    brights: list[CardCode]
+    animals: list[CardCode]
+    ribbons: list[CardCode]
+    junk: list[CardCode]
+    jokers: list[CardCode]
 
 
 class SeatPage(TypedDict):
     """A seat, as the viewer may know it."""
 
-    hand: list[str]
+    hand: list[CardCode]
     """Its cards that the viewer knows: all of one's own, of others those that they have shown."""
     hand_size: int
     """How many cards it holds."""
@@ -56,14 +77,14 @@ class SeatPage(TypedDict):
     """What it has won or paid in this hand so far."""
     goes: int
     ppuks: int
-    shaken: list[int]
+    shaken: list[MonthNumber]
     """Months, as in the next three."""
-    bombed: list[int]
-    pair_bombed: list[int]
-    quads: list[int]
-    as_animal: list[str]
+    bombed: list[MonthNumber]
+    pair_bombed: list[MonthNumber]
+    quads: list[MonthNumber]
+    as_animal: list[CardCode]
     """Dual animals that it said are animals."""
-    as_junk: list[str]
+    as_junk: list[CardCode]
     """Dual animals that it said are junk."""
     idle: int
     """How many turns in a row it captured nothing."""
@@ -78,7 +99,7 @@ class SettlementPage(TypedDict):
     """What each seat wins or loses, in chips."""
     text: str
     """All of it in lines: points, multipliers, payments, with the ids of their rules."""
-    payments: list[dict[str, Any]]
+    payments: list[PlainPayment]
     """Each :class:`hwatu.Payment` in plain data."""
 
 
@@ -87,7 +108,7 @@ class HandPage(TypedDict):
 
     viewer: int | None
     """Whose eyes; None for a spectator."""
-    phase: str
+    phase: PhaseName
     """The name of a :class:`hwatu.Phase`: what is being decided."""
     decides: str | None
     """Who decides what, in words; None when the hand is over, as in the next two."""
@@ -100,12 +121,12 @@ class HandPage(TypedDict):
     """The seats that play, in turn order; while that is being decided, those that play for sure."""
     undecided: list[int]
     """The seats that have not yet said whether they play, in the order in which they are asked; else empty."""
-    table: list[str]
+    table: list[CardCode]
     """The loose cards."""
     face_down: int
     """How many cards lie face down while the seats decide who plays."""
     stacks: list[StackPage]
-    turned: str | None
+    turned: CardCode | None
     """The card turned from the stock that waits to be placed."""
     stock: int
     """How many cards are in the stock."""
@@ -157,5 +178,9 @@ class Message(TypedDict):
     """What happened by a deal or a decision. Numbers follow one another."""
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[NarratedEvent]
     """The events in plain data, each with its ``text``."""
+
+
+PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, Message)
+"""Those that front ends are sent as they are."""
