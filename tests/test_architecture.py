@@ -139,6 +139,19 @@ def late():
     assert list(found) == ["cards", "catalogue.deal", "presets", "engine.deck", "codec", "__init__"]
 
 
+def test_only_the_command_takes_modules_from_the_package_itself() -> None:
+    """It imports them when asked, one thread at a time: a module that asks while it is imported itself could wait for a
+    thread that waits for it.
+    """
+    asks = {
+        module
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "hwatu" and not module.startswith("cli.")
+    }
+    assert asks == {"__init__"}  # for type checkers
+
+
 def test_no_two_public_classes_have_one_name() -> None:
     names = Counter(
         node.name
