@@ -11,8 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import attrs
-
 from conformance.questions import codes, ids_in, plain_flag, plain_house
 from hwatu import catalogue
 from hwatu.actions import Action, action_text, parse_action
@@ -206,7 +204,7 @@ def _rules(name: str, value: object, rng: Draws) -> Rules:
     rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), changes=3)
     rules = with_flag(rules, name, value)
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
-    return attrs.evolve(rules, deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
+    return rules.changed(deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
 
 
 _FOR_TWO: Final = [("pagat", 2), ("pagat_earlier", 2), ("wikipedia", 2), ("goo_stupe", 2)]

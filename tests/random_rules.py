@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import attrs
-
 from hwatu import Rules
 from hwatu.testing import rule_samples
 from hwatu.testing.draws import Rng
@@ -30,7 +28,7 @@ FURTHER: Final[Mapping[str, Sequence[object]]] = {
 
 def changed(rules: Rules, **flags: Any) -> Rules:
     """The rules with flags changed, written as a caller would write them."""
-    return attrs.evolve(rules, **flags)
+    return rules.changed(**flags)
 
 
 base = preset_rules

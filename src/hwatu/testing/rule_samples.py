@@ -7,8 +7,6 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Final
 
-import attrs
-
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, flag
@@ -49,7 +47,7 @@ def with_flag(rules: Rules, name: str, value: object) -> Rules:
     """The rules with one flag changed, or unchanged if that would contradict them."""
     with suppress(RuleConflict):
         changed: dict[str, Any] = {name: value}
-        return attrs.evolve(rules, **changed)
+        return rules.changed(**changed)
     return rules
 
 
