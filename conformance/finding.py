@@ -201,7 +201,7 @@ def candidates(values: Iterable[FlagValue]) -> Iterator[Candidate]:
 def _rules(name: str, value: object, rng: Draws) -> Rules:
     """Random rules, in which a flag has this value unless that contradicts them."""
     tables = [("pagat", 2), ("pagat", 3), ("wikipedia", 3), ("goo_stupe", 3), ("pagat", 4)]
-    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), changes=3)
+    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), share=0.01)
     rules = with_flag(rules, name, value)
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
     return rules.changed(deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
