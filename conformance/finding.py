@@ -11,8 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import attrs
-
 from conformance.questions import codes, ids_in, plain_flag, plain_house
 from hwatu import catalogue
 from hwatu.actions import Action, action_text, parse_action
@@ -203,10 +201,10 @@ def candidates(values: Iterable[FlagValue]) -> Iterator[Candidate]:
 def _rules(name: str, value: object, rng: Draws) -> Rules:
     """Random rules, in which a flag has this value unless that contradicts them."""
     tables = [("pagat", 2), ("pagat", 3), ("wikipedia", 3), ("goo_stupe", 3), ("pagat", 4)]
-    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), changes=3)
+    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), share=0.01)
     rules = with_flag(rules, name, value)
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
-    return attrs.evolve(rules, deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
+    return rules.changed(deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
 
 
 _FOR_TWO: Final = [("pagat", 2), ("pagat_earlier", 2), ("wikipedia", 2), ("goo_stupe", 2)]

@@ -12,8 +12,6 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import attrs
-
 from generate_errors import Said, refusals  # beside this file
 from hwatu import catalogue
 from hwatu.cards import Card
@@ -142,7 +140,7 @@ def _without_effect(name: str, value: object, rules: Rules) -> bool:
     """Whether the rules refuse this value because it would have no effect."""
     flags: dict[str, Any] = {name: value}
     try:
-        attrs.evolve(rules, **flags)
+        rules.changed(**flags)
     except RuleConflict as error:
         conflict = CONFLICTS[error.code]
         return conflict.flags[0] == name and (conflict.waits or "ending" in conflict.flags)

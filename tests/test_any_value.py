@@ -207,6 +207,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
+        "rules.Rules.changed": {"self": TWO, **{name: getattr(TWO, name) for name in FLAGS}},
         "rules.Variant": {
             "name": "a", "title": "b", "source": "c", "rules": (), "flags": {}, "parts": (), "korean": "d",
         },

@@ -9,6 +9,7 @@
 """
 
 from importlib import import_module
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
@@ -195,16 +196,20 @@ _MODULES: Final = {
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
+_IMPORTING: Final = RLock()
+
+
 if not TYPE_CHECKING:  # type checkers know every name, and so find those that are misspelt
 
     def __getattr__(name: str) -> Any:
-        """Import what is asked for."""
-        if name in _HOME_OF:
-            found = getattr(import_module(f"hwatu.{_HOME_OF[name]}"), name)
-        elif name in _MODULES:
-            found = import_module(f"hwatu.{name}")
-        else:
+        """Import what is asked for, in one thread at a time: Python gives threads that wait for each other's packages
+        what is only half imported.
+        """
+        if name not in _HOME_OF and name not in _MODULES:
             raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+        with _IMPORTING:
+            module = import_module(f"hwatu.{_HOME_OF.get(name, name)}")
+        found = getattr(module, name) if name in _HOME_OF else module
         globals()[name] = found
         return found
 

@@ -16,6 +16,9 @@ MOST: Final = 1000
 MOST_NUMBER: Final = 2**53 - 1
 """The largest number of chips, points or deals that is written or read: the largest whole number of JSON."""
 
+MOST_CHIPS: Final = 10**12
+"""The most chips of one payment, of one claim and in the pot, so that no sum of those of a hand exceeds the above."""
+
 LONGEST: Final = 100
 """The longest name of what a table adds to its rules, in characters."""
 

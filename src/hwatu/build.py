@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
-from hwatu import compiled_rules
+import hwatu.compiled_rules
 
 
 def build_name() -> str:
@@ -14,4 +14,4 @@ def build_name() -> str:
     >>> build_name() in ("compiled", "pure Python")
     True
     """
-    return "compiled" if compiled_rules.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure Python"
+    return "compiled" if hwatu.compiled_rules.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure Python"

@@ -131,8 +131,7 @@ def _new_card(
     romanised: str,
     korean: str,
 ) -> Card:
-    made = Card(index, code, month, kind, ribbon, joker, name, romanised, korean)
-    _BY_CODE[code] = made
+    made = _BY_CODE.setdefault(code, Card(index, code, month, kind, ribbon, joker, name, romanised, korean))
     _BY_INDEX[index] = made
     return made
 

@@ -16,7 +16,7 @@ from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
 from hwatu.rules.flag_values import FrozenMapping
-from hwatu.rules.rule_set import changed, check_rules, read_flags
+from hwatu.rules.rule_set import check_rules, decided, read_flags
 from hwatu.sources import Source
 
 
@@ -55,7 +55,7 @@ class Preset(Value):
         for name in flags:
             flag(name)
         players = self.players if players is None else players
-        return changed({"players": players, **self.flags_for(players)}, {"players": players, **flags})
+        return decided({"players": players, **self.flags_for(players)}, {"players": players, **flags})
 
     if not TYPE_CHECKING:  # type checkers know that there is no such operator
 

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
+from hwatu.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.frozen import Value
@@ -68,13 +68,13 @@ class Carry(Value):
 
     def pot_with_stakes(self, rules: Rules) -> int:
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
-        return self.pot + rules.boar_pot_chips * rules.players
+        return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
 
     def after_win(self, pot: int, active: tuple[int, ...] = (), *, pushed: bool = False) -> Carry:
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
         pushed the row of pushes (PUSH-3).
         """
-        pushes = self.pushes + 1 if pushed else 0
+        pushes = min(self.pushes + 1, MOST) if pushed else 0
         return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
@@ -84,7 +84,7 @@ class Carry(Value):
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())
         times = times_doubled(rules, self.nagaris, self.sold_after)
-        claims = tuple([(seat, min(chips << times, MOST_NUMBER)) for seat, chips in self.claims])
+        claims = tuple([(seat, min(chips << times, MOST_CHIPS)) for seat, chips in self.claims])
         no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
         return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 

@@ -118,8 +118,8 @@ class Reward(Value):
     first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
     it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
     what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
-    due, on a first turn or not. ``unless_set`` names the flag that counts where ``flag`` is None, ``on`` says which
-    rules have the reward.
+    due, on a first turn or not; one that several rewards tell at once is told once. ``unless_set`` names the flag that
+    counts where ``flag`` is None, ``on`` says which rules have the reward.
     """
 
     rule: str
@@ -275,9 +275,7 @@ BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
 
 
 class InForce(NamedTuple):
-    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells: an event that
-    several rewards of one occasion tell is told by the first.
-    """
+    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells."""
 
     reward: Reward
     amount: int
@@ -298,8 +296,9 @@ def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, .
         amount = each.amount(rules)
         watched = ANY_TURN if each.watches is None else each.watches(scorer)
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
-            before = found[each.occasion]
-            event = None if any(other.event is each.event for other in before) else each.event
             last_turn = not each.last_turn or getattr(rules, each.last_turn)
-            found[each.occasion] = (*before, InForce(each, amount, watched, event, last_turn, each.due))
+            found[each.occasion] = (
+                *found[each.occasion],
+                InForce(each, amount, watched, each.event, last_turn, each.due),
+            )
     return MappingProxyType(found)

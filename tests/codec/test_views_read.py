@@ -17,6 +17,7 @@ from hwatu import (
     Join,
     NotationError,
     Play,
+    Settlement,
     State,
     Stop,
     View,
@@ -127,6 +128,36 @@ def test_a_settlement_is_that_of_the_hand() -> None:
             assert refused(other) == "other_settlement"
     document["value"]["settlement"] = None
     assert refused(document) == "bad_phase"
+
+
+def test_a_settlement_is_by_the_rules_of_the_hand() -> None:
+    """By others that pay the same, it is another settlement."""
+    document, other = seen(won(), None), presets.pagat(players=3, godori=6)
+    document["value"]["settlement"]["rules"] = json.loads(codec.dumps(other))["value"]
+    assert codec.from_plain(document["value"]["settlement"], Settlement).rules == other
+    assert refused(document) == "other_settlement"
+
+
+@pytest.mark.rule("SELL-1")
+def test_nobody_sits_out_twice() -> None:
+    document = seen(sold(), 0)
+    out = document["value"]["selling"]["sat_out"]
+    assert len(out) == 2
+    out[1] = out[0]
+    assert refused(document) == "bad_selling"
+
+
+def test_no_more_of_a_hand_is_known_than_is_held() -> None:
+    """Where all of it is known, the view is still one."""
+    for more, code in ((0, None), (1, "bad_value")):
+        document = seen(deal(presets.pagat(), seed=3), 0)
+        value = document["value"]
+        size = value["hand_sizes"][1] + more
+        value["hands"][1], value["unseen"] = value["unseen"][:size], value["unseen"][size:]
+        if code is None:
+            assert len(read(document).hand(1)) == 10
+        else:
+            assert refused(document) == code
 
 
 @pytest.mark.rule("LIABLE-2")

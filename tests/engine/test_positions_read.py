@@ -24,6 +24,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.codec import DocumentError
 from hwatu.notation import format_position, parse_position
 from hwatu.payment import Payment
@@ -39,10 +40,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"goes": [1, 0], "go_points": [2**53, 0]}, str(2**53)),
     ({"ppuks": [1001, 0]}, "1001"),
     ({"bomb_turns": [0, 1001]}, "1001"),
-    ({"carry": Carry(pot=2**53)}, "chips"),
-    ({"carry": Carry(claims=[(0, 2**53)])}, "chips"),
+    ({"carry": Carry(pot=MOST_CHIPS + 1)}, "chips"),
+    ({"carry": Carry(claims=[(0, MOST_CHIPS + 1)])}, "chips"),
     ({"carry": Carry(deals=2**53)}, "deals"),
-    ({"paid": [Payment(0, 1, 2**53, "a", "CHIPS-1")]}, "chips"),
+    ({"paid": [Payment(0, 1, MOST_CHIPS + 1, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 1, -1, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 2, 1, "a", "CHIPS-1")]}, "Seats pay seats"),
     ({"paid": [Payment(0, 1, 1, "a", "CHIPS-1", debtor=1)]}, "Seats pay seats"),
@@ -50,7 +51,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"paid": [Payment(0, 1, 1, "a\nb", "CHIPS-1")]}, "id of its rule"),
     ({"paid": [(0, 1, 1)]}, "paid"),
     ({"paid": 3}, "list"),
-    ({"carry": Carry(paid=[Payment(0, 1, 2**53, "a", "CHIPS-1")])}, "chips"),
+    ({"carry": Carry(paid=[Payment(0, 1, MOST_CHIPS + 1, "a", "CHIPS-1")])}, "chips"),
     ({"carry": Carry(paid=[Payment(0, 1, 1, "a", "no rule")])}, "id of its rule"),
 ]
 
@@ -174,7 +175,7 @@ GIVEN: dict[str, Any] = {
     "carry": st.builds(
         Carry,
         nagaris=st.integers(0, 1000),
-        pot=st.sampled_from([0, 5, 2**53 - 5, 2**53]),
+        pot=st.sampled_from([0, 5, MOST_CHIPS - 5, MOST_CHIPS, MOST_CHIPS + 1]),
         drawn_month=st.integers(1, 12),
     ),
 }  # fmt: skip

@@ -21,6 +21,7 @@ np = pytest.importorskip("numpy")
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
 from hwatu.rl.packing import two  # noqa: E402
+from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, views  # noqa: E402
 
@@ -219,3 +220,14 @@ def test_the_layout_changes_only_with_its_version() -> None:
     """Raise the version and this digest together: trained players depend on both."""
     layout = [(name, part.columns.tolist(), part.scale) for name, part in LAYOUT.items()]
     assert (VERSION, sha256(repr(layout).encode()).hexdigest()[:16]) == (1, "f8ebfc79ca7cff75")
+
+
+def test_observations_are_the_same_in_every_thread() -> None:
+    def encoded(moment: Moment) -> list[bytes]:
+        return [encode(observe(moment.state, seat)).tobytes() for seat in (None, *range(moment.state.rules.players))]
+
+    def played(hand: tuple[Rules, int]) -> list[list[bytes]]:
+        return [encoded(each) for each in moments(*hand)]
+
+    assert not differences(hands(rounds=3), encoded)
+    assert not differences([(rules, seed) for seed in range(2) for rules in RULES], played)

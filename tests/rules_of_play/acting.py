@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-import attrs
 import pytest
 
 from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
@@ -80,7 +79,7 @@ def refused(state: State, text: str) -> tuple[str, str]:
 
 def changed(rules: Rules, **flags: Any) -> Rules:
     """The rules with flags changed, written as a caller would write them."""
-    return attrs.evolve(rules, **flags)
+    return rules.changed(**flags)
 
 
 def codes(cards: Iterable[Card]) -> str:

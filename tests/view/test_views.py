@@ -146,7 +146,7 @@ def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int)
     random = Random(seed)
     rules = random_rules(random, TABLES if random.random() < 0.2 else [each for each in TABLES if each[1] == 3])
     with suppress(RuleConflict):
-        rules = attrs.evolve(rules, oe_myeon=True, target=1)
+        rules = rules.changed(oe_myeon=True, target=1)
     state = deal(rules, seed=seed)
     while not state.over:
         actions = legal_actions(state)

@@ -10,7 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from hwatu import actions, events, payment
+import hwatu.actions
+import hwatu.events
+import hwatu.payment
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
@@ -130,9 +132,9 @@ LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
 """Fields that are not part of the value."""
 
 _NAMES: Final = {
-    **vars(actions),
-    **vars(events),
-    **vars(payment),
+    **vars(hwatu.actions),
+    **vars(hwatu.events),
+    **vars(hwatu.payment),
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
     **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }

@@ -5,7 +5,7 @@ Nothing outside the engine ever sees one, and none outlives its step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import ParamSpec
@@ -266,20 +266,16 @@ class Workbench:
 
     def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
-        compiled = self.compiled
-        due = [
-            (each, earning) for occasion in occasions for each in compiled.rewards[occasion]
-            if (earning := _earning(each, self, cards))
-        ] if occasions else ()  # fmt: skip
-        for each, earning in due:
-            self._tell_and_owe(each, earning)
+        due = self._earned(occasions, cards) if occasions else ()
+        if due:
+            self._tell_and_owe(due)
         self.captured[self.seat] |= cards
         self.gained |= cards
         self.tell(_captured, self.seat, cards, rule)
-        if cards & compiled.watched_when_captured:
+        if cards & self.compiled.watched_when_captured:
             self.announce(_CAPTURED, cards)
-        for each, earning in due:
-            self._pay_chips(each, earning)
+        if due:
+            self._pay_chips(due)
 
     def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
         """Capture a stack with its fourth card (BONUS-4, BONUS-5)."""
@@ -299,27 +295,36 @@ class Workbench:
 
     def announce(self, occasion: Occasion, cards: int) -> None:
         """Give what this earns; ``cards`` are those that it is about."""
-        for each in self.compiled.rewards[occasion]:
-            earning = _earning(each, self, cards)
-            if earning:
-                self._tell_and_owe(each, earning)
-                self._pay_chips(each, earning)
+        due = self._earned((occasion,), cards)
+        if due:
+            self._tell_and_owe(due)
+            self._pay_chips(due)
 
-    def _tell_and_owe(self, due: InForce, earning: int) -> None:
-        """Tell what is due, and owe the junk that it earns."""
-        reward, amount, _, event, last_turn, _ = due
-        if event:
-            self.tell(event, self.seat, earning)
-        if not reward.reason and (last_turn or not self.last_turn):
-            self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+    def _earned(self, occasions: tuple[Occasion, ...], cards: int) -> Sequence[tuple[InForce, int]]:
+        """The rewards that are due on these occasions, with the cards that earn them."""
+        return [
+            (each, earning) for occasion in occasions for each in self.compiled.rewards[occasion]
+            if (earning := _earning(each, self, cards))
+        ]  # fmt: skip
 
-    def _pay_chips(self, due: InForce, earning: int) -> None:
+    def _tell_and_owe(self, due: Sequence[tuple[InForce, int]]) -> None:
+        """Tell what is due, an event of several rewards once, and owe the junk that it earns."""
+        told: tuple[object, ...] = ()
+        for (reward, amount, _, event, last_turn, _), earning in due:
+            if event and event not in told:
+                told += (event,)
+                self.tell(event, self.seat, earning)
+            if not reward.reason and (last_turn or not self.last_turn):
+                self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+
+    def _pay_chips(self, due: Sequence[tuple[InForce, int]]) -> None:
         """Pay the chips that are due."""
-        reward, amount, what_for = due.reward, due.amount, due.reward.reason
-        if reward.fixed_win:
-            amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
-        for _ in range(self._times(reward, earning) if reward.reason else 0):
-            _PAY[reward.payer](self, reward, amount, what_for)
+        for each, earning in due:
+            reward, amount, what_for = each.reward, each.amount, each.reward.reason
+            if reward.fixed_win:
+                amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
+            for _ in range(self._times(reward, earning) if reward.reason else 0):
+                _PAY[reward.payer](self, reward, amount, what_for)
 
     def _times(self, reward: Reward, earning: int) -> int:
         """How often a reward is due."""

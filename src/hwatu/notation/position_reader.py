@@ -7,7 +7,9 @@ from typing import Any, Final, TypeVar
 
 from hwatu.argument_checks import check_seats
 from hwatu.compiled_rules import compiled
+from hwatu.engine.dealing import announced
 from hwatu.errors import nearest
+from hwatu.events import Events
 from hwatu.notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu.notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
 from hwatu.notation.position_writer import HEAD, VERSION, usual_seats
@@ -152,10 +154,12 @@ class _Reader:
     def setup(self) -> Setup:
         """Who plays, and with what; until that is decided, the dealer and whoever has said so (SELL-1)."""
         carry, dealer = read_carry(self.words("carry")), self.number("dealer")
-        usual = (dealer,) if self.phase() is Phase.SEATING else usual_seats(self.rules, carry)
+        deciding = self.phase() is Phase.SEATING
+        usual = (dealer,) if deciding else usual_seats(self.rules, carry)
         active = SEATS.read(self.words("active")) if "active" in self.fields else usual
+        opening = Events(announced(self.rules, carry) if deciding else ())
         with self.near("active", "dealer").blamed():
-            return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active))
+            return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active), opening)
 
     def seating(self, dealer: int, active: tuple[int, ...]) -> Seating | None:
         """What is known while the seats decide whether they play. Who neither plays nor sits out is still to decide,

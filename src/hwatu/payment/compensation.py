@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.payment.endings import ENDINGS
 from hwatu.payment.fixed_payments import cancelled
 from hwatu.payment.payments import Payment, reason
@@ -24,12 +25,14 @@ def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Pay
     """
     if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
         return ()
-    factor = 2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after)
+    factor = min(2 ** times_doubled(rules, outcome.nagaris, outcome.sold_after), MOST_CHIPS)
     what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
     return tuple(
-        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in outcome.claims for loser in losers
+        Payment(loser, seat, min(factor * chips, MOST_CHIPS), what_for, "SELL-11")
+        for seat, chips in outcome.claims
+        for loser in losers
     )
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.payment.debt_facts import Facts, Loss, Win
+from hwatu.payment.debt_terms import NO_MORE
 from hwatu.payment.payments import Line, Op, Payment, fold, reason
 
 PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
@@ -38,7 +40,10 @@ class Tariff(dict[PaymentKey, Payment]):
             self.clear()
         first = _worth(points, extras)
         lines = min([first + self._lines_of(loss) for loss in losses], key=fold)
-        payment = self[facts] = Payment(loser, payee, fold(lines), STOP, "PAY-1", loser, lines)
+        amount = fold(lines)
+        if amount > MOST_CHIPS:
+            amount, lines = MOST_CHIPS, (*lines, NO_MORE)
+        payment = self[facts] = Payment(loser, payee, amount, STOP, "PAY-1", loser, lines)
         return payment
 
     def _lines_of(self, facts: Facts) -> tuple[Line, ...]:

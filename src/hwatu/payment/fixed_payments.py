@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.errors import InvalidPosition
 from hwatu.payment.from_outside import fixed_win_factor
 from hwatu.payment.payments import Payment, fixed_win_reason, reason, times
@@ -63,7 +64,7 @@ def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tupl
 def multiplied(rules: Rules, hand: FromOutside, chips: int, what_for: str) -> tuple[int, str]:
     """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
     factor = fixed_win_factor(rules, hand)
-    return (chips, what_for) if factor == 1 else (factor * chips, times(what_for, factor))
+    return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
 
 def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from hwatu.argument_checks import MOST_CHIPS
+
 if TYPE_CHECKING:
     from hwatu.rules import Rules
 
@@ -53,4 +55,4 @@ def fixed_win_factor(rules: Rules, hand: FromOutside) -> int:
     if not rules.fixed_wins_multiplied:
         return 1
     outside = nagari_factor(rules, hand.nagaris) * hand_factor(rules, hand.factor)
-    return outside * push_factor(rules, hand.pushes)
+    return min(outside * push_factor(rules, hand.pushes), MOST_CHIPS)

@@ -11,6 +11,8 @@ from typing_extensions import Self
 from hwatu.additions import Mission
 from hwatu.argument_checks import (
     MOST,
+    MOST_CHIPS,
+    MOST_NUMBER,
     claimed,
     list_of,
     month_or_none,
@@ -20,7 +22,7 @@ from hwatu.argument_checks import (
     one_of,
     truth,
     whole,
-)  # fmt: skip
+)
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, short
@@ -103,8 +105,8 @@ class Standing(Value):
 
     def __attrs_post_init__(self) -> None:
         whole(self.goes, "goes", MOST)
-        whole(self.go_points, "go_points")
-        whole(self.last_go, "last_go")
+        whole(self.go_points, "go_points", MOST_NUMBER)
+        whole(self.last_go, "last_go", MOST_NUMBER)
         truth(self.oe_myeon, "oe_myeon")
         truth(self.last_card, "last_card")
         truth(self.reverse_go, "reverse_go")
@@ -189,7 +191,9 @@ class Outcome(Value):
         whole(self.nagaris, "nagaris", MOST)
         whole(self.sold_after, "sold_after", MOST)
         whole(self.pushes, "pushes", MOST)
-        whole(self.factor, "factor", least=1)
+        whole(self.factor, "factor", MOST_NUMBER, least=1)
+        for _, chips in self.claims:
+            whole(chips, "the chips of a claim", MOST_CHIPS)
         truth(self.pushed, "pushed")
         truth(self.drawn_quad, "drawn_quad")
         truth(self.dealt_nagari, "dealt_nagari")
@@ -205,7 +209,7 @@ class Outcome(Value):
             named += [self.refusal.offerer, self.refusal.refuser]
         for payment in self.paid:
             named += [seat for seat in (payment.payer, payment.payee) if seat is not None]
-            whole(payment.amount, "the amount of a payment")
+            whole(payment.amount, "the amount of a payment", MOST_CHIPS)
         seats = len(self.standings)
         for seat in named:
             if type(seat) is not int or not 0 <= seat < seats:

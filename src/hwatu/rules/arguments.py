@@ -139,6 +139,12 @@ class FlagArguments(TypedDict, total=False):
     compensation_time: CompensationTimeRule | Literal["AT_ONCE", "AT_END"]
 
 
+class EveryFlag(FlagArguments, total=False):
+    """Every flag."""
+
+    players: int
+
+
 class RulesCall:
     """The flags that ``Rules`` takes, and ``attrs.evolve`` too."""
 

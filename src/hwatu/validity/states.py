@@ -201,10 +201,10 @@ def _paid(now: Snapshot) -> Iterator[Problem]:
 def _carried(now: Snapshot) -> Iterator[Problem]:
     rules, carry = now.setup.rules, now.setup.carry
     playing = now.setup.active if now.setup.seating is None else ()
-    yield from problems_of_carry(carry, carry.pot_with_stakes(rules), rules, playing)
+    yield from problems_of_carry(carry, rules, playing)
     if now.result is not None:
         after = now.result.carry
-        yield from problems_of_carry(after, after.pot, rules, after.active, "result")
+        yield from problems_of_carry(after, rules, after.active, "result")
 
 
 def _seating(now: Snapshot) -> Iterator[Problem]:
