@@ -22,7 +22,9 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from web_table.server import Limits, Records, serve
+from web_table.limits import Limits
+from web_table.records import Records
+from web_table.server import serve
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 

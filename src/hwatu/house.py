@@ -30,7 +30,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.combination import Combination
 from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
-from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu.errors import HwatuError, NotationError, RuleConflict, a_type, nearest, short
 from hwatu.notation.located_words import MOST_CHARACTERS, check_text
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
@@ -70,7 +70,22 @@ def loads(text: str) -> Rules:
       ...
     hwatu.errors.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
-    return _House(text).rules()
+    return _House(_parse(text), text.splitlines()).rules()
+
+
+def from_plain(values: Mapping[str, object]) -> Rules:
+    """The rules that such a file describes, from what a TOML or JSON library made of it, or a program put together.
+
+    Raises what :func:`loads` raises, without a line, and :class:`RuleConflict` (``wrong_type``) for anything but a
+    mapping.
+
+    >>> from hwatu import presets
+    >>> from_plain({"preset": "matgo", "players": 3}) == presets.matgo(players=3)
+    True
+    """
+    if not isinstance(values, Mapping):
+        raise RuleConflict(f"House rules are a mapping, not {a_type(values)}.", code="wrong_type")
+    return _House(values, ()).rules()
 
 
 def load(path: str | os.PathLike[str]) -> Rules:
@@ -157,11 +172,10 @@ def _check_depth(text: str) -> None:
 
 
 class _House:
-    """A parsed house-rules text that knows the line of each key and variant."""
+    """Parsed house rules, and the lines in which each key and variant stands."""
 
-    def __init__(self, text: str) -> None:
-        self._values = _parse(text)
-        self._lines = text.splitlines()
+    def __init__(self, values: Mapping[str, Any], lines: Sequence[str]) -> None:
+        self._values, self._lines = values, lines
 
     def rules(self) -> Rules:
         for key in self._values:
@@ -213,7 +227,7 @@ class _House:
                 if each in found:
                     raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
                 for earlier in found:
-                    _ = earlier | each
+                    earlier.check_beside(each)
                 found.append(each)
         return found
 

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("starlette", reason="it needs the extra web")
 
-from web_table.server import Records
+from web_table.records import Records
 
 from hwatu import Table, house, presets
 from tests.browser.web_tables import Site, leaks, new_table, saved, states
