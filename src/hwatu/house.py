@@ -39,7 +39,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from hwatu.additions import Additions, HouseJoker, Mission
 from hwatu.combination import Combination
 from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
-from hwatu.errors import HwatuError, NotationError, RuleConflict, a_type, nearest, short
+from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
 from hwatu.notation.located_words import MOST_CHARACTERS, check_text
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
@@ -77,14 +77,14 @@ def from_plain(values: Mapping[str, object]) -> Rules:
     """The rules that such a file describes, from what a TOML or JSON library made of it, or a program put together.
 
     Raises what :func:`loads` raises, without a line, and :class:`RuleConflict` (``wrong_type``) for anything but a
-    mapping.
+    mapping whose keys are texts.
 
     >>> from hwatu import presets
     >>> from_plain({"preset": "matgo", "players": 3}) == presets.matgo(players=3)
     True
     """
-    if not isinstance(values, Mapping):
-        raise RuleConflict(f"House rules are a mapping, not {a_type(values)}.", code="wrong_type")
+    if not isinstance(values, Mapping) or not all(isinstance(key, str) for key in values):
+        raise RuleConflict(f"House rules are a mapping whose keys are texts, not {short(values)}.", code="wrong_type")
     return _House(values, ()).rules()
 
 
@@ -300,6 +300,8 @@ class _House:
 
     def _line(self, key: str, place: int) -> int | None:
         """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""
+        if not self._lines:
+            return None
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
         found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
         return found[place] if place < len(found) else None

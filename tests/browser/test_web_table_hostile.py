@@ -323,9 +323,11 @@ def test_an_address_keeps_so_many_tables_and_no_more(tmp_path: Path) -> None:
     for code in (None, "many_tables"):  # a server that starts again still knows them
         with serving(tmp_path / "tables.sqlite", few) as site:
             assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(2)] == [code, code]
+            if code is not None:  # as a server tells it that speaks TLS before this one
+                assert "table" in post(site.address, wish(), **{"X-Forwarded-For": "203.0.113.7"})
     with serving(tmp_path / "tables.sqlite", few) as site, visiting(site, "old") as visitor:
         visitor.hear_until("now")
-    assert (records.count(), records.count("127.0.0.1"), records.count("2001:db8::/64")) == (4, 2, 1)
+    assert (records.count(), records.count("127.0.0.1"), records.count("2001:db8::/64")) == (5, 2, 1)
     records.database.execute("UPDATE tables SET until = 0 WHERE opener = '127.0.0.1'")
     with serving(tmp_path / "tables.sqlite", few) as site:
         assert new_table(site.address)
