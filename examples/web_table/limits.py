@@ -26,7 +26,7 @@ class Limits:
     messages_at_once: int = 20
     messages_a_second: float = 5
     connections_of_an_address: int = 100
-    half_sent_of_an_address: int = 50
+    half_sent_of_an_address: int = 100
     """Connections that have not yet brought a whole request: its method, address and headers."""
     arrivals_at_once: int = 200
     arrivals_a_second: float = 5
