@@ -154,6 +154,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "engine.Refusal": {"code": "a", "rule": "b", "message": "c", "korean": "d"},
         "house.loads": {"text": ""},
         "house.load": {"path": __file__},
+        "house.from_plain": {"values": {}},
         "house.dumps": {"rules": TWO},
         "missions.draw": {"rng": Random(1), "rules": presets.pagat(missions=True)},
         "notation.format_position": {"state": START},

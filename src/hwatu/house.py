@@ -30,7 +30,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -70,7 +70,22 @@ def loads(text: str) -> Rules:
       ...
     hwatu.errors.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
-    return _House(text).rules()
+    return _House(_parse(text), text.splitlines()).rules()
+
+
+def from_plain(values: Mapping[str, object]) -> Rules:
+    """The rules that such a file describes, from what a TOML or JSON library made of it, or a program put together.
+
+    Raises what :func:`loads` raises, without a line, and :class:`RuleConflict` (``wrong_type``) for anything but a
+    mapping whose keys are texts.
+
+    >>> from hwatu import presets
+    >>> from_plain({"preset": "matgo", "players": 3}) == presets.matgo(players=3)
+    True
+    """
+    if not isinstance(values, Mapping) or not all(isinstance(key, str) for key in values):
+        raise RuleConflict(f"House rules are a mapping whose keys are texts, not {short(values)}.", code="wrong_type")
+    return _House(values, ()).rules()
 
 
 def load(path: str | os.PathLike[str]) -> Rules:
@@ -157,11 +172,10 @@ def _check_depth(text: str) -> None:
 
 
 class _House:
-    """A parsed house-rules text that knows the line of each key and variant."""
+    """Parsed house rules, and the lines in which each key and variant stands."""
 
-    def __init__(self, text: str) -> None:
-        self._values = _parse(text)
-        self._lines = text.splitlines()
+    def __init__(self, values: Mapping[str, Any], lines: Sequence[str]) -> None:
+        self._values, self._lines = values, lines
 
     def rules(self) -> Rules:
         for key in self._values:
@@ -213,7 +227,7 @@ class _House:
                 if each in found:
                     raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
                 for earlier in found:
-                    _ = earlier | each
+                    earlier.check_beside(each)
                 found.append(each)
         return found
 
@@ -286,6 +300,8 @@ class _House:
 
     def _line(self, key: str, place: int) -> int | None:
         """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""
+        if not self._lines:
+            return None
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
         found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
         return found[place] if place < len(found) else None

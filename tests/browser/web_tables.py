@@ -21,7 +21,7 @@ from hwatu import State, Table
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
-SERVER = Path(__file__).resolve().parent.parent.parent / "examples" / "web_table" / "server.py"
+ROOT = Path(__file__).resolve().parent.parent.parent
 LONG = 20
 """In seconds: how long anything may take on a busy machine."""
 
@@ -45,8 +45,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-W", "error", str(SERVER), "--port", str(self.port), "--records", str(self.records)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        chosen = ["--port", str(self.port), "--records", str(self.records)]
+        command = [sys.executable, "-W", "error", "-m", "examples.web_table.server", *chosen]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
         wait_for(self.port)
 
     def kill(self) -> None:
