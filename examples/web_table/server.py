@@ -62,7 +62,7 @@ REFUSALS: Final = {
     "no_game": ("There is no such game.", "그런 놀이는 없습니다."),
     "no_hello": ("Say hello first.", "먼저 인사해야 합니다."),
     "no_json": ("That is not JSON.", "JSON이 아닙니다."),
-    "no_message": ("That is no message.", "알 수 없는 메시지입니다."),
+    "no_message": ("That is not a message.", "알 수 없는 메시지입니다."),
     "no_person": ("Leave a seat for a person.", "사람 자리가 있어야 합니다."),
     "no_seat": ("No seat is free.", "빈자리가 없습니다."),
     "no_table": ("There is no such table.", "그런 판은 없습니다."),
@@ -72,7 +72,7 @@ REFUSALS: Final = {
     "too_long": ("That is too long.", "너무 깁니다."),
     "watching": ("You are watching: take a seat first.", "먼저 앉아 주세요."),
 }
-"""What the server refuses by itself; what is illegal at the table, `Table` refuses."""
+"""The refusals of the server itself; `Table` refuses what is illegal at the table."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -89,7 +89,7 @@ def refused(code: str) -> HwatuError:
 
 @attrs.frozen
 class Limits:
-    """What one client, and what all together, may ask of the server."""
+    """The limits for one client, and for all together."""
 
     tables: int = 2000
     connections: int = 4000
@@ -128,7 +128,7 @@ class Allowances:
 
 
 def new_token() -> str:
-    """What nobody can guess: 192 random bits."""
+    """A text that nobody can guess: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 
@@ -186,7 +186,7 @@ class Client:
     news: asyncio.Event = attrs.field(factory=asyncio.Event)
 
     async def hear(self) -> str:
-        """What the client says next. Raises WebSocketDisconnect."""
+        """The client's next message. Raises WebSocketDisconnect."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
@@ -240,7 +240,7 @@ class Game:
             await asyncio.sleep(0)
 
     def what_is_new(self, client: Client) -> dict[str, Any]:
-        """What has happened since the client last looked, and what is so now, as its seat may know it."""
+        """The events since the client last looked, and the table as it is now, as its seat may know them."""
         table, here = self.table, {each.seat for each in self.clients}
         messages = table.messages(client.seat, since=client.since, lang=client.lang)
         client.since = table.number
@@ -466,7 +466,7 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def read_json(said: str) -> object:
-    """What a client means. Raises HwatuError."""
+    """The message of a client. Raises HwatuError."""
     try:
         return json.loads(said)
     except (ValueError, RecursionError):
@@ -474,7 +474,7 @@ def read_json(said: str) -> object:
 
 
 async def body_of(request: Request, most: int) -> str:
-    """What a request holds. Raises HwatuError as soon as it is too long."""
+    """The body of a request. Raises HwatuError as soon as it is too long."""
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -498,7 +498,7 @@ def new_table(message: object) -> Table:
 
 
 def offers() -> dict[str, Any]:
-    """What one can choose from, and what the cards are called, in both languages."""
+    """The choices for a new table, and the names of the cards, in both languages."""
     return {
         "presets": {name: [each.title, each.korean, each.players] for name, each in PRESETS.items()},
         "variants": {name: [each.title, each.korean] for name, each in VARIANTS.items()},

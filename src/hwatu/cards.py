@@ -249,14 +249,14 @@ def _card_copy(code: object) -> Card:
             rule="CARD-7",
         )
     if not isinstance(code, str):
-        message = f"{a_type(code, 'A')} is no card: cards are named by their codes, such as '1B'."
+        message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
         raise NotationError(message, code="unknown_card", rule="CARD-1")
     shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
     raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
 
 
 def _card_meant(text: str) -> str:
-    """What to write instead of a code that no card has."""
+    """The code that was probably meant by one that no card has."""
     if text.upper() in _BY_CODE:
         return f" Did you mean {text.upper()}?"
     several = [each for each in _SEPARATORS.split(text) if each]

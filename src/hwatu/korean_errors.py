@@ -1,4 +1,4 @@
-"""What errors say in Korean, by their code, where the place that raises them says nothing more precise.
+"""The Korean sentences of errors, by code, where the place that raises them says nothing more precise.
 
 A refusal of a move has its own Korean sentence beside the English one; so has whatever else depends on the moment.
 """

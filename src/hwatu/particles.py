@@ -9,7 +9,7 @@ _PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "�
 _DIGITS_WITH_FINAL_CONSONANT: Final = "013678"
 _LETTERS_WITH_FINAL_CONSONANT: Final = "LMNR"
 _NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m)+$")
-"""What stands in brackets, and colour codes."""
+"""Text in brackets, and colour codes."""
 
 _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")

@@ -215,7 +215,7 @@ _ONLINE: Mapping[str, object] = {
     "syodang": "OFF",
     "auto_stop": True,
 }
-"""What the sites' games for two and for three have in common."""
+"""The flags that the sites' games for two and for three have in common."""
 
 matgo = Preset(
     name="matgo",

@@ -309,7 +309,7 @@ def test_options_that_cannot_be(options: tuple[str, ...], said: str) -> None:
 
 
 def turns_of_people(said: str) -> list[str]:
-    """What each person saw, from the moment the screen was hidden to the moment it is hidden again."""
+    """The screen that each person saw, from the moment the screen was hidden to the moment it is hidden again."""
     return re.split(r"\n{50,}", said)[1:]
 
 

@@ -1,4 +1,4 @@
-"""What one types in ``hwatu play`` besides moves: for hints, taking back, rules and scores; names and pauses."""
+"""Input to ``hwatu play`` besides moves: for hints, taking back, rules and scores; names and pauses."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_ledger_is_shown_at_any_time() -> None:
 
 
 def after_undo(said: str) -> str:
-    return said.rpartition("Your last move is taken back.\n")[2]
+    return said.rpartition("Took back your last move.\n")[2]
 
 
 def test_a_move_is_taken_back_with_what_bots_did_after_it(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_same_move_again_is_answered_as_before() -> None:
 
 def test_moves_are_taken_back_to_the_beginning_of_the_hand() -> None:
     said = play(*FIRST, typed="1\n1\n1\n" + "u\n" * 5 + "q\n").stdout
-    assert said.count("Your last move is taken back.") == 3
+    assert said.count("Took back your last move.") == 3
     assert said.count("You have no move to take back in this hand.") == 2
     first, last = (re.findall(r"^table .*$", said, re.MULTILINE)[place] for place in (0, -1))
     assert first == last

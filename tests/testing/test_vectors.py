@@ -65,7 +65,7 @@ def stored_lines(path: Path) -> list[str]:
 
 
 def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What perft counts is as it was stored, since to count it takes long."""
+    """The counts of perft are those that were stored, since counting takes long."""
     monkeypatch.setattr(making, "perft_vectors", lambda: vectors("perft"))
 
 

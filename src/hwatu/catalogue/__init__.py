@@ -149,7 +149,7 @@ _NAMES: Mapping[str, frozenset[str]] = MappingProxyType({
     entry.id: frozenset(map(spelt, (entry.title, *entry.title.split(","), *entry.korean.split("·"), *entry.names)))
     for entry in RULES.values()
 })  # fmt: skip
-"""What each rule is called, case, hyphens and blanks aside."""
+"""The names of each rule, without case, hyphens and blanks."""
 
 
 def _text(value: object, what: str) -> str:

@@ -37,8 +37,8 @@ RULES: tuple[Rule, ...] = (
         "CARD-3",
         "Ribbon colours",
         """
-        The ribbons of January, February and March are red with a poem (hong-dan); those of April, May and
-        July red without one (cho-dan); those of June, September and October blue (cheong-dan). The December
+        The ribbons of January, February and March are red and say 홍단 (hong-dan); those of April, May and
+        July are red and plain (cho-dan); those of June, September and October are blue (cheong-dan). The December
         ribbon is red and plain as well, yet belongs to no set of three. SCORE-7 says whether it counts
         towards the number of ribbons.
         """,

@@ -112,11 +112,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             An extra card, mostly one that counts as two or three junk cards. Whoever plays one turns another card
             for it.
             """),
-        _term("Hong-dan", "홍단", "SCORE-8", "hongdan, red ribbons with poems", """
-            The red ribbons with a poem: January, February, March.
+        _term("Hong-dan", "홍단", "SCORE-8", "hongdan, red ribbons, red ribbons with poems", """
+            The red ribbons that say 홍단: January, February, March.
             """),
         _term("Cho-dan", "초단", "SCORE-8", "chodan, grass ribbons", """
-            The red ribbons without a poem: April, May, July.
+            The plain red ribbons: April, May, July.
             """),
         _term("Cheong-dan", "청단", "SCORE-8", "cheongdan, chungdan, blue ribbons", """
             The blue ribbons: June, September, October.

@@ -1,4 +1,4 @@
-"""What ``hwatu play`` itself says, in each language; events and tables are the business of :mod:`hwatu.render`."""
+"""The phrases of ``hwatu play`` itself, in each language; events and tables are the business of :mod:`hwatu.render`."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ ENGLISH: Final = Phrases(
     takes="{action} —\N{NO-BREAK SPACE}takes\N{NO-BREAK SPACE}{cards}",
     hint="I would choose {number}: {action}.",
     nothing_now="You have nothing to decide now.",
-    taken_back="Your last move is taken back.",
+    taken_back="Took back your last move.",
     pass_on="{seat} is next. Press Enter to hide your cards, then hand over the keyboard. ",
     ready="{seat}, press Enter when no one else is looking. ",
     next_hand="Press Enter for the next hand (h help): ",
@@ -82,7 +82,7 @@ ENGLISH: Final = Phrases(
 a number     make that move; you can also write it out: 2A, play 2A>2R, bomb 3, go
 Enter        show the table again
 ?            ask for a hint
-u            take back your last move, if you play against bots alone
+u            take back your last move (only if you are the only person)
 s            explain everyone's score
 l            show the ledger
 ? pibak      explain a rule: by its name, its id (PAY-7) or any word

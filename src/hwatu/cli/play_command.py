@@ -33,15 +33,13 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 _PAUSE: Final = 0.6
-"""In seconds: time to read what a bot has done."""
+"""In seconds: time to read a bot's move."""
 
 
 @click.command()
 @with_rules_options
 @click.option(
-    "--hands",
-    type=click.IntRange(min=1),
-    help="How many hands to play: 12, 6, 3. [default: 12]",
+    "--hands", type=click.IntRange(min=1), help="How many hands to play: any number; usually 12, 6 or 3. [default: 12]"
 )
 @click.option("--stake", type=click.IntRange(min=1), help="How much money a chip is worth. [default: 1]")
 @click.option(
@@ -50,7 +48,7 @@ _PAUSE: Final = 0.6
     metavar="SEAT",
     type=int,
     multiple=True,
-    help="A person's seat; may be repeated. [default: 0]",
+    help="A person's seat; repeatable. [default: 0]",
 )
 @click.option(
     "--bot",
@@ -65,7 +63,7 @@ _PAUSE: Final = 0.6
     "names",
     metavar="NAME",
     multiple=True,
-    help="What to call a person; repeat it seat by seat, first for the people and then for the bots.",
+    help="A person's name; repeat it seat by seat, first for the people and then for the bots.",
 )
 @click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: whoever draws the lowest card]")
 @click.option("--seed", help="Repeats the same cards and bots. [default: random]")
@@ -75,7 +73,7 @@ _PAUSE: Final = 0.6
     "--pause",
     metavar="SECONDS",
     type=click.FloatRange(min=0, max=60),
-    help="How long a bot's move takes at least. [default: 0.6 on a terminal, otherwise 0]",
+    help="Least time a bot's move takes. [default: 0.6 on a terminal, otherwise 0]",
 )
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def play(
@@ -106,7 +104,9 @@ def play(
     if resume is not None:
         fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
         if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):
-            raise click.UsageError("The file of --resume says who plays what: leave out the other options.")
+            raise click.UsageError(
+                "The saved game determines who plays and by which rules: leave out the other options."
+            )
         table, told = read_file(resume, partial(read_game, bots=own))
         sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
     else:
@@ -144,7 +144,7 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
 
 
 def _names(seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """What each seat is called: names go to the people in their order, and then to the bots."""
+    """The name of each seat: names go to the people in their order, and then to the bots."""
     if len(names) > len(seats):
         raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
     order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)

@@ -165,7 +165,7 @@ class _Lookup:
         return FittingTable(title=title, heads=words, rows=tuple(map(tuple, rows)))
 
     def _term(self, name: str) -> Iterator[RenderableType]:
-        """What the glossary says of a word of the game, if it is one."""
+        """The glossary's entry for a word, if there is one."""
         found = catalogue.term(name)
         if found:
             words = ", ".join(found.spellings)
@@ -185,7 +185,7 @@ class _Lookup:
             yield Text(f"{self._pen.either('How sure', '근거')}: {'; '.join(rule.certainty)}")
 
     def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
-        """What has not been said of a flag when some rules have been explained."""
+        """The facts about a flag that the explained rules have not told."""
         if not any(flag.name in rule.flags for rule in told):
             yield from self._values([flag])
         ids = {rule.id for rule in told}
@@ -196,7 +196,7 @@ class _Lookup:
         )
 
     def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
-        """What flags mean, the values they can have, and their values in each preset."""
+        """The meaning of flags, the values they can have, and their values in each preset."""
         for flag in flags:
             values = self._pen.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
             yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")

@@ -47,7 +47,7 @@ def _payment(payment: Payment) -> Iterator[Problem]:
 
 def _settlement(settlement: Settlement) -> Iterator[Problem]:
     other = settle(settlement.rules, settlement.outcome) != settlement
-    return problems((other, Problem("payments", "tampered", None, "Such a hand is settled in another way.")))
+    return problems((other, Problem("payments", "tampered", None, "A hand like this is settled differently.")))
 
 
 def _score(score: Score) -> Iterator[Problem]:
@@ -79,7 +79,7 @@ def _session(session: Session) -> Iterator[Problem]:
             Problem("stake", "bad_stake", None, "A stake and a number of hands are at least 1."),
         ),
         *[
-            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand is not of this series."))
+            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))
             for each in strange
         ],
         (
@@ -101,7 +101,7 @@ def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
     for place, each in enumerate(session.deals):
         paid = cut(each.settlement.payments, purses, session.limit) if purses else ()
         wrong = each.paid != (() if paid == each.settlement.payments else paid)
-        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses pay in another way.")
+        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses would pay differently.")
         if wrong:
             return
         purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
@@ -115,7 +115,7 @@ def _stack(stack: Stack) -> Iterator[Problem]:
 def _preset(preset: Preset) -> Iterator[Problem]:
     return problems(
         *[
-            ("players" in flags, Problem(name, "unknown_flag", None, "A preset is told the number of players."))
+            ("players" in flags, Problem(name, "unknown_flag", None, "`players` is not a flag: pass it separately."))
             for name, flags in (("flags", preset.flags), ("three_or_more", preset.three_or_more))
         ]
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
-"""What the id of a rule looks like."""
+"""The form of a rule's id."""
 
 
 def check_carry(carry: Carry, rules: Rules) -> None:
@@ -29,7 +29,7 @@ def check_carry(carry: Carry, rules: Rules) -> None:
 def problems_of_carry(
     carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...], field: str = "carry"
 ) -> Iterator[Problem]:
-    """What is impossible about a carry.
+    """The reasons why a carry is impossible.
 
     ``pot`` is the boar pot, with the stakes of the hand that the carry is for; ``playing`` are the seats known to
     play it.

@@ -1,4 +1,4 @@
-"""What happens before the first turn: the deal, what is drawn for it, and who plays."""
+"""The events before the first turn: the deal, the draws for it, and who plays."""
 
 from __future__ import annotations
 

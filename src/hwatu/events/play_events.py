@@ -1,4 +1,4 @@
-"""What happens in a turn and at the end of a hand."""
+"""The events of a turn and of the end of a hand."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hwatu.payment import End
 from hwatu.wording import Name, called, says
 
 JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
-"""What :class:`StackTaken` is called when the taker made the stack itself (BONUS-5)."""
+"""The name of :class:`StackTaken` when the taker made the stack itself (BONUS-5)."""
 
 NAGARI: Final = Name("nagari", "nagari", "나가리")
-"""What a hand without a winner is called (STOP-4)."""
+"""The name of a hand without a winner (STOP-4)."""
 
 
 @called("shake", "heundeum", "흔들기")

@@ -32,7 +32,7 @@ MUCH_JUNK: Final = 10
 """So much junk of the winner multiplies (PAY-7)."""
 
 NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
-"""The value with which a step changes nothing, and is no line."""
+"""The value with which a step changes nothing, and makes no line."""
 
 
 @attrs.frozen(slots=False)

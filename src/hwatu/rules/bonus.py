@@ -28,7 +28,7 @@ class LastTurnRule(Choice):
 
 
 class SseulRule(Choice):
-    """What a clean sweep is (BONUS-12)."""
+    """The definition of a clean sweep (BONUS-12)."""
 
     TWO_CARDS = auto()
     """Two loose cards were all that lay there as the turn began, and it captured both."""

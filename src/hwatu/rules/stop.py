@@ -65,7 +65,7 @@ class StopFlags:
     )
     score_cap: int | None = number(
         None,
-        "How many points, extras included, count at most",
+        "The most points that count, extras included",
         "STOP-7",
         least=1,
         tried=(None, 9, 15),

@@ -337,7 +337,7 @@ five_brights_50 = _variant(
 
 december_ribbon_excluded = _variant(
     "december_ribbon_excluded",
-    "The December ribbon is no ribbon",
+    "The December ribbon does not count as a ribbon",
     "W X",
     "SCORE-7",
     december_ribbon_counts=False,
