@@ -99,7 +99,7 @@ def _check_depth(text: str) -> None:
         elif found[0] in "[{":
             depth += 1
             if depth > MOST_DEPTH:
-                raise DocumentError(f"A document nests at most {MOST_DEPTH} deep.", code="too_deep")
+                raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
         else:
             depth -= 1
 

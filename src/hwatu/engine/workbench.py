@@ -227,8 +227,8 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether after this turn nobody has a card or a bomb turn left; where the rules count a player's own last turn,
-        whether its player has none (TURN-12).
+        """Whether nobody has a card or a bomb turn left after this turn; where the rules count a player's own last turn,
+        whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
             return not self.hands[self.seat] and not self.bomb_turns[self.seat]
