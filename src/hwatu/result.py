@@ -78,8 +78,8 @@ class Carry(Value):
         return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
-        """The carry after quads cancelled a hand, which is not a nagari. Claims wait for the same three, doubled as often
-        as by then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
+        """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
+        then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
         """
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())

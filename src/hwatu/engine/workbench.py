@@ -227,7 +227,7 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether nobody has a card or a bomb turn left after this turn; where the rules count a player's own last turn,
+        """Whether nobody has a card or a bomb turn left after this turn; where the rules ask for a player's own last,
         whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
