@@ -54,7 +54,7 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     "a card is no action": (lambda: parse_action("3B"), "There is no action '3B'. Did you mean play 3B?"),
     "a rule is asked for by its name": (
         lambda: catalogue.rule("ppuk"),
-        "There is no rule 'ppuk'. Players say so of TURN-8.",
+        "There is no rule 'ppuk'. Players use that word for TURN-8.",
     ),
     "a code is in small letters": (lambda: card("1b"), "There is no card '1b'. Did you mean 1B?"),
     "a code is asked for in small letters": (

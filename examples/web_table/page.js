@@ -16,18 +16,18 @@ const WORDS = {
     hinted: "Hint:", sitsOut: "sits out",
   },
   ko: {
-    new: "새 판", game: "놀이", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
+    new: "새 판", game: "게임", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
     find: "찾기", start: "판 열기", before: "내 판", table: "판", free: "빈자리가 있습니다", name: "이름",
-    sit: "앉기", invite: "초대하기", link: "이 판의 주소", copy: "복사", series: "전체", log: "지난 일",
-    leave: "자리 비우기", person: "사람", language: "English", deal: "다음 판 돌리기", hint: "훈수", you: "나",
+    sit: "앉기", invite: "초대하기", link: "이 판의 주소", copy: "복사", series: "누적", log: "지난 일",
+    leave: "자리 비우기", person: "사람", language: "English", deal: "다음 판 돌리기", hint: "추천", you: "나",
     lost: "연결이 끊겼습니다. 다시 잇는 중입니다…", waiting: "모두 앉을 때까지 기다립니다.", watching: "관전 중입니다.",
     over: "판이 끝났습니다.", finished: "모든 판이 끝났습니다.", yours: "내 차례입니다.", bot: "봇", away: "자리 비움", freeSeat: "빈자리",
     stock: n => `더미 ${n}장`, seat: n => `${n}번`, points: n => `${n}점`, junk: n => `피 ${n}장`,
     goes: n => `${n}고`, chips: n => `${n > 0 ? "+" : ""}${n}칩`, hand: "내 손", choices: "고를 수 있는 것",
-    takes: codes => `, ${codes} 따기`, hidden: n => `손에 ${n}장`, played: (n, all) => `${all}판 가운데 ${n}판`,
+    takes: codes => `, ${codes} 먹기`, hidden: n => `손에 ${n}장`, played: (n, all) => `${all}판 가운데 ${n}판`,
     spectators: n => `관전 ${n}명`, pays: "지금 스톱하면", copied: "복사했습니다", dealer: "선", open: "열기",
     brights: "광", animals: "열끗", ribbons: "띠", jokers: "조커", junks: "피", chosen: n => n ? `(${n})` : "",
-    hinted: "훈수:", sitsOut: "쉼",
+    hinted: "추천:", sitsOut: "쉼",
   },
 };
 const MANY = 40; // more events than this are not shown one by one

@@ -59,7 +59,7 @@ THINKERS: Final = ThreadPoolExecutor(2)
 REFUSALS: Final = {
     "full": ("All tables are taken.", "빈 판이 없습니다."),
     "has_a_seat": ("You have a seat already.", "이미 앉아 있습니다."),
-    "no_game": ("There is no such game.", "그런 놀이는 없습니다."),
+    "no_game": ("There is no such game.", "그런 게임은 없습니다."),
     "no_hello": ("Say hello first.", "먼저 인사해야 합니다."),
     "no_json": ("That is not JSON.", "JSON이 아닙니다."),
     "no_message": ("That is not a message.", "알 수 없는 메시지입니다."),

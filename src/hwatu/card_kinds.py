@@ -77,7 +77,7 @@ class Kind(_Named):
     """The sort of a card (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
 
     BRIGHT = ("bright", "gwang", "광")
-    ANIMAL = ("animal", "yul", "열끗")
+    ANIMAL = ("animal", "yeolkkeut", "열끗")
     RIBBON = ("ribbon", "tti", "띠")
     JUNK = ("junk", "pi", "피")
     JOKER = ("joker", "joker", "조커")

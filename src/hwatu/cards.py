@@ -175,6 +175,8 @@ def _make_deck() -> Iterator[Card]:
             if letter == "D":
                 english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
+            if ribbon is not Ribbon.RAIN:  # which has its month in its own name
+                romanised, korean = f"{month.romanised} {romanised}", f"{month.korean} {korean}"
             if code in _PICTURES:
                 name = f"{_PICTURES[code]} ({english})"
             elif letter in "JK":
@@ -182,7 +184,7 @@ def _make_deck() -> Iterator[Card]:
             yield _new_card(
                 code, 4 * (month - 1) + place,
                 month=month, kind=kind, ribbon=ribbon, name=name,
-                romanised=f"{month.romanised} {romanised}", korean=f"{month.korean} {korean}",
+                romanised=romanised, korean=korean,
             )  # fmt: skip
 
 

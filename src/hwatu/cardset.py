@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
-    """Tell type checkers that a comparison returns bool; compiled, it that says so could not return NotImplemented."""
+    """Tell type checkers that a comparison returns bool; compiled code that says so cannot return anything else."""
     return method
 
 

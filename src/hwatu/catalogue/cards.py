@@ -140,7 +140,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="settled_dual_cards what_everybody_sees",
-        korean="열끗으로 굳은 국진",
+        korean="열끗으로 고정된 국진",
         certainty="A+ Pmang",
     ),
 )

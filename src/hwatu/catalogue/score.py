@@ -121,7 +121,7 @@ RULES: tuple[Rule, ...] = (
         (SCORE-13). The September animal belongs to it whatever it is counted as.
         """,
         sources="P",
-        korean="특별 피 석 장",
+        korean="특별 피",
     ),
     define(
         "SCORE-12",

@@ -93,7 +93,7 @@ q            quit""",
 
 KOREAN: Final = Phrases(
     draws="{seat:이} {card:을} 뽑았습니다.",
-    tie="가장 낮은 패가 비겼습니다. 다시 뽑습니다.",
+    tie="가장 낮은 패가 같습니다. 다시 뽑습니다.",
     deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",
     hand="{hands}판 중 {number}번째 판",
     hand_of_many="{number}번째 판",
@@ -124,7 +124,7 @@ KOREAN: Final = Phrases(
     help="""\
 번호         그 번호대로 합니다. 2A, play 2A>2R, bomb 3, go처럼 써도 됩니다
 Enter        판을 다시 봅니다
-?            한 수 추천받습니다
+?            둘 수를 추천받습니다
 u            마지막 수를 무릅니다. 혼자서 봇과 칠 때만 됩니다
 s            모두의 점수를 풀어서 봅니다
 l            장부를 봅니다

@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hwatu import catalogue
+from hwatu.catalogue.glossary import WORDS
 from hwatu.cli.fitting_table import FittingTable
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu.cli.rules_options import preset_or_file
@@ -240,7 +241,7 @@ class _Lookup:
 
 def _unknown(name: str) -> NotationError:
     short = name[:40]
-    known = [*catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
+    known = [*WORDS, *catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
     spoken = f" Rules that mention it: {found}." if found else ""

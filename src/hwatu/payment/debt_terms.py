@@ -70,7 +70,7 @@ def _doubled(applies: bool) -> int:
 # fmt: off
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
-        "PAY-18", "points to the chip", "점당", Op.DIVIDE,
+        "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
         lambda _win, _loss: rules.points_per_chip,
     ),
     lambda rules: Term(

@@ -36,7 +36,7 @@ def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
 
 def total_of(score: Score, pen: Writer) -> str:
     """The total of the combinations."""
-    return pen.words("{points} in all", "모두 {points}", points=score.total)
+    return pen.words("{points} in all", "합계 {points}", points=score.total)
 
 
 def counted_otherwise(settlement: Settlement, pen: Writer) -> str:

@@ -142,8 +142,12 @@ class Writer:
         """Months in a row."""
         return ", ".join(self.language.month(month) for month in months)
 
+    def title(self, card: Card) -> str:
+        """One card by itself, with its code."""
+        return self.paint(self.language.title(card), colour_of(card))
+
     def card(self, card: Card) -> str:
-        """One card in full."""
+        """One card in a sentence."""
         return self.paint(self.language.card(card), colour_of(card))
 
     def cards(self, cards: Iterable[Card]) -> str:

@@ -53,7 +53,7 @@ def text(
     >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
     ('1B 2R 11D', '1광 2홍단 11쌍피')
     >>> text(Play("8J")), text(Play("8J"), lang="ko")
-    ('play 8J August junk first', '공산 피(8J) 내기')
+    ('play 8J August junk first', '공산 피 내기')
     >>> print(text(Play("8J", onto="8B"), columns=24))
     play 8J August junk
       first onto 8B August
@@ -85,7 +85,7 @@ def check_names(names: object) -> tuple[str, ...]:
 
 
 _LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
-    Card: lambda card, pen: [pen.card(card)],
+    Card: lambda card, pen: [pen.title(card)],
     CardSet: lambda cards, pen: [pen.cards(cards)],
     Stack: lambda stack, pen: [stack_text(stack, pen)],
     State: lambda state, pen: table_lines(state if pen.viewer is None else observe(state, pen.viewer), pen),

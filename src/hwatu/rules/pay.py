@@ -56,7 +56,7 @@ class PayFlags:
         GwangBakRule.DOUBLE,
         "What a loser without brights pays to a winner with a bright set",
         "PAY-5",
-        korean="광 없이 광으로 난 사람에게 진 사람이 내는 것",
+        korean="광으로 난 사람에게 광 없이 진 사람이 내는 것",
     )
     meong_dda: bool = switch(
         True, "Whether a winner with seven animals is paid double", "PAY-6", korean="열끗 일곱 장으로 나면 두 배인지"
@@ -65,7 +65,7 @@ class PayFlags:
         5,
         "A loser with less junk than this pays double to a winner with ten or more; 0: never",
         "PAY-7",
-        korean="피가 이보다 적으면 피박 (없음은 0)",
+        korean="피가 이보다 적으면 피박 (0이면 없음)",
     )
     pi_bak_spares_none: bool = switch(
         False,
@@ -114,7 +114,7 @@ class PayFlags:
         "PAY-18",
         least=1,
         tried=(1, 2, 5),
-        korean="칩 하나에 드는 점수",
+        korean="몇 점이 1칩인지 (나머지는 버림)",
     )
     pays_winner: bool = switch(
         True, "Whether the winner gets what losers pay; False: nobody does", "PAY-19", korean="이긴 사람이 칩을 받는지"

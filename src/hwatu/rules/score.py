@@ -32,7 +32,7 @@ class ScoreFlags:
         0,
         "Points for those three with the rain bird; 0: nothing beyond godori",
         "SCORE-6",
-        korean="육도리 점수 (따로 없으면 0)",
+        korean="육도리 점수 (0이면 따로 없음)",
     )
     bidori: int = number(0, "Points for two of those three with the rain bird", "SCORE-6", korean="비도리 점수")
     ribbon_base: int = number(

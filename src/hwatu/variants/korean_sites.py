@@ -306,5 +306,5 @@ netmarble = _variant(
     first_bomb_chips=7,
     nagari_cap=None,
     pi_bak_spares_none=False,
-    korean="넷마블 맞고 (이천팔년)",
+    korean="넷마블 맞고 (2008년)",
 )
