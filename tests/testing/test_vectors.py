@@ -291,7 +291,7 @@ def test_the_questions_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     ("program", "said"),
     [
         (["-c", ""], "ended without an answer"),
-        (["-c", "print('hello')"], "no JSON: 'hello"),
+        (["-c", "print('hello')"], "not JSON: 'hello"),
         (["-c", "print('[]')"], "an answer is an object"),
         (["-c", "import time; time.sleep(60)"], "no answer within 1 seconds"),
     ],
