@@ -105,7 +105,7 @@ RULES: tuple[Rule, ...] = (
         "Names",
         """
         Months, kinds, ribbon colours, combinations and events have a name in English, in romanised Korean
-        where English has none, and in Hangul: bright or gwang, animal or yul, ribbon or tti, junk or pi,
+        where English has none, and in Hangul: bright or gwang, animal or yeolkkeut, ribbon or tti, junk or pi,
         double junk or ssangpi. The names are labels only. Nothing in the rules depends on them.
         """,
         sources="P W X",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class Phrases:
     """Templates whose gaps :meth:`hwatu.render.sentences.Writer.say` fills."""
 
+    person: str
+    bot: str
     draws: str
     tie: str
     deals_first: str
@@ -49,6 +51,8 @@ class Phrases:
 
 
 ENGLISH: Final = Phrases(
+    person="Player",
+    bot="Bot",
     draws="{seat} draws {card}.",
     tie="It's a tie for the lowest card: they draw again.",
     deals_first="{seat} drew the lowest card and deals first.",
@@ -92,6 +96,8 @@ q            quit""",
 )
 
 KOREAN: Final = Phrases(
+    person="플레이어",
+    bot="봇",
     draws="{seat:이} {card:을} 뽑았습니다.",
     tie="가장 낮은 패가 같습니다. 다시 뽑습니다.",
     deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",

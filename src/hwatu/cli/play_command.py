@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from itertools import chain, count
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from hwatu.cli.phrases import Phrases
     from hwatu.render import Lang
     from hwatu.rules import Rules
 
@@ -113,7 +115,7 @@ def play(
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
         named_policies([who for who in seats if who != PERSON], own)  # before anything is said
-        called = check_seat_names(rules, _names(seats, names))
+        called = check_seat_names(rules, _names(seats, names, WORDS[lang]))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
         keyboard.tell(f"hwatu play --seed {drawn}: {as_call(rules)}\n", hanging=2)
@@ -143,13 +145,20 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
     return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
 
 
-def _names(seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """The name of each seat: names go to the people in their order, and then to the bots."""
+def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[str, ...]:
+    """The name of each seat: names go to the people in their order, and then to the bots; whoever gets none is a player
+    or a bot, with a number where there are several.
+    """
     if len(names) > len(seats):
         raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
     order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
     given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
-    return tuple([given.get(seat, "") for seat in range(len(seats))])
+    for word, people in ((words.person, True), (words.bot, False)):
+        nameless = [seat for seat in order if (seats[seat] == PERSON) is people and not given.get(seat)]
+        numbered = (f"{word} {number}" for number in count(1))
+        free = (name for name in chain([word] if len(nameless) == 1 else [], numbered) if name not in given.values())
+        given.update({seat: next(free) for seat in nameless})
+    return tuple([given[seat] for seat in range(len(seats))])
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:
