@@ -36,9 +36,10 @@ def test_a_series_is_played_to_its_standings() -> None:
     )
     assert sum(totals) == 0
     assert money == [100 * each for each in totals]
-    places = re.findall(r"^(\d)\.  seat (\d) +([+-]?\d+) chips? +money +([+-]\d+)$", last, re.MULTILINE)
+    places = re.findall(r"^(\d)\.  (Player|Bot \d) +([+-]?\d+) chips? +money +([+-]\d+)$", last, re.MULTILINE)
     assert [int(chips) for _, _, chips, _ in places] == sorted(totals, reverse=True)
-    assert {int(seat): int(chips) for _, seat, chips, _ in places} == dict(enumerate(totals))
+    names = ("Player", "Bot 1", "Bot 2")
+    assert {name: int(chips) for _, name, chips, _ in places} == dict(zip(names, totals, strict=True))
 
 
 def test_the_same_seed_and_the_same_answers_are_the_same_game() -> None:
