@@ -45,7 +45,7 @@ FlagValue: TypeAlias = "tuple[str, object]"
 
 
 class Shown(NamedTuple):
-    """What a question shows: a title, the rules at work, and the features to be shown often enough."""
+    """The features of a question: a title, the rules at work, and the features to be shown often enough."""
 
     title: str
     rules: frozenset[str]
@@ -95,7 +95,7 @@ def _vector(ask: str, given: Mapping[str, Any], shown: Shown) -> Vector:
 
 
 def shown_by(ask: str, given: Given) -> Shown:
-    """What a question shows. Raises :class:`hwatu.HwatuError` if it cannot be asked."""
+    """The features that a question shows. Raises :class:`hwatu.HwatuError` if it cannot be asked."""
     if ask == "score":
         return _shown_by_score(given)
     if ask == "settle":
@@ -220,7 +220,7 @@ def _captures(rules: Rules, rng: Draws) -> list[CardSet]:
 
 
 def _score(rng: Draws) -> Candidate:
-    """What random captures score under random rules."""
+    """The score of random captures under random rules."""
     rules = random_rules(rng, tables=_FOR_TWO)
     captured = codes(_captures(rules, rng)[0])[: rng.randrange(49)]
     given = {"house": plain_house(rules), "captured": captured}
@@ -228,7 +228,7 @@ def _score(rng: Draws) -> Candidate:
 
 
 def _settlement(rng: Draws) -> Candidate:
-    """What a random stop is paid under random rules."""
+    """The payment for a random stop under random rules."""
     rules = random_rules(rng, tables=_FOR_THREE if rng.random() < 0.7 else _FOR_TWO)
     standings = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
     offerer, refuser = rng.sample(range(rules.players), 2)

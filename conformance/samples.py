@@ -40,7 +40,7 @@ def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, An
 
 
 def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:
-    """What captured cards score."""
+    """The points of captured cards."""
     given = {"house": plain_house(rules), "captured": codes(CardSet(captured))}
     return Sample(title, proves, "score", given, {"points": points, **shows})
 
@@ -53,7 +53,7 @@ def standing(captured: str, **facts: Any) -> Standing:
 def paid(
     title: str, rules: Rules, standings: Sequence[Standing | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """What is paid after a hand with these standings, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
+    """The net of each seat after a hand with these standings; seat 0 stopped unless ``facts`` say otherwise."""
     seats = [each if isinstance(each, Standing) else standing(each) for each in standings]
     outcome = Outcome(**{"standings": seats, "winner": 0, **facts})
     given = {"house": plain_house(rules), "outcome": plain(outcome)}

@@ -95,7 +95,7 @@ PILES: Mapping[str, Callable[[Any], Any]] = {
 
 
 def _expected(rule: str, before: State, after: State, told: Sequence[Event]) -> dict[str, Any]:
-    """What the picture shows: the table, what was captured, the event that carries the rule, and who is paid."""
+    """The contents of the picture: the table, what was captured, the event that carries the rule, and who is paid."""
     seats = range(after.rules.players)
     captured = {seat: after.captured(seat) for seat in seats if after.captured(seat) != before.captured(seat)}
     found: dict[str, Any] = {"table": after.table}

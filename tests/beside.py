@@ -89,12 +89,12 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
 
 
 def _chips(state: State, seat: int) -> int:
-    """What a seat has won or lost so far."""
+    """A seat's win or loss so far."""
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
 def compare_site_facts(state: State, game: Game, seat: int) -> None:
-    """What the rules of the sites remember of a seat, as far as the flags ask about it."""
+    """The memory of a seat under the rules of the sites, as far as the flags ask about it."""
     marks, flags = state._now.marks[seat], game.flags
     assert {int(month) for month in marks.pair_bombed} == set(game.pair_bombed[seat])
     assert {int(month) for month in marks.quads} == game.quads[seat]
@@ -198,7 +198,9 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
 
 
 def carried(rules: Rules, random: Random) -> Carry:
-    """What a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for it."""
+    """A carry that a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for
+    it.
+    """
     return Carry(
         nagaris=random.choice([0, 0, 1, 2]),
         pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,

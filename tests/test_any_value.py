@@ -319,11 +319,11 @@ WITHOUT = {
         "made by the library",
     ),
 }  # fmt: skip
-"""What takes only what the library itself gives it, or is tried elsewhere, and why."""
+"""Functions that take only what the library itself gives them, or are tried elsewhere, and why."""
 
 
 def leak(call: Any, given: dict[str, Any], also: tuple[type[Exception], ...] = ()) -> Exception | None:
-    """What is raised besides errors of the library, and those named."""
+    """Anything raised besides errors of the library, and those named."""
     try:
         with suppress(HwatuError, *also):
             called(call, given)

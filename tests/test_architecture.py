@@ -30,7 +30,7 @@ FILE = re.compile(r"`((?:src|tests|docs|conformance)/[^`]+)`")
 
 
 class Kind(NamedTuple):
-    """What the page says of one kind: an example, the files that one takes, and the files that some take."""
+    """The page's entry for one kind: an example, the files that one takes, and the files that some take."""
 
     names: set[str]
     in_text: set[str]

@@ -79,7 +79,7 @@ def is_korean(said: str) -> bool:
 
 
 def titles() -> Iterator[tuple[str, str, str]]:
-    """What it is, and its English and Korean."""
+    """Everything with a title: its name, and its English and Korean."""
     for rule in RULES.values():
         yield rule.id, rule.title, rule.korean
     for section, title in SECTIONS.items():

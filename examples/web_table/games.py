@@ -1,4 +1,4 @@
-"""What there is to choose from in the lobby, and the tables that come of it."""
+"""The choices of the lobby, and the tables that come of them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def why_not(preset: str, variants: Sequence[str], players: int) -> HwatuError | 
 
 
 def offers() -> dict[str, Any]:
-    """What one can choose from, and what the cards are called, in both languages."""
+    """The choices for a new table, and the names of the cards, in both languages."""
     return {
         "presets": {name: [each.title, each.korean, each.players] for name, each in PRESETS.items()},
         "variants": {name: [each.title, each.korean] for name, each in VARIANTS.items()},

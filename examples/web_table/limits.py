@@ -1,4 +1,4 @@
-"""What a client, an address and all together may ask of the server, and who may come in at all."""
+"""The limits of a client, of an address and of all together, and who may come in at all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Limits:
-    """What one client, one address, and all together may ask of the server. Many people may share an address."""
+    """The limits for one client, one address, and all together. Many people may share an address."""
 
     tables: int = 2000
     connections: int = 4000

@@ -62,7 +62,7 @@ async def tell(client: ClientConnection, **message: object) -> None:
 
 
 async def hear(client: ClientConnection, number: int) -> dict[str, Any]:
-    """What a client is told of the table once it has come that far."""
+    """The messages that a client hears until the table has come that far."""
     while True:
         told: dict[str, Any] = json.loads(await client.recv())
         if "now" in told and told["now"]["number"] >= number:

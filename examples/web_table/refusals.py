@@ -1,4 +1,4 @@
-"""What the server refuses by itself, in words; what is illegal at the table, `Table` refuses."""
+"""The refusals of the server itself, in words; `Table` refuses what is illegal at the table."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ REFUSALS: Final = {
         "Many tables were opened from your network: finish one, or wait a day.",
         "같은 네트워크에서 연 판이 너무 많습니다. 하던 판을 끝내거나 하루 뒤에 다시 해 주세요.",
     ),
-    "no_game": ("There is no such game.", "그런 놀이는 없습니다."),
+    "no_game": ("There is no such game.", "그런 게임은 없습니다."),
     "no_hello": ("Say hello first.", "먼저 인사해야 합니다."),
     "no_json": ("That is not JSON.", "JSON이 아닙니다."),
-    "no_message": ("That is no message.", "알 수 없는 메시지입니다."),
+    "no_message": ("That is not a message.", "알 수 없는 메시지입니다."),
     "no_person": ("Leave a seat for a person.", "사람 자리가 있어야 합니다."),
     "no_seat": ("No seat is free.", "빈자리가 없습니다."),
     "no_table": ("There is no such table.", "그런 판은 없습니다."),

@@ -59,7 +59,7 @@ HEADERS: Final = {
 
 
 def new_token() -> str:
-    """What nobody can guess: 192 random bits."""
+    """A text that nobody can guess: 192 random bits."""
     return secrets.token_urlsafe(24)
 
 
@@ -77,7 +77,7 @@ class Client:
     shown_out: bool = False
 
     async def hear(self) -> str:
-        """What the client says next. Raises WebSocketDisconnect."""
+        """The client's next message. Raises WebSocketDisconnect."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
@@ -151,7 +151,7 @@ class Game:
         return table.act(actor, bot(STAND_IN)(table.view(actor), Random(new_token())))
 
     def what_is_new(self, client: Client) -> dict[str, Any]:
-        """What has happened since the client last looked, and what is so now, as its seat may know it."""
+        """The events since the client last looked, and the table as it is now, as its seat may know them."""
         table, seat, lang, here = self.table, client.seat, client.lang, {each.seat for each in self.clients}
         sat = table.number if seat is None else self.people[seat].sat
         before = [each for each in table.messages(None, since=client.since, lang=lang) if each["number"] <= sat]
@@ -399,7 +399,7 @@ def seat_of(client: Client) -> int:
 
 
 def read_json(said: str) -> object:
-    """What a client means. Raises HwatuError for what is no JSON or could not be written down as text."""
+    """The message of a client. Raises HwatuError for what is not JSON or could not be written as text."""
     try:
         found: object = json.loads(said)
         json.dumps(found, ensure_ascii=False).encode()
@@ -409,7 +409,7 @@ def read_json(said: str) -> object:
 
 
 async def body_of(request: Request, limits: Limits) -> str:
-    """What a request holds. Raises HwatuError as soon as it is too long or takes too long."""
+    """The body of a request. Raises HwatuError as soon as it is too long or takes too long."""
     body = b""
     try:
         with anyio.fail_after(limits.patience):

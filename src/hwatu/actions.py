@@ -1,4 +1,4 @@
-"""What a player can do. Actions are small immutable values; those in a list of legal actions are shared objects.
+"""The actions of players. Actions are small immutable values; those in a list of legal actions are shared objects.
 
 A new action is one class here, with its word in records and its words in both languages, and one line in
 :data:`Action`.
@@ -35,7 +35,7 @@ def _read_month(value: object) -> Month:
 
 
 def _read_count(value: object) -> Kind:
-    """The same for a value that may be anything."""
+    """The kind that a dual animal counts as. Raises :class:`NotationError` (``unknown_kind``)."""
     kind = _COUNTS.get(value) if isinstance(value, str) else value
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind
@@ -392,7 +392,7 @@ def parse_action(text: str) -> Action:
             raise NotationError(f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1")
         return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
-        raise NotationError(f"Nothing can follow {word!r}.", code="unknown_action")
+        raise NotationError(f"{word!r} takes nothing after it.", code="unknown_action")
     return kind()  # type: ignore[call-arg]
 
 
@@ -408,7 +408,7 @@ _EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "coun
 
 
 def not_an_action(value: object) -> str:
-    """What to say of anything that is passed in place of an action, and what to pass instead.
+    """The message for anything that is passed in place of an action: it says what to pass instead.
 
     >>> not_an_action("1B")
     "A str is not an action: hwatu.actions.parse_action('play 1B') makes one."

@@ -112,5 +112,5 @@ def check_seats(name: str, values: Sized, players: int) -> None:
 
 
 def not_a_seat_each(name: str, values: Sized, players: int) -> str:
-    """What to say of values of which there are not as many as seats."""
+    """The message where the number of values is not the number of seats."""
     return f"{name} has one entry for each of the {players} seats, not {len(values)}."

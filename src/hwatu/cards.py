@@ -174,6 +174,8 @@ def _make_deck() -> Iterator[Card]:
             if letter == "D":
                 english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
+            if ribbon is not Ribbon.RAIN:  # which has its month in its own name
+                romanised, korean = f"{month.romanised} {romanised}", f"{month.korean} {korean}"
             if code in _PICTURES:
                 name = f"{_PICTURES[code]} ({english})"
             elif letter in "JK":
@@ -181,7 +183,7 @@ def _make_deck() -> Iterator[Card]:
             yield _new_card(
                 code, 4 * (month - 1) + place,
                 month=month, kind=kind, ribbon=ribbon, name=name,
-                romanised=f"{month.romanised} {romanised}", korean=f"{month.korean} {korean}",
+                romanised=romanised, korean=korean,
             )  # fmt: skip
 
 
@@ -248,14 +250,14 @@ def _card_copy(code: object) -> Card:
             rule="CARD-7",
         )
     if not isinstance(code, str):
-        message = f"{a_type(code, 'A')} is no card: cards are named by their codes, such as '1B'."
+        message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
         raise NotationError(message, code="unknown_card", rule="CARD-1")
     shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
     raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
 
 
 def _card_meant(text: str) -> str:
-    """What to write instead of a code that no card has."""
+    """The code that was probably meant by one that no card has."""
     if text.upper() in _BY_CODE:
         return f" Did you mean {text.upper()}?"
     several = [each for each in _SEPARATORS.split(text) if each]

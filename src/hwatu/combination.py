@@ -18,7 +18,7 @@ MOST_POINTS: Final = 1_000_000_000
 
 
 class Look(Enum):
-    """What a combination looks at.
+    """The cards that a combination looks at.
 
     COUNTED: the cards that count as what they show, a dual card counted as junk left out. CAPTURED: every captured
     card, whatever it counts as. JUNK: only how much the junk counts.

@@ -1,4 +1,4 @@
-"""What the engine looks up in the rules at every card, precomputed once for each set of rules."""
+"""The facts that the engine looks up in the rules at every card, precomputed once for each set of rules."""
 
 from __future__ import annotations
 

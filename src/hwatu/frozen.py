@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Value:
-    """What never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
+    """A value that never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
 
     >>> import copy
     >>> from hwatu import deal, presets
@@ -35,7 +35,7 @@ class Value:
 
 
 class Frozen(Value):
-    """What never changes, and is not made by attrs: raises AttributeError for what is set or deleted."""
+    """A value that never changes, and is not made by attrs: setting or deleting an attribute raises AttributeError."""
 
     __slots__ = ()
 
@@ -111,8 +111,8 @@ class _PutOff:
 
 
 def _finish(kind: type) -> None:
-    """What attrs makes of a copy of the class takes the place of what stands for it, one thing after the other: another
-    thread finds each of them put off, and waits, or made.
+    """Replace each placeholder of the class by the attribute that attrs makes for a copy of it, one after the other:
+    another thread finds each of them either finished or a placeholder, at which it waits.
     """
     given = {name: it for name, it in vars(kind).items() if name not in (*_MADE_BY_ATTRS, "__dict__", "__weakref__")}
     finished = attrs.frozen(slots=False)(type(kind.__name__, kind.__bases__, given))
@@ -129,6 +129,6 @@ _MADE_BY_ATTRS: Final = (
     "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__repr__", "__setattr__",
     "__signature__",
 )  # fmt: skip
-"""What is asked of a class that is used; without a signature of its own, a class has that of its ``__init__``."""
+"""Everything that using a class asks of it; without a signature of its own, a class has that of its ``__init__``."""
 
 _FINISHING: Final = RLock()

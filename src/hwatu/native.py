@@ -1,4 +1,4 @@
-"""What the compiler is told; plain Python takes no notice."""
+"""Declarations for the compiler, which plain Python ignores."""
 
 from __future__ import annotations
 

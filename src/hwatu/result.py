@@ -21,7 +21,7 @@ from hwatu.rules import NagariRedealRule, Rules
 
 @attrs.frozen
 class Carry(Value):
-    """What a hand starts with: what earlier hands left over, and what was drawn for this one.
+    """The start of a hand: what earlier hands left over, and what was drawn for this one.
 
     ``nagaris`` is how many hands in a row ended in nagari just before (STOP-4), counted up to 1000, ``pot`` the chips
     in the boar pot (CHIPS-5), ``drawn_month`` the month set for this deal (PAY-14), ``mission`` this deal's mission
@@ -78,8 +78,8 @@ class Carry(Value):
         return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
-        """The carry after quads cancelled a hand: it is no nagari. Claims wait for the same three, doubled as often as
-        by then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
+        """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
+        then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
         """
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())

@@ -1,4 +1,5 @@
-"""What the events of a turn earn, as one table: junk from the opponents, or chips paid at once (BONUS, CHIPS, CARD-7).
+"""The rewards for the events of a turn, as one table: junk from the opponents, or chips paid at once (BONUS, CHIPS,
+CARD-7).
 
 The engine announces what happens; nothing else in it knows of these rules. A reward is a row of :data:`REWARDS`.
 """
@@ -36,7 +37,7 @@ BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
 
 
 class Occasion(Enum):
-    """What the engine announces."""
+    """The occasions that the engine announces."""
 
     TTADAK = auto()
     CHOK = auto()
@@ -63,8 +64,8 @@ class Occasion(Enum):
 
 
 class TurnSoFar(Protocol):
-    """What a reward may ask of a turn: the two loose cards that it began with, if they were all that lay there
-    (``opening``), and what lies on the table now, as masks.
+    """The facts that a reward may ask of a turn: the two loose cards that it began with, if they were all that lay
+    there (``opening``), and what lies on the table now, as masks.
     """
 
     opening: int
@@ -173,7 +174,7 @@ def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
 
 
 def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
-    """What a first turn captured, if there is a card of each kind among it."""
+    """The captures of a first turn, if there is a card of each kind among them."""
     kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], turn.junk)
     return cards if turn.first_turn and all(cards & kind for kind in kinds) else 0
 
@@ -286,7 +287,7 @@ class InForce(NamedTuple):
 
 
 ANY_TURN: Final = -1
-"""What a reward watches that any turn may earn."""
+"""Watched by a reward that any turn may earn."""
 
 
 def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, ...]]:

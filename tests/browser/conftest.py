@@ -1,4 +1,4 @@
-"""What the tests in a browser need: Debian's Chromium under Playwright, and axe-core, which looks for barriers.
+"""The tools of the tests in a browser: Debian's Chromium under Playwright, and axe-core, which looks for barriers.
 
 - ``chromium`` is a browser for the whole run: `chromium.new_page()`, `chromium.new_context(color_scheme="dark")`.
 - ``barriers`` is a function of a page: what axe-core finds serious or critical there, as lines to read.

@@ -75,7 +75,7 @@ def wait_for(port: int) -> None:
 
 
 def post(address: str, body: bytes, **headers: str) -> dict[str, Any]:
-    """What the server says to a wish for a table, be it granted or not."""
+    """The server's answer to a request for a table, be it granted or not."""
     try:
         answer = urlopen(Request(f"{address}/tables", body, {"Origin": address, **headers}), timeout=LONG)
     except HTTPError as refused:
@@ -86,7 +86,7 @@ def post(address: str, body: bytes, **headers: str) -> dict[str, Any]:
 
 
 def wish(**more: Any) -> bytes:
-    """What one sends for a table of two people."""
+    """The request for a table of two people."""
     return json.dumps({"preset": "pagat", "variants": [], "seats": ["person"] * 2, "hands": 3, **more}).encode()
 
 
@@ -115,7 +115,7 @@ class Visitor:
         return message
 
     def hear_until(self, key: str) -> Any:
-        """What the next message with this key says there."""
+        """The next message's value for this key."""
         while key not in (message := self.hear()):
             pass
         return message[key]

@@ -380,12 +380,36 @@ def test_a_settlement_must_be_what_the_rules_make_of_the_outcome() -> None:
     settlement = next(each for each in ends if each is not None and each.debts)
     plain = value_of(settlement)
     dearer = copy.deepcopy(plain)
-    dearer["payments"][-1]["reason"] = "another reason"
+    dearer["payments"][-1]["rule"] = "PAY-2"
     turned = {**plain, "net": [-chips for chips in plain["net"]]}
     for changed, path in ((turned, "$.value.net"), (dearer, "$.value.payments")):
         with pytest.raises(DocumentError) as refused:
             codec.loads(document("Settlement", changed), Settlement)
         assert (refused.value.code, refused.value.path) == ("tampered", path)
+
+
+def test_the_words_of_a_settlement_may_be_those_of_another_version() -> None:
+    session = Session.start(TWO, hands=2, purses=(9, 9))
+    for seed in range(2):
+        session = session.record(stopped(session.deal(seed=seed), Random(seed)))
+    settlement = session.deals[0].settlement
+    assert settlement.debts
+    for value in (settlement, settlement.score):
+        plain = other_words(value_of(value))
+        assert plain != value_of(value)
+        assert codec.loads(document(type(value).__name__, plain), type(value)) == value
+    again = codec.loads(document("Session", other_words(value_of(session))), Session)
+    assert [each.settlement for each in again.deals] == [each.settlement for each in session.deals]
+    assert (again.chips, again.purses) == (session.chips, session.purses)
+
+
+def other_words(plain: Any) -> Any:
+    """The same as another version might have called it; the facts of an outcome are given, not called."""
+    if isinstance(plain, dict):
+        words = {"name", "korean", "romanised", "reason"}
+        renamed = {key: "other" if key in words else other_words(value) for key, value in plain.items()}
+        return {**renamed, **{key: plain[key] for key in ("outcome", "rules") if key in plain}}
+    return [other_words(each) for each in plain] if isinstance(plain, list) else plain
 
 
 def test_lines_must_make_the_amount() -> None:

@@ -1,4 +1,4 @@
-"""What contradicts the flags is refused with the same code, be it a position made by hand, a line or a document."""
+"""A contradiction with the flags is refused with the same code, be it a position made by hand, a line or a document."""
 
 from __future__ import annotations
 

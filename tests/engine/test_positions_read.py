@@ -1,4 +1,6 @@
-"""What :func:`position` accepts can be looked at, written and read again; it refuses what the readers refuse."""
+"""Any position that :func:`position` accepts can be looked at, written and read again; it refuses what the readers
+refuse.
+"""
 
 from __future__ import annotations
 

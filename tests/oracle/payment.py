@@ -152,7 +152,7 @@ def factor_of_loser(
 
 
 def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str], loser_as_junk: set[str]) -> int:
-    """What one loser owes for itself under one choice of dual cards on either side."""
+    """One loser's own debt under one choice of dual cards on either side."""
     winner = outcome["standings"][outcome["winner"]]
     loser = outcome["standings"][seat]
     if flags["empty_handed_exempt"] and not loser["captured"]:  # PAY-16
@@ -179,7 +179,7 @@ def ways_of(flags: Flags, standing: Standing) -> list[set[str]]:
 
 
 def own_debt(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str]) -> int:
-    """What one loser owes for itself, its own dual cards counted as costs it least."""
+    """One loser's own debt, its dual cards counted as costs it least."""
     loser = outcome["standings"][seat]
     return min(
         debt_with(flags, outcome, seat, winner_as_junk, loser_as_junk) for loser_as_junk in ways_of(flags, loser)
@@ -400,7 +400,7 @@ def whole_pack_captured(outcome: Outcome) -> bool:
 
 
 def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """What the end of the hand brings: nothing where the win was pushed (PUSH-1)."""
+    """The payments at the end of the hand: none where the win was pushed (PUSH-1)."""
     if outcome.get("pushed"):
         return []
     ends = {

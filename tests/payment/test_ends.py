@@ -29,7 +29,7 @@ FAMILY: dict[str, Any] = {
 
 
 def ended(end: End, *, players: int = 3, flags: dict[str, Any] | None = None, **facts: Any) -> tuple[int, ...]:
-    """What each seat wins or loses."""
+    """Each seat's win or loss."""
     standings = tuple(Standing() for _ in range(players))
     return settle(Rules(players=players, **(flags or {})), Outcome(end=end, standings=standings, **facts)).net
 

@@ -1,4 +1,4 @@
-"""What a debt depends on is derived from the terms in force, and nothing that any of them reads is lost."""
+"""The facts of a debt are derived from the terms in force, and nothing that any of them reads is lost."""
 
 from __future__ import annotations
 

@@ -329,7 +329,7 @@ def series(rules: Rules, hands: int, seed: int = 0) -> tuple[Session, SessionRec
 
 
 def session_carry(state: State) -> Carry:
-    """What a hand was dealt with, before anybody was forced out of it (SELL-11)."""
+    """The carry of a hand, before anybody was forced out of it (SELL-11)."""
     sold = len([event for event in state.opening if type(event).__name__ == "CardsSold"])
     claims = state.carry.claims
     at_end = state.rules.compensation_time.name == "AT_END"

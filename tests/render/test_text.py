@@ -248,7 +248,7 @@ def test_a_score_has_a_line_for_each_combination() -> None:
         assert line.split()[0] == item.name.split()[0]
         assert line.endswith(item.rule)
     assert lines[-1] == "7 points in all"
-    assert text(six, lang="ko").splitlines()[-1] == "모두 7점"
+    assert text(six, lang="ko").splitlines()[-1] == "합계 7점"
     assert text(six, lang="ko").startswith(six.items[0].korean)
 
 

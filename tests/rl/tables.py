@@ -38,7 +38,7 @@ def states(rules: Rules, rng: Random, hands: int = 1) -> Iterator[State]:
 
 
 def views(rules: Rules, rng: Random, hands: int = 1) -> Iterator[View]:
-    """What everyone at the table, and a spectator, sees of them."""
+    """The views of them that everyone at the table, and a spectator, has."""
     for state in states(rules, rng, hands):
         for seat in (None, *range(rules.players)):
             yield observe(state, seat)

@@ -193,7 +193,7 @@ IDLE = [
 
 
 def played(rules: Rules, seed: int) -> list[object]:
-    """What is done, told and paid in a few hands."""
+    """The actions, events and payments of a few hands."""
     draws, session = Draws(seed, "idle flags"), Session.start(rules, 3)
     done: list[object] = []
     while not session.over:

@@ -27,7 +27,7 @@ ONE_OF_EACH: Final[tuple[Action, ...]] = tuple([
 
 
 class Done(NamedTuple):
-    """What came of some actions: the state, and all events in order."""
+    """The result of some actions: the state, and all events in order."""
 
     state: State
     events: tuple[Event, ...]
@@ -60,7 +60,7 @@ def act(state: State, *texts: str) -> Done:
 
 
 def options(state: State) -> list[str]:
-    """What the actor may do, as records write it."""
+    """The actor's legal actions, as records write them."""
     return [action_text(action) for action in legal_actions(state)]
 
 
@@ -88,7 +88,7 @@ def codes(cards: Iterable[Card]) -> str:
 
 
 def net(state: State) -> tuple[int, ...]:
-    """What each seat won or lost in a hand that is over."""
+    """Each seat's win or loss in a hand that is over."""
     assert state.settlement is not None
     return state.settlement.net
 

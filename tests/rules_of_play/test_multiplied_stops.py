@@ -19,7 +19,7 @@ SITES: dict[str, Any] = {
 
 
 def owed(flags: dict[str, Any], winner: Standing, loser: Standing | None = None, **facts: Any) -> int:
-    """What the second seat pays the first, which stopped."""
+    """The payment of the second seat to the first, which stopped."""
     outcome = Outcome(0, [winner, loser or Standing(L)], **facts)
     first, second = settle(presets.pagat(**{**SITES, **flags}), outcome).net
     assert first == -second

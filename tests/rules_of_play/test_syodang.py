@@ -38,7 +38,7 @@ def offered(state: State, refuser: int) -> State:
 
 
 def won(state: State, *actions: str) -> tuple[int, ...]:
-    """What each seat wins or loses when these actions lead to a stop."""
+    """Each seat's win or loss when these actions lead to a stop."""
     return net(act(state, *actions, "stop").state)
 
 

@@ -1,4 +1,4 @@
-"""What a page shows, where there must be something."""
+"""The parts of a page, where there must be something."""
 
 from __future__ import annotations
 

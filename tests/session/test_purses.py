@@ -48,7 +48,7 @@ def owes(payer: int | None, payee: int | None, amount: int) -> Payment:
 
 
 def amounts(payments: Sequence[Payment], purses: Sequence[int], limit: PurseLimit = PAYER) -> list[int]:
-    """What is paid of each, from these purses."""
+    """The part of each that is paid from these purses."""
     return [each.amount for each in cut(payments, purses, limit)]
 
 

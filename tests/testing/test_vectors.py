@@ -65,7 +65,7 @@ def stored_lines(path: Path) -> list[str]:
 
 
 def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What perft counts is as it was stored, since to count it takes long."""
+    """The counts of perft are those that were stored, since counting takes long."""
     monkeypatch.setattr(making, "perft_vectors", lambda: vectors("perft"))
 
 
@@ -291,7 +291,7 @@ def test_the_questions_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     ("program", "said"),
     [
         (["-c", ""], "ended without an answer"),
-        (["-c", "print('hello')"], "no JSON: 'hello"),
+        (["-c", "print('hello')"], "not JSON: 'hello"),
         (["-c", "print('[]')"], "an answer is an object"),
         (["-c", "import time; time.sleep(60)"], "no answer within 1 seconds"),
     ],

@@ -57,7 +57,7 @@ def seats(state: State) -> list[int | None]:
 
 
 def hidden_from(state: State, seat: int | None) -> CardSet:
-    """What a seat may not see, worked out by hand."""
+    """The cards that a seat may not see, worked out by hand."""
     hidden = CardSet(state.stock)
     for other in range(state.rules.players):
         if other != seat:

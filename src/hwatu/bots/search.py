@@ -198,7 +198,7 @@ class Search:
         return net[me]
 
     def _chosen(self, state: State, node: Branch) -> Action:
-        """What the seat that must decide does in the tree: what it would do in a playout, until that has been tried;
+        """The choice of the seat that must decide, in the tree: the same as in a playout, until that has been tried;
         then what has served it best, now and then something new.
         """
         usual = self._playout.choice(state)

@@ -1,4 +1,4 @@
-"""What the fields of each type are in a document: its annotations, and what stands for masks and packed numbers."""
+"""The fields of each type in a document: its annotations, and the forms of masks and packed numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MISSING: Final = attrs.NOTHING
 
 
 class Shape(NamedTuple):
-    """What a field is in a document, where that is not what it is inside: how it goes out, and how it comes in."""
+    """The form of a field in a document where it differs from the one inside: how it is written, how it is read."""
 
     kind: Any
     outward: Callable[[Any], Any]
@@ -138,7 +138,7 @@ _NAMES: Final = {
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
     **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }
-"""What the names in annotations mean, also those that modules import only for type checking."""
+"""The meanings of the names in annotations, including those that modules import only for type checking."""
 
 
 _ALIASES: Final = {"Seed": int | str | bytes}

@@ -186,7 +186,7 @@ def _flag_of_rules(flag: Flag) -> dict[str, Any]:
 
 
 def _flag(values: Values) -> dict[str, Any]:
-    """What a flag can be."""
+    """The values that a flag can have."""
     if isinstance(values, Switch):
         return {"type": "boolean"}
     if isinstance(values, Number):

@@ -23,7 +23,7 @@ MOST_DIGITS: Final = 200
 
 
 class DocumentError(NotationError):
-    """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
+    """A fault in a document and its place: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
     is the message without it.
 
     >>> from hwatu import NotationError
@@ -99,7 +99,7 @@ def _check_depth(text: str) -> None:
         elif found[0] in "[{":
             depth += 1
             if depth > MOST_DEPTH:
-                raise DocumentError(f"Nothing here nests more than {MOST_DEPTH} deep.", code="too_deep")
+                raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
         else:
             depth -= 1
 
@@ -108,7 +108,7 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:
-            raise DocumentError(f"The key {key[:40]!r} is there twice in one object.", code="duplicate_key")
+            raise DocumentError(f"The key {key[:40]!r} appears twice in one object.", code="duplicate_key")
         made[key] = value
     return made
 
@@ -120,4 +120,4 @@ def _whole(digits: str) -> int:
 
 
 def _no_fraction(digits: str) -> float:
-    raise DocumentError(f"Numbers are whole here, so {digits[:20]} is none.", code="bad_number")
+    raise DocumentError(f"Numbers must be whole, not {digits[:20]}.", code="bad_number")

@@ -192,7 +192,7 @@ def _object(value: object, kind: type) -> Any:
                 raise DocumentError(f"This field of {called} is missing.", code="missing_field")
     made = check_value(kind(**values))
     for name in derived.keys() & given.keys():
-        if _worked_out(made, derived[name]) != given[name]:
+        if _without_words(_worked_out(made, derived[name])) != _without_words(given[name]):
             with at(name):
                 raise DocumentError("This is not what the other fields make it.", code="tampered")
     return made
@@ -200,6 +200,15 @@ def _object(value: object, kind: type) -> Any:
 
 def _worked_out(value: Any, derived: Derived) -> Any:
     return converter.unstructure(derived.of(value), unstructure_as=derived.kind)
+
+
+def _without_words(plain: Any) -> Any:
+    """A derived value without the names in it, which another version may have written otherwise."""
+    if isinstance(plain, list):
+        return [_without_words(each) for each in plain]
+    if isinstance(plain, dict):
+        return {key: value for key, value in plain.items() if key not in ("name", "korean", "romanised")}
+    return plain
 
 
 def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:

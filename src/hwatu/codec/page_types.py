@@ -1,4 +1,4 @@
-"""What the plain data for front ends holds, key by key: ordinary dicts, with types for editors."""
+"""The plain data for front ends, key by key: ordinary dicts, with types for editors."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ChoicePage(TypedDict):
     text: str
     """The action in a few characters, which :func:`hwatu.actions.parse_action` reads: ``"play 2A>2R"``."""
     label: str
-    """What to write on the button."""
+    """The label of the button."""
     card: CardCode | None
     """The card of the hand to click, None for an action that plays none."""
     captures: list[CardCode]
@@ -50,7 +50,7 @@ class StackPage(TypedDict):
 
 
 class CapturedPage(TypedDict):
-    """What a seat has captured, by kind; a joker that counts as junk is among the junk."""
+    """A seat's captures, by kind; a joker that counts as junk is among the junk."""
 
     brights: list[CardCode]
     animals: list[CardCode]
@@ -70,11 +70,11 @@ class SeatPage(TypedDict):
     """Whether it plays this hand; False for a seat that sits out, and for one that is still ``undecided``."""
     captured: CapturedPage
     points: int
-    """What its captures are worth now."""
+    """The points that its captures are worth now."""
     junk_count: int
     """How much junk it has; double junk counts twice."""
     chips: int
-    """What it has won or paid in this hand so far."""
+    """The chips that it has won or lost in this hand so far."""
     goes: int
     ppuks: int
     shaken: list[MonthNumber]
@@ -96,7 +96,7 @@ class SettlementPage(TypedDict):
     """Who pays whom."""
 
     net: list[int]
-    """What each seat wins or loses, in chips."""
+    """Each seat's win or loss, in chips."""
     text: str
     """All of it in lines: points, multipliers, payments, with the ids of their rules."""
     payments: list[PlainPayment]
@@ -131,13 +131,13 @@ class HandPage(TypedDict):
     stock: int
     """How many cards are in the stock."""
     brought_in: list[str]
-    """What counts in this hand from before it, in words: a nagari, a mission."""
+    """Everything from before this hand that counts in it, in words: a nagari, a mission."""
     seats: list[SeatPage]
     """Every seat at the table, by its number."""
     choices: list[ChoicePage]
-    """What the viewer may do now."""
+    """The choices that the viewer has now."""
     stop: SettlementPage | None
-    """What a stop would pay now, where the viewer may say so."""
+    """The payments for a stop now, where the viewer may stop."""
     over: bool
     settlement: SettlementPage | None
     """Once the hand is over."""
@@ -150,11 +150,11 @@ class SeriesPage(TypedDict):
     """How many it has, None where it is open-ended."""
     played: int
     chips: list[int]
-    """What each seat has won or lost so far."""
+    """Each seat's win or loss so far, in chips."""
     money: list[int]
     """The same in money: chips times the stake."""
     purses: list[int]
-    """What each seat has left of what it brought; empty where nobody counts that."""
+    """The chips that each seat has left to pay with; empty where nobody counts them."""
     dealer: int
     """Who deals next."""
     over: bool
@@ -168,14 +168,14 @@ class TablePage(TypedDict):
     seats: list[str]
     """Who sits where: ``"person"``, or the name of a bot."""
     names: list[str]
-    """What the seats are called; empty where nobody has a name."""
+    """The names of the seats; empty where nobody has one."""
     series: SeriesPage
     hand: HandPage | None
     """None before the first deal."""
 
 
 class Message(TypedDict):
-    """What happened by a deal or a decision. Numbers follow one another."""
+    """The events of one deal or one decision. Numbers are consecutive."""
 
     number: int
     events: list[NarratedEvent]

@@ -149,7 +149,9 @@ class ViewDocument:
         elsewhere = (*self.hands, self.table, *(stack.cards for stack in self.stacks), *sets(turn), self.unseen)
         for pile in (*elsewhere, *self.captured):
             if pile & seen or not pile <= pack:
-                yield Problem("unseen", "duplicate_card", None, f"Of {pile} some are elsewhere, or not in this pack.")
+                yield Problem(
+                    "unseen", "duplicate_card", None, f"Some cards of {pile} are elsewhere or not in this pack."
+                )
             seen |= pile
         sizes = (self.stock_size, self.face_down, *self.hand_sizes)
         known = tuple([len(hand) for hand in self.hands])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
-"""What the id of a rule looks like."""
+"""The form of a rule's id."""
 
 
 def check_carry(carry: Carry, rules: Rules) -> None:
@@ -27,7 +27,7 @@ def check_carry(carry: Carry, rules: Rules) -> None:
 
 
 def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], field: str = "carry") -> Iterator[Problem]:
-    """What is impossible about a carry; ``playing`` are the seats known to play the hand that it is for."""
+    """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
     seats = frozenset(range(rules.players))
     if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:
         yield Problem(field, "bad_carry", "STOP-4", f"Nagaris and deals must be whole numbers from 0 to {MOST_NUMBER}.")

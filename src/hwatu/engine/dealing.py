@@ -102,7 +102,7 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = No
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:
-    """What everybody is told before the cards are dealt: the month, the mission and the mission cards of this deal
+    """The events before the cards are dealt: the month, the mission and the mission cards of this deal
     (PAY-14, PAY-15, MISSION-1), as far as they are known.
     """
     told: list[Note] = []

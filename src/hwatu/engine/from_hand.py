@@ -239,7 +239,7 @@ def leave_hand(bench: Workbench, cards: int) -> None:
 
 
 def look_at_table(bench: Workbench) -> None:
-    """What lies on the table as the player plays, or leaves its hand alone, could be captured from hand (LIABLE-2)."""
+    """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
     if bench.compiled.oe_myeon:
         bench.lain = bench.table | lying_in(bench.stacks)
 

@@ -1,4 +1,4 @@
-"""What is settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
+"""Everything settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
 
 def stakes(rules: Rules) -> tuple[Payment, ...]:
-    """What everyone at the table puts into the boar pot, where there is one (CHIPS-5)."""
+    """Everyone's stakes in the boar pot, where there is one (CHIPS-5)."""
     chips = rules.boar_pot_chips
     seats = range(rules.players) if chips else ()
     return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in seats])
@@ -125,7 +125,7 @@ class Opening:
 def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
-    """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
+    """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
     bench = Workbench(state)
     now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
     setup = now.setup.changed(opening=Events((*told, *bench.notes)))

@@ -58,7 +58,7 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
 
 
 def _meeting(rules: Rules) -> QuadsMeetRule:
-    """What several holders do; where a quad wins alone, that says it (DEAL-11, DEAL-15)."""
+    """The rule for several holders; where a quad wins alone, that decides it (DEAL-11, DEAL-15)."""
     return QuadsMeetRule.EACH if rules.hand_quad is HandQuadRule.WINS_ALONE else rules.quads_meet
 
 

@@ -228,8 +228,8 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether nobody has a card or a bomb turn left after this turn, or where the rules say so not its player
-        (TURN-12).
+        """Whether nobody has a card or a bomb turn left after this turn; where the rules ask for a player's own last,
+        whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
             return not self.hands[self.seat] and not self.bomb_turns[self.seat]

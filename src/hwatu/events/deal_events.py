@@ -1,4 +1,4 @@
-"""What happens before the first turn: the deal, what is drawn for it, and who plays."""
+"""The events before the first turn: the deal, the draws for it, and who plays."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TableJoker(Value):
     rule: str = "DEAL-9"
 
 
-@says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 세 장이 깔렸습니다: {cards}.")
+@says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 석 장이 깔렸습니다: {cards}.")
 @frozen_when_used
 class StackDealt(Value):
     """Three cards of a month were dealt to the table and make one stack."""
@@ -143,7 +143,7 @@ class SeatDroppedOut(Value):
 
 @says(
     "{seat} showed {cards} and is owed {chips} by each who pays.",
-    "광팔이! {seat:이} {cards:을} 보이고 한 사람에게서 {chips:을} 받습니다.",
+    "광팔이! {seat:이} {cards:을} 보이고 한 사람에 {chips}씩 받습니다.",
 )
 @frozen_when_used
 class CardsSold(Value):

@@ -108,7 +108,7 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
                 f"A position has no field {name[:20]!r}.{nearest(name[:20], FIELDS)}", code="unknown_field"
             )
         if name in fields:
-            raise words[0].error(f"The field {name} is there twice.", code="duplicate_field")
+            raise words[0].error(f"The field {name} appears twice.", code="duplicate_field")
         fields[name] = Words(words[1:], words[0], cards)
     return fields
 
@@ -127,7 +127,7 @@ class _Reader:
         return next((self.fields[name].near for name in names if name in self.fields), self.line)
 
     def words(self, name: str) -> Words:
-        """What a field says, its name left out."""
+        """The words of a field without its name."""
         return self.fields.get(name, Words((), self.line, self.cards))
 
     def snapshot(self) -> Snapshot:
@@ -162,7 +162,7 @@ class _Reader:
             return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active), opening)
 
     def seating(self, dealer: int, active: tuple[int, ...]) -> Seating | None:
-        """What is known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
+        """The facts known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
         the dealer's right-hand neighbour first, and cards come back in the order of the pack.
         """
         if self.phase() is not Phase.SEATING and "seating" not in self.fields:
@@ -182,7 +182,7 @@ class _Reader:
         return self.number("actor") if "actor" in self.fields or not waiting else waiting[0]
 
     def optional(self, name: str, read_words: Callable[[Words], T]) -> T | None:
-        """What a field says; None where it is not there."""
+        """The words of a field; None where it is absent."""
         return read_words(self.words(name)) if name in self.fields else None
 
     def number(self, name: str) -> int:
@@ -191,7 +191,7 @@ class _Reader:
         return int(NUMBER.read(words)) if words.listed else 0
 
     def phase(self) -> Phase:
-        """What is being decided."""
+        """The decision that is due."""
         words = self.words("phase")
         return member(words.only(), {each.name.lower(): each for each in Phase}) if words.listed else Phase.TURN
 

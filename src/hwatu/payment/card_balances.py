@@ -8,7 +8,7 @@ from hwatu.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
 from hwatu.cards import Month
 from hwatu.payment.payments import Payment, reason
 from hwatu.scoring import scorer
-from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
+from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, HONGDAN_RIBBONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,7 @@ PACK_POINTS: Final = 240
 BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
 
 BONUSES: Final = (
-    ("FAMILY-2", reason("all three red ribbons with a poem", "홍단"), RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", reason("all three red ribbons (hong-dan)", "홍단"), HONGDAN_RIBBONS.mask, 30),
     ("FAMILY-2", reason("all three blue ribbons", "청단"), BLUE_RIBBONS.mask, 30),
     ("FAMILY-3", reason("all of May", "5월 네 장"), MONTH_MASKS[Month.MAY], 20),
     ("FAMILY-3", reason("all of October", "10월 네 장"), MONTH_MASKS[Month.OCTOBER], 20),

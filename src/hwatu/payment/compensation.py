@@ -19,7 +19,7 @@ DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "
 
 
 def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """What each loser pays on each claim, doubled for the nagaris that the claim has waited for.
+    """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
     A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.
     """

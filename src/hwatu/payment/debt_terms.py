@@ -33,7 +33,7 @@ MUCH_JUNK: Final = 10
 """So much junk of the winner multiplies (PAY-7)."""
 
 NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
-"""The value with which a step changes nothing, and is no line."""
+"""The value with which a step changes nothing, and makes no line."""
 
 
 @attrs.frozen(slots=False)
@@ -78,7 +78,7 @@ def _doubled(applies: bool) -> int:
 # fmt: off
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
-        "PAY-18", "points to the chip", "점당", Op.DIVIDE,
+        "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
         lambda _win, _loss: rules.points_per_chip,
     ),
     lambda rules: Term(

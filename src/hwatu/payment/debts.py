@@ -10,8 +10,8 @@ from hwatu.payment.debt_terms import NO_MORE
 from hwatu.payment.payments import Line, Op, Payment, fold, reason
 
 PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
-"""What a payment for one win depends on: the winner's points and extras, the facts about the loser for each way to
-count its dual cards (it pays by the one that costs it least), the loser, and the payee.
+"""The facts that a payment for one win depends on: the winner's points and extras, the facts about the loser for each
+way to count its dual cards (it pays by the one that costs it least), the loser, and the payee.
 """
 
 if TYPE_CHECKING:

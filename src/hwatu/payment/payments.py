@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Op(Enum):
-    """What a line does to the running amount; DIVIDE rounds down, LIMIT caps it."""
+    """The operation of a line on the running amount; DIVIDE rounds down, LIMIT caps it."""
 
     ADD = "+"
     MULTIPLY = "×"
@@ -118,7 +118,7 @@ def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
 
 
 def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
-    """What each of so many seats wins or loses by these payments, in chips."""
+    """The win or loss of each of so many seats by these payments, in chips."""
     chips = [0] * players
     for payment in payments:
         if payment.payer is not None:

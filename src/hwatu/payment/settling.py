@@ -168,7 +168,7 @@ class Settler:
             )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
-        """What each loser pays, in turn order after the winner.
+        """The payments of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """

@@ -1,4 +1,4 @@
-"""What a record holds besides its start: the moves, how the hand ended, and headers of one's own."""
+"""The parts of a record besides its start: the moves, how the hand ended, and headers of one's own."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Record(Value):
     has exactly one of the three, and with a deck perhaps the order in which dropped cards come back (``reshuffle``).
     ``ended`` is None while the hand goes on. ``headers`` are whatever else is said about it, such as who sat where.
     Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins (``bad_start``), and for
-    what is no such thing.
+    values of other types.
 
     >>> from hwatu import legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7)

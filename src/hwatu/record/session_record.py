@@ -33,8 +33,8 @@ class SessionRecord(Value):
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
     money units, ``purses`` and ``limit`` are those of :meth:`Session.start`. Only the last hand may be unfinished.
-    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for what is no number or list
-    (``bad_number``, ``bad_list``) and what ``Session.start`` raises about purses.
+    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for anything but a number or
+    a list (``bad_number``, ``bad_list``), and as ``Session.start`` does about purses.
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()

@@ -36,8 +36,8 @@ def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
 
 
 def total_of(score: Score, pen: Writer) -> str:
-    """What the combinations come to."""
-    return pen.words("{points} in all", "모두 {points}", points=score.total)
+    """The total of the combinations."""
+    return pen.words("{points} in all", "합계 {points}", points=score.total)
 
 
 def counted_otherwise(settlement: Settlement, pen: Writer) -> str:
@@ -94,7 +94,7 @@ def payment_head(payment: Payment, pen: Writer) -> str:
 
 
 def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
-    """What the amount of a payment is made of: each line's name, what it does, the running result, and its rule."""
+    """The lines of a payment: the name of each, its operation, the running result, and its rule."""
     rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
@@ -121,5 +121,5 @@ def end_of(settlement: Settlement, pen: Writer) -> str:
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
-    """What each seat won or lost in all."""
+    """Each seat's win or loss in all."""
     return [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]

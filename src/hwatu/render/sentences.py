@@ -135,7 +135,7 @@ class Writer:
         return template.replace(a_seat, self.seat(int(numbers[0]))) if a_seat in template else template.format(*numbers)
 
     def kind(self, kind: Kind) -> str:
-        """What a card counts as."""
+        """The kind that a card counts as."""
         return self.words(kind.english, kind.korean)
 
     def months(self, months: Iterable[Month]) -> str:
@@ -143,7 +143,7 @@ class Writer:
         return ", ".join(self.language.month(month) for month in months)
 
     def title(self, card: Card) -> str:
-        """One card by itself: its code and its name."""
+        """One card by itself, with its code."""
         return self.paint(self.language.title(card), colour_of(card))
 
     def card(self, card: Card) -> str:
@@ -183,7 +183,7 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
     "reason": Writer.reason,
     "kind": Writer.kind,
 }
-"""What an attribute with this name holds, and so how it is written."""
+"""How an attribute with this name is written."""
 
 _OF_KIND: Final = {
     Kind.BRIGHT: "1;38;5;136",

@@ -58,7 +58,7 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
-    """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
+    """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it."""
     carry = view.carry
     pot = carry.pot_with_stakes(view.rules)
     if carry.nagaris:
@@ -141,7 +141,7 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """What is remembered of a seat besides its cards: goes, ppuks, bomb turns, turns without a capture, months shown
+    """Everything remembered of a seat besides its cards: goes, ppuks, bomb turns, turns without a capture, months shown
     and bombed, dual animals that count as one thing for good, and chips.
     """
     counts = (
@@ -185,17 +185,17 @@ def _nothing(pen: Writer) -> str:
 
 
 def dealer_word(pen: Writer) -> str:
-    """What marks the dealer."""
+    """The mark of the dealer."""
     return pen.words("dealer", "선")
 
 
 def stock_word(pen: Writer) -> str:
-    """What the stock is called."""
+    """The word for the stock."""
     return pen.words("stock", "더미")
 
 
 def turned_word(pen: Writer) -> str:
-    """What the turned card that waits is called."""
+    """The word for the turned card that waits."""
     return pen.words("turned", "뒤집은 패")
 
 

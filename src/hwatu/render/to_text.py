@@ -45,9 +45,9 @@ def text(
     seats are called, from seat 0 on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of
     which a Korean syllable takes two, and break between words; None is any width.
 
-    Raises :class:`NotationError` for a value that is none of these (``no_text``) or a language that there is not
-    (``unknown_language``), :class:`InvalidPosition` for a seat that there is not (``unknown_seat``), for names that are
-    none (``bad_list``, ``bad_name``) and for columns that are no number from 1 up (``bad_number``).
+    Raises :class:`NotationError` for a value that is none of these (``no_text``) or an unknown language
+    (``unknown_language``), :class:`InvalidPosition` for a seat that does not exist (``unknown_seat``), for names that
+    are not a list of printable texts (``bad_list``, ``bad_name``) and for columns below 1 (``bad_number``).
 
     >>> from hwatu import Play, cards
     >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")

@@ -69,7 +69,7 @@ class DealByChance:
         return max(kinds for _, kinds in self._rows)
 
     def choices(self, made: Sequence[int]) -> list[int]:
-        """What chance can choose next, after these; nothing once the deal is complete."""
+        """The cards that chance can deal next, after these; none once the deal is complete."""
         start = 0
         for drawn, kinds in self._rows:
             if len(made) < start + drawn:

@@ -1,4 +1,4 @@
-"""What a view says, as columns of numbers: everything that the rules may ever ask about what its viewer knows."""
+"""A view as columns of numbers: everything that the rules may ever ask about what its viewer knows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _Packed(NamedTuple):
 
 
 def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-    """What the viewer knows as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
+    """The viewer's knowledge as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
 
     :data:`LAYOUT` says what they mean. Under given rules, views with equal observations have the same legal actions,
     and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
@@ -197,7 +197,7 @@ _NO_TURN: Final = bytes(_TURN_SETS.size + 8)
 
 
 def _debts(turn: Turn, opponents: Sequence[int]) -> bytes:
-    """What is still to be turned and given: each bonus makes a debt of every opponent, the last of them last."""
+    """The cards still to be turned and given: each bonus makes a debt of every opponent, the last of them last."""
     if turn.bonuses:
         found = [(amount, rule in BY_WORTH) for rule, amount in turn.bonuses if amount]
     else:
@@ -215,7 +215,7 @@ _TRACE: Final = struct.Struct("<3Q2B")
 
 
 def _traces(traces: Sequence[Trace], places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
-    """What the last turns left; its cards are no jokers, which nobody leaves."""
+    """The traces of the last turns; none of their cards is a joker, since nobody leaves one."""
     pack = _TRACE.pack
     found = [
         pack(played, unchosen, lain, places[seat], last_card) for seat, played, unchosen, lain, last_card in traces

@@ -108,7 +108,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         return observation, reward, self.state.over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What the seat may do now: True for each legal action, by number."""
+        """The legal actions of the seat: True for each legal action, by number."""
         return mask(self.view).astype(np.bool_)
 
     def render(self) -> str:

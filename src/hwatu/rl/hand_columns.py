@@ -29,8 +29,8 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 class Remembered(NamedTuple):
     """The columns that stay as they are while nothing changes that a hand remembers.
 
-    ``settled`` are the seats with dual animals that count as one thing for good. What takes up most of an observation
-    is packed here, and seldom.
+    ``settled`` are the seats with dual animals that count as one thing for good. Most columns of an
+    observation are packed here, once for many observations.
     """
 
     of: tuple[tuple[Marks, ...], tuple[Stack, ...], Setup, int]
@@ -114,7 +114,7 @@ def _months_of_animals(cards: int) -> int:
 
 
 def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
-    """What is remembered of one seat: the columns about months, and the numbers."""
+    """Everything remembered of one seat: the columns about months, and the numbers."""
     known = _RECENT_MARKS.get(id(marks))
     if known is None:
         if len(_RECENT_MARKS) >= _MOST:

@@ -1,4 +1,4 @@
-"""What each column of an observation means, by name.
+"""The meaning of each column of an observation, by name.
 
 An observation starts with columns that are 0 or 1 and ends with numbers. Seats are counted from the viewer, for a
 spectator from the dealer: place 0 is the viewer, place 1 the seat after it.

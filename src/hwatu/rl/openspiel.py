@@ -92,7 +92,7 @@ class HwatuGame(pyspiel.Game):
         return HwatuState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> HwatuObserver:
-        """What players see of it."""
+        """The observer that turns states into observations."""
         return HwatuObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -123,7 +123,7 @@ class HwatuState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.hand.over else self.hand.actor
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can be dealt next, each with its probability."""
+        """The cards that can be dealt next, each with its probability."""
         choices = self.chance.choices(self.dealt)
         return [(choice, 1 / len(choices)) for choice in choices]
 
@@ -152,7 +152,7 @@ class HwatuState(pyspiel.State):
         return self.hand is not None and self.hand.over
 
     def returns(self) -> list[float]:
-        """What each player has won or lost."""
+        """Each player's win or loss."""
         if self.hand is None or not self.hand.over:
             return [0.0] * self.chance.rules.players
         return [self.payoff.of(self.hand.chips(seat)) for seat in range(self.chance.rules.players)]
@@ -178,7 +178,7 @@ class HwatuState(pyspiel.State):
 
 
 class HwatuObserver:
-    """What a player sees: as a tensor :func:`hwatu.rl.encode`, as text the table or everything that it has seen."""
+    """A player's observation: as a tensor :func:`hwatu.rl.encode`, as text the table or everything that it has seen."""
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
         if params:
@@ -195,7 +195,7 @@ class HwatuObserver:
             encode(observe(state.hand, player), self.tensor)
 
     def string_from(self, state: HwatuState, player: int) -> str:
-        """What a player sees, as text."""
+        """A player's observation, as text."""
         if self.past or state.hand is None:
             return state.past_text(player)
         return text(observe(state.hand, player))

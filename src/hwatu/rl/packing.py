@@ -21,7 +21,7 @@ _SIXTY_FOUR: Final = (1 << CARDS) - 1
 
 
 class SeatTables(NamedTuple):
-    """What depends on the number of players alone.
+    """The values that depend only on the number of players.
 
     ``orders`` are the seats as each seat counts them from itself, ``places`` a bit for the place of each seat,
     ``numbers_of_sets`` say which of the sets of cards those packed by ``sets`` are; the others fill up what is there
@@ -40,7 +40,7 @@ class SeatTables(NamedTuple):
 
 @lru_cache
 def table_of(players: int) -> SeatTables:
-    """What depends on this number of players. Raises :class:`InvalidPosition` (``too_many_seats``)."""
+    """The values for this number of players. Raises :class:`InvalidPosition` (``too_many_seats``)."""
     if players > SEATS:
         raise InvalidPosition(f"At most {SEATS} seats can be encoded, not {players}.", code="too_many_seats")
     seats, spare = range(players), SEATS - players

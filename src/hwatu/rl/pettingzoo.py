@@ -84,11 +84,11 @@ class GoStop(AECEnv[str, Any, Any]):
         self._random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do."""
+        """The space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -108,7 +108,7 @@ class GoStop(AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[self.state.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may do."""
+        """An agent's observation, and the mask of its legal actions."""
         view = observe(self.state, self.possible_agents.index(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
 

@@ -152,7 +152,7 @@ SCORE_AND_PAY = (
         "go_bonus",
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
-        reason="goes bring nothing",
+        reason="goes add and multiply nothing",
         korean="고 배수가 없습니다.",
         name="reverse_go_without_go_bonus",
     ),

@@ -29,7 +29,7 @@ class Values(Value):
 
     @property
     def korean(self) -> str:
-        """What ``str`` says, in Korean."""
+        """The Korean of ``str``."""
         raise NotImplementedError
 
     @property

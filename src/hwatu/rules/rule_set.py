@@ -215,7 +215,7 @@ def check_rules(value: object) -> None:
     """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
     if not isinstance(value, Rules):
         hint = _TAKEN_FOR_RULES.get(type(value).__name__, "")
-        raise RuleConflict(f"{a_type(value, 'A')} is no set of rules{hint}.", code="not_rules")
+        raise RuleConflict(f"{a_type(value, 'A')} is not a set of rules{hint}.", code="not_rules")
 
 
 _TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
@@ -223,7 +223,7 @@ _TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
     "Variant": ": add it to some, as in presets.pagat() | variants.two_jokers",
     "str": ": presets.pagat() is one",
 })  # fmt: skip
-"""What to write instead, by the type of what was passed."""
+"""A hint at the right argument, by the type of the wrong one."""
 
 
 def _flag(name: str) -> Flag:

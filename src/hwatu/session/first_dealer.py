@@ -32,7 +32,7 @@ class Time(Enum):
 
 @attrs.frozen
 class Drawn(Value):
-    """What a draw decided: the seat that deals, or where that is None the seats that tie and draw ``again``."""
+    """The result of a draw: the seat that deals, or where that is None the seats that tie and draw ``again``."""
 
     dealer: int | None = None
     again: tuple[int, ...] = ()

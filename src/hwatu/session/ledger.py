@@ -38,7 +38,7 @@ class Dealt(Value):
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What each seat won or lost in the hand, in chips that were paid."""
+        """Each seat's win or loss in the hand, in chips that were paid."""
         settlement = self.settlement
         return net_of(self.paid, len(settlement.outcome.standings)) if self.paid else settlement.net
 
@@ -130,7 +130,7 @@ class Entry(Value):
 
     @property
     def chips(self) -> int:
-        """What the seat won (above 0) or lost in all, in chips."""
+        """The seat's win (above 0) or loss in all, in chips."""
         won = sum([payment.amount for payment in self.payments if payment.payee == self.seat])
         return won - sum([payment.amount for payment in self.payments if payment.payer == self.seat])
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PurseLimit(Enum):
-    """What a payment is cut to: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
+    """The limit of a payment: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
     pays one payee in a hand to what that payee had before the hand, TWICE to twice that.
     """
 

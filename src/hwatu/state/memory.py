@@ -1,4 +1,4 @@
-"""What a hand remembers besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
+"""The memory of a hand besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What is remembered of one seat besides its cards; most of it never changes in most hands.
+    """Everything remembered of one seat besides its cards; most of it never changes in most hands.
 
     ``pair_bombed`` and ``quads`` are the months of its pair bombs (BOMB-6) and of the quads that it played on with
     (DEAL-14), ``as_animal`` and ``as_junk`` its dual animals that count as one of these for good (CARD-9, CARD-10).
@@ -77,8 +77,8 @@ NO_MARKS: Final = Marks()
 
 
 class Trace(NamedTuple):
-    """What a turn left on the table (LIABLE-2, -4), all of it seen by everyone; whether a card could have been captured
-    follows from it and the hand.
+    """The cards that a turn left on the table (LIABLE-2, -4), all seen by everyone; whether a card could have been
+    captured follows from it and the hand.
     """
 
     seat: int
@@ -89,7 +89,7 @@ class Trace(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What most steps leave as it is, and states therefore share.
+    """The facts that most steps leave as they are, and states therefore share.
 
     ``stock`` is the whole stock as the hand began; the clock of a state says how much of it is gone. ``enough`` are the
     points with which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.

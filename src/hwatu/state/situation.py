@@ -1,4 +1,6 @@
-"""What a state and a view can both be asked: the rules, the cards in sight, and what is remembered of each seat."""
+"""The questions that a state and a view both answer: the rules, the cards in sight, and what is remembered of each
+seat.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ _OVER: Final = Phase.OVER
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Situation:
-    """What :class:`State` and :class:`hwatu.View` have in common. Never changes; a copy, deep or not, is itself.
+    """The common base of :class:`State` and :class:`hwatu.View`. Never changes; a copy, deep or not, is itself.
 
     A compiled class can have no interpreted base, so it says for itself what :class:`hwatu.frozen.Value` and
     :class:`hwatu.notebook.ShownAsPicture` say for others.
@@ -69,7 +71,7 @@ class Situation:
 
     @property
     def phase(self) -> Phase:
-        """What is being decided."""
+        """The decision that is due."""
         return self._phase
 
     @property
@@ -99,7 +101,7 @@ class Situation:
 
     @property
     def carry(self) -> Carry:
-        """What this hand was dealt with."""
+        """The carry that this hand was dealt with."""
         return self._setup.carry
 
     @property
@@ -145,7 +147,7 @@ class Situation:
 
     @property
     def current_turn(self) -> CurrentTurn | None:
-        """What has happened in the turn under way; None where nothing has.
+        """The public part of the turn under way; None where nothing has happened in it.
 
         >>> from hwatu import Shake, observe, position, presets, step
         >>> state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], table="8B")
@@ -192,7 +194,7 @@ class Situation:
 
     @property
     def _captured(self) -> tuple[int, ...]:
-        """What each seat has captured, as masks."""
+        """Each seat's captures, as masks."""
         return self._cards[1 + self._setup.rules.players :]
 
     def hand(self, seat: Seat) -> CardSet:
@@ -204,7 +206,7 @@ class Situation:
         return CardSet.from_mask(self._captured[self._seat(seat)])
 
     def points(self, seat: Seat) -> int:
-        """What a seat's captures are worth now, in points (SCORE; extras aside)."""
+        """The points that a seat's captures are worth now (SCORE; extras aside)."""
         captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
         scorer = self._setup.compiled.scorer
         if not settled_duals(marks):
@@ -212,7 +214,7 @@ class Situation:
         return scorer.best(captured, marks.as_animal, marks.as_junk).points
 
     def score(self, seat: Seat) -> Score:
-        """What a seat's captures are worth now, item by item; a dual animal that counts as one thing for good does
+        """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
         captured, marks = self._captured[self._seat(seat)], self._marks_of(seat)
@@ -304,7 +306,7 @@ class Situation:
         return CardSet.from_mask(self._marks_of(number).shown & self._hands[number])
 
     def chips(self, seat: Seat) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
+        """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""
         number = self._seat(seat)
         settlement = self.settlement
         net = net_of(self.payments, self.rules.players) if settlement is None else settlement.net

@@ -73,7 +73,7 @@ class State(Situation):
 
     @property
     def opening(self) -> Events:
-        """What happened at the deal."""
+        """The events of the deal."""
         return self._setup.opening
 
     @property
@@ -106,7 +106,7 @@ class State(Situation):
 
 
 class Step(NamedTuple):
-    """What :func:`hwatu.step` returns: the next state, and what happened on the way."""
+    """The result of :func:`hwatu.step`: the next state, and the events on the way."""
 
     state: State
     events: Events

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MarkKind(Enum):
-    """What a mark holds."""
+    """The kind of value that a mark holds."""
 
     NUMBER = "a number"
     MONTHS = "months, each once"
@@ -102,7 +102,7 @@ def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
 
 
 def _problem_of(name: str, mark: Mark, value: Any, pack: int) -> Problem | None:
-    """What is wrong with the value of one mark, if anything is."""
+    """The fault in the value of one mark, if there is one."""
     kind, most = mark
     if kind is MarkKind.CARDS:
         if value & ~pack:

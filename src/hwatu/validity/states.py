@@ -49,7 +49,7 @@ def setup_of(
     *,
     least: int | None = None,
 ) -> Setup:
-    """What never changes within a hand; ``least`` is how many play at least, while that is being decided.
+    """The facts that never change within a hand; ``least`` is how many play at least, while that is being decided.
 
     Raises :class:`InvalidPosition` for seats that are not at the table.
     """
@@ -83,7 +83,7 @@ def possible(now: Snapshot) -> State:
 
 
 def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
-    """That a seat can't do what only those who play do."""
+    """The message for a seat that does something although it does not play this hand."""
     who = f"only seat {playing[0]} does" if len(playing) == 1 else f"seats {', '.join(map(str, playing))} do"
     return f"Seat {seat} does not play this hand: {who}."
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a hand, built from what it may see."""
+"""One seat's knowledge of a hand, built from what it may see."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ Situation.__slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setu
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class View(Situation):
-    """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
+    """The knowledge of a hand that one seat has, or a spectator. Made by :func:`observe`; equal views are equal
+    knowledge.
 
     It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a
     number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
@@ -56,7 +57,7 @@ class View(Situation):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What the viewer may do now; empty where it has nothing to decide."""
+        """The viewer's legal actions; empty where it has nothing to decide."""
         actions = self._actions
         if actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
             actions = tuple(PHASES[self._phase].legal(self)) if self._actor == self.viewer else ()
@@ -65,7 +66,7 @@ class View(Situation):
 
     @property
     def opening(self) -> Events:
-        """What happened at the deal, as far as the viewer may know it."""
+        """The events of the deal, as far as the viewer may know them."""
         return Events.of(redacted(self._setup.opening, self.viewer))
 
     @property

@@ -156,7 +156,7 @@ def _read(given: Mapping[str, Any]) -> Plain:
 
 
 def read_carry(given: Mapping[str, Any]) -> Carry:
-    """What comes into a hand. Raises :class:`hwatu.InvalidPosition`."""
+    """The carry of a hand. Raises :class:`hwatu.InvalidPosition`."""
     return Carry(**_read(given))
 
 

@@ -65,7 +65,7 @@ class Program:
         try:
             said = json.loads(line)
         except ValueError:
-            raise ProgramError(f"{name}: this is no JSON: {line[:80]!r}.") from None
+            raise ProgramError(f"{name}: this is not JSON: {line[:80]!r}.") from None
         if not isinstance(said, dict):
             raise ProgramError(f"{name}: an answer is an object, not {line[:80]!r}.")
         return said
@@ -88,7 +88,7 @@ class Program:
 
 @attrs.frozen
 class VectorVerdict(Value):
-    """What is wrong with an answer: nothing if it is right, or if the program does not support the question."""
+    """The faults of an answer: none if it is right, or if the program does not support the question."""
 
     vector: Vector
     wrong: tuple[str, ...] = ()

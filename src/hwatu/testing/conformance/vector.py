@@ -1,4 +1,4 @@
-"""What a vector is, and how stored ones are read."""
+"""Vectors, and how stored ones are read."""
 
 from __future__ import annotations
 
