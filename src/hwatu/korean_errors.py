@@ -167,6 +167,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_toml": "TOML 문서가 아닙니다.",
     "bad_path": "파일의 경로가 아닙니다.",
     "bad_vectors": "검사 자료 파일이 아닙니다.",
+    "no_vectors": "조건에 맞는 검사 자료가 없습니다.",
     "bad_line": "읽을 수 없는 줄입니다.",
     "bad_flag": "설정은 godori = 3처럼 씁니다.",
     "bad_header": "머리말은 한 줄로 씁니다.",
