@@ -154,6 +154,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_trace": "그런 차례는 있을 수 없습니다.",
     "bad_refusal": "쇼당은 다른 사람이 건 것을 거절합니다.",
     "bad_seating": "누가 칠지 그렇게 정해질 수는 없습니다.",
+    "bad_opening": "패를 돌릴 때 그런 일은 생기지 않습니다.",
     "bad_selling": "광팔이가 그렇게 될 수는 없습니다.",
     "bad_result": "판이 그렇게 끝날 수는 없습니다.",
     "bad_score": "점수가 먹은 패와 맞지 않습니다.",

@@ -68,8 +68,6 @@ class _Writer:
             return self.listed((Event, Ellipsis))
         if kind is HwatuError:
             return self.define("Error", self.error)
-        if kind in DOCUMENTS:
-            return self.define(title_of(kind), lambda: self.fields(DOCUMENTS[kind]))
         return self.define(title_of(kind), lambda: self.named(kind))
 
     def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
@@ -98,7 +96,7 @@ class _Writer:
 
     def fields(self, kind: type, **more: Any) -> dict[str, Any]:
         """The object that has the fields of this type."""
-        fields = fields_of(kind)
+        fields = fields_of(DOCUMENTS.get(kind, kind))
         required = [*more, *(field.name for field in fields if field.default is MISSING)]
         derived = {name: self.of(each.kind) for name, each in DERIVED.get(kind, {}).items()}
         own = {field.name: self.of(field.kind) for field in fields}
