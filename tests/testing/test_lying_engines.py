@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -31,9 +31,9 @@ def lie(value: Any) -> Any:
     return "a lie" if value is None or isinstance(value, str) else value + 1
 
 
-LIARS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+LIARS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "nothing": lambda right: {},
-    "everything changed": lie,
+    "everything changed": lambda right: {key: lie(each) for key, each in right.items()},
     "one lie at every field": lambda right: dict.fromkeys(right, "a lie"),
     "the truth in the wrong place": lambda right: {"answer": right},
 }

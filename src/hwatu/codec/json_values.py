@@ -228,11 +228,11 @@ def _tag(kind: type, fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain_object(value: Any, kind: type) -> dict[str, Any]:
-    form = DOCUMENTS[kind].of(value) if kind in DOCUMENTS else check_value(value)
+    form: Any = DOCUMENTS[kind].of(value) if kind in DOCUMENTS else check_value(value)
     plain: dict[str, Any] = {}
     name = ""
     try:
-        for name, as_, _, outward, _ in fields_of(type(form)):
+        for name, as_, _, outward, _ in fields_of(DOCUMENTS.get(kind, kind)):
             plain[name] = converter.unstructure(outward(getattr(form, name)), unstructure_as=as_)
         for name, derived in DERIVED.get(kind, {}).items():
             plain[name] = _worked_out(value, derived)
@@ -329,7 +329,7 @@ def _plain_error(error: HwatuError) -> dict[str, Any]:
 
 
 def _printable(text: str) -> str:
-    return "".join([each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text[:LONGEST]])
+    return "".join([each if each.isprintable() else "\ufffd" for each in text[:LONGEST]])
 
 
 def _register(
