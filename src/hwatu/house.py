@@ -128,7 +128,7 @@ def _parse(text: str) -> dict[str, Any]:
     toml = import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     try:
         parsed: dict[str, Any] = toml.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise NotationError(f"This is not TOML: {error}.", code="bad_toml") from None
     return parsed
 
