@@ -10,6 +10,7 @@ from hwatu.cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu.cardset import CardSet, cards
 from hwatu.combination import Look
 from hwatu.errors import InvalidPosition
+from hwatu.native import hide_setup
 from hwatu.rules import DualChoiceRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring.all_combinations import combinations
@@ -383,3 +384,6 @@ class _Asked:
 
 
 _ASKED: Final = _Asked(Rules())
+
+
+hide_setup(Scorer, _Asked)

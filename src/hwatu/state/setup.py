@@ -6,6 +6,7 @@ from typing import Final, final
 
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
+from hwatu.native import hide_setup
 from hwatu.result import Carry
 from hwatu.rules import Rules, SyodangRule
 from hwatu.state.seating import Seating
@@ -72,3 +73,6 @@ class Setup:
 
 GIVEN: Final = ("rules", "dealer", "active", "carry", "opening", "seating")
 """What a setup is made from."""
+
+
+hide_setup(Setup)
