@@ -12,6 +12,10 @@ from importlib import import_module
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
+from hwatu.build import check_interpreter
+
+check_interpreter()  # before anything compiled is imported
+
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict

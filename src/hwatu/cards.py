@@ -21,7 +21,7 @@ from hwatu.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
 from hwatu.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
 from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import never_deleted, never_set
-from hwatu.native import Unchecked, mypyc_attr
+from hwatu.native import Unchecked, hide_setup, mypyc_attr
 from hwatu.notebook import drawn
 
 if TYPE_CHECKING:
@@ -293,3 +293,6 @@ def card_at(index: int | Unchecked) -> Card:
 
 ALL_CARDS_MASK: Final = (1 << FIRST_JOKER + len(_JOKERS) * MOST_COPIES) - 1
 """Every card that any pack may hold, as a bit mask."""
+
+
+hide_setup(Card)

@@ -64,6 +64,9 @@ class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
 
 T = TypeVar("T")
 
+_SHORT: Final = "maximum recursion depth exceeded while comparing the slots of two classes"
+"""What Python does not say where the stack is too short to see that a class has the slots of another."""
+
 
 def unchecked(kind: type[T]) -> Callable[..., T]:
     """A function that makes values of an attrs class with slots and no weak references, past its converters and
@@ -75,8 +78,9 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     """
     names = [each.name for each in attrs.fields(cast("Any", kind))]
     lines = [f"def __init__(self, {', '.join(names)}):", *[f"self.{name} = {name}" for name in names]]
-    made: dict[str, Any] = {"kind": kind}  # the function is made from text, as attrs makes its own
-    exec("\n    ".join([*lines, "self.__class__ = kind"]), made)
+    lines += ["try: self.__class__ = kind", "except TypeError: raise RecursionError(SHORT) from None"]
+    made: dict[str, Any] = {"kind": kind, "SHORT": _SHORT}  # the function is made from text, as attrs makes its own
+    exec("\n    ".join(lines), made)
     slots = {"__slots__": vars(kind)["__slots__"], "__init__": made["__init__"]}
     return cast("Callable[..., T]", type(kind.__name__, kind.__bases__, slots))
 

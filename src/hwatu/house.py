@@ -143,31 +143,38 @@ def _parse(text: str) -> dict[str, Any]:
     toml = import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     try:
         parsed: dict[str, Any] = toml.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise NotationError(f"This is not TOML: {error}.", code="bad_toml") from None
     return parsed
 
 
-_PART: Final = r"""(?: [\w-]+ | " (?: [^"\\\n] | \\[^\n] )* "? | ' [^'\n]* '? )"""
-_PIECE: Final = re.compile(
-    rf"""
-    "{{3}} (?: [^\\] | \\. )*? (?: "{{3,5}} | \Z )  # a text over several lines
-    | '{{3}} .*? (?: '{{3,5}} | \Z )
-    | \# [^\n]*  # a comment
-    | [\[\]{{}}]
-    | (?P<key> {_PART} (?: [ \t]* \. [ \t]* {_PART} )* )  # or a number, or a text on one line
-    """,
-    re.DOTALL | re.VERBOSE,
-)
-_KEY_PART: Final = re.compile(_PART, re.VERBOSE)
+_PLAIN: Final = ""
+_NEXT: Final[Mapping[str, re.Pattern[str]]] = {
+    _PLAIN: re.compile(r"""\"{3}|'{3}|["'#\n\[\]{}.,=]"""),
+    '"': re.compile(r'\\.|["\n]', re.DOTALL),
+    "'": re.compile(r"['\n]"),
+    '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
+    "'''": re.compile(r"'{3,5}"),
+    "#": re.compile(r"\n"),
+}
+"""What to look for next: outside texts and comments, or inside what began so. A text on one line ends there."""
 
 
 def _check_depth(text: str) -> None:
     """Reject deep nesting and long dotted keys before parsing, which takes quadratic time for them."""
-    depth = 0
-    for piece in _PIECE.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece[0], 0)
-        if depth > MOST_DEPTH or (piece["key"] and len(_KEY_PART.findall(piece["key"])) > MOST_DEPTH):
+    within, depth, dots, place = _PLAIN, 0, 0, 0
+    while found := _NEXT[within].search(text, place):
+        place, piece = found.end(), found[0]
+        if within:
+            within = within if piece[0] == "\\" else _PLAIN
+        elif piece in _NEXT:
+            within = piece
+        elif piece == ".":
+            dots += 1
+        else:
+            depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece, 0)
+            dots = 0
+        if max(depth, dots + 1) > MOST_DEPTH:
             raise NotationError(f"House rules nest at most {MOST_DEPTH} deep.", code="too_deep")
 
 

@@ -178,6 +178,53 @@ def test_a_liable_seat_that_left_nothing_is_not_sampled_for_ever() -> None:
     assert caught.value.code == "impossible_view"
 
 
+def go(times: int) -> list[Any]:
+    return [{"type": "Go"}] * times
+
+
+@pytest.mark.parametrize("said", [go(3_000), go(1), [], [None], "go", None])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_actions_are_those_that_follow_from_what_is_shown(said: Any, seat: int | None) -> None:
+    view = observe(deal(presets.pagat(), seed=3), seat)
+    document = json.loads(codec.dumps(view))
+    actions = document["value"].pop("actions")
+    assert bool(view.actions) == (seat == 0)
+    assert read(document).actions == view.actions
+    document["value"]["actions"] = actions
+    assert read(document).actions == view.actions
+    document["value"]["actions"] = said
+    if said != actions:
+        assert refused(document) == "tampered"
+
+
+OPENINGS: dict[str, dict[str, Any]] = {
+    "a seat that is not there": {"type": "TableJoker", "seat": 77, "card": "X2", "replacement": None, "rule": "DEAL-9"},
+    "another payer": {"type": "ChipsPaid", "payer": 2, "payee": 0, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+    "another payee": {"type": "ChipsPaid", "payer": 0, "payee": -1, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+    "a card of another pack": {"type": "TableJoker", "seat": 0, "card": "X3", "replacement": None, "rule": "DEAL-9"},
+    "a replacement of another pack": {
+        "type": "TableJoker", "seat": 0, "card": "X2", "replacement": "X3", "rule": "DEAL-9",
+    },
+    "cards of another pack": {"type": "TableTurnedUp", "cards": ["1B", "X3"], "rule": "SELL-7"},
+    "what no deal is told with": {"type": "GoSaid", "seat": 0, "goes": 1, "points": 7, "rule": "STOP-1"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("event", OPENINGS.values(), ids=OPENINGS)
+def test_a_hand_begins_with_what_a_deal_can_tell(event: dict[str, Any]) -> None:
+    state = deal(presets.pagat(jokers="X2"), seed=3)
+    for document, kind in ((json.loads(codec.dumps(state)), State), (seen(state, 0), View)):
+        document["value"]["opening"] = [
+            {"type": "TableJoker", "seat": 0, "card": "X2", "replacement": "1B", "rule": "DEAL-9"},
+            {"type": "ChipsPaid", "payer": None, "payee": 1, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+        ]
+        assert codec.loads(json.dumps(document), kind) == (state if kind is State else observe(state, 0))
+        document["value"]["opening"].append(event)
+        with pytest.raises(HwatuError) as caught:
+            codec.loads(json.dumps(document), kind)
+        assert caught.value.code == "bad_opening"
+
+
 SLIPS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 255, 2**53, "1B", "OVER", [], {}, [[]], ["1B"], ["5A", "12B"])
 
 
@@ -193,7 +240,9 @@ def test_a_view_with_a_slip_is_refused_or_sampled_or_impossible(seed: int) -> No
             slipped = json.loads(json.dumps(document))
             slip(slipped["value"], random)
             with suppress(HwatuError):
-                read(slipped).sample(random)
+                view = read(slipped)
+                assert view.actions == codec.loads(codec.dumps(view), View).actions
+                view.sample(random)
 
 
 def slip(place: Any, random: Random) -> None:

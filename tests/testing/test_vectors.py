@@ -27,8 +27,9 @@ from hwatu.testing import run_vectors, vectors
 from hwatu.testing.answer_vectors import respond
 from hwatu.testing.conformance import SECTIONS, Vector, answer, read_vectors, schema
 from hwatu.testing.conformance.answering import begun
+from hwatu.testing.conformance.judging import judge
 from hwatu.testing.conformance.plain_values import read_house
-from hwatu.testing.conformance.running import Program, ProgramError, judge
+from hwatu.testing.conformance.running import Program, ProgramError
 from hwatu.testing.rule_samples import sample_values
 
 FOUND_VECTORS = read_vectors(FOUND)

@@ -13,7 +13,7 @@ from hwatu.actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu.bots.rules_of_thumb import simple_bot, worth
 from hwatu.card_masks import MONTH_OF
 from hwatu.engine import legal_actions, step
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 from hwatu.state import Phase
 from hwatu.view import observe
 
@@ -145,3 +145,6 @@ class Playout:
     def _lacks(self, captured: int, left: list[int], far: int, enough: int) -> bool:
         """Whether these captures stay at least ``far`` points short of enough, whichever remaining card is added."""
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
+
+
+hide_setup(Playout)

@@ -29,6 +29,7 @@ from hwatu.state.memory import Marks, Moment, Trace
 from hwatu.state.seating import Seating
 from hwatu.state.turn import Turn
 from hwatu.validity.remembered import MARKS, MarkKind
+from hwatu.view import View
 from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
@@ -122,6 +123,7 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "money": Derived(tuple[int, ...], lambda session: session.money),
         "purses": Derived(tuple[int, ...], lambda session: session.purses),
     },
+    View: {"actions": Derived(tuple[actions.Action, ...], lambda view: view.actions)},
 }
 """Values derived from the fields."""
 

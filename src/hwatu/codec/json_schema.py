@@ -81,8 +81,6 @@ class _Writer:
             return self.define("Error", self.error)
         if is_typeddict(kind):
             return self.define(title_of(kind), lambda: self.page(kind))
-        if kind in DOCUMENTS:
-            return self.define(title_of(kind), lambda: self.fields(DOCUMENTS[kind]))
         return self.define(title_of(kind), lambda: self.named(kind))
 
     def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
@@ -112,7 +110,7 @@ class _Writer:
     def fields(self, kind: type, **more: Any) -> dict[str, Any]:
         """The object that has the fields of this type."""
         derived = {name: self.of(each.kind) for name, each in DERIVED.get(kind, {}).items()}
-        own = {field.name: self.of(field.kind) for field in fields_of(kind)}
+        own = {field.name: self.of(field.kind) for field in fields_of(DOCUMENTS.get(kind, kind))}
         return _object({**more, **own, **derived})
 
     def listed(self, inner: tuple[Any, ...]) -> dict[str, Any]:

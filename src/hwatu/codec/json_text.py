@@ -83,7 +83,8 @@ def parse(text: object, most: int = MOST_CHARACTERS) -> object:
 
 
 _TOKEN: Final = re.compile(r'["\[\]{}]')
-_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_STRING_PART: Final = re.compile(r'[^"\\]*(?:\\.[^"\\]*){0,1000}("?)', re.DOTALL)
+"""Up to the end of a string, or to its next thousand escapes: to match more at once takes memory for each of them."""
 
 
 def _check_depth(text: str) -> None:
@@ -92,16 +93,24 @@ def _check_depth(text: str) -> None:
     while found := _TOKEN.search(text, place):
         place = found.end()
         if found[0] == '"':
-            string = _STRING.match(text, found.start())
-            if string is None:
-                return
-            place = string.end()
+            place = _end_of_string(text, place)
         elif found[0] in "[{":
             depth += 1
             if depth > MOST_DEPTH:
                 raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
         else:
             depth -= 1
+
+
+def _end_of_string(text: str, place: int) -> int:
+    """Where the string ends in which this place is, or the text if it does not."""
+    while part := _STRING_PART.match(text, place):
+        if part[1]:
+            return part.end()
+        if part.end() == place:
+            break
+        place = part.end()
+    return len(text)
 
 
 def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:

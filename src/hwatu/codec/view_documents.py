@@ -8,7 +8,6 @@ from typing import Final
 
 import attrs
 
-from hwatu.actions import Action
 from hwatu.argument_checks import check_seats
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
@@ -49,7 +48,6 @@ class ViewDocument:
     rules: Rules
     phase: Phase
     actor: int
-    actions: tuple[Action, ...] = ()
     dealer: int
     active: tuple[int, ...]
     hands: tuple[CardSet, ...]
@@ -81,7 +79,6 @@ class ViewDocument:
         return cls(
             **common_fields(view),
             viewer=view.viewer,
-            actions=view.actions,
             hand_sizes=view._hidden.hand_sizes,
             stock_size=view.stock_size,
             unseen=view.unseen,
@@ -113,7 +110,7 @@ class ViewDocument:
             phase=self.phase,
             actor=self.actor,
             settlement=self.settlement,
-            actions=self.actions,
+            actions=None,
             setup=setup,
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             clock=packed_turns(self.turns, players) << 8,

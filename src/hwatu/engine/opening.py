@@ -9,6 +9,7 @@ from hwatu.cards import Card
 from hwatu.engine.quads import after_deal, quads_in
 from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
+from hwatu.native import hide_setup
 from hwatu.payment import End, Payment
 from hwatu.payment.payments import reason
 from hwatu.result import Result
@@ -140,3 +141,6 @@ def _triples(lying: int) -> tuple[Stack, ...]:
         return ()
     dealt = [lying & month for month in MONTH_MASKS[1:]]
     return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])
+
+
+hide_setup(Opening)

@@ -15,6 +15,7 @@ from hwatu.cards import Month
 from hwatu.compiled_rules import CompiledRules
 from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
 from hwatu.frozen import unchecked
+from hwatu.native import hide_setup
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import multiplied
 from hwatu.result import Result
@@ -378,3 +379,6 @@ def _pot_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> N
 _PAY: Final[dict[Payer, Callable[[Workbench, Reward, int, str], None]]] = {
     Payer.OPPONENTS: _opponents_pay, Payer.PLAYER: _player_pays, Payer.POT: _pot_pays,
 }  # fmt: skip
+
+
+hide_setup(Workbench)

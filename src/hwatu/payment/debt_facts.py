@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.card_masks import MONTH_MASKS
 from hwatu.cards import Month
+from hwatu.native import hide_setup
 from hwatu.payment.outcome import Outcome, Standing
 from hwatu.scoring import scorer
 
@@ -221,3 +222,6 @@ def _getter(kind: type[Standing | Outcome], asked: Iterable[Circumstance]) -> Ca
     """A function that reads the fields of such an object on which the circumstances depend."""
     fields = {each.field for each in asked if hasattr(kind, each.field)}
     return attrgetter(*sorted(fields)) if fields else lambda _: None
+
+
+hide_setup(FactReader)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, set_of_mask
 from hwatu.errors import InvalidPosition
+from hwatu.native import hide_setup
 from hwatu.payment import compensation
 from hwatu.payment.debt_facts import FactReader
 from hwatu.payment.debt_terms import terms_in_force
@@ -232,3 +233,6 @@ def _settler(rules: Rules) -> Settler:
 
 _RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
 """The rules settled under last: asking again about the same object needs no hash."""
+
+
+hide_setup(Settler)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _NO_ROOM: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
 _WORD: Final = re.compile("( *)([^ ]+)")
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+NO_BREAK: Final = "\u00a0"
 """A blank at which no line is broken; :func:`wrap` writes it as any other."""
 
 _ENOUGH: Final = 18

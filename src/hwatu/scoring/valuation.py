@@ -10,6 +10,7 @@ from hwatu.cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu.cardset import CardSet, cards
 from hwatu.combination import Look
 from hwatu.errors import InvalidPosition
+from hwatu.native import hide_setup
 from hwatu.rules import DualChoiceRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring.all_combinations import combinations
@@ -377,3 +378,6 @@ _RECENT: Final[list[tuple[Rules, Scorer]]] = [(Rules(), scorer(Rules()))]
 """The rules asked about last, and their scorer, put in and taken out together: asking again about the same object needs
 no hash, and threads share it.
 """
+
+
+hide_setup(Scorer)

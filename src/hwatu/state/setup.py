@@ -6,6 +6,7 @@ from typing import Final, final
 
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
+from hwatu.native import hide_setup
 from hwatu.result import Carry
 from hwatu.rules import Rules, SyodangRule
 from hwatu.state.seating import Seating
@@ -73,3 +74,6 @@ class Setup:
 
 GIVEN: Final = ("rules", "dealer", "active", "carry", "opening", "seating")
 """The arguments of a setup."""
+
+
+hide_setup(Setup)

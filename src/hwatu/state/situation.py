@@ -11,7 +11,7 @@ from typing_extensions import Self
 from hwatu.cards import card_at
 from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, a_type, short
-from hwatu.native import Unchecked, mypyc_attr
+from hwatu.native import Unchecked, hide_setup, mypyc_attr
 from hwatu.notebook import drawn
 from hwatu.payment.payments import net_of
 from hwatu.scoring import Score
@@ -335,3 +335,6 @@ def not_a_view(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a view."""
     hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Situation) else ""
     return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")
+
+
+hide_setup(Situation)

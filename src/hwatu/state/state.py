@@ -6,7 +6,7 @@ from typing import NamedTuple, final
 
 from hwatu.cards import Card, card_at
 from hwatu.events import Events
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 from hwatu.payment import Outcome, Settlement
 from hwatu.state.memory import Memory
 from hwatu.state.outcome import outcome_of, settled
@@ -116,3 +116,6 @@ class Step(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> Step:
         return self
+
+
+hide_setup(State)

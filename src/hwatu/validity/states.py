@@ -27,6 +27,7 @@ from hwatu.state.memory import NO_MARKS
 from hwatu.state.outcome import outcome_of
 from hwatu.state.setup import Setup
 from hwatu.validity.contradictions import contradicted, turned_mask
+from hwatu.validity.openings import check_opening
 from hwatu.validity.remembered import problems_of_marks, turn_counts
 
 if TYPE_CHECKING:
@@ -51,8 +52,9 @@ def setup_of(
 ) -> Setup:
     """The facts that never change within a hand; ``least`` is how many play at least, while that is being decided.
 
-    Raises :class:`InvalidPosition` for seats that are not at the table.
+    Raises :class:`InvalidPosition` for seats that are not at the table, and for what no deal is told with.
     """
+    check_opening(rules, opening)
     seats = set(active)
     if least is None:
         least = rules.seats_playing if seating is None else 1
