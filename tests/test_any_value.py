@@ -94,7 +94,7 @@ _POSITION: dict[str, Any] = {
 SEAT_METHODS = (
     "hand", "captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips",
     "score", "pair_bombed", "quads", "as_animal", "as_junk", "idle", "go_points", "last_go", "reverse_go",
-    "first_months", "dropped",
+    "first_months", "dropped", "hand_size",
 )  # fmt: skip
 
 
@@ -258,7 +258,6 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             for kind in ("state.State", "view.View")
             for name in SEAT_METHODS
         },
-        "view.View.hand_size": {"self": VIEW, "seat": 0},
     }).items()
 }  # fmt: skip
 

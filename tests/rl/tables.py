@@ -9,7 +9,7 @@ from typing import Final
 
 from hwatu import Rules, State, View, deal, observe, presets, step, variants
 from hwatu.testing.playouts import lively_action, random_carry
-from hwatu.testing.rule_samples import preset_rules
+from hwatu.testing.rule_samples import preset_rules, random_rules
 
 TABLES: Final[Mapping[str, Rules]] = MappingProxyType({
     "matgo": presets.matgo(),
@@ -23,6 +23,14 @@ TABLES: Final[Mapping[str, Rules]] = MappingProxyType({
     "six": preset_rules("pagat_earlier", 6),
     "seven": preset_rules("pagat", 7),
 })  # fmt: skip
+
+
+def at_most_seven(rng: Random) -> Rules:
+    """Random rules for as many seats as can be encoded."""
+    rules = random_rules(rng)
+    while rules.players > 7:
+        rules = random_rules(rng)
+    return rules
 
 
 def states(rules: Rules, rng: Random, hands: int = 1) -> Iterator[State]:

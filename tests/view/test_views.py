@@ -72,7 +72,7 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         view = observe(state, seat)
         same = (
             "phase", "actor", "seat", "dealer", "active", "over", "table", "stacks", "turned", "owed", "payments",
-            "result", "settlement", "carry", "rules",
+            "result", "settlement", "carry", "rules", "stock_size", "face_down", "undecided", "sitting_out",
         )  # fmt: skip
         assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
         assert view.stock_size == len(state.stock)
@@ -80,7 +80,7 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         a_seat = ("captured", "points", "goes", "shaken", "bombed", "ppuks", "bomb_turns", "turns", "shown", "chips")
         for each in range(rules.players):
             assert [getattr(view, name)(each) for name in a_seat] == [getattr(state, name)(each) for name in a_seat]
-            assert view.hand_size(each) == len(state.hand(each))
+            assert view.hand_size(each) == state.hand_size(each) == len(state.hand(each))
             assert view.hand(each) == (state.hand(each) if each == seat else state.shown(each))
 
 
@@ -338,8 +338,8 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert state.phase is Phase.SEATING
     view = observe(state, state.actor)
     assert view.actions == (Join(), DropOut())
-    assert view.undecided == (1, 2, 3, 4)
-    assert view.face_down == 6
+    assert view.undecided == state.undecided == (1, 2, 3, 4)
+    assert view.face_down == state.face_down == 6
     assert not view.table
     assert view.unseen == CardSet(view.rules.deck) - state.hand(1)
     other = State._of(state._now._replace(setup=view.sample(Random(1))._now.setup))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.cards import FIRST_JOKER
 from hwatu.result import NO_CARRY
-from hwatu.rl.layout import MONTH_BYTES, SEATS
+from hwatu.rl.layout import MONTH_BYTES, SEATS, first_columns
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
 from hwatu.state.memory import NO_MARKS, Marks, settled_duals
 from hwatu.state.setup import Setup
@@ -170,11 +170,11 @@ _NO_STACK_JOKERS: Final = bytes(FLOAT * 12 * JOKER_KINDS)
 
 def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
     sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
-    return pack_sets(_MISSION_SETS, sets, _NUMBERS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
+    return pack_sets(_MISSION_SETS, sets, _COLUMNS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
 
 
 _MISSION_SETS: Final = struct.Struct("<2Q")
-_NUMBERS_OF_MISSION_SETS: Final = range(2 * SEATS + 4, 2 * SEATS + 6)
+_COLUMNS_OF_MISSION_SETS: Final = first_columns("mission", "mission_cards")
 _NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
 
 

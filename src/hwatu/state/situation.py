@@ -157,6 +157,18 @@ class Situation:
         return None if self._turn is None else current_turn_of(self._turn)
 
     @property
+    def undecided(self) -> tuple[int, ...]:
+        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
+        return () if self._setup.seating is None else self._setup.seating.undecided
+
+    @property
+    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
+        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
+        (SELL-1).
+        """
+        return () if self._setup.seating is None else self._setup.seating.dropped
+
+    @property
     def refused(self) -> tuple[RefusedOffer, ...]:
         """The refused offers of nagari that may still cost their refusers, the last one last (LIABLE-6).
 

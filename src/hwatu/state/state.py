@@ -11,7 +11,7 @@ from hwatu.payment import Outcome, Settlement
 from hwatu.state.memory import Memory
 from hwatu.state.outcome import outcome_of, settled
 from hwatu.state.setup import Setup
-from hwatu.state.situation import Situation
+from hwatu.state.situation import Seat, Situation
 from hwatu.state.snapshot import Snapshot
 from hwatu.state.traces import packed_traces
 from hwatu.state.turn import Phase, Turn
@@ -82,6 +82,26 @@ class State(Situation):
         return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
 
     @property
+    def stock_size(self) -> int:
+        """How many cards are still to be turned.
+
+        >>> from hwatu import deal, observe, presets
+        >>> state = deal(presets.pagat(), seed=7)
+        >>> state.stock_size == len(state.stock) == observe(state, 0).stock_size
+        True
+        """
+        return len(self._memory.stock) - (self._clock & 255)
+
+    @property
+    def face_down(self) -> int:
+        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        return 0 if self._setup.seating is None else len(self._setup.seating.face_down)
+
+    def hand_size(self, seat: Seat) -> int:
+        """How many cards a seat holds."""
+        return self._cards[1 + self._seat(seat)].bit_count()
+
+    @property
     def outcome(self) -> Outcome | None:
         """All that the payment depends on, once the hand is over; None before.
 
@@ -102,7 +122,7 @@ class State(Situation):
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         result = self.result
         what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"
-        return f"<State {what}; table {self.table}{stacks}; stock {len(self.stock)}; {seats}>"
+        return f"<State {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
 
 class Step(NamedTuple):

@@ -84,18 +84,6 @@ class View(Situation):
         """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
         return self._hidden.face_down
 
-    @property
-    def undecided(self) -> tuple[int, ...]:
-        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
-        return () if self._setup.seating is None else self._setup.seating.undecided
-
-    @property
-    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
-        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
-        (SELL-1).
-        """
-        return () if self._setup.seating is None else self._setup.seating.dropped
-
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
         return self._hidden.hand_sizes[self._seat(seat)]
