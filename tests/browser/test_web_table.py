@@ -275,7 +275,8 @@ def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
 
     def offers(last: str) -> list[str]:
         offered.last.filter(has_text=last).wait_for(state="attached")
-        return offered.all_inner_texts()
+        texts: list[str] = offered.all_inner_texts()
+        return texts
 
     assert offers("6") == ["2", "3", "4", "5", "6"]
     page.locator("summary").click()

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hwatu import CardSet, InvalidPosition, View, deal, observe, position, presets, step
+from hwatu import CardSet, InvalidPosition, Rules, View, deal, observe, position, presets, step
 from hwatu.actions import OfferNagari, RefuseNagari, Shake
 
 np = pytest.importorskip("numpy")

@@ -13,6 +13,7 @@ import attrs
 import hwatu.actions
 import hwatu.events
 import hwatu.payment
+from hwatu.actions import Action
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
@@ -123,7 +124,7 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "money": Derived(tuple[int, ...], lambda session: session.money),
         "purses": Derived(tuple[int, ...], lambda session: session.purses),
     },
-    View: {"actions": Derived(tuple[actions.Action, ...], lambda view: view.actions)},
+    View: {"actions": Derived(tuple[Action, ...], lambda view: view.actions)},
 }
 """Values derived from the fields."""
 
