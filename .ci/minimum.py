@@ -29,7 +29,7 @@ def pins(project: dict[str, Any], extras: list[str]) -> list[str]:
 
 
 def asked_for(project: dict[str, Any], extra: str) -> Iterator[str]:
-    """What an extra asks for, and what the extras that it is made of do."""
+    """The requirements of an extra, and of the extras that it consists of."""
     if extra not in project["optional-dependencies"]:
         sys.exit(f"pyproject.toml has no extra '{extra}'")
     for requirement in project["optional-dependencies"][extra]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def notes(changelog: str, version: str) -> str:
-    """What the changelog says of this version; SystemExit if it has no dated heading, or says nothing."""
+    """The changelog's section for this version; SystemExit if it has no dated heading, or says nothing."""
     heading = rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d\n"
     found = re.search(rf"{heading}(.*?)(?=^## |^\[|\Z)", changelog, flags=re.MULTILINE | re.DOTALL)
     if found is None or not found[1].strip():

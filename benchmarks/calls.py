@@ -1,4 +1,4 @@
-"""`python -m benchmarks.calls FOLDER...`: the dear calls of several checkouts or builds, side by side.
+"""`python -m benchmarks.calls FOLDER...`: the expensive calls of several checkouts or builds, side by side.
 
 Each folder is a checkout (its `src` is used) or an installed wheel (`pip install --no-deps --target FOLDER wheel`).
 Every one runs in a process of its own; short slices take turns, so that a busy machine slows all of them alike. Prints
@@ -133,7 +133,7 @@ IMPORTS: Final = {
     "import": "import hwatu",
     "import and first deal": "from hwatu import deal, presets; deal(presets.pagat(), seed=7)",
 }
-"""What is measured in new processes."""
+"""The measures that need new processes."""
 
 
 def importing(folder: str, code: str, bytecode: str) -> float:

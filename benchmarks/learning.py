@@ -1,4 +1,4 @@
-"""What it costs a player that learns to see a decision: `observe`, `encode` and `mask`.
+"""The cost of seeing a decision, for a learning player: `observe`, `encode` and `mask`.
 
 Beside it the same is done by an encoding that knows only the public names of a view, as a user would write it.
 """

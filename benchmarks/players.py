@@ -62,7 +62,7 @@ class Timed:
         self.moves = 0
 
     def __call__(self, view: View, rng: Random) -> Action:
-        """What the search does."""
+        """The search's choice."""
         start = process_time()
         action = self.search(view, rng)
         seconds = process_time() - start
@@ -95,7 +95,7 @@ def measured(game: str, against: str, budget: str, first: int) -> dict[str, obje
 
 
 def table(rows: list[dict[str, str]]) -> str:
-    """What the file says so far, as a Markdown table."""
+    """The results in the file so far, as a Markdown table."""
     lines = [
         "| game | against | budget | deals | won | chips a hand | ms a move | slowest |",
         "|---|---|---|---:|---:|---:|---:|---:|",

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 Tally = dict[str, tuple[int, float]]
-"""What one slice did: for each measure, how many operations, in how many seconds on the clock."""
+"""The work of one slice: for each measure, how many operations, in how many seconds on the clock."""
 
 
 class Contender(NamedTuple):

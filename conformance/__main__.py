@@ -20,7 +20,7 @@ from hwatu.testing.conformance import Vector
 
 
 def updated(packaged: Path, random: Path, renew: Iterable[str] = ()) -> dict[Path, list[Vector]]:
-    """What each file should hold.
+    """The contents that each file should have.
 
     Raises :class:`StoredVectorError`, and :class:`AssertionError` for a scenario that fails.
     """

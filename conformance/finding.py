@@ -11,8 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import attrs
-
 from conformance.questions import codes, ids_in, plain_flag, plain_house
 from hwatu import Seat, catalogue
 from hwatu.actions import Action, action_text, parse_action
@@ -47,7 +45,7 @@ FlagValue: TypeAlias = "tuple[str, object]"
 
 
 class Shown(NamedTuple):
-    """What a question shows: a title, the rules at work, and the features to be shown often enough."""
+    """The features of a question: a title, the rules at work, and the features to be shown often enough."""
 
     title: str
     rules: frozenset[str]
@@ -97,7 +95,7 @@ def _vector(ask: str, given: Mapping[str, Any], shown: Shown) -> Vector:
 
 
 def shown_by(ask: str, given: Given) -> Shown:
-    """What a question shows. Raises :class:`hwatu.HwatuError` if it cannot be asked."""
+    """The features that a question shows. Raises :class:`hwatu.HwatuError` if it cannot be asked."""
     if ask == "score":
         return _shown_by_score(given)
     if ask == "settle":
@@ -203,10 +201,10 @@ def candidates(values: Iterable[FlagValue]) -> Iterator[Candidate]:
 def _rules(name: str, value: object, rng: Draws) -> Rules:
     """Random rules, in which a flag has this value unless that contradicts them."""
     tables = [("pagat", 2), ("pagat", 3), ("wikipedia", 3), ("goo_stupe", 3), ("pagat", 4)]
-    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), changes=3)
+    rules = random_rules(rng, tables=tables if rng.random() < 0.7 else (), share=0.01)
     rules = with_flag(rules, name, value)
     four_play = rules.seats_playing == 4  # the sources say nothing of a table dealt first to four
-    return attrs.evolve(rules, deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
+    return rules.changed(deal_order=DealOrderRule.HANDS_FIRST) if four_play else rules
 
 
 _FOR_TWO: Final = [("pagat", 2), ("pagat_earlier", 2), ("wikipedia", 2), ("goo_stupe", 2)]
@@ -222,7 +220,7 @@ def _captures(rules: Rules, rng: Draws) -> list[CardSet]:
 
 
 def _score(rng: Draws) -> Candidate:
-    """What random captures score under random rules."""
+    """The score of random captures under random rules."""
     rules = random_rules(rng, tables=_FOR_TWO)
     captured = codes(_captures(rules, rng)[0])[: rng.randrange(49)]
     given = {"house": plain_house(rules), "captured": captured}
@@ -230,7 +228,7 @@ def _score(rng: Draws) -> Candidate:
 
 
 def _settlement(rng: Draws) -> Candidate:
-    """What a random stop is paid under random rules."""
+    """The payment for a random stop under random rules."""
     rules = random_rules(rng, tables=_FOR_THREE if rng.random() < 0.7 else _FOR_TWO)
     seats = tuple([_standing(rules, pile, rng) for pile in _captures(rules, rng)])
     offerer, refuser = rng.sample(range(rules.players), 2)

@@ -37,7 +37,7 @@ class PerftPosition:
     variants: tuple[str, ...] = ()
     line: str = ""
     seed: int = 0
-    """What the deck is shuffled with, where there is no line."""
+    """The seed of the deck, where there is no line."""
 
     @property
     def rules(self) -> Rules:

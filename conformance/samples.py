@@ -41,7 +41,7 @@ def asked(title: str, ask: str, given: Mapping[str, Any], shows: Mapping[str, An
 
 
 def worth(title: str, rules: Rules, captured: str, points: int, *proves: str, **shows: Any) -> Sample:
-    """What captured cards score."""
+    """The points of captured cards."""
     given = {"house": plain_house(rules), "captured": codes(CardSet(captured))}
     return Sample(title, proves, "score", given, {"points": points, **shows})
 
@@ -57,7 +57,7 @@ _OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these o
 def paid(
     title: str, rules: Rules, seats: Sequence[Seat | str], net: Sequence[int], *proves: str, **facts: Any
 ) -> Sample:
-    """What is paid after a hand with these seats, net by seat; seat 0 stopped unless ``facts`` say otherwise."""
+    """The net of each seat after a hand with these seats; seat 0 stopped unless ``facts`` say otherwise."""
     seats = [each if isinstance(each, Seat) else standing(each) for each in seats]
     carried = {name: facts.pop(name) for name in _OF_CARRY & facts.keys()}
     outcome = Outcome(**{"seats": seats, "winner": 0, "carry": Carry(**carried), **facts})

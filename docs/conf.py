@@ -16,6 +16,7 @@ import attrs
 from docutils.nodes import document
 from sphinx.addnodes import desc_annotation
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util import logging
 
 import hwatu
@@ -47,12 +48,19 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
+    "sphinxext.opengraph",
 ]
 exclude_patterns = ["_build", "generated/*.md"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
+html_logo = "generated/logo.svg"
+html_favicon = "generated/favicon.svg"
 html_static_path = ["_static"]
 html_css_files = ["pages.css", "rules.css"]
+
+# What search engines and chats show of a page is its first paragraph. Its address they get from Read the Docs.
+ogp_description_length = 160
+ogp_social_cards = {"enable": False}
 
 myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
@@ -63,7 +71,11 @@ autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
 # Signatures name these instead of spelling them out.
 autodoc_type_aliases = {
-    name: name for name in ("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed")
+    name: name
+    for name in (
+        *("Action", "Cards", "Deck", "Event", "EventLike", "Invariant", "Policy", "RulesLike", "Seed"),
+        *("CardCode", "MonthNumber", "NarratedEvent", "PhaseName", "PlainAction", "PlainPayment"),
+    )
 }
 # A re-exported name is documented in every public module that offers it.
 suppress_warnings = ["ref.python"]
@@ -82,6 +94,11 @@ LONGEST_VALUE = 300
 
 API_ELSEWHERE = {"cli"}
 """Public modules documented in the guide instead of the API reference."""
+
+
+def draw_icons(app: Sphinx, config: Config) -> None:
+    """Draw the logo and the icon, before Sphinx looks for them."""
+    generate_pictures.generate_icons(Path(app.srcdir) / "generated")
 
 
 def write_generated_pages(app: Sphinx) -> None:
@@ -184,6 +201,7 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", name_attributes)
     app.connect("autodoc-process-signature", shorten_signature)
     app.connect("doctree-read", shorten_values)
+    app.connect("config-inited", draw_icons, priority=100)
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_the_game)
     app.connect("builder-inited", check_reference_is_whole)

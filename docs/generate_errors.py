@@ -26,9 +26,9 @@ RAISED_AS = {
     "refusal": "RuleConflict",
 }
 MOVES = {"Refusal", "IllegalAction"}
-"""What refuses a move."""
+"""The calls that refuse a move."""
 SAYS_NOTHING = {"Language"}
-"""What has a code, too, and is no error."""
+"""The classes that have a code but are not errors."""
 
 
 class Said(NamedTuple):
@@ -60,7 +60,7 @@ def generate(target: Path) -> Path:
 
 
 def refusals() -> dict[str, list[Said]]:
-    """What a move may be refused as, one place for each code, by the rule that it breaks."""
+    """The refusals of a move, one place for each code, by the rule that it breaks."""
     found: dict[str, dict[str, Said]] = {}
     for each in sorted(everything_said()):
         if each.kind in MOVES and each.rule and each.message:
@@ -69,12 +69,12 @@ def refusals() -> dict[str, list[Said]]:
 
 
 def everything_said() -> set[Said]:
-    """What the whole source may say."""
+    """The errors of the whole source."""
     return {each for path in SOURCE.rglob("*.py") for each in said_in(path)}
 
 
 def said_in(path: Path) -> Iterator[Said]:
-    """What one file of the source may say."""
+    """The errors of one file of the source."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and (said := _said(node)):
             yield said

@@ -76,7 +76,7 @@ CHOSEN: Mapping[str, tuple[str, str]] = {
     "SELL-1": ("sell-2-two-join-the-last-is-forced-out", "Four at the table: three play, and one sits out"),
     "SELL-8": ("sell-8-nagari-at-a-table-of-four-same-three", "Four at the table, and the same three play again"),
     "FAMILY-1": ("family-1-five-brights", "All that was captured is counted"),
-    "FAMILY-2": ("family-1-three-red-ribbons", "Three red ribbons with a poem"),
+    "FAMILY-2": ("family-1-three-red-ribbons", "The three red ribbons of hong-dan"),
     "FAMILY-3": ("family-1-all-of-may", "All four of May"),
     "FAMILY-4": ("family-1-all-of-november", "Whoever has more pays the less"),
 }
@@ -91,7 +91,7 @@ FACTS: Mapping[str, Callable[[Any], str]] = {
     "oe_myeon": lambda _: "left the card that won",
     "reverse_go": lambda _: "said go after another's go",
 }
-"""What stands beside the cards of a seat at the end of a hand."""
+"""The words beside the cards of a seat at the end of a hand."""
 
 
 class Row(NamedTuple):
@@ -132,7 +132,7 @@ def shown(rule: Rule) -> Iterator[str]:
 
 
 def as_test(rule: Rule) -> str:
-    """The same example as Python, or nothing where it is no test."""
+    """The same example as Python, or nothing where it is not a test."""
     vector = None if rule.id in GROUPED else _vector(rule.id)
     return "" if vector is None else generate_scenarios.code(rule.id, vector, _title(rule.id, vector))
 
@@ -341,7 +341,7 @@ GROUPED: Mapping[str, Callable[[Card], str]] = {
     "CARD-7": lambda each: f"{each.name}, {each.korean}",
     "CARD-8": lambda each: f"{text(each)}, {each.korean}" if each.code in ("1B", "2A", "3R", "8J", "11D") else "",
 }
-"""What is written above each card that a rule of the pack is about; nothing above one that is left out."""
+"""The words above each card that a rule of the pack is about; none above one that is left out."""
 
 
 def _draw(vector: Vector) -> Example:

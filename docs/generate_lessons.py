@@ -99,7 +99,7 @@ def months() -> Iterator[str]:
 
 
 def _kind(card: Card) -> str:
-    """What tells a card from the other three of its month."""
+    """The words that tell a card from the other three of its month."""
     found = re.fullmatch(rf"{card.month} (.+?) \((.+)\)|{card.month} (.+)", card.name)
     assert found is not None, card.name
     if found[3]:
@@ -144,7 +144,7 @@ def sets() -> Iterator[str]:
 
 
 def to_you(told: object) -> str:
-    """What happened, told to the player of seat 0."""
+    """The events, told to the player of seat 0."""
     said = text(told, names=("you", "your opponent"))
     said = said[0].upper() + said[1:]
     return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", said).replace("you's", "your")

@@ -47,6 +47,13 @@ def generate(target: Path) -> None:
     generate_cards(target / "static" / "cards")
 
 
+def generate_icons(target: Path) -> None:
+    """Write the August moon to the folder: the card as the logo, and a square of it as the icon of the site."""
+    card = svg("8B")
+    write(target / "logo.svg", card)
+    write(target / "favicon.svg", card.replace('viewBox="0 0 220 360"', 'viewBox="8 26 204 204"', 1))
+
+
 def generate_cards(target: Path) -> None:
     """Write every card, with the month in its corner, and the back to the folder, for the pages that show some."""
     for code in CODES:

@@ -12,8 +12,6 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import attrs
-
 from generate_errors import Said, refusals  # beside this file
 from hwatu import catalogue
 from hwatu.cards import Card
@@ -78,7 +76,7 @@ def generate_presets(target: Path) -> Path:
         for prefix, section in catalogue.SECTIONS.items():
             rows = [_compared(name, columns) for name, flag in FLAGS.items() if flag.group == prefix]
             if any(rows):
-                head = [section, *(f"`{name}`" for name in columns)]
+                head = [section, *map(_code_name, columns)]
                 lines = [_row(head), "|---" * len(head) + "|", *filter(None, rows)]
                 blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
     write(target, "\n\n".join(blocks) + "\n")
@@ -121,6 +119,16 @@ def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
     return _row([f"{flag.help} ({_linked(', '.join(flag.rules))})", *cells])
 
 
+def _code_name(name: str) -> str:
+    """A name in code that leaves room in a narrow column."""
+    return f'<code class="literal">{_breakable(name)}</code>'
+
+
+def _breakable(text: str) -> str:
+    """The text, which may go on in the next line after an underscore."""
+    return text.replace("_", "_<wbr>")
+
+
 def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -142,7 +150,7 @@ def _without_effect(name: str, value: object, rules: Rules) -> bool:
     """Whether the rules refuse this value because it would have no effect."""
     flags: dict[str, Any] = {name: value}
     try:
-        attrs.evolve(rules, **flags)
+        rules.changed(**flags)
     except RuleConflict as error:
         conflict = CONFLICTS[error.code]
         return conflict.flags[0] == name and (conflict.waits or "ending" in conflict.flags)
@@ -218,13 +226,14 @@ def _flag(name: str) -> str:
 
 
 def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str:
-    """The value of each flag in every preset; presets do not set ``players``."""
-    lines = ["| flag | " + " | ".join(PRESETS) + " |", "|---" * (len(PRESETS) + 1) + "|"]
-    lines += [
-        f"| `{name}` | " + " | ".join(values[name][preset] for preset in PRESETS) + " |"
-        for name in names
-        if name != "players"
-    ]
+    """Each flag with the values it has and the presets that have them; presets do not set ``players``."""
+    lines = [_row(["flag", "value", "presets"]), "|---|---|---|"]
+    for name in names:
+        presets: dict[str, list[str]] = {}
+        for preset in PRESETS if name != "players" else ():
+            presets.setdefault(values[name][preset], []).append(_code_name(preset))
+        for place, (value, having) in enumerate(presets.items()):
+            lines.append(_row(["" if place else _code_name(name), _breakable(value), ", ".join(having)]))
     return "\n".join(lines)
 
 

@@ -95,7 +95,7 @@ PILES: Mapping[str, Callable[[Any], Any]] = {
 
 
 def _expected(rule: str, before: State, after: State, told: Sequence[Event]) -> dict[str, Any]:
-    """What the picture shows: the table, what was captured, the event that carries the rule, and who is paid."""
+    """The contents of the picture: the table, what was captured, the event that carries the rule, and who is paid."""
     seats = enumerate(zip(before.seats, after.seats, strict=True))
     captured = {seat: now.captured for seat, (then, now) in seats if now.captured != then.captured}
     found: dict[str, Any] = {"table": after.table}

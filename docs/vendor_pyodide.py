@@ -22,7 +22,9 @@ INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD8
 """The digest of that version's archive, as npm writes it into lock files."""
 
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "package.json")
-"""What a page loads of Pyodide, and last what says which version it is; the rest of the package is for other uses."""
+"""The files of Pyodide that a page loads, and last the one that names the version; the rest of the package is for other
+uses.
+"""
 
 WHEELS = "wheels.json"
 """The file that lists the wheels for the page."""
@@ -31,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class NotVendored(Exception):
-    """What the page needs could not be brought."""
+    """The files that the page needs could not be fetched."""
 
 
 def vendor(target: Path) -> None:
@@ -48,7 +50,9 @@ def vendor(target: Path) -> None:
 
 
 def megabytes(folder: Path) -> tuple[float, float]:
-    """What a page loads from the folder, in millions of bytes: compressed, as most servers send it, and as it is."""
+    """The size of what a page loads from the folder, in millions of bytes: compressed, as most servers send it, and as
+    it is.
+    """
     texts = [path.read_bytes() for path in folder.iterdir()]
     return sum(len(gzip.compress(each)) for each in texts) / 1e6, sum(map(len, texts)) / 1e6
 

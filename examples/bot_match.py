@@ -48,7 +48,7 @@ def mean_and_deviation(values: Sequence[float]) -> tuple[float, float]:
 
 
 def match(rules: Rules, first: Policy, second: Policy, hands: int, seed: str = "match") -> Margin:
-    """What the first bot wins from the second. For the error, the two hands of a deal count as one sample."""
+    """The first bot's win from the second. For the error, the two hands of a deal count as one sample."""
     won: list[float] = []
     for number in range(hands // 2):
         won.append(play(rules, (first, second), f"{seed} {number}")[0])

@@ -38,7 +38,7 @@ def differences(rules: Rules) -> list[str]:
 
 
 def complaint(text: str) -> str:
-    """What is wrong with a house-rules file."""
+    """The faults of a house-rules file."""
     try:
         house.loads(text)
     except RuleConflict as error:

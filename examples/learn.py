@@ -48,7 +48,7 @@ MONTH = np.array([month_of(each) for each in ACTIONS])
 
 
 def features(observation: Floats) -> Floats:
-    """What is seen of each month, and of none of them: a row each."""
+    """The features of each month, and of none of them: a row each."""
 
     def cards(name: str) -> Floats:
         return LAYOUT[name].of(observation)[..., :48].reshape(-1, 12, 4)

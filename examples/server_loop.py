@@ -3,7 +3,7 @@
 Run it with `python examples/server_loop.py`.
 
 Each client is a process of its own, reached through pipes; with sockets it would be the same. The server never sends a
-seat what that seat may not know, and believes nothing that it is told: whatever is no legal action is refused with an
+seat what that seat may not know, and believes nothing that it is told: anything but a legal action is refused with an
 error that a client can read, and the state stays as it was.
 """
 
@@ -37,7 +37,7 @@ class Client:
         self.process.stdin.flush()
 
     def tell(self, table: Table) -> None:
-        """What has happened since this client last heard, and what is so now: as far as its seat may know."""
+        """The events since this client last heard, and the table as it is now: as far as its seat may know them."""
         self.send({"happened": table.messages(self.seat, since=self.heard), "now": table.present(self.seat)})
         self.heard = table.number
 

@@ -53,7 +53,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
     return {
         "end": outcome.end.name,
         "winner": outcome.winner,
-        "standings": [
+        "seats": [
             {
                 "captured": set(each.captured.codes),
                 "goes": each.goes,
@@ -83,18 +83,19 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "factor": carry.factor,
         "mission_cards": list(carry.mission_cards.codes),
         "pushed": outcome.pushed,
+        "drawn_quad": outcome.drawn_quad,
         # the oracle works the chips of a ppuk too many out for itself; the engine pays them at once
         "paid": [(each.payer, each.payee, each.amount) for each in outcome.paid if each.rule != "CHIPS-2"],
     }
 
 
 def _chips(state: State, seat: int) -> int:
-    """What a seat has won or lost so far."""
+    """A seat's win or loss so far."""
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
 def compare_site_facts(state: State, game: Game, seat: int) -> None:
-    """What the rules of the sites remember of a seat, as far as the flags ask about it."""
+    """The memory of a seat under the rules of the sites, as far as the flags ask about it."""
     marks, flags = state._now.marks[seat], game.flags
     assert {int(month) for month in months_in(marks.pair_bombed)} == set(game.pair_bombed[seat])
     assert {int(month) for month in months_in(marks.quads)} == game.quads[seat]
@@ -158,6 +159,8 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
     assert result.end.name == game.ending
     assert result.next_dealer == game.next_dealer
     assert result.pushed == outcome.pushed == game.pushed
+    assert result.drawn_quad == outcome.drawn_quad == game.drawn_quad
+    assert result.dealt_nagari == outcome.dealt_nagari == game.dealt_nagari
     assert sorted(outcome.holders) == game.holders
     if result.end.name != "PLAYED_OUT":
         assert result.winner == game.winner
@@ -196,7 +199,9 @@ def shuffled_deck(rules: Rules, random: Random) -> list[Card]:
 
 
 def carried(rules: Rules, random: Random) -> Carry:
-    """What a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for it."""
+    """A carry that a series might bring into a hand by these rules: nagaris, a boar pot, pushes, and what is drawn for
+    it.
+    """
     return Carry(
         nagaris=random.choice([0, 0, 1, 2]),
         pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,

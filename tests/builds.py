@@ -54,7 +54,7 @@ def transcripts(hands: int) -> str:
 
 
 def keepsakes() -> list[object]:
-    """What is worth keeping of some hands."""
+    """The facts worth keeping of some hands."""
     random, kept = Random("keepsakes"), list[object]()
     for _ in range(20):
         rules = random_rules(random)

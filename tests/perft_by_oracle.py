@@ -40,7 +40,7 @@ def by_oracle(vector: Vector, depth: int) -> PerftCount:
 
 
 def beginning(flags: dict[str, Any], given: Mapping[str, Any]) -> Beginning:
-    """What begins the hand that a question about perft gives; seats without a card wait, and come last."""
+    """The start of the hand in a question about perft; seats without a card wait, and come last."""
     if "deck" in given:
         return lambda: Game(flags, flags["players"], given["deck"])
     laid = {name: value for name, value in given["position"].items() if name != "bombed"}

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import attrs
-
 from hwatu import Rules
 from hwatu.testing import rule_samples
 from hwatu.testing.draws import Rng
-from hwatu.testing.rule_samples import preset_rules, with_flag
+from hwatu.testing.rule_samples import drawn, preset_rules, with_flag
 
 SEATS: Final = rule_samples.SEATS
 """Every preset with the numbers of players that it is tested with; of goo_stupe's any number, these."""
@@ -30,7 +28,7 @@ FURTHER: Final[Mapping[str, Sequence[object]]] = {
 
 def changed(rules: Rules, **flags: Any) -> Rules:
     """The rules with flags changed, written as a caller would write them."""
-    return attrs.evolve(rules, **flags)
+    return rules.changed(**flags)
 
 
 base = preset_rules
@@ -38,8 +36,7 @@ base = preset_rules
 
 def random_rules(random: Rng, tables: Sequence[tuple[str, int]] = TABLES) -> Rules:
     """A preset with some variants and flags on top; what contradicts the rules so far is left out."""
-    rules = rule_samples.random_rules(random, tables=tables, changes=12)
-    if random.random() < 0.3:
-        name = random.choice(sorted(FURTHER))
-        rules = with_flag(rules, name, random.choice(FURTHER[name]))
+    rules = rule_samples.random_rules(random, tables=tables, share=0.05)
+    for name, own in drawn(random.randrange(2**64), "flag", FURTHER, 0.05):
+        rules = with_flag(rules, name, own.choice(FURTHER[name]))
     return rules

@@ -68,7 +68,7 @@ def play_on(state: State, random: Random) -> State:
 
 
 def paid_for_cards(state: State) -> list[selling.Paid]:
-    """What the settlement says was paid for cards sold."""
+    """The payments for cards sold, according to the settlement."""
     assert state.settlement is not None
     found = [each for each in state.settlement.payments if each.rule.startswith("SELL")]
     return sorted((each.payer, each.payee, each.amount) for each in found)  # type: ignore[misc]
@@ -81,7 +81,7 @@ def winners(state: State) -> list[int]:
 
 
 def chips_of(paid: list[selling.Paid], players: int) -> list[int]:
-    """What each seat has won or lost by this."""
+    """Each seat's win or loss by this."""
     chips = [0] * players
     for payer, payee, amount in paid:
         chips[payer] -= amount

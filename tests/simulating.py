@@ -1,4 +1,4 @@
-"""What tests of simulations share: an executor without threads or processes, and policies that fail."""
+"""Helpers of the tests of simulations: an executor without threads or processes, and policies that fail."""
 
 from __future__ import annotations
 

@@ -150,6 +150,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "engine.Refusal": {"code": "a", "rule": "b", "message": "c", "korean": "d"},
         "house.loads": {"text": ""},
         "house.load": {"path": __file__},
+        "house.from_plain": {"values": {}},
         "house.dumps": {"rules": TWO},
         "missions.draw": {"rng": Random(1), "rules": presets.pagat(missions=True)},
         "notation.format_position": {"state": START},
@@ -157,7 +158,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "payment.Line": {"rule": "PAY-1", "name": "a", "korean": "b", "op": Op.ADD, "value": 1},
         "payment.Outcome": {
             "winner": 0, "seats": (Seat(), Seat()), "end": End.STOP, "carry": Carry(), "refusal": None, "holders": (),
-            "active": None, "dealer": 0, "paid": (), "pushed": False,
+            "active": None, "dealer": 0, "paid": (), "pushed": False, "drawn_quad": False,
+            "dealt_nagari": False,
         },
         "payment.Payment": _PAID,
         "payment.NagariRefusal": {"offerer": 0, "refuser": 1, "said_go": False},
@@ -194,6 +196,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "facts.Carry": {fact.name: getattr(Carry(), fact.name) for fact in CARRIED},
         "rules.DualAnimals": {"values": {"9A": 2}},
         "rules.Rules": {name: getattr(TWO, name) for name in FLAGS},
+        "rules.Rules.changed": {"self": TWO, **{name: getattr(TWO, name) for name in FLAGS}},
         "rules.Variant": {
             "name": "a", "title": "b", "source": "c", "rules": (), "flags": {}, "parts": (), "korean": "d",
         },
@@ -303,11 +306,11 @@ WITHOUT = {
         "made by the library",
     ),
 }  # fmt: skip
-"""What takes only what the library itself gives it, or is tried elsewhere, and why."""
+"""Functions that take only what the library itself gives them, or are tried elsewhere, and why."""
 
 
 def leak(call: Any, given: dict[str, Any], also: tuple[type[Exception], ...] = ()) -> Exception | None:
-    """What is raised besides errors of the library, and those named."""
+    """Anything raised besides errors of the library, and those named."""
     try:
         with suppress(HwatuError, *also):
             called(call, given)

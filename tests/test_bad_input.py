@@ -19,6 +19,7 @@ from hwatu import (
     Bomb,
     CardSet,
     Carry,
+    CountAs,
     GiveJunk,
     Go,
     HwatuError,
@@ -53,7 +54,7 @@ from hwatu import (
     variants,
 )
 from hwatu.actions import action_text, parse_action
-from hwatu.cards import card_at
+from hwatu.cards import Kind, card_at
 from hwatu.rules import FLAGS
 from hwatu.view import observe
 
@@ -102,6 +103,7 @@ ILLEGAL: list[tuple[str, Any, Any, str, str]] = [
     ("a bomb turn that nobody has", MIDDLE, TurnStock(), "no_bomb_turn", "bomb turn"),
     ("a shake without the cards", MIDDLE, Shake(2), "no_triple", "three"),
     ("an answer to a question that was not asked", MIDDLE, Take("2R"), "wrong_phase", "You can't take 2R now"),
+    ("an answer about a dual card", MIDDLE, CountAs("9A", Kind.JUNK), "wrong_phase", "You can't count 9A as junk now"),
     ("a stop that was not asked for", MIDDLE, Stop(), "wrong_phase", "You can't stop now"),
     ("a seat taken while nobody is asked", MIDDLE, Join(), "wrong_phase", "You can't play this hand now"),
     ("a card while junk is to be given", GIVING, Play("3R"), "wrong_phase", "You can't play 3R now"),
@@ -270,7 +272,7 @@ def test_flags_that_cannot_be_or_contradict_each_other(flags: dict[str, Any], co
         (lambda: CardSet(7), "unknown_card", "int"),  # type: ignore[arg-type]
         (lambda: Play("2C"), "unknown_card", "'2C'"),
         (lambda: Bomb(13), "unknown_month", "13"),
-        (lambda: Shake(1.0), "unknown_month", "1.0"),
+        (lambda: Shake(1.0), "unknown_month", "1.0"),  # type: ignore[arg-type]
         (lambda: parse_action("plai 2A"), "unknown_action", "Did you mean play?"),
         (lambda: parse_action("go 2A"), "unknown_action", "'go'"),
         (lambda: parse_action("play"), "unknown_card", "After 'play' comes one card"),

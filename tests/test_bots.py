@@ -42,7 +42,7 @@ TWO, THREE = presets.pagat(), presets.pagat(players=3)
 
 
 def chosen(state: State) -> Action:
-    """What the simple bot does, whatever its generator says."""
+    """The choice of the simple bot, whatever its generator says."""
     view = observe(state, state.actor)
     found = {simple_bot(view, Random(seed)) for seed in range(5)}
     assert len(found) == 1, found

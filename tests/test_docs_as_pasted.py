@@ -28,7 +28,7 @@ NEEDS = {"learning": "gymnasium"}
 EVERYBODY_HAS = {"hwatu", *sys.stdlib_module_names}
 """Whoever has the library."""
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL | doctest.DONT_ACCEPT_TRUE_FOR_1
-"""What the build of the docs forgives, too."""
+"""The build of the docs forgives these, too."""
 
 
 def statements(page: Path) -> Iterator[tuple[int, ast.stmt]]:
@@ -50,7 +50,7 @@ def imported(statement: ast.stmt) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_begins_with_its_imports(page: Path) -> None:
-    """What everybody has who has the library; what an extra installs comes where the page comes to it."""
+    """The modules that come with the library; those of an extra come where the page comes to them."""
     imports_are_over, with_an_extra = False, None
     for number, statement in statements(page):
         imports_are_over = imports_are_over or not isinstance(statement, (ast.Import, ast.ImportFrom))
@@ -80,7 +80,7 @@ class Repl(InteractiveConsole):
         self.misread.append(str(sys.exc_info()[1]))
 
     def runcode(self, code: Any) -> None:
-        """What it does is checked elsewhere."""
+        """Its effect is checked elsewhere."""
 
     def paste(self, text: str) -> None:
         for line in text.splitlines():
@@ -88,7 +88,7 @@ class Repl(InteractiveConsole):
 
 
 def copied(text: str) -> Iterator[str]:
-    """What the copy button takes of each block: the lines that have a prompt, without it."""
+    """The part of each block that the copy button takes: the lines that have a prompt, without it."""
     for kind, body in BLOCK.findall(text):
         if kind == "doctest":
             typed = [line for line in body.splitlines() if re.match(r">>> |\.\.\.( |$)", line)]

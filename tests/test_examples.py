@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 ARGUMENTS = {"learn": ["40"]}
-"""What keeps an example short."""
+"""Arguments that keep an example short."""
 
 
 def run(*arguments: str) -> str:

@@ -1,4 +1,4 @@
-"""What needs a library that is not installed says which, and how to install it."""
+"""Modules that need a library that is not installed say which, and how to install it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hwatu.extras import extra
 
 
 def first_words_without(library: str, module: str) -> str:
-    """What a program is told that imports a module where a library is not installed."""
+    """The error of a program that imports a module where a library is not installed."""
     script = f"import sys; sys.modules[{library!r}] = None; import {module}"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     return done.stderr.splitlines()[-1]

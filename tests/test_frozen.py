@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from types import ModuleType
 from typing import Any
 
 import attrs
@@ -93,9 +94,17 @@ def test_a_pickle_is_read_where_its_class_was_never_used() -> None:
 def test_every_name_of_the_package_can_be_asked_for() -> None:
     for name in hwatu.__all__:
         assert getattr(hwatu, name) is not None
-    assert set(hwatu.__all__) <= set(dir(hwatu))
+    misspelt = "nothing"
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
-        _ = hwatu.nothing
+        getattr(hwatu, misspelt)
+
+
+def test_what_a_package_lists_is_what_it_offers() -> None:
+    """Names of its own inside, such as what it imports, are not listed; neither are those that only tests import."""
+    listed = {name for name in dir(hwatu) if not name.startswith("__")}
+    assert set(hwatu.__all__) < listed
+    for name in listed - set(hwatu.__all__):
+        assert isinstance(getattr(hwatu, name), ModuleType), name
 
 
 def test_cards_need_no_engine() -> None:

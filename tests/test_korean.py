@@ -17,6 +17,7 @@ import hwatu
 from hwatu import (
     DECK,
     Bomb,
+    CountAs,
     GiveJunk,
     Go,
     HwatuError,
@@ -78,7 +79,7 @@ def is_korean(said: str) -> bool:
 
 
 def titles() -> Iterator[tuple[str, str, str]]:
-    """What it is, and its English and Korean."""
+    """Everything with a title: its name, and its English and Korean."""
     for rule in RULES.values():
         yield rule.id, rule.title, rule.korean
     for section, title in SECTIONS.items():
@@ -180,6 +181,8 @@ def refusals() -> Iterator[tuple[str, State, Any, str]]:
     yield "no_triple", three, Shake(2), "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다."
     yield "not_a_joker", three, PlayJoker("5A"), "난초 열끗은 조커가 아닙니다."
     yield "joker", three, Play("X2"), "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다."
+    dual = CountAs("9A", "junk")
+    yield "wrong_phase", plain, dual, "지금은 국화 열끗을 피로 쓰기를 할 수 없습니다. 낼 패를 정할 차례입니다."
     owed = position(presets.pagat(), hands=["1J 2J", "3J 4J"], table="5J 6J", captured=["", "8B 8A"])
     yield "wrong_phase", owed, GiveJunk("8B"), "지금은 공산 광 주기를 할 수 없습니다. 낼 패를 정할 차례입니다."
 

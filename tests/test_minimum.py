@@ -1,4 +1,4 @@
-"""What CI pins for the oldest dependencies is what pyproject.toml admits."""
+"""CI pins the oldest dependencies that pyproject.toml admits."""
 
 from __future__ import annotations
 

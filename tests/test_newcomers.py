@@ -1,4 +1,4 @@
-"""What a newcomer gets wrong first, and what the error says to write instead."""
+"""The first mistakes of a newcomer, and the errors that say what to write instead."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ A_STEP: Any = step(STATE, legal_actions(STATE)[0])
 MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     "a preset is not called": (
         lambda: deal(untyped(presets.pagat)),
-        "A Preset is no set of rules: call it, as in presets.pagat(players=2).",
+        "A Preset is not a set of rules: call it, as in presets.pagat(players=2).",
     ),
     "a variant is added to a preset that is not called": (
         lambda: untyped(presets.pagat) | variants.two_jokers,
-        "A Preset is no set of rules: call it, as in presets.pagat(players=2).",
+        "A Preset is not a set of rules: call it, as in presets.pagat(players=2).",
     ),
     "a variant is taken for rules": (
         lambda: deal(untyped(variants.two_jokers)),
-        "A Variant is no set of rules: add it to some, as in presets.pagat() | variants.two_jokers.",
+        "A Variant is not a set of rules: add it to some, as in presets.pagat() | variants.two_jokers.",
     ),
-    "a preset is named": (lambda: deal(untyped("pagat")), "A str is no set of rules: presets.pagat() is one."),
+    "a preset is named": (lambda: deal(untyped("pagat")), "A str is not a set of rules: presets.pagat() is one."),
     "a flag is misspelt": (lambda: untyped(presets.pagat)(godory=3), "There is no flag 'godory'. Did you mean godori?"),
     "a card is no action": (lambda: parse_action("3B"), "There is no action '3B'. Did you mean play 3B?"),
     "a rule is asked for by its name": (
         lambda: catalogue.rule("ppuk"),
-        "There is no rule 'ppuk'. Players say so of TURN-8.",
+        "There is no rule 'ppuk'. Players use that word for TURN-8.",
     ),
     "a code is in small letters": (lambda: card("1b"), "There is no card '1b'. Did you mean 1B?"),
     "a code is asked for in small letters": (
@@ -67,11 +67,11 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a card is a number": (
         lambda: card(untyped(3)),
-        "An int is no card: cards are named by their codes, such as '1B'.",
+        "An int is not a card: cards are named by their codes, such as '1B'.",
     ),
     "a card among cards is a number": (
         lambda: cards(untyped(["1B", 3])),
-        "An int is no card: cards are named by their codes, such as '1B'.",
+        "An int is not a card: cards are named by their codes, such as '1B'.",
     ),
     "cards are a number": (
         lambda: cards(untyped(3)),

@@ -201,7 +201,7 @@ def cells() -> list[dict[str, Any]]:
 
 
 SHOWN = ["svg", "svg", "html", "svg", "svg", "html", "svg"]
-"""What its cells show when they are run, in their order."""
+"""The output of its cells when they are run, in their order."""
 
 
 def test_the_notebook_is_kept_without_what_it_shows() -> None:

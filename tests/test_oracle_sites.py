@@ -41,7 +41,7 @@ def play(game: Game, card: str) -> Game:
 
 
 def given(before: str, game: Game, seat: int = 1) -> set[str]:
-    """What a seat has given of what it had captured."""
+    """The captures that a seat has given away."""
     return held(before) - game.captured[seat]
 
 

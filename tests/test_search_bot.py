@@ -224,7 +224,7 @@ def test_who_has_had_no_turn_has_passed_over_nothing() -> None:
 
 
 def promised(action: Action, hand: str, table: str = "9K", **facts: Any) -> float:
-    """What an action promises the first of two seats."""
+    """The estimate for an action of the first of two seats."""
     return promise(action, observe(position(TWO, hands=[hand, "12R 12D"], table=table, seed=1, **facts), 0))
 
 
@@ -305,7 +305,7 @@ def test_what_is_a_matter_of_liking_is_promised_within_bounds() -> None:
 
 
 def judged(visits: int, gain: int, promise: float = -0.1, squares: int = 4) -> tuple[float, float]:
-    """What a search comes to think of an action that brought so many chips more than the usual one on the average."""
+    """The estimate of a search for an action that brought so many chips more than the usual one on average."""
     search = Search(observe(deal(TWO, seed=7), 0), Random(1), lambda done: done / 100)
     for chips in (-10, 10):
         search._results.add(chips)

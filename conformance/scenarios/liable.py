@@ -106,7 +106,7 @@ def offering(title: str, *proves: str, rules: Rules = THREE, **given: Any) -> Sc
 
 def _syodang() -> Iterator[Entry]:
     offered = offering("an offer", "LIABLE-5").when("offer")
-    yield offered.then(phase="answer", next=1, shown={0: "3J 9R"}).refuses("play 3J", "wrong_phase", "TURN-1")
+    yield offered.then(phase="answer", next=1, shown={0: "3J 9R"}).refuses("play 3J", "wrong_phase", "LIABLE-5")
     yield (
         offering("both accept: nagari", "LIABLE-5")
         .when("offer", "accept", "accept")

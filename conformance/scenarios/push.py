@@ -18,7 +18,7 @@ def entries() -> Iterator[Entry]:
     won = laid("a stopper may take or push", push, SEVEN, "PUSH-1").when("play 2A", "stop")
     yield (
         won.then(phase="push", next=0, legal=["collect", "push"], result=None)
-        .refuses("stop", "wrong_phase", "TURN-1")
+        .refuses("stop", "wrong_phase", "PUSH-1")
         .when("collect")
         .then(result="stop", net=[7, -7], carry=Carry(), includes="WinTaken PUSH-1")
     )

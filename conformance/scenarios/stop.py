@@ -43,7 +43,7 @@ def entries() -> Iterator[Entry]:
     yield nearly("a target of 5", "STOP-1", rules=presets.pagat(target=5)).when("play 3J").then(phase="go_or_stop")
     full = nearly("stop", "STOP-3", have="1B 8B 11B 12B 1R 2R").when("play 3J")
     yield (
-        full.refuses("play 9R", "wrong_phase", "TURN-1")
+        full.refuses("play 9R", "wrong_phase", "STOP-1")
         .when("stop")
         .then(result="stop", winner=0, net=[14, -14], next_dealer=0, includes="StopSaid STOP-3")
     )

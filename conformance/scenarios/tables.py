@@ -209,6 +209,9 @@ def _family() -> Iterator[Entry]:
     missing = scenario("a card is missing: a draw", two, "FAMILY-7")
     missing = missing.given(["", "3J"], "3K", captured=["1B 3B 8B", "2A"], actor=1, turns=[9, 9], fill=False)
     yield missing.when("play 3J").then(result="played_out", chips=(0, 0), next_dealer=0)
+    halves = [" ".join(codes(two.deck)[:24]), " ".join(codes(two.deck)[24:])]
+    again = [halves[0], f"{halves[1]} 1B"]
+    yield paid("a card was captured twice: a draw", two, again, [0, 0], "FAMILY-7", winner=None, end=End.PLAYED_OUT)
 
 
 VALUES = {"B": 20, "A": 10, "R": 5, "J": 0, "K": 0, "D": 0}

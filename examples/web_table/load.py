@@ -22,7 +22,9 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from web_table.server import Limits, Records, serve
+from web_table.limits import Limits
+from web_table.records import Records
+from web_table.server import serve
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -44,7 +46,8 @@ def server(tables: int) -> Iterator[int]:
         with closing(socket.socket()) as probe:
             probe.bind(("127.0.0.1", 0))
             port = int(probe.getsockname()[1])
-        limits = Limits(connections_of_an_address=4 * tables, arrivals_at_once=4 * tables)
+        many = 4 * tables
+        limits = Limits(connections_of_an_address=many, half_sent_of_an_address=many, arrivals_at_once=many)
         process = multiprocessing.get_context("spawn").Process(target=serve, args=(path, "127.0.0.1", port, limits))
         process.start()
         try:
@@ -59,7 +62,7 @@ async def tell(client: ClientConnection, **message: object) -> None:
 
 
 async def hear(client: ClientConnection, number: int) -> dict[str, Any]:
-    """What a client is told of the table once it has come that far."""
+    """The messages that a client hears until the table has come that far."""
     while True:
         told: dict[str, Any] = json.loads(await client.recv())
         if "now" in told and told["now"]["number"] >= number:

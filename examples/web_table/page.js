@@ -13,21 +13,29 @@ const WORDS = {
     takes: codes => `, takes ${codes}`, hidden: n => `${n} ${n === 1 ? "card" : "cards"} in hand`, played: (n, all) => `Hand ${n} of ${all}`,
     spectators: n => `Spectators: ${n}`, pays: "If you stop now", copied: "Copied", dealer: "dealer", open: "Open",
     brights: "brights", animals: "animals", ribbons: "ribbons", jokers: "jokers", junks: "junk", chosen: n => n ? `(${n})` : "",
-    hinted: "Hint:", sitsOut: "sits out",
+    hinted: "Hint:", sitsOut: "sits out", home: "Open a new table", stay: "Stay", standsIn: "A bot plays for you", back: "Take my seat again",
+    left: "has left, a bot plays", hasLeft: who => `${who} has left.`, botPlays: who => `${who} has left. A bot plays on.`,
+    isBack: who => `${who} is back.`, sits: who => `${who} sits down.`, partingNow: "Your seat becomes free.",
+    partingHand: "A bot plays your hand to its end. Nobody else sees it, and until then the seat is yours again whenever you like.",
+    partingLater: "A bot plays for you until somebody takes your seat, which anybody may do between two hands.",
   },
   ko: {
-    new: "새 판", game: "놀이", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
+    new: "새 판", game: "게임", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
     find: "찾기", start: "판 열기", before: "내 판", table: "판", free: "빈자리가 있습니다", name: "이름",
-    sit: "앉기", invite: "초대하기", link: "이 판의 주소", copy: "복사", series: "전체", log: "지난 일",
-    leave: "자리 비우기", person: "사람", language: "English", deal: "다음 판 돌리기", hint: "훈수", you: "나",
+    sit: "앉기", invite: "초대하기", link: "이 판의 주소", copy: "복사", series: "누적", log: "지난 일",
+    leave: "자리 비우기", person: "사람", language: "English", deal: "다음 판 돌리기", hint: "추천", you: "나",
     lost: "연결이 끊겼습니다. 다시 잇는 중입니다…", waiting: "모두 앉을 때까지 기다립니다.", watching: "관전 중입니다.",
     over: "판이 끝났습니다.", finished: "모든 판이 끝났습니다.", yours: "내 차례입니다.", bot: "봇", away: "자리 비움", freeSeat: "빈자리",
     stock: n => `더미 ${n}장`, seat: n => `${n}번`, points: n => `${n}점`, junk: n => `피 ${n}장`,
     goes: n => `${n}고`, chips: n => `${n > 0 ? "+" : ""}${n}칩`, hand: "내 손", choices: "고를 수 있는 것",
-    takes: codes => `, ${codes} 따기`, hidden: n => `손에 ${n}장`, played: (n, all) => `${all}판 가운데 ${n}판`,
+    takes: codes => `, ${codes} 먹기`, hidden: n => `손에 ${n}장`, played: (n, all) => `${all}판 가운데 ${n}판`,
     spectators: n => `관전 ${n}명`, pays: "지금 스톱하면", copied: "복사했습니다", dealer: "선", open: "열기",
     brights: "광", animals: "열끗", ribbons: "띠", jokers: "조커", junks: "피", chosen: n => n ? `(${n})` : "",
-    hinted: "훈수:", sitsOut: "쉼",
+    hinted: "추천:", sitsOut: "쉼", home: "새 판 열기", stay: "그대로 있기", standsIn: "봇이 대신 치고 있습니다", back: "다시 앉기",
+    left: "나감, 봇이 대신 치는 중", hasLeft: who => `${who} 님이 나갔습니다.`, botPlays: who => `${who} 님이 나갔습니다. 봇이 대신 칩니다.`,
+    isBack: who => `${who} 님이 돌아왔습니다.`, sits: who => `${who} 님이 앉았습니다.`, partingNow: "자리가 비게 됩니다.",
+    partingHand: "이 판은 봇이 끝까지 대신 칩니다. 내 패는 아무에게도 보이지 않고, 그 전에는 언제든지 다시 앉을 수 있습니다.",
+    partingLater: "다른 사람이 앉을 때까지 봇이 대신 칩니다. 판과 판 사이에는 누구나 그 자리에 앉을 수 있습니다.",
   },
 };
 const MANY = 40; // more events than this are not shown one by one
@@ -61,8 +69,9 @@ function speak() {
 at("language").onclick = () => {
   localStorage.lang = lang = lang === "ko" ? "en" : "ko";
   speak();
-  if (table) send({ do: "speak", lang });
-  else lobby();
+  if (!table) lobby();
+  else if (lost) drawConnection(); // and the server hears of it when it is there again
+  else send({ do: "speak", lang });
 };
 const refuse = words => at("refused").textContent = words;
 
@@ -75,17 +84,29 @@ function choose(select, options, value = select.value) {
 
 function lobby() {
   choose(at("preset"), Object.entries(offers.presets).map(([name, titles]) => [name, named(titles)]));
-  choose(at("players"), [2, 3, 4, 5, 6, 7].map(n => [n, n]));
   choose(at("hands"), offers.hands.map(n => [n, n]));
-  places();
   const picked = new Set([...at("variants").querySelectorAll(":checked")].map(each => each.value));
   at("variants").replaceChildren(...Object.entries(offers.variants).map(([value, titles]) =>
     element("label", {}, element("input", { type: "checkbox", value, checked: picked.has(value) }), named(titles))));
   search();
+  seatAll(at("players").value || offers.presets[at("preset").value][2]);
   const known = Object.keys(localStorage).filter(key => key.startsWith("seat/")).map(key => key.slice(5));
   at("before").hidden = !known.length;
   at("known").replaceChildren(...known.map(name =>
     element("li", {}, element("a", { href: `/tables/${name}`, textContent: `${words.open} ${name.slice(0, 6)}` }))));
+}
+
+// As many as can play by the rules that are chosen, which the server knows: so many if they can, else fewer.
+async function seatAll(wanted) {
+  const rules = () => `${new URLSearchParams([["preset", at("preset").value],
+    ...[...at("variants").querySelectorAll(":checked")].map(each => ["variant", each.value])])}`;
+  const asked = rules();
+  const answer = await (await fetch(`/players?${asked}`, { headers: { "Accept-Language": lang } })).json();
+  if (asked !== rules()) return; // something else is chosen by now
+  refuse(answer.refused?.text ?? "");
+  const possible = answer.players ?? offers.players;
+  choose(at("players"), possible.map(n => [n, n]), possible.findLast(n => n <= wanted) ?? possible[0]);
+  places();
 }
 
 function places() {
@@ -105,11 +126,12 @@ function search() {
 }
 
 at("players").onchange = places;
-at("preset").onchange = () => {
-  at("players").value = offers.presets[at("preset").value][2];
-  places();
+at("preset").onchange = () => seatAll(offers.presets[at("preset").value][2]);
+at("find").oninput = search;
+at("variants").onchange = () => {
+  search();
+  seatAll(at("players").value);
 };
-at("find").oninput = at("variants").onchange = search;
 at("start").onsubmit = async event => {
   event.preventDefault();
   const values = selector => [...document.querySelectorAll(selector)].map(each => each.value);
@@ -127,7 +149,8 @@ at("start").onsubmit = async event => {
 
 let socket, told, hand, picked, hinted;
 let inHand = false; // whether the focus is among the choices, where it stays when they are drawn anew
-let since = null; // the last message that has been heard
+let since = 0; // the last message that has been heard: who comes anew hears all that is kept
+let lost = false; // whether the connection is
 let delay = 500;
 let shown = Promise.resolve(); // one thing after the other
 
@@ -138,19 +161,28 @@ function connect() {
     const message = JSON.parse(data);
     if (message.refused) {
       refuse(message.refused.text);
-      if (message.refused.code === "no_table") socket.onclose = null;
+      if (message.refused.code === "no_table") nowhere();
     } else if (message.hint) {
       advise(message);
     } else {
       delay = 500;
+      lost = false;
       since = message.now.number;
       shown = shown.then(() => show(message)).catch(console.error);
     }
   };
   socket.onclose = () => {
-    at("status").textContent = words.lost;
+    lost = true;
+    drawConnection();
     setTimeout(connect, delay *= 1.5);
   };
+}
+
+function nowhere() {
+  socket.onclose = null;
+  localStorage.removeItem(`seat/${table}`);
+  at("game").hidden = true;
+  at("nowhere").hidden = false;
 }
 const send = message => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
 
@@ -160,7 +192,7 @@ function act(choice) {
 }
 
 async function show(message) {
-  const events = message.messages.flatMap(each => each.events);
+  const events = [...message.messages.flatMap(each => each.events), ...comings(told, message).map(text => ({ text }))];
   const slowly = hand && !hand.over && !document.hidden && events.length <= MANY; // a new hand is drawn at once
   told = message;
   for (const event of events) {
@@ -171,6 +203,17 @@ async function show(message) {
   hand = message.now.hand;
   picked = hinted = null;
   draw();
+}
+
+function comings(was, is) {
+  return is.now.seats.flatMap((_, seat) => {
+    const [before, after] = [was ?? is, is].map(({ names, left }) => ({ name: names[seat], gone: left.includes(seat) }));
+    if (before.name === after.name && before.gone === after.gone) return [];
+    const who = nameAt(seat, (after.name === undefined ? was : is).names);
+    if (after.name === undefined) return [words.hasLeft(who)];
+    if (after.gone) return [words.botPlays(who)];
+    return [(before.gone && before.name === after.name ? words.isBack : words.sits)(who)];
+  });
 }
 
 // --- what happens, event by event --------------------------------------------------------------------------------
@@ -222,11 +265,15 @@ const back = () => element("img", { src: "/cards/back.svg", alt: "" });
 
 function draw(from) {
   const places = new Map();
-  for (const [code, each] of faces) if (each.isConnected) places.set(code, each.getBoundingClientRect());
+  for (const [code, each] of faces) {
+    if (each.isConnected) places.set(code, each.getBoundingClientRect());
+    each.classList.remove("would");
+  }
   const origin = from?.getBoundingClientRect();
   drawSeats();
   drawFelt();
   drawAside();
+  drawConnection();
   for (const [code, each] of faces) if (each.isConnected) glide(each, places.get(code) ?? origin);
   if (inHand) at("own").querySelector(".choice")?.focus({ preventScroll: true });
 }
@@ -239,14 +286,14 @@ function glide(picture, was) {
   picture.animate([{ transform: moved, ...fixed }, { transform: "none", ...fixed }], { duration: step() * 0.7, easing: "ease-out" });
 }
 
-const nameAt = seat => [words.seat(seat), told.names[seat]].filter(Boolean).join(" ");
-const free = seat => told.now.seats[seat] === "person" && !(seat in told.names);
+const nameAt = (seat, names = told.names) => [words.seat(seat), names[seat]].filter(Boolean).join(" ");
 
 function standing(seat) {
   const series = told.now.series, is = hand?.seats[seat];
   const who = told.now.seats[seat] !== "person" ? words.bot
     : seat === told.seat ? words.you
-    : free(seat) ? words.freeSeat
+    : told.left.includes(seat) ? words.left
+    : told.free.includes(seat) ? words.freeSeat
     : told.here.includes(seat) ? "" : words.away;
   const facts = !is ? [] : !is.plays ? [words.sitsOut] : [
     words.points(is.points), words.junk(is.junk_count), is.goes && words.goes(is.goes), is.chips && words.chips(is.chips),
@@ -289,8 +336,9 @@ function button(choice, ...children) {
   const would = on => () => {
     for (const code of choice.captures) faces.get(code)?.classList.toggle("would", on);
   };
-  made.onmouseenter = made.onfocus = would(true);
+  made.onmouseenter = would(true);
   made.onmouseleave = made.onblur = would(false);
+  made.onfocus = () => made.matches(":focus-visible") && would(true)(); // else who plays by mouse would take it for advice
   return made;
 }
 
@@ -339,7 +387,6 @@ function drawFelt() {
   const series = told.now.series;
   at("happening").textContent = !hand ? words.waiting : hand.over ? (series.over ? words.finished : words.over)
     : [hand.decides, ...hand.brought_in].join(" · ");
-  at("status").textContent = told.seat === null ? words.watching : hand?.actor === told.seat ? words.yours : "";
   document.title = (hand?.actor === told.seat && told.seat !== null ? "● " : "") + "화투 · Go-Stop";
   at("felt").classList.toggle("over", !hand || hand.over);
   at("middle").hidden = !hand;
@@ -356,15 +403,20 @@ function drawFelt() {
   at("paid").replaceChildren(receipt(words.over, hand.settlement.text), ...(told.seat === null || series.over ? [] : [next]));
 }
 
+function drawConnection() {
+  at("game").inert = lost; // a click would be lost too
+  at("status").textContent = lost ? words.lost : told.seat === null ? words.watching : hand?.actor === told.seat ? words.yours : "";
+}
+
 function drawAside() {
   const { series, seats } = told.now;
   const rows = seats.map((_, seat) => element("tr", {},
     element("th", { scope: "row", textContent: nameAt(seat) }), element("td", { textContent: words.chips(series.chips[seat]) })));
   at("series").replaceChildren(element("p", { textContent: words.played(Math.min(series.played + !!(hand && !hand.over), series.hands), series.hands) }),
     element("table", {}, ...rows), element("p", { textContent: words.spectators(told.watching) }));
-  const anyFree = seats.some((_, seat) => free(seat));
-  at("sit").hidden = told.seat !== null || !anyFree;
-  at("invite").hidden = !anyFree;
+  at("sit").hidden = told.seat !== null || told.kept !== null || !told.free.length;
+  at("back").hidden = told.kept === null;
+  at("invite").hidden = !told.free.length;
   at("leaving").hidden = told.seat === null;
   at("link").value = location.href;
 }
@@ -385,25 +437,33 @@ function number() {
 }
 
 document.addEventListener("focusin", ({ target }) => inHand = at("own").contains(target));
-at("own").onkeydown = event => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+document.addEventListener("keydown", event => {
+  if (event.ctrlKey || event.altKey || event.metaKey || lost || at("parting").open) return;
+  if (event.target.closest("input, select, textarea")) return;
   const all = [...at("own").querySelectorAll(".choice")], here = all.indexOf(document.activeElement);
-  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const way = at("own").contains(event.target) && { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const meant = way ? all.at((here + way) % all.length) : all.find(each => each.dataset.key === event.key);
   if (!meant) return;
   event.preventDefault();
   if (way) meant.focus();
   else meant.click();
-};
+});
 at("sit").onsubmit = event => {
   event.preventDefault();
   localStorage[`seat/${table}`] = told.token;
   send({ do: "sit", name: at("name").value });
 };
 at("leave").onclick = () => {
-  localStorage.removeItem(`seat/${table}`);
+  at("why").textContent = !hand ? words.partingNow : hand.over ? words.partingLater : words.partingHand;
+  at("parting").showModal();
+};
+at("stay").onclick = () => at("parting").close();
+at("go").onclick = () => {
+  at("parting").close();
+  if (!hand) localStorage.removeItem(`seat/${table}`);
   send({ do: "leave" });
 };
+at("back").querySelector("button").onclick = () => send({ do: "sit", name: "" });
 at("copy").onclick = async () => {
   await navigator.clipboard.writeText(location.href);
   at("status").textContent = words.copied;

@@ -1,6 +1,6 @@
 """Tables in the browser: people, bots and spectators over WebSockets, on Starlette and `hwatu.Table`.
 
-`python examples/web_table/server.py` serves them on http://127.0.0.1:8000. README.md beside this file explains the
+`python -m examples.web_table.server` serves them on http://127.0.0.1:8000. README.md beside this file explains the
 messages. The server knows no rules either: `Table` says who may do what, and tells each seat what it may know.
 """
 
@@ -10,14 +10,12 @@ import argparse
 import asyncio
 import json
 import secrets
-import sqlite3
-import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeVar
-from urllib.parse import urlsplit
 
 import anyio
 import attrs
@@ -25,21 +23,24 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import DECK, HwatuError, Table, art, card, codec, house
+from hwatu import HwatuError, Table, art, codec
 from hwatu.actions import Action
-from hwatu.presets import PRESETS
-from hwatu.render import text
-from hwatu.seats import PERSON
-from hwatu.variants import VARIANTS
+from hwatu.bots import bot
+
+from .games import CARDS, HINT, STAND_IN, new_table, offers, players_for
+from .limits import Allowances, Limits, address_of, doors, same_origin
+from .records import Person, Records
+from .refusals import lang_of, refusal, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from starlette.requests import HTTPConnection, Request
+    from starlette.requests import Request
 
     from hwatu.render import Lang
 
@@ -47,32 +48,8 @@ T = TypeVar("T")
 
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.html", "page.js", "page.css")
-BOTS: Final = {
-    "simple": ("simple bot", "기본 봇"),
-    "search:0.3s": ("thinking bot", "생각하는 봇"),
-}
-HINT: Final = "search:0.3s"
-HANDS: Final = (3, 6, 12)
-CARDS: Final = (*(each.code for each in DECK), "X1", "X2", "X3", "XB", "XD", "XP", "XY", "XZ")
 THINKERS: Final = ThreadPoolExecutor(2)
 """Where bots that look ahead think, so that nobody waits for them but their own table."""
-REFUSALS: Final = {
-    "full": ("All tables are taken.", "빈 판이 없습니다."),
-    "has_a_seat": ("You have a seat already.", "이미 앉아 있습니다."),
-    "no_game": ("There is no such game.", "그런 놀이는 없습니다."),
-    "no_hello": ("Say hello first.", "먼저 인사해야 합니다."),
-    "no_json": ("That is not JSON.", "JSON이 아닙니다."),
-    "no_message": ("That is no message.", "알 수 없는 메시지입니다."),
-    "no_person": ("Leave a seat for a person.", "사람 자리가 있어야 합니다."),
-    "no_seat": ("No seat is free.", "빈자리가 없습니다."),
-    "no_table": ("There is no such table.", "그런 판은 없습니다."),
-    "other_site": ("Start tables from this site.", "이 사이트에서 판을 여세요."),
-    "seats_free": ("Wait until all are seated.", "모두 앉을 때까지 기다려 주세요."),
-    "too_fast": ("That is too much at once.", "너무 많이 보냈습니다."),
-    "too_long": ("That is too long.", "너무 깁니다."),
-    "watching": ("You are watching: take a seat first.", "먼저 앉아 주세요."),
-}
-"""What the server refuses by itself; what is illegal at the table, `Table` refuses."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -81,96 +58,9 @@ HEADERS: Final = {
 }
 
 
-def refused(code: str) -> HwatuError:
-    """Why not, in both languages."""
-    english, korean = REFUSALS[code]
-    return HwatuError(english, code=code, korean=korean)
-
-
-@attrs.frozen
-class Limits:
-    """What one client, and what all together, may ask of the server."""
-
-    tables: int = 2000
-    connections: int = 4000
-    tables_in_memory: int = 500
-    message_bytes: int = 4096
-    messages_at_once: int = 20
-    messages_a_second: float = 5
-    connections_of_an_address: int = 100
-    arrivals_at_once: int = 200
-    arrivals_a_second: float = 5
-    tables_at_once: int = 10
-    tables_a_second: float = 0.1
-    patience: float = 10
-    """In seconds: how long a client may take to say hello, or to take in what it is told."""
-
-
-class Allowances:
-    """So many at once, and so many a second from then on, for each who asks."""
-
-    MOST: Final = 10_000
-    """Whose allowance is remembered; then all begin anew."""
-
-    def __init__(self, at_once: int, a_second: float) -> None:
-        self.at_once, self.a_second = at_once, a_second
-        self.known: dict[object, tuple[float, float]] = {}
-
-    def take(self, who: object) -> bool:
-        """Whether one more is allowed now."""
-        now = time.monotonic()
-        left, when = self.known.get(who, (self.at_once, now))
-        left = min(self.at_once, left + (now - when) * self.a_second)
-        if len(self.known) > self.MOST:
-            self.known.clear()
-        self.known[who] = (left - 1 if left >= 1 else left, now)
-        return left >= 1
-
-
 def new_token() -> str:
-    """What nobody can guess: 192 random bits."""
+    """A text that nobody can guess: 192 random bits."""
     return secrets.token_urlsafe(24)
-
-
-@attrs.frozen
-class Person:
-    """Who sits in a seat. Whoever has the token is that person."""
-
-    token: str
-    name: str
-
-
-class Records:
-    """The tables in SQLite, each as the text that `Table.dumps` writes; one that is left alone is forgotten."""
-
-    DEALT: Final = 30 * 86400
-    """In seconds: how long a table is kept; one at which nothing was dealt goes after an hour."""
-
-    def __init__(self, path: str | Path) -> None:
-        self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        self.database.execute("PRAGMA journal_mode = WAL")  # readers and crashes leave whole tables,
-        self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
-        self.database.execute(
-            "CREATE TABLE IF NOT EXISTS tables (name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL)"
-        )
-
-    def save(self, name: str, table: Table, people: dict[int, Person]) -> None:
-        """Write a table down as it is now."""
-        until = time.time() + (3600 if table.hand is None else self.DEALT)
-        seated = json.dumps([[seat, person.token, person.name] for seat, person in people.items()])
-        self.database.execute("REPLACE INTO tables VALUES (?, ?, ?, ?)", (name, table.dumps(), seated, until))
-
-    def load(self, name: str) -> tuple[Table, dict[int, Person]] | None:
-        """The table with this name and who sits at it; None if there is none."""
-        found = self.database.execute("SELECT saved, people FROM tables WHERE name = ?", (name,)).fetchone()
-        if found is None:
-            return None
-        return Table.loads(found[0]), {seat: Person(token, who) for seat, token, who in json.loads(found[1])}
-
-    def count(self) -> int:
-        """How many tables there are, those forgotten that were left alone."""
-        self.database.execute("DELETE FROM tables WHERE until < ?", (time.time(),))
-        return int(self.database.execute("SELECT count(*) FROM tables").fetchone()[0])
 
 
 @attrs.define(eq=False)
@@ -184,9 +74,10 @@ class Client:
     since: int = 0
     token: str = attrs.field(factory=new_token)
     news: asyncio.Event = attrs.field(factory=asyncio.Event)
+    shown_out: bool = False
 
     async def hear(self) -> str:
-        """What the client says next. Raises WebSocketDisconnect."""
+        """The client's next message. Raises WebSocketDisconnect."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
@@ -226,33 +117,64 @@ class Game:
             self.playing = asyncio.create_task(self.play_bots())
 
     @property
+    def absent(self) -> list[int]:
+        """The seats of people whom a bot stands in for: nobody has taken them, or who did has left."""
+        return [seat for seat in self.table.people if seat not in self.people or self.people[seat].left]
+
+    @property
+    def free(self) -> list[int]:
+        """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
+        return self.absent if self.table.actor is None else []
+
+    @property
     def bot(self) -> str | None:
         """The bot that has to decide; None where a person has to, and where nobody is there to see it."""
         actor = self.table.actor
-        return None if actor is None or actor in self.table.people or not self.clients else self.table.seats[actor]
+        if actor is None or not self.clients:
+            return None
+        stands_in = STAND_IN if actor in self.absent else None
+        return stands_in if actor in self.table.people else self.table.seats[actor]
 
     async def play_bots(self) -> None:
         """Let bots decide while it is their turn."""
         while (bot := self.bot) is not None:
-            table = await in_thread(self.table.play_bot) if bot.startswith("search") else self.table.play_bot()
+            table = await in_thread(self.decided) if bot.startswith("search") else self.decided()
             if self.clients:  # else this table may have gone on from its records
                 self.change(table)
             await asyncio.sleep(0)
 
+    def decided(self) -> Table:
+        """The table after the decision of a bot, which may be one that stands in for a person."""
+        table, actor = self.table, self.table.actor
+        if actor is None or actor not in table.people:
+            return table.play_bot()
+        return table.act(actor, bot(STAND_IN)(table.view(actor), Random(new_token())))
+
     def what_is_new(self, client: Client) -> dict[str, Any]:
-        """What has happened since the client last looked, and what is so now, as its seat may know it."""
-        table, here = self.table, {each.seat for each in self.clients}
-        messages = table.messages(client.seat, since=client.since, lang=client.lang)
+        """The events since the client last looked, and the table as it is now, as its seat may know them."""
+        table, seat, lang, here = self.table, client.seat, client.lang, {each.seat for each in self.clients}
+        sat = table.number if seat is None else self.people[seat].sat
+        before = [each for each in table.messages(None, since=client.since, lang=lang) if each["number"] <= sat]
+        messages = before + table.messages(seat, since=max(client.since, sat), lang=lang)
         client.since = table.number
+        dealt = table.number - len(table.happened) + 1
         return {
-            "seat": client.seat,
+            "seat": seat,
+            "kept": self.kept(client),
             "token": client.token,
-            "names": {seat: person.name for seat, person in self.people.items()},
-            "here": [seat for seat in self.people if seat in here],
+            "names": {each: person.name for each, person in self.people.items()},
+            "here": [each for each in self.people if each in here],
+            "left": [each for each, person in self.people.items() if person.left],
+            "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
             "messages": messages,
-            "now": table.present(client.seat, lang=client.lang),
+            "now": table.present(seat if sat < dealt else None, lang=lang),
         }
+
+    def kept(self, client: Client) -> int | None:
+        """The seat that a client has left and can come back to."""
+        left = [seat for seat, person in self.people.items() if person.left and person.token == client.token]
+        return left[0] if left else None
 
     async def obey(self, client: Client, message: object) -> None:
         """Do what a client asks for. Raises HwatuError, and changes nothing, where that cannot be."""
@@ -275,24 +197,36 @@ class Game:
                 raise refused("no_message")
 
     def sit(self, client: Client, name: str) -> None:
-        """Give the client a free seat, under its token; the first hand is dealt when the last seat is taken."""
-        free = [seat for seat in self.table.people if seat not in self.people]
+        """Give the client a seat: the one that it has left, else a free one, under its token.
+
+        The first hand is dealt when the last seat is taken.
+        """
         if client.seat is not None:
             raise refused("has_a_seat")
-        if not free:
+        seat = self.kept(client)
+        if seat is not None:
+            person = attrs.evolve(self.people[seat], left=False)
+        elif self.free:
+            seat, shown = self.free[0], "".join(filter(str.isprintable, name)).strip()[:20]
+            person = Person(client.token, shown, self.table.number)
+        else:
             raise refused("no_seat")
-        shown = "".join(filter(str.isprintable, name)).strip()[:20]
-        self.change(self.table, {**self.people, free[0]: Person(client.token, shown)})
-        client.seat = free[0]
-        if len(free) == 1 and self.table.hand is None:
+        self.change(self.table, {**self.people, seat: person})
+        for each in self.clients:
+            if each.token == person.token:
+                each.seat = seat
+        if self.table.hand is None and not self.absent:
             self.deal()
 
     def leave(self, seat: int) -> None:
-        """Free a seat: its token opens nothing from now on."""
-        self.change(self.table, {each: person for each, person in self.people.items() if each != seat})
+        """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""
+        person = self.people[seat]
+        others = {each: who for each, who in self.people.items() if each != seat}
+        left = {} if self.table.hand is None else {seat: attrs.evolve(person, left=True)}
         for client in self.clients:
             if client.seat == seat:
-                client.seat, client.token = None, new_token()
+                client.seat = None
+        self.change(self.table, others | left)
 
     def deal(self) -> None:
         """Deal the next hand, which anybody who sits here may ask for."""
@@ -327,23 +261,36 @@ class Hall:
     async def start(self, request: Request) -> Response:
         """`POST /tables`: a new table, whose name is all that one needs to get in."""
         try:
-            self.admit(request)
-            table = new_table(read_json(await body_of(request, self.limits.message_bytes)))
+            if not same_origin(request):
+                raise refused("other_site")
+            if not self.starts.take(address_of(request)):
+                raise refused("too_fast")
+            wanted = read_json(await body_of(request, self.limits))
+            if self.records.count() >= self.limits.tables:
+                raise refused("full")
+            if self.records.count(address_of(request)) >= self.limits.tables_of_an_address:
+                raise refused("many_tables")
+            table = new_table(wanted)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody hears
         except HwatuError as error:
-            lang: Lang = "ko" if request.headers.get("accept-language", "").startswith("ko") else "en"
-            return JSONResponse({"refused": refusal(error, lang)}, 400, HEADERS)
+            status = 408 if error.code == "too_slow" else 400
+            return JSONResponse({"refused": refusal(error, lang_of(request))}, status, HEADERS)
         name = secrets.token_urlsafe(12)
-        self.records.save(name, table, {})
+        self.records.save(name, table, {}, address_of(request))
         return JSONResponse({"table": name}, 201, HEADERS)
 
-    def admit(self, request: Request) -> None:
-        """Raises HwatuError where the client may not start a table now."""
-        if not same_origin(request):
-            raise refused("other_site")
-        if not self.starts.take(address_of(request)):
-            raise refused("too_fast")
-        if self.records.count() >= self.limits.tables:
-            raise refused("full")
+    async def players(self, request: Request) -> Response:
+        """`GET /players`: how many can play by the rules that are chosen."""
+        asked = request.query_params
+        try:
+            if not self.messages.take(address_of(request)):
+                raise refused("too_fast")
+            return JSONResponse(
+                {"players": players_for(asked.get("preset", ""), asked.getlist("variant"))}, 200, HEADERS
+            )
+        except HwatuError as error:
+            return JSONResponse({"refused": refusal(error, lang_of(request))}, 400, HEADERS)
 
     async def connect(self, socket: WebSocket) -> None:
         """`/tables/NAME`: a client from its hello until it leaves."""
@@ -381,7 +328,7 @@ class Hall:
         client.since = since if type(since) is int and 0 <= since <= game.table.number else game.table.number
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
-                client.seat, client.token = seat, token
+                client.seat, client.token = None if person.left else seat, token
         game.clients.add(client)
         try:
             await self.talk(game, client)
@@ -412,6 +359,8 @@ class Hall:
 
             ways.start_soon(one_way, self.listen)
             ways.start_soon(one_way, self.report)
+        if client.shown_out:  # only now, when nothing else is being said
+            await client.socket.close(1008)
 
     async def listen(self, game: Game, client: Client) -> None:
         """Obey a client or refuse, message by message; one that says too much is shown the door."""
@@ -419,7 +368,7 @@ class Hall:
             said = await client.hear()
             if not self.messages.take(client):
                 await client.refuse(refused("too_fast"))
-                await client.socket.close(1008)
+                client.shown_out = True
                 return
             try:
                 if len(said) > self.limits.message_bytes:
@@ -442,11 +391,6 @@ async def in_thread(work: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(THINKERS, work)
 
 
-def refusal(error: HwatuError, lang: Lang) -> dict[str, Any]:
-    """Why not, for a program and for a person."""
-    return {"code": error.code, "rule": error.rule, "text": text(error, lang=lang)}
-
-
 def seat_of(client: Client) -> int:
     """The seat of a client. Raises HwatuError for a spectator."""
     if client.seat is None:
@@ -454,58 +398,28 @@ def seat_of(client: Client) -> int:
     return client.seat
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """Where a client is."""
-    return connection.client.host if connection.client else ""
-
-
-def same_origin(connection: HTTPConnection) -> bool:
-    """Whether a page of this very server asks, and not one of another site."""
-    headers = connection.headers
-    return urlsplit(headers.get("origin", "")).netloc == headers.get("host")
-
-
 def read_json(said: str) -> object:
-    """What a client means. Raises HwatuError."""
+    """The message of a client. Raises HwatuError for what is not JSON or could not be written as text."""
     try:
-        return json.loads(said)
+        found: object = json.loads(said)
+        json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise refused("no_json") from None
+    return found
 
 
-async def body_of(request: Request, most: int) -> str:
-    """What a request holds. Raises HwatuError as soon as it is too long."""
+async def body_of(request: Request, limits: Limits) -> str:
+    """The body of a request. Raises HwatuError as soon as it is too long or takes too long."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise refused("too_long")
+    try:
+        with anyio.fail_after(limits.patience):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limits.message_bytes:
+                    raise refused("too_long")
+    except TimeoutError:
+        raise refused("too_slow") from None
     return body.decode(errors="replace")
-
-
-def new_table(message: object) -> Table:
-    """The table that somebody asks for. Raises HwatuError."""
-    match message:
-        case {"preset": str(preset), "variants": [*named], "seats": [*seats], "hands": int(hands)} if (
-            all(isinstance(each, str) and each in (PERSON, *BOTS) for each in seats) and hands in HANDS
-        ):
-            if PERSON not in seats:
-                raise refused("no_person")
-            wanted = {"preset": preset, "players": len(seats), "variants": named}
-            rules = house.loads("".join(f"{key} = {json.dumps(value)}\n" for key, value in wanted.items()))
-            return Table.start(rules, seats, seed=new_token(), hands=hands)
-    raise refused("no_game")
-
-
-def offers() -> dict[str, Any]:
-    """What one can choose from, and what the cards are called, in both languages."""
-    return {
-        "presets": {name: [each.title, each.korean, each.players] for name, each in PRESETS.items()},
-        "variants": {name: [each.title, each.korean] for name, each in VARIANTS.items()},
-        "bots": BOTS,
-        "hands": HANDS,
-        "cards": {code: [text(card(code)), text(card(code), lang="ko")] for code in CARDS},
-    }
 
 
 def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
@@ -531,20 +445,24 @@ def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
         Route("/tables/{_}", file),
         WebSocketRoute("/tables/{name}", hall.connect),
         Route("/offers.json", offered),
+        Route("/players", hall.players),
         Route("/cards/{code}.svg", picture),
         Route("/{name}", file),
     ]
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware)])
 
 
+def make_server(records: str | Path, host: str, port: int, limits: Limits) -> uvicorn.Server:
+    """A server of tables; `run` serves them."""
+    return uvicorn.Server(uvicorn.Config(
+        make_app(records, limits), host=host, port=port, log_level="warning", http=doors(limits),
+        ws_max_size=limits.message_bytes, ws_max_queue=4, ws_per_message_deflate=False,
+    ))  # fmt: skip
+
+
 def serve(records: str | Path, host: str, port: int, limits: Limits | None = None) -> None:
     """Serve tables until Ctrl-C."""
-    limits = limits or Limits()
-    app = make_app(records, limits)
-    uvicorn.run(
-        app, host=host, port=port, log_level="warning",
-        ws_max_size=limits.message_bytes, ws_max_queue=4, ws_per_message_deflate=False,
-    )  # fmt: skip
+    make_server(records, host, port, limits or Limits()).run()
 
 
 if __name__ == "__main__":

@@ -9,14 +9,46 @@
 """
 
 from importlib import import_module
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
+
+from hwatu.build import check_interpreter
+
+check_interpreter()  # before anything compiled is imported
 
 from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 from hwatu.cardset import CardSet, cards
 from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
 
 if TYPE_CHECKING:
-    from hwatu import codec, presets, variants
+    from hwatu import actions as actions
+    from hwatu import additions as additions
+    from hwatu import art as art
+    from hwatu import bots as bots
+    from hwatu import catalogue as catalogue
+    from hwatu import codec as codec
+    from hwatu import combination as combination
+    from hwatu import engine as engine
+    from hwatu import events as events
+    from hwatu import house as house
+    from hwatu import missions as missions
+    from hwatu import notation as notation
+    from hwatu import payment as payment
+    from hwatu import presets as presets
+    from hwatu import record as record
+    from hwatu import render as render
+    from hwatu import result as result
+    from hwatu import rules as rules
+    from hwatu import scoring as scoring
+    from hwatu import seats as seats
+    from hwatu import session as session
+    from hwatu import simulation as simulation
+    from hwatu import state as state
+    from hwatu import testing as testing
+    from hwatu import tournaments as tournaments
+    from hwatu import validity as validity
+    from hwatu import variants as variants
+    from hwatu import view as view
     from hwatu.actions import (
         AcceptNagari,
         Action,
@@ -168,17 +200,24 @@ _MODULES: Final = {
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
-    """Import what is asked for."""
-    if name in _HOME_OF:
-        found = getattr(import_module(f"hwatu.{_HOME_OF[name]}"), name)
-    elif name in _MODULES:
-        found = import_module(f"hwatu.{name}")
-    else:
-        raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
-    globals()[name] = found
-    return found
+_IMPORTING: Final = RLock()
+
+
+if not TYPE_CHECKING:  # type checkers know every name, and so find those that are misspelt
+
+    def __getattr__(name: str) -> Any:
+        """Import what is asked for, in one thread at a time: Python gives threads that wait for each other's packages
+        what is only half imported.
+        """
+        if name not in _HOME_OF and name not in _MODULES:
+            raise AttributeError(f"module 'hwatu' has no attribute {name!r}")
+        with _IMPORTING:
+            module = import_module(f"hwatu.{_HOME_OF.get(name, name)}")
+        found = getattr(module, name) if name in _HOME_OF else module
+        globals()[name] = found
+        return found
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    """The public names, and those that every module has."""
+    return sorted({*__all__, *_MODULES, *[name for name in globals() if name.startswith("__")]})

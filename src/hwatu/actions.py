@@ -1,4 +1,4 @@
-"""What a player can do. Actions are small immutable values; those in a list of legal actions are shared objects.
+"""The actions of players. Actions are small immutable values; those in a list of legal actions are shared objects.
 
 A new action is one class here, with its word in records and its words in both languages, and one line in
 :data:`Action`.
@@ -7,7 +7,7 @@ A new action is one class here, with its word in records and its words in both l
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar, Final, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 import attrs
 
@@ -17,15 +17,25 @@ from hwatu.frozen import Value
 from hwatu.wording import says
 
 
-def as_month(value: object) -> Month:
+def as_month(value: int) -> Month:
     """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
+    return _read_month(value)
+
+
+def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
+    """What a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+    return _read_count(value)
+
+
+def _read_month(value: object) -> Month:
+    """The same for a value that may be anything."""
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return Month(value)
     raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
 
 
-def as_count(value: object) -> Kind:
-    """What a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+def _read_count(value: object) -> Kind:
+    """The kind that a dual animal counts as. Raises :class:`NotationError` (``unknown_kind``)."""
     kind = _COUNTS.get(value) if isinstance(value, str) else value
     if isinstance(kind, Kind) and kind in _COUNTS.values():
         return kind
@@ -39,6 +49,10 @@ _COUNTS: Final = {kind.english: kind for kind in (Kind.ANIMAL, Kind.JUNK)}
 
 def _as_card(value: Card | str) -> Card:
     return value if isinstance(value, Card) else card(value)
+
+
+def _as_card_or_none(value: Card | str | None) -> Card | None:
+    return None if value is None else _as_card(value)
 
 
 @attrs.frozen(repr=False)
@@ -77,7 +91,7 @@ class Play(Value):
     word: ClassVar[str] = "play"
 
     card: Card = attrs.field(converter=_as_card)
-    onto: Card | None = attrs.field(default=None, converter=attrs.converters.optional(_as_card))
+    onto: Card | None = attrs.field(default=None, converter=_as_card_or_none)
 
     def __repr__(self) -> str:
         onto = "" if self.onto is None else f", onto='{self.onto}'"
@@ -356,8 +370,8 @@ def parse_action(text: str) -> Action:
     >>> parse_action("play 2A>2R")
     Play('2A', onto='2R')
     """
-    word, _, rest = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
-    kind, rest = _BY_WORD.get(word), rest.strip()
+    word, _, after = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
+    kind, rest = _BY_WORD.get(word), after.strip()
     if kind is None:
         meant = (
             f" Did you mean play {word}?"
@@ -370,15 +384,15 @@ def parse_action(text: str) -> Action:
         return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
     if kind is CountAs:
         counted, _, as_what = rest.partition(" ")
-        return CountAs(_one_card(word, counted), as_count(as_what))
+        return CountAs(_one_card(word, counted), _read_count(as_what))
     if issubclass(kind, _WithCard):
         return kind(_one_card(word, rest))
     if issubclass(kind, _WithMonth):
         if not rest:
             raise NotationError(f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1")
-        return kind(as_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
+        return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
-        raise NotationError(f"Nothing can follow {word!r}.", code="unknown_action")
+        raise NotationError(f"{word!r} takes nothing after it.", code="unknown_action")
     return kind()  # type: ignore[call-arg]
 
 
@@ -394,7 +408,7 @@ _EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "coun
 
 
 def not_an_action(value: object) -> str:
-    """What to say of anything that is passed in place of an action, and what to pass instead.
+    """The message for anything that is passed in place of an action: it says what to pass instead.
 
     >>> not_an_action("1B")
     "A str is not an action: hwatu.actions.parse_action('play 1B') makes one."

@@ -1,4 +1,4 @@
-"""What a table adds to its rules beyond flags: its own combinations, missions and jokers."""
+"""The additions of a table to its rules beyond flags: its own combinations, missions and jokers."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _jokers(value: Iterable[HouseJoker] | HouseJoker) -> tuple[HouseJoker, ...]:
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Additions(Value):
-    """What a table adds with ``rules | additions``. The jokers are added to the pack.
+    """Everything that a table adds with ``rules | additions``. The jokers are added to the pack.
 
     Raises :class:`RuleConflict`: ``bad_addition`` for other values, or for a joker described twice,
     ``too_many`` for more than 50 combinations or missions.

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sized
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from hwatu.cards import Month
 from hwatu.errors import InvalidPosition, a_type, short
+
+T = TypeVar("T")
 
 MOST: Final = 1000
 """More goes or nagari hands than any hand or series could bring."""
 
 MOST_NUMBER: Final = 2**53 - 1
 """The largest number of chips, points or deals that is written or read: the largest whole number of JSON."""
+
+MOST_CHIPS: Final = 10**12
+"""The most chips of one payment, of one claim and in the pot, so that no sum of those of a hand exceeds the above."""
 
 LONGEST: Final = 100
 """The longest name of what a table adds to its rules, in characters."""
@@ -36,7 +41,7 @@ def truth(value: object, name: str) -> None:
         raise InvalidPosition(f"{name} must be True or False, not {short(value)}.", code="bad_fact")
 
 
-def month(value: object) -> Month:
+def month(value: int) -> Month:
     """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
     if isinstance(value, int) and value in _MONTHS:
         return Month(value)
@@ -46,7 +51,12 @@ def month(value: object) -> Month:
 _MONTHS: Final = frozenset(Month)
 
 
-def months(value: object) -> tuple[Month, ...]:
+def month_or_none(value: int | None) -> Month | None:
+    """The same, or None."""
+    return None if value is None else month(value)
+
+
+def months(value: Iterable[int]) -> tuple[Month, ...]:
     """Months, each once. Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``)."""
     found = tuple(month(each) for each in listed(value))
     if len(set(found)) < len(found):
@@ -54,21 +64,31 @@ def months(value: object) -> tuple[Month, ...]:
     return found
 
 
-def listed(value: object) -> tuple[Any, ...]:
+def listed(value: Iterable[T]) -> tuple[T, ...]:
     """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise InvalidPosition(f"{a_type(value, 'A')} is not a list.", code="bad_list")
     return tuple(value)
 
 
-def claimed(value: object) -> tuple[tuple[int, int], ...]:
+def numbers(value: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of a list, such as seats. Raises :class:`InvalidPosition` (``bad_list``)."""
+    return listed(value)
+
+
+def numbers_or_none(value: Iterable[int] | None) -> tuple[int, ...] | None:
+    """The same, or None."""
+    return None if value is None else listed(value)
+
+
+def claimed(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Seats, each with the chips owed to it. Raises :class:`InvalidPosition` (``bad_list``, ``bad_claim``)."""
-    found = tuple([listed(each) for each in listed(value)])
-    for claim in found:
+    claims = [listed(each) for each in listed(value)]
+    for claim in claims:
         if len(claim) != 2:
             raise InvalidPosition("A claim is a seat and the chips owed to it.", code="bad_claim", rule="SELL-11")
         whole(claim[1], "the chips of a claim")
-    return found
+    return tuple([(seat, chips) for seat, chips in claims])
 
 
 def one_of(value: object, kind: type, name: str, code: str) -> None:
@@ -77,10 +97,12 @@ def one_of(value: object, kind: type, name: str, code: str) -> None:
         raise InvalidPosition(f"{name} must be a {kind.__name__}, not {a_type(value)}.", code=code)
 
 
-def all_of(values: tuple[object, ...], kind: type, name: str, code: str) -> None:
-    """The same for each of several values."""
-    for value in values:
+def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T, ...]:
+    """The values of a list, each of that kind. Raises :class:`InvalidPosition` (``bad_list``, or with this code)."""
+    found = listed(values)
+    for value in found:
         one_of(value, kind, f"each of {name}", code)
+    return found
 
 
 def check_seats(name: str, values: Sized, players: int) -> None:
@@ -90,5 +112,5 @@ def check_seats(name: str, values: Sized, players: int) -> None:
 
 
 def not_a_seat_each(name: str, values: Sized, players: int) -> str:
-    """What to say of values of which there are not as many as seats."""
+    """The message where the number of values is not the number of seats."""
     return f"{name} has one entry for each of the {players} seats, not {len(values)}."

@@ -1,4 +1,4 @@
-"""What tells cards apart: months, kinds, ribbons and jokers (CARD-1 to CARD-3, CARD-7)."""
+"""The features that tell cards apart: months, kinds, ribbons and jokers (CARD-1 to CARD-3, CARD-7)."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ class _Named(Enum):
 
 
 class Kind(_Named):
-    """What sort of card it is (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
+    """The sort of a card (CARD-2); a joker that counts as junk is junk, any other is JOKER."""
 
     BRIGHT = ("bright", "gwang", "광")
-    ANIMAL = ("animal", "yul", "열끗")
+    ANIMAL = ("animal", "yeolkkeut", "열끗")
     RIBBON = ("ribbon", "tti", "띠")
     JUNK = ("junk", "pi", "피")
     JOKER = ("joker", "joker", "조커")
@@ -86,14 +86,14 @@ class Kind(_Named):
 class Ribbon(_Named):
     """The colour of a ribbon (CARD-3): three sets of three, and the rain ribbon, which is in none."""
 
-    HONGDAN = ("red ribbon with poem", "hong-dan", "홍단")
+    HONGDAN = ("red ribbon (hong-dan)", "hong-dan", "홍단")
     CHODAN = ("red ribbon", "cho-dan", "초단")
     CHEONGDAN = ("blue ribbon", "cheong-dan", "청단")
     RAIN = ("rain ribbon", "bi-tti", "비띠")
 
 
 class Joker(Enum):
-    """What a joker does for its owner (CARD-7); what a house joker does, a table says itself."""
+    """The effect of a joker for its owner (CARD-7); a table defines that of a house joker itself."""
 
     ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
     TWO_JUNK = ("two-junk joker", "2", "보너스 쌍피", 2)

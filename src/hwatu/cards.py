@@ -21,7 +21,7 @@ from hwatu.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
 from hwatu.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
 from hwatu.errors import NotationError, a_type, nearest, short
 from hwatu.frozen import never_deleted, never_set
-from hwatu.native import Unchecked, mypyc_attr
+from hwatu.native import Unchecked, hide_setup, mypyc_attr
 from hwatu.notebook import drawn
 
 if TYPE_CHECKING:
@@ -59,11 +59,11 @@ class Card:
     romanised: str
     korean: str
 
-    def __new__(cls, code: object, *details: Any) -> Card:
+    def __new__(cls, index: int | Unchecked, *details: Any) -> Card:
         """Cards are made once, by this module; use :func:`card`."""
         if not details:
-            raise TypeError(f'write card("{code}"): a card is never made anew')
-        index, month, kind, ribbon, joker, name, romanised, korean = details
+            raise TypeError(f'write card("{index}"): a card is never made anew')
+        code, month, kind, ribbon, joker, name, romanised, korean = details
         made = object.__new__(cls)
         object.__setattr__(made, "code", code)
         object.__setattr__(made, "index", index)
@@ -94,16 +94,16 @@ class Card:
         """The card as SVG, for notebooks."""
         return drawn(self)
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: Card | Unchecked) -> bool:
         return self.index < other.index if isinstance(other, Card) else NotImplemented
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: Card | Unchecked) -> bool:
         return self.index <= other.index if isinstance(other, Card) else NotImplemented
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: Card | Unchecked) -> bool:
         return self.index > other.index if isinstance(other, Card) else NotImplemented
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: Card | Unchecked) -> bool:
         return self.index >= other.index if isinstance(other, Card) else NotImplemented
 
     def __hash__(self) -> int:
@@ -131,8 +131,7 @@ def _new_card(
     romanised: str,
     korean: str,
 ) -> Card:
-    made = Card(code, index, month, kind, ribbon, joker, name, romanised, korean)
-    _BY_CODE[code] = made
+    made = _BY_CODE.setdefault(code, Card(index, code, month, kind, ribbon, joker, name, romanised, korean))
     _BY_INDEX[index] = made
     return made
 
@@ -175,6 +174,8 @@ def _make_deck() -> Iterator[Card]:
             if letter == "D":
                 english, romanised, korean = DOUBLE_JUNK
             name = f"{month} {english}"
+            if ribbon is not Ribbon.RAIN:  # which has its month in its own name
+                romanised, korean = f"{month.romanised} {romanised}", f"{month.korean} {korean}"
             if code in _PICTURES:
                 name = f"{_PICTURES[code]} ({english})"
             elif letter in "JK":
@@ -182,7 +183,7 @@ def _make_deck() -> Iterator[Card]:
             yield _new_card(
                 code, 4 * (month - 1) + place,
                 month=month, kind=kind, ribbon=ribbon, name=name,
-                romanised=f"{month.romanised} {romanised}", korean=f"{month.korean} {korean}",
+                romanised=romanised, korean=korean,
             )  # fmt: skip
 
 
@@ -249,14 +250,14 @@ def _card_copy(code: object) -> Card:
             rule="CARD-7",
         )
     if not isinstance(code, str):
-        message = f"{a_type(code, 'A')} is no card: cards are named by their codes, such as '1B'."
+        message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
         raise NotationError(message, code="unknown_card", rule="CARD-1")
     shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
     raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
 
 
 def _card_meant(text: str) -> str:
-    """What to write instead of a code that no card has."""
+    """The code that was probably meant by one that no card has."""
     if text.upper() in _BY_CODE:
         return f" Did you mean {text.upper()}?"
     several = [each for each in _SEPARATORS.split(text) if each]
@@ -292,3 +293,6 @@ def card_at(index: int | Unchecked) -> Card:
 
 ALL_CARDS_MASK: Final = (1 << FIRST_JOKER + len(_JOKERS) * MOST_COPIES) - 1
 """Every card that any pack may hold, as a bit mask."""
+
+
+hide_setup(Card)

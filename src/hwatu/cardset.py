@@ -12,7 +12,7 @@ from hwatu.frozen import FrozenCards
 from hwatu.native import Unchecked, mypyc_attr
 
 Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
-"""What may stand for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
+"""Anything that stands for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
 
 
 S = TypeVar("S")
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
-    """Compiled code holds a method to what it says it returns, NotImplemented too: this says it to type checkers."""
+    """Tell type checkers that a comparison returns bool; compiled code that says so cannot return anything else."""
     return method
 
 
@@ -66,7 +66,7 @@ class CardSet(FrozenCards):
         CardSet('1B 1R')
         """
         if type(mask) is not int or mask < 0:
-            raise NotationError(f"{short(mask)} is no set of cards.", code="unknown_card", rule="CARD-1")
+            raise NotationError(f"{short(mask)} is not a set of cards.", code="unknown_card", rule="CARD-1")
         if mask > ALL_MONTHS_MASK:
             card_at(mask.bit_length() - 1)
         return set_of_mask(mask)
@@ -121,35 +121,35 @@ class CardSet(FrozenCards):
         return self._hash()
 
     @_operator
-    def __or__(self, other: Any) -> Any:
+    def __or__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __ror__(self, other: Any) -> Any:
+    def __ror__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __and__(self, other: Any) -> Any:
+    def __and__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rand__(self, other: Any) -> Any:
+    def __rand__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __sub__(self, other: Any) -> Any:
+    def __sub__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rsub__(self, other: Any) -> Any:
+    def __rsub__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __xor__(self, other: Any) -> Any:
+    def __xor__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rxor__(self, other: Any) -> Any:
+    def __rxor__(self, other: Cards | Set[Any]) -> Any:
         return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     def isdisjoint(self, other: Cards) -> bool:
@@ -212,11 +212,11 @@ def set_of_mask(mask: int) -> CardSet:
 
 
 _CARDS: Final = (CardSet, Iterable)
-"""What names cards; a card set is found first, because it takes long to ask what is iterable."""
+"""The types that name cards; card sets come first, because it takes long to ask whether a value is iterable."""
 
 
 def _operand(value: Cards) -> int:
-    """What stands beside a set in an operator, as a mask: there a card may be named twice."""
+    """The other operand of an operator, as a mask: there a card may be named twice."""
     if isinstance(value, CardSet):
         return value.mask
     mask = 0

@@ -18,7 +18,7 @@ MOST_POINTS: Final = 1_000_000_000
 
 
 class Look(Enum):
-    """What a combination looks at.
+    """The cards that a combination looks at.
 
     COUNTED: the cards that count as what they show, a dual card counted as junk left out. CAPTURED: every captured
     card, whatever it counts as. JUNK: only how much the junk counts.
@@ -30,6 +30,10 @@ class Look(Enum):
 
     def __repr__(self) -> str:
         return f"Look.{self.name}"
+
+
+def _all_of_them(combination: Combination) -> int:
+    return len(combination.cards)
 
 
 @attrs.frozen(kw_only=True, slots=False)
@@ -61,7 +65,7 @@ class Combination(Value):
     rule: str
     points: int
     cards: CardSet = attrs.field(factory=CardSet, converter=CardSet)
-    needs: int = attrs.field()
+    needs: int = attrs.field(default=attrs.Factory(_all_of_them, takes_self=True))
     further: int = 0
     exact: bool = False
     including: CardSet = attrs.field(factory=CardSet, converter=CardSet)
@@ -70,10 +74,6 @@ class Combination(Value):
     kind: Kind | None = None
     extra: bool = False
     look: Look = Look.COUNTED
-
-    @needs.default
-    def _all_of_them(self) -> int:
-        return len(self.cards)
 
     def __attrs_post_init__(self) -> None:
         texts = (self.name, self.romanised, self.korean, self.rule, self.family)

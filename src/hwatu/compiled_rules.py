@@ -1,4 +1,4 @@
-"""What the engine looks up in the rules at every card, precomputed once for each set of rules."""
+"""The facts that the engine looks up in the rules at every card, precomputed once for each set of rules."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from hwatu.native import hide_setup
 from hwatu.rewards import ANY_TURN, InForce, Occasion, in_force
 from hwatu.rules import (
     BombRule,
@@ -99,3 +100,6 @@ def _watched(rewards: tuple[InForce, ...]) -> int:
 def compiled(rules: Rules) -> CompiledRules:
     """The compiled form of these rules; equal rules share one while it is cached."""
     return CompiledRules(rules)
+
+
+hide_setup(CompiledRules)

@@ -1,4 +1,4 @@
-"""What to install for the parts of the library that need more than the library itself."""
+"""The extras to install for the parts of the library that need more than the library itself."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Value:
-    """What never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
+    """A value that never changes, and holds nothing that does: a copy of it, deep or not, is the value itself.
 
     >>> import copy
     >>> from hwatu import deal, presets
@@ -35,7 +35,7 @@ class Value:
 
 
 class Frozen(Value):
-    """What never changes, and is not made by attrs: raises AttributeError for what is set or deleted."""
+    """A value that never changes, and is not made by attrs: setting or deleting an attribute raises AttributeError."""
 
     __slots__ = ()
 
@@ -64,6 +64,9 @@ class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
 
 T = TypeVar("T")
 
+_SHORT: Final = "maximum recursion depth exceeded while comparing the slots of two classes"
+"""What Python does not say where the stack is too short to see that a class has the slots of another."""
+
 
 def unchecked(kind: type[T]) -> Callable[..., T]:
     """A function that makes values of an attrs class with slots and no weak references, past its converters and
@@ -75,8 +78,9 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     """
     names = [each.name for each in attrs.fields(cast("Any", kind))]
     lines = [f"def __init__(self, {', '.join(names)}):", *[f"self.{name} = {name}" for name in names]]
-    made: dict[str, Any] = {"kind": kind}  # the function is made from text, as attrs makes its own
-    exec("\n    ".join([*lines, "self.__class__ = kind"]), made)
+    lines += ["try: self.__class__ = kind", "except TypeError: raise RecursionError(SHORT) from None"]
+    made: dict[str, Any] = {"kind": kind, "SHORT": _SHORT}  # the function is made from text, as attrs makes its own
+    exec("\n    ".join(lines), made)
     slots = {"__slots__": vars(kind)["__slots__"], "__init__": made["__init__"]}
     return cast("Callable[..., T]", type(kind.__name__, kind.__bases__, slots))
 
@@ -111,8 +115,8 @@ class _PutOff:
 
 
 def _finish(kind: type) -> None:
-    """What attrs makes of a copy of the class takes the place of what stands for it, one thing after the other: another
-    thread finds each of them put off, and waits, or made.
+    """Replace each placeholder of the class by the attribute that attrs makes for a copy of it, one after the other:
+    another thread finds each of them either finished or a placeholder, at which it waits.
     """
     given = {name: it for name, it in vars(kind).items() if name not in (*_MADE_BY_ATTRS, "__dict__", "__weakref__")}
     finished = attrs.frozen(slots=False)(type(kind.__name__, kind.__bases__, given))
@@ -129,6 +133,6 @@ _MADE_BY_ATTRS: Final = (
     "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__repr__", "__setattr__",
     "__signature__",
 )  # fmt: skip
-"""What is asked of a class that is used; without a signature of its own, a class has that of its ``__init__``."""
+"""Everything that using a class asks of it; without a signature of its own, a class has that of its ``__init__``."""
 
 _FINISHING: Final = RLock()

@@ -30,7 +30,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -70,7 +70,22 @@ def loads(text: str) -> Rules:
       ...
     hwatu.errors.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
-    return _House(text).rules()
+    return _House(_parse(text), text.splitlines()).rules()
+
+
+def from_plain(values: Mapping[str, object]) -> Rules:
+    """The rules that such a file describes, from what a TOML or JSON library made of it, or a program put together.
+
+    Raises what :func:`loads` raises, without a line, and :class:`RuleConflict` (``wrong_type``) for anything but a
+    mapping whose keys are texts.
+
+    >>> from hwatu import presets
+    >>> from_plain({"preset": "matgo", "players": 3}) == presets.matgo(players=3)
+    True
+    """
+    if not isinstance(values, Mapping) or not all(isinstance(key, str) for key in values):
+        raise RuleConflict(f"House rules are a mapping whose keys are texts, not {short(values)}.", code="wrong_type")
+    return _House(values, ()).rules()
 
 
 def load(path: str | os.PathLike[str]) -> Rules:
@@ -128,40 +143,46 @@ def _parse(text: str) -> dict[str, Any]:
     toml = import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
     try:
         parsed: dict[str, Any] = toml.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise NotationError(f"This is not TOML: {error}.", code="bad_toml") from None
     return parsed
 
 
-_PART: Final = r"""(?: [\w-]+ | " (?: [^"\\\n] | \\[^\n] )* "? | ' [^'\n]* '? )"""
-_PIECE: Final = re.compile(
-    rf"""
-    "{{3}} (?: [^\\] | \\. )*? (?: "{{3,5}} | \Z )  # a text over several lines
-    | '{{3}} .*? (?: '{{3,5}} | \Z )
-    | \# [^\n]*  # a comment
-    | [\[\]{{}}]
-    | (?P<key> {_PART} (?: [ \t]* \. [ \t]* {_PART} )* )  # or a number, or a text on one line
-    """,
-    re.DOTALL | re.VERBOSE,
-)
-_KEY_PART: Final = re.compile(_PART, re.VERBOSE)
+_PLAIN: Final = ""
+_NEXT: Final[Mapping[str, re.Pattern[str]]] = {
+    _PLAIN: re.compile(r"""\"{3}|'{3}|["'#\n\[\]{}.,=]"""),
+    '"': re.compile(r'\\.|["\n]', re.DOTALL),
+    "'": re.compile(r"['\n]"),
+    '"""': re.compile(r'\\.|"{3,5}', re.DOTALL),
+    "'''": re.compile(r"'{3,5}"),
+    "#": re.compile(r"\n"),
+}
+"""What to look for next: outside texts and comments, or inside what began so. A text on one line ends there."""
 
 
 def _check_depth(text: str) -> None:
     """Reject deep nesting and long dotted keys before parsing, which takes quadratic time for them."""
-    depth = 0
-    for piece in _PIECE.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece[0], 0)
-        if depth > MOST_DEPTH or (piece["key"] and len(_KEY_PART.findall(piece["key"])) > MOST_DEPTH):
+    within, depth, dots, place = _PLAIN, 0, 0, 0
+    while found := _NEXT[within].search(text, place):
+        place, piece = found.end(), found[0]
+        if within:
+            within = within if piece[0] == "\\" else _PLAIN
+        elif piece in _NEXT:
+            within = piece
+        elif piece == ".":
+            dots += 1
+        else:
+            depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(piece, 0)
+            dots = 0
+        if max(depth, dots + 1) > MOST_DEPTH:
             raise NotationError(f"House rules nest at most {MOST_DEPTH} deep.", code="too_deep")
 
 
 class _House:
-    """A parsed house-rules text that knows the line of each key and variant."""
+    """Parsed house rules, and the lines in which each key and variant stands."""
 
-    def __init__(self, text: str) -> None:
-        self._values = _parse(text)
-        self._lines = text.splitlines()
+    def __init__(self, values: Mapping[str, Any], lines: Sequence[str]) -> None:
+        self._values, self._lines = values, lines
 
     def rules(self) -> Rules:
         for key in self._values:
@@ -213,7 +234,7 @@ class _House:
                 if each in found:
                     raise RuleConflict(f"The variant {name} is named twice.", code="duplicate_variant")
                 for earlier in found:
-                    _ = earlier | each
+                    earlier.check_beside(each)
                 found.append(each)
         return found
 
@@ -286,6 +307,8 @@ class _House:
 
     def _line(self, key: str, place: int) -> int | None:
         """The number of the line where ``key`` stands outside comments for the first time, or ``place`` times later."""
+        if not self._lines:
+            return None
         pattern = re.compile(rf"(?<![\w-]){re.escape(key)}(?![\w-])")
         found = [number for number, line in enumerate(self._lines, 1) if pattern.search(line.partition("#")[0])]
         return found[place] if place < len(found) else None

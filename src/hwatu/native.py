@@ -1,4 +1,4 @@
-"""What the compiler is told; plain Python takes no notice."""
+"""Declarations for the compiler, which plain Python ignores."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ else:
 
 T = TypeVar("T", bound=type)
 
-__all__ = ["mypyc_attr"]
+__all__ = ["hide_setup", "mypyc_attr"]
 
 
 class Unchecked(Protocol):
@@ -28,3 +28,13 @@ class Unchecked(Protocol):
     def is_no_value(self) -> NoReturn:
         """No value has this."""
         raise NotImplementedError
+
+
+def hide_setup(*kinds: type) -> None:
+    """Take from compiled classes the method by which the compiler sets up their values.
+
+    It finds that elsewhere, and the method ends the process if it is called with anything but a class.
+    """
+    for kind in kinds:
+        if "__internal_mypyc_setup" in vars(kind):
+            delattr(kind, "__internal_mypyc_setup")

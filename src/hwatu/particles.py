@@ -6,10 +6,14 @@ import re
 from typing import Final
 
 _PAIRS: Final = {"이": ("이", "가"), "을": ("을", "를"), "은": ("은", "는"), "과": ("과", "와"), "으로": ("으로", "로")}
-_DIGITS_WITH_FINAL_CONSONANT: Final = "013678"
-_LETTERS_WITH_FINAL_CONSONANT: Final = "LMNR"
+_WITH_FINAL_CONSONANT: Final = frozenset("013678" + "LMNR")
+"""Digits and letters that end in a consonant when they are read aloud: 영, 일, 삼 and so on, 엘, 엠, 엔, 알."""
+
+_WITH_FINAL_RIEUL: Final = frozenset("178" + "LR")
+"""Those among them that end in ㄹ: 일, 칠, 팔, 엘, 알."""
+
 _NOT_READ: Final = re.compile(r"(?:\([^()]*\)|\x1b\[[0-9;]*m)+$")
-"""What stands in brackets, and colour codes."""
+"""Text in brackets, and colour codes."""
 
 _FIRST_SYLLABLE: Final = ord("가")
 _LAST_SYLLABLE: Final = ord("힣")
@@ -27,9 +31,11 @@ def josa(word: str, particle: str) -> str:
     ('공산 광(8B)을', '송학 피를', '0번이', '열끗으로', '피로')
     """
     after_consonant, after_vowel = _PAIRS[particle]
-    read = _NOT_READ.sub("", word)
-    like_a_vowel = particle == "으로" and _final(read[-1:]) == _RIEUL
-    return word + (after_consonant if _ends_in_consonant(read) and not like_a_vowel else after_vowel)
+    last = _NOT_READ.sub("", word)[-1:].upper()
+    final = _final(last)
+    consonant = final != 0 or last in _WITH_FINAL_CONSONANT
+    like_a_vowel = particle == "으로" and (final == _RIEUL or last in _WITH_FINAL_RIEUL)
+    return word + (after_consonant if consonant and not like_a_vowel else after_vowel)
 
 
 def _final(last: str) -> int:
@@ -48,8 +54,3 @@ class WordGap(str):
 
     def __format__(self, particle: str) -> str:
         return josa(str(self), particle) if particle else str(self)
-
-
-def _ends_in_consonant(word: str) -> bool:
-    last = word[-1:].upper()
-    return _final(last) != 0 or (last != "" and last in _DIGITS_WITH_FINAL_CONSONANT + _LETTERS_WITH_FINAL_CONSONANT)

@@ -16,7 +16,7 @@ from hwatu.frozen import Value
 from hwatu.rules import Rules, flag
 from hwatu.rules.arguments import FlagArguments
 from hwatu.rules.flag_values import FrozenMapping
-from hwatu.rules.rule_set import changed, check_rules, read_flags
+from hwatu.rules.rule_set import check_rules, decided, read_flags
 from hwatu.sources import Source
 
 
@@ -55,7 +55,7 @@ class Preset(Value):
         for name in flags:
             flag(name)
         players = self.players if players is None else players
-        return changed({"players": players, **self.flags_for(players)}, {"players": players, **flags})
+        return decided({"players": players, **self.flags_for(players)}, {"players": players, **flags})
 
     if not TYPE_CHECKING:  # type checkers know that there is no such operator
 
@@ -94,7 +94,7 @@ pagat_earlier = Preset(
         "oe_myeon_spares_last_card": False,
     },
     three_or_more={"syodang": "WHOLE_HAND"},
-    korean="고스톱, 그 규칙의 옛 판",
+    korean="고스톱, 예전 버전의 규칙",
 )
 
 wikipedia = Preset(
@@ -160,7 +160,7 @@ goo_stupe = Preset(
         "syodang": "OFF",
         "seating": "ROTATION",
     },
-    korean="구 스투프, 술 마시기 놀이",
+    korean="구 스투프, 술 마시기 게임",
 )
 
 hwatu_variation = Preset(
@@ -215,7 +215,7 @@ _ONLINE: Mapping[str, object] = {
     "syodang": "OFF",
     "auto_stop": True,
 }
-"""What the sites' games for two and for three have in common."""
+"""The flags that the sites' games for two and for three have in common."""
 
 matgo = Preset(
     name="matgo",

@@ -1,4 +1,5 @@
-"""What the events of a turn earn, as one table: junk from the opponents, or chips paid at once (BONUS, CHIPS, CARD-7).
+"""The rewards for the events of a turn, as one table: junk from the opponents, or chips paid at once (BONUS, CHIPS,
+CARD-7).
 
 The engine announces what happens; nothing else in it knows of these rules. A reward is a row of :data:`REWARDS`.
 """
@@ -36,7 +37,7 @@ BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
 
 
 class Occasion(Enum):
-    """What the engine announces."""
+    """The occasions that the engine announces."""
 
     TTADAK = auto()
     CHOK = auto()
@@ -63,8 +64,8 @@ class Occasion(Enum):
 
 
 class TurnSoFar(Protocol):
-    """What a reward may ask of a turn: the two loose cards that it began with, if they were all that lay there
-    (``opening``), and what lies on the table now, as masks.
+    """The facts that a reward may ask of a turn: the two loose cards that it began with, if they were all that lay
+    there (``opening``), and what lies on the table now, as masks.
     """
 
     opening: int
@@ -73,18 +74,22 @@ class TurnSoFar(Protocol):
     @property
     def stacks(self) -> Sequence[object]:
         """The stacks that lie on the table."""
+        raise NotImplementedError
 
     @property
     def first_turn(self) -> bool:
         """Whether it is its player's first turn of the hand."""
+        raise NotImplementedError
 
     @property
     def ppuk_row(self) -> int:
         """How many ppuks its player has made, if there was one on every turn so far; else 0."""
+        raise NotImplementedError
 
     @property
     def junk(self) -> int:
         """Every card that is junk."""
+        raise NotImplementedError
 
 
 class Payer(Enum):
@@ -114,8 +119,8 @@ class Reward(Value):
     first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
     it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
     what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
-    due, on a first turn or not. ``unless_set`` names the flag that counts where ``flag`` is None, ``on`` says which
-    rules have the reward.
+    due, on a first turn or not; one that several rewards tell at once is told once. ``unless_set`` names the flag that
+    counts where ``flag`` is None, ``on`` says which rules have the reward.
     """
 
     rule: str
@@ -169,7 +174,7 @@ def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
 
 
 def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
-    """What a first turn captured, if there is a card of each kind among it."""
+    """The captures of a first turn, if there is a card of each kind among them."""
     kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], turn.junk)
     return cards if turn.first_turn and all(cards & kind for kind in kinds) else 0
 
@@ -271,9 +276,7 @@ BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
 
 
 class InForce(NamedTuple):
-    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells: an event that
-    several rewards of one occasion tell is told by the first.
-    """
+    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells."""
 
     reward: Reward
     amount: int
@@ -284,7 +287,7 @@ class InForce(NamedTuple):
 
 
 ANY_TURN: Final = -1
-"""What a reward watches that any turn may earn."""
+"""Watched by a reward that any turn may earn."""
 
 
 def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, ...]]:
@@ -294,8 +297,9 @@ def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, .
         amount = each.amount(rules)
         watched = ANY_TURN if each.watches is None else each.watches(scorer)
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
-            before = found[each.occasion]
-            event = None if any(other.event is each.event for other in before) else each.event
             last_turn = not each.last_turn or getattr(rules, each.last_turn)
-            found[each.occasion] = (*before, InForce(each, amount, watched, event, last_turn, each.due))
+            found[each.occasion] = (
+                *found[each.occasion],
+                InForce(each, amount, watched, each.event, last_turn, each.due),
+            )
     return MappingProxyType(found)

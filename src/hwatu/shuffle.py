@@ -16,7 +16,7 @@ from hwatu.errors import InvalidPosition, a_type
 Item = TypeVar("Item")
 
 Seed: TypeAlias = "int | str | bytes"
-"""What a hand is drawn from: 7, ``"7"`` and ``b"7"`` are three different seeds."""
+"""The source of a hand's cards: 7, ``"7"`` and ``b"7"`` are three different seeds."""
 
 MOST_DIGITS: Final = 200
 """The longest number that is a seed, in digits."""

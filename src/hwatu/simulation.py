@@ -256,7 +256,7 @@ def results_of(
     executor: Executor | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> dict[range, T]:
-    """What ``work`` makes of every task, tried up to :data:`ATTEMPTS` times.
+    """The result of ``work`` for every task, tried up to :data:`ATTEMPTS` times.
 
     ``progress`` is called with the length of each task that is done. See :func:`simulate` for the executor.
     """

@@ -26,7 +26,7 @@ class Source(Enum):
 
     @property
     def title(self) -> str:
-        """What the source is called, with its date or version where that matters."""
+        """The title of the source, with its date or version where that matters."""
         return _TITLES[self.key]
 
 

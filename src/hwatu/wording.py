@@ -21,7 +21,7 @@ class Wording(NamedTuple):
 
 
 class Name(NamedTuple):
-    """What players call something, in English, romanised Korean and Hangul (CARD-8)."""
+    """The players' name for something, in English, romanised Korean and Hangul (CARD-8)."""
 
     english: str
     romanised: str

@@ -1,7 +1,9 @@
-"""What the tests in a browser need: Debian's Chromium under Playwright, and axe-core, which looks for barriers.
+"""The tools of the tests in a browser: Debian's Chromium under Playwright, and axe-core, which looks for barriers.
 
 - ``chromium`` is a browser for the whole run: `chromium.new_page()`, `chromium.new_context(color_scheme="dark")`.
 - ``barriers`` is a function of a page: what axe-core finds serious or critical there, as lines to read.
+- ``opened`` opens a page of the docs, which are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is
+  taken as it is.
 
 A test takes these fixtures and imports nothing of Playwright but types, under ``TYPE_CHECKING``. Where something is not
 installed the tests that need it are skipped and say what is missing; with ``HWATU_BROWSER_TESTS=required`` in the
@@ -12,9 +14,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
@@ -73,3 +81,57 @@ def barriers() -> Callable[[Page], list[str]]:
         ]
 
     return found
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Plain files."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    given = os.environ.get("HWATU_BUILT_DOCS")
+    if given:
+        return Path(given)
+    if not all(find_spec(name) for name in ("sphinx", "furo", "myst_parser")):
+        missing("the extra docs (pip install hwatu[docs])")
+    built = tmp_path_factory.mktemp("docs") / "under" / "some" / "path"
+    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", str(ROOT / "docs"), str(built)], check=True)
+    if not (built / "_static" / "pyodide").is_dir():
+        missing("Pyodide for the docs (npm)")
+    return built
+
+
+@pytest.fixture(scope="session")
+def docs_site(docs: Path) -> Iterator[str]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(docs)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def opened(chromium: Browser, docs_site: str) -> Iterator[Callable[..., Page]]:
+    """Opens a page of the docs; at the end nothing may have gone wrong in it."""
+    contexts, wrong = [], []
+
+    def opening(path: str = "index.html", *, width: int = 375, scheme: Any = "light") -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(docs_site + path)
+        return page
+
+    yield opening
+    for context in contexts:
+        context.close()
+    assert not wrong

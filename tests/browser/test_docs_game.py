@@ -1,32 +1,20 @@
-"""The page of the docs that plays a hand in the browser, and the pictures on the rule pages, in a real browser.
-
-The docs are built once; with ``HWATU_BUILT_DOCS`` in the environment that folder is taken as it is.
-"""
+"""The page of the docs that plays a hand in the browser, in a real browser."""
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from html import unescape
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from hwatu import Table, presets
 from hwatu.actions import parse_action
-from hwatu.catalogue import SECTIONS
 from hwatu.presets import PRESETS
 from hwatu.render import html
 from hwatu.simulation import simulate
-from tests.browser.conftest import ROOT, missing
 from tests.seats.shown import shown_hand
 
 if TYPE_CHECKING:
@@ -36,69 +24,9 @@ if TYPE_CHECKING:
 
 SEED = "an evening"
 PAGE = "play-in-your-browser.html"
+GAME = f"{PAGE}?seed={SEED}"
 LOADING = 120_000
 """How many milliseconds Python and the library may take to load on a busy machine."""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Plain files, and no favicon to miss."""
-
-    def do_GET(self) -> None:
-        if self.path == "/favicon.ico":
-            self.send_response(204)
-            self.end_headers()
-        else:
-            super().do_GET()
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
-@pytest.fixture(scope="module")
-def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    given = os.environ.get("HWATU_BUILT_DOCS")
-    if given:
-        return Path(given)
-    if not all(find_spec(name) for name in ("sphinx", "furo", "myst_parser")):
-        missing("the extra docs (pip install hwatu[docs])")
-    built = tmp_path_factory.mktemp("docs") / "under" / "some" / "path"
-    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", str(ROOT / "docs"), str(built)], check=True)
-    if not (built / "_static" / "pyodide").is_dir():
-        missing("Pyodide for the docs (npm)")
-    return built
-
-
-@pytest.fixture(scope="module")
-def site(docs: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(docs)))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
-
-
-@pytest.fixture
-def opened(chromium: Browser, site: str) -> Iterator[Callable[..., Page]]:
-    """Opens a page of the docs; at the end nothing may have gone wrong in it."""
-    contexts, wrong = [], []
-
-    def opening(path: str = f"{PAGE}?seed={SEED}", *, width: int = 375, scheme: Any = "light") -> Page:
-        context = chromium.new_context(
-            viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce"
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.goto(site + path)
-        return page
-
-    yield opening
-    for context in contexts:
-        context.close()
-    assert not wrong
 
 
 def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
@@ -128,14 +56,17 @@ def play(page: Page) -> list[str]:
         assert nothing_cut_off(page)
         if page.locator("[data-choice=next]").count():
             return chosen
-        every = choices.evaluate_all(
-            "all => all.map(each => [each.dataset.choice, each.querySelectorAll('.takes img').length])"
+        every = page.locator("[data-choice], [data-pick]").evaluate_all(
+            "all => all.map(each => ({...each.dataset, takes: each.querySelectorAll('.takes img').length}))"
         )
-        best, _ = max(every, key=lambda each: each[1])
+        best = max(every, key=lambda each: each["takes"])
+        if "pick" in best:
+            page.locator(f'[data-pick="{best["pick"]}"]').click()
+            best = page.locator(".felt [data-choice]").first.evaluate("each => ({...each.dataset})")
         told = page.locator("#game-news p").count()
-        page.locator(f'[data-choice="{best}"]').click()
+        page.locator(f'[data-choice="{best["choice"]}"]').click()
         more_is_told(page, told)
-        chosen.append(best)
+        chosen.append(best["choice"])
 
 
 def more_is_told(page: Page, told: int) -> None:
@@ -159,7 +90,7 @@ def replayed(preset: str, actions: list[str]) -> Table:
 def test_the_page_plays_a_hand_and_deals_the_next(
     opened: Callable[..., Page], barriers: Callable[[Page], list[str]], preset: str, lang: Lang, width: int, scheme: str
 ) -> None:
-    page = opened(width=width, scheme=scheme)
+    page = opened(GAME, width=width, scheme=scheme)
     begin(page, preset, lang)
     assert barriers(page) == []
     table = replayed(preset, play(page))
@@ -198,7 +129,7 @@ def test_nothing_is_loaded_before_the_button_which_says_how_much(opened: Callabl
 
 @pytest.mark.slow
 def test_the_game_is_played_by_keyboard(opened: Callable[..., Page]) -> None:
-    page = opened()
+    page = opened(GAME)
     page.locator("[name=preset]").focus()
     for key in ("Tab", "Tab", "Tab", "Enter"):
         page.keyboard.press(key)
@@ -214,7 +145,7 @@ def test_the_game_is_played_by_keyboard(opened: Callable[..., Page]) -> None:
 
 @pytest.mark.slow
 def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> None:
-    page = opened()
+    page = opened(GAME)
     begin(page)
     table = replayed("pagat", [])
     capturing = next(each for each in shown_hand(table, 0)["choices"] if each["captures"])
@@ -228,8 +159,44 @@ def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_card_that_matches_two_is_there_once_and_the_table_asks_which(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int
+) -> None:
+    page = opened(f"{PAGE}?seed=12", width=width)
+    begin(page, "matgo")
+    table = Table.start(PRESETS["matgo"](), ["person", "simple"], seed="12").deal()
+    hand = shown_hand(table, 0)
+    several = {each["card"]: each["action"]["onto"] for each in hand["choices"] if each["action"].get("onto")}
+    ((held, _),) = several.items()
+    targets = [each["action"]["onto"] for each in hand["choices"] if each["card"] == held]
+    drawn = page.locator(".hand > img, .hand > button > img")
+    own = hand["seats"][0]["hand"]
+    assert drawn.evaluate_all("all => all.map(each => each.dataset.card)") == own
+    for _ in range(2):  # and back again
+        page.locator(f"[data-pick='{held}']").click()
+        assert drawn.count() == len(own)
+        onto = page.locator(".felt button.onto")
+        assert onto.locator("img").evaluate_all("all => all.map(each => each.dataset.card)") == targets
+        assert onto.first.evaluate("each => each === document.activeElement")
+        assert nothing_cut_off(page)
+        assert barriers(page) == []
+        page.locator(f"[data-pick='{held}'][aria-expanded=true]").click()
+        assert onto.count() == 0
+    page.locator(f"[data-pick='{held}']").focus()
+    page.keyboard.press("Enter")
+    told = page.locator("#game-news p").count()
+    page.keyboard.press("Enter")
+    more_is_told(page, told)
+    after = table.act(0, parse_action(f"play {held}>{targets[0]}"))
+    said = [each["text"] for message in after.messages(0, since=1) for each in message["events"]]
+    assert page.locator("#game-news p").all_inner_texts()[told : told + len(said)] == said
+    assert page.locator(".felt button.onto").count() == 0
+
+
+@pytest.mark.slow
 def test_the_language_changes_in_the_middle_of_a_hand(opened: Callable[..., Page]) -> None:
-    page = opened()
+    page = opened(GAME)
     begin(page)
     page.locator("[data-choice]").first.click()
     more_is_told(page, 0)
@@ -243,10 +210,10 @@ def test_the_language_changes_in_the_middle_of_a_hand(opened: Callable[..., Page
 
 
 @pytest.mark.slow
-def test_the_page_says_when_it_cannot_load_and_begins_anew(chromium: Browser, site: str) -> None:
+def test_the_page_says_when_it_cannot_load_and_begins_anew(chromium: Browser, docs_site: str) -> None:
     with chromium.new_context() as context:
         page = context.new_page()
-        page.goto(f"{site}{PAGE}")
+        page.goto(f"{docs_site}{PAGE}")
         context.route("**/wheels.json", lambda route: route.abort())
         page.locator("#game-settings button").click()
         page.get_by_text("The game could not be loaded").wait_for(timeout=LOADING)
@@ -256,7 +223,7 @@ def test_the_page_says_when_it_cannot_load_and_begins_anew(chromium: Browser, si
 
 @pytest.mark.slow
 def test_simulations_run_where_no_process_can_be_started(opened: Callable[..., Page]) -> None:
-    report = opened().evaluate("""async () => {
+    report = opened(GAME).evaluate("""async () => {
         const { loadPyodide } = await import(new URL("_static/pyodide/pyodide.mjs", document.baseURI));
         const python = await loadPyodide(), read = async name => await fetch(`_static/pyodide/${name}`);
         for (const wheel of await (await read("wheels.json")).json())
@@ -267,22 +234,3 @@ def test_simulations_run_where_no_process_can_be_started(opened: Callable[..., P
             repr(simulate(presets.pagat(), 60, seed=3).tally)`);
     }""")
     assert report == repr(simulate(presets.pagat(), 60, seed=3).tally)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1280, "light")])
-def test_the_rule_pages_show_pictures_that_fit(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int, scheme: str
-) -> None:
-    page = opened("rules/index.html", width=width, scheme=scheme)
-    for section in SECTIONS:
-        page.goto(f"{page.url.rpartition('/')[0]}/{section.lower()}.html")
-        page.evaluate("document.querySelectorAll('.rule-example img').forEach(each => each.loading = 'eager')")
-        page.wait_for_function("[...document.querySelectorAll('.rule-example img')].every(each => each.complete)")
-        assert page.locator(".rule-example").count()
-        assert page.evaluate("[...document.querySelectorAll('.rule-example img')].every(each => each.naturalWidth > 0)")
-        assert page.evaluate("""() => [...document.querySelectorAll(".rule-example")].every(figure => {
-            const edge = Math.min(figure.getBoundingClientRect().right, document.documentElement.clientWidth) + 1;
-            return [...figure.querySelectorAll("*")].every(each => each.getBoundingClientRect().right <= edge);
-        })""")
-        assert barriers(page) == [], section

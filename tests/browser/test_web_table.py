@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("starlette", reason="it needs the extra web")
 
-from web_table.server import Records
+from web_table.records import Records
 
 from hwatu import Table, house, presets
 from tests.browser.web_tables import Site, leaks, new_table, saved, states
@@ -113,9 +113,14 @@ def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_res
             spectator.reload()
         elif decisions == 6:
             site.kill()
-            page.locator("#status", has_text="Trying again").wait_for()
+            for each in players:
+                each.locator("#status", has_text="Trying again").wait_for()
+                assert each.evaluate("document.getElementById('game').inert"), "nothing looks as if it could be played"
+            page.keyboard.press("1")
             site.start()
             page.locator("#status", has_text="Your turn").wait_for()
+            page.locator("#game:not([inert])").wait_for()
+            assert saved(site.records, "evening").actor == actor, "what was pressed meanwhile is not played"
         if decisions != 2:
             decide(page)
         decisions += 1
@@ -169,6 +174,7 @@ def test_nothing_is_cut_off_on_a_phone_and_nobody_is_shut_out(
 ) -> None:
     path = put(site, "person", *["simple"] * (seats - 1), rules=rules)
     page = visits.open("/", width=375, color_scheme=scheme, locale=locale)
+    page.locator("#preset").select_option("matgo")
     page.locator("#players").select_option("7")
     page.locator("summary").click()
     for at in ("lobby", "seats", "turn", "later"):
@@ -263,18 +269,148 @@ def test_the_language_changes_at_once_and_stays(visits: Visits, site: Site) -> N
     assert page.evaluate("document.documentElement.lang") == "ko"
 
 
-def test_a_table_that_there_is_not_says_so(visits: Visits) -> None:
-    page = visits.open("/tables/nowhere")
-    page.locator("#refused", has_text="There is no such table.").wait_for()
+def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
+    page = visits.open("/")
+    offered = page.locator("#players option")
+
+    def offers(last: str) -> list[str]:
+        offered.last.filter(has_text=last).wait_for(state="attached")
+        texts: list[str] = offered.all_inner_texts()
+        return texts
+
+    assert offers("6") == ["2", "3", "4", "5", "6"]
+    page.locator("summary").click()
+    page.get_by_label("A two-junk and a three-junk joker").check()
+    assert offers("7")[-1] == "7"
+    page.locator("#players").select_option("7")
+    page.get_by_label("A two-junk and a three-junk joker").uncheck()
+    assert offers("6")[-1] == "6"
+    assert (page.locator("#players").input_value(), page.locator("#places select").count()) == ("6", 6)
+    page.locator("#preset").select_option("hwatu_variation")
+    assert offers("4") == ["2", "3", "4"]
+    page.locator("#preset").select_option("gostop_online")
+    offers("7")
+    assert (page.locator("#players").input_value(), page.locator("#places select").count()) == ("3", 3)
+    assert page.locator("#refused").inner_text() == ""
+    assert (
+        page.evaluate("""() => document.getElementById("start").getBoundingClientRect().top
+        - document.getElementById("language").getBoundingClientRect().bottom""")
+        >= 6
+    )
 
 
-def test_who_leaves_a_seat_sees_no_hand_and_another_may_take_it(visits: Visits, site: Site) -> None:
-    path = f"/tables/{new_table(site.address, seats=['person', 'simple'])}"
-    page = visits.sit(path, "Min-ji")
+def test_digits_play_from_anywhere_but_where_one_writes(visits: Visits, site: Site) -> None:
+    page = visits.sit(put(site, "person", "simple"), "Min-ji")
+    page.locator("#own .choice").first.wait_for()
+    page.evaluate("document.body.append(Object.assign(document.createElement('input'), { id: 'writing' }))")
+    for here in ("#writing", "#log"):
+        page.locator(here).focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Control+1")
+        assert page.locator("#own .choice:focus").count() == 0
+    page.locator("#writing").focus()
+    page.keyboard.press("1")
+    assert page.locator("#writing").input_value() == "1"
     page.locator("#leave").click()
-    page.locator("#sit").wait_for()
-    assert page.locator("#own img").count() == 0
+    page.keyboard.press("1")
+    page.locator("#stay").click()
+    assert saved(site.records, "evening").number == 1
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("1")
+    page.wait_for_function("document.querySelectorAll('#log p').length > 1")
+    assert saved(site.records, "evening").number > 1
+
+
+def test_nothing_lights_up_unasked_for_who_plays_by_mouse(visits: Visits, site: Site) -> None:
+    page = visits.sit(put(site, "person", "simple", seed="an evening 1"), "")
+    for _ in range(3):
+        first = page.locator("#own .choice.taking").first
+        first.wait_for()
+        first.hover()
+        assert page.locator(".would").count() > 0
+        first.click()
+        if page.locator("[aria-expanded=true]").count():
+            page.locator("#choices .choice").first.click()
+        page.locator("#own .choice").first.wait_for(state="detached")
+        page.mouse.move(1, 1)
+        page.locator("#own .choice").first.wait_for()
+        assert page.locator("#own .choice").first.evaluate("each => each.matches('.taking:focus')")
+        assert page.locator(".would").count() == 0
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".would").count() > 0, "who plays by keys sees it"
+
+
+def test_what_happened_is_still_there_after_a_reload(visits: Visits, site: Site) -> None:
+    page = visits.sit(put(site, "person", "simple"), "Min-ji")
+    page.locator("#own .choice").first.wait_for()
+    decide(page)
+    page.locator("#own .choice").first.wait_for()
+    told = [event["text"] for message in saved(site.records, "evening").messages(0) for event in message["events"]]
+    assert len(told) > 4
+    for each in (page, visits.open("/tables/evening")):
+        each.reload()
+        each.locator("#table img").first.wait_for()
+        assert len(each.locator("#log p").all_inner_texts()) == len(told)
+    assert page.locator("#log p").all_inner_texts() == told
+
+
+def test_who_leaves_is_asked_first_and_everybody_is_told(visits: Visits, site: Site, barriers: Barriers) -> None:
+    path = put(site, "person", "person")
+    page, other = visits.sit(path, "Min-ji"), visits.sit(path, "Seo-jun")
+    page.locator("#own .choice").first.wait_for()
+    for no in ("#stay", None):
+        page.locator("#leave").click()
+        assert page.locator("#parting").inner_text().startswith("A bot plays")
+        assert barriers(page) == []
+        page.locator(no).click() if no else page.keyboard.press("Escape")
+        assert page.locator("#own .choice").count()
+    assert other.locator("#log", has_text="Min-ji has left").count() == 0
+    page.locator("#leave").click()
+    page.locator("#go").click()
+    other.locator("#log", has_text="Min-ji has left. A bot plays on.").wait_for()
+    other.locator("#others h3", has_text="a bot plays").wait_for()
+    other.locator("#status", has_text="Your turn").wait_for()
+    assert not other.locator("#invite").is_visible()
+    watching = visits.open(path)
+    watching.locator("#table img").first.wait_for()
+    assert not watching.locator("#sit").is_visible()
     page.reload()
+    page.locator("#back button").wait_for()
+    assert page.locator("#own img").count() == 0
+    assert not page.locator("#sit").is_visible()
+    assert barriers(page) == []
+    page.locator("#back button").click()
+    page.locator("#own img").first.wait_for()
+    other.locator("#log", has_text="Min-ji is back.").wait_for()
+    for each in visits.frames:
+        assert leaks(visits.frames[each], states(saved(site.records, "evening"))) == []
+
+
+def test_who_leaves_before_the_first_hand_frees_the_seat(visits: Visits, site: Site) -> None:
+    path = f"/tables/{new_table(site.address)}"
+    page, other = visits.sit(path, "Min-ji"), visits.open(path)
+    page.locator("#leave").click()
+    page.locator("#go").click()
     page.locator("#sit").wait_for()
-    other = visits.sit(path, "Seo-jun")
-    assert "Seo-jun" in other.locator("#own h3").inner_text()
+    other.locator("#log", has_text="Min-ji has left.").wait_for()
+    page.goto(site.address)
+    page.locator("#start").wait_for()
+    assert not page.locator("#before").is_visible()
+
+
+@pytest.mark.parametrize(("width", "locale"), [(375, "ko-KR"), (1280, "en-US")])
+def test_a_table_that_there_is_not_says_so_and_leads_home(
+    visits: Visits, barriers: Barriers, width: int, locale: str
+) -> None:
+    page = visits.open("/", width=width, locale=locale)
+    page.evaluate("localStorage['seat/nowhere'] = 'token'")
+    page.goto(f"{visits.site.address}/tables/nowhere")
+    page.locator(
+        "#refused", has_text={"en-US": "There is no such table.", "ko-KR": "그런 판은 없습니다."}[locale]
+    ).wait_for()
+    assert not page.locator("#felt").is_visible()
+    assert barriers(page) == []
+    page.locator("#nowhere a").click()
+    page.locator("#start").wait_for()
+    assert not page.locator("#before").is_visible(), "it is no longer among one's own tables"

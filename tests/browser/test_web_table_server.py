@@ -1,14 +1,12 @@
-"""The server of the web table against clients of every kind: polite ones, wrong ones, hostile ones."""
+"""The server of the web table: what it tells whom, who has which seat, and what it keeps."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import threading
+import sqlite3
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -20,88 +18,17 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
-import uvicorn
-from web_table.server import Limits, Person, Records, make_app
-from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
-from websockets.typing import Origin
+from web_table.records import Person, Records
 
-from hwatu import DECK, Rules, Table, presets
-from tests.browser.web_tables import LONG, Visitor, free_port, leaks, new_table, post, saved, states, wait_for, wish
-
-TWO = presets.pagat()
-GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_an_address=1000, arrivals_at_once=1000)
-
-
-@attrs.frozen
-class Open:
-    """A server that runs, and where it keeps its tables."""
-
-    address: str
-    records: Path
-
-
-@contextmanager
-def serving(records: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
-    """A server in a thread, which ends with the block."""
-    port = free_port()
-    app = make_app(records, limits)
-    config = uvicorn.Config(app, port=port, log_level="critical", ws_max_size=limits.message_bytes, ws_max_queue=4)
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    wait_for(port)
-    try:
-        yield Open(f"http://127.0.0.1:{port}", records)
-    finally:
-        server.should_exit = True
-        thread.join(LONG)
+from hwatu import DECK, Table, presets
+from tests.browser.served import GENEROUS, Open, choose, play_hand, put, seated, serving, visiting
+from tests.browser.web_tables import LONG, Visitor, leaks, new_table, saved, states
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Open]:
     with serving(tmp_path / "tables.sqlite") as found:
         yield found
-
-
-@contextmanager
-def visiting(site: Open, name: str, *, origin: Any = True, **hello: Any) -> Iterator[Visitor]:
-    """A client at a table, gone at the end of the block."""
-    at = f"{site.address.replace('http', 'ws')}/tables/{name}"
-    with connect(at, origin=Origin(site.address) if origin is True else origin) as connection:
-        yield Visitor(connection, **hello)
-
-
-def put(site: Open, *seats: str, rules: Rules = TWO) -> str:
-    """The name of a new table with cards that are the same every time."""
-    table = Table.start(rules, seats, seed="an evening")
-    assert table.deal().actor == 0
-    Records(site.records).save("evening", table, {})
-    return "evening"
-
-
-@contextmanager
-def seated(site: Open, rules: Rules = TWO) -> Iterator[tuple[str, list[Visitor]]]:
-    """The name of a table, and the two people who sit there before the first hand."""
-    name = put(site, "person", "person", rules=rules)
-    with visiting(site, name) as first, visiting(site, name) as second:
-        assert [first.sit("Min-ji"), second.sit("Seo-jun")] == [0, 1]
-        for each in (first, second):
-            each.hear_number(1)
-        yield name, [first, second]
-
-
-def choose(visitor: Visitor) -> None:
-    visitor.say(do="act", action=visitor.told["now"]["hand"]["choices"][0]["action"])
-
-
-def play_hand(visitors: list[Visitor]) -> None:
-    """Play the first choice to the end of the hand; every visitor listens to every message."""
-    while not (hand := visitors[0].told["now"]["hand"])["over"]:
-        number = visitors[0].told["now"]["number"]
-        choose(next(each for each in visitors if each.told["seat"] == hand["actor"]))
-        for each in visitors:
-            each.hear_number(number + 1)
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
@@ -217,18 +144,126 @@ def test_hints_are_given_one_at_a_time(site: Open) -> None:
         assert sorted(answers) == ["hint", "too_fast"]
 
 
-def test_a_seat_that_is_left_is_free_and_its_token_opens_nothing(site: Open) -> None:
+def hear_that(visitor: Visitor, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Listen until this is so of what the visitor is told."""
+    while not visitor.told or not is_so(visitor.told):
+        visitor.hear()
+    return visitor.told
+
+
+def test_a_seat_that_is_left_before_the_first_hand_is_free(site: Open) -> None:
+    name = new_table(site.address)
+    with visiting(site, name) as first, visiting(site, name) as second:
+        first.sit("Min-ji")
+        first.say(do="leave")
+        told = hear_that(second, lambda told: told["names"] == {"0": "Min-ji"})
+        told = hear_that(second, lambda told: told["names"] == {})
+        assert (told["left"], told["free"], told["kept"]) == ([], [0, 1], None)
+        second.say(do="sit", name="Seo-jun")
+        assert hear_that(second, lambda told: told["names"])["seat"] == 0
+        assert hear_that(first, lambda told: told["names"] == {"0": "Seo-jun"})["seat"] is None
+
+
+def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Open) -> None:
+    with seated(site) as (name, (first, second)), visiting(site, name) as spectator:
+        choose(first)
+        token, own = first.told["token"], first.told["now"]["hand"]["seats"][0]["hand"]
+        hear_that(second, lambda told: told["now"]["number"] == 2)
+        first.say(do="leave")
+        for each in (second, spectator):
+            told = hear_that(each, lambda told: told["left"])
+            assert (told["left"], told["free"], told["names"]["0"]) == ([0], [], "Min-ji")
+        assert hear_that(first, lambda told: told["seat"] is None)["kept"] == 0
+        for each in (first, spectator):
+            each.say(do="act", action={"type": "Stop"})
+            assert each.hear_until("refused")["code"] == "watching"
+        spectator.say(do="sit", name="Ha-eun")
+        assert spectator.hear_until("refused")["code"] == "no_seat"
+        with visiting(site, name, token=token[:-1] + "-") as thief:
+            thief.hear_until("now")
+            thief.say(do="sit", name="Min-ji")
+            assert thief.hear_until("refused")["code"] == "no_seat"
+
+        while second.told["now"]["hand"]["actor"] != 1:  # the bot plays
+            second.hear()
+        choose(second)
+        hear_that(second, lambda told: told["now"]["number"] >= 4 and told["now"]["hand"]["actor"] == 1)
+        told = hear_that(first, lambda told: told["now"]["number"] >= 4)
+        assert told["now"]["hand"]["seats"][0]["hand"] == []
+
+        with visiting(site, name, token=token) as back, visiting(site, name, token=token) as beside:
+            told = hear_that(back, lambda told: told["kept"] == 0)
+            assert (told["seat"], told["now"]["hand"]["seats"][0]["hand"]) == (None, [])
+            back.say(do="sit", name="")
+            told = hear_that(back, lambda told: told["seat"] == 0)
+            assert {*told["now"]["hand"]["seats"][0]["hand"]} < {*own}
+            assert (told["names"]["0"], told["left"], told["kept"]) == ("Min-ji", [], None)
+            assert hear_that(beside, lambda told: told["left"] == [])["seat"] == 0
+        moments = states(saved(site.records, name))
+        assert [leaks(each.frames, moments) for each in (first, second, spectator, thief, back)] == [[]] * 5
+
+
+def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_the_hand(site: Open) -> None:
     with seated(site) as (name, (first, second)):
         token = first.told["token"]
         first.say(do="leave")
-        while first.told["seat"] is not None:
-            first.hear()
-        assert first.told["now"]["hand"]["seats"][0]["hand"] == []
-        assert first.told["token"] != token
-        with visiting(site, name, token=token) as late:
+        hear_that(second, lambda told: told["left"] == [0])
+        first.connection.close()
+        while not hear_that(second, lambda told: told["now"]["hand"]["actor"] in (1, None))["now"]["hand"]["over"]:
+            number = second.told["now"]["number"]
+            choose(second)
+            second.hear_number(number + 1)
+        assert second.told["free"] == [0]
+        with visiting(site, name, since=0) as late:
             assert late.sit("Ha-eun") == 0
-        while second.told["names"].get("0") != "Ha-eun":
-            second.hear()
+            told = hear_that(late, lambda told: told["names"]["0"] == "Ha-eun")
+            assert (told["left"], told["now"]["hand"]["viewer"]) == ([], None)
+            with visiting(site, name, token=late.told["token"], since=0) as again:
+                told = hear_that(again, lambda told: told["seat"] == 0)
+                assert len(told["messages"]) == told["now"]["number"]
+                moments = states(saved(site.records, name))
+                watching = [json.dumps({**json.loads(frame), "seat": None}) for frame in late.frames + again.frames]
+                assert leaks(watching, moments) == [], "what it was told of that hand, anybody may know"
+            second.say(do="deal")
+            told = hear_that(late, lambda told: not told["now"]["hand"]["over"])
+            assert len(told["now"]["hand"]["seats"][0]["hand"]) == 10
+            with visiting(site, name, token=token) as gone:
+                assert hear_that(gone, lambda told: told["names"])["kept"] is None
+
+
+def test_the_others_need_not_wait_for_somebody_new(site: Open) -> None:
+    with seated(site) as (_, (first, second)):
+        play_hand([first, second])
+        first.say(do="leave")
+        hear_that(second, lambda told: told["left"] == [0])
+        number = second.told["now"]["number"]
+        second.say(do="deal")
+        hear_that(second, lambda told: told["now"]["number"] > number and told["now"]["hand"]["actor"] == 1)
+
+
+def test_who_left_is_known_when_the_server_starts_again(tmp_path: Path) -> None:
+    records = tmp_path / "tables.sqlite"
+    with serving(records) as site, seated(site) as (name, (first, second)):
+        token = second.told["token"]
+        second.say(do="leave")
+        hear_that(first, lambda told: told["left"] == [1])
+    with serving(records) as site, visiting(site, name, token=token) as back:
+        assert hear_that(back, lambda told: told["left"] == [1])["kept"] == 1
+        back.say(do="sit", name="")
+        assert hear_that(back, lambda told: told["left"] == [])["seat"] == 1
+
+
+def test_tables_of_an_earlier_version_are_read(tmp_path: Path) -> None:
+    table = Table.start(presets.pagat(), ["person", "person"], seed="an evening").deal()
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)) as database:
+        database.execute("CREATE TABLE tables (name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL)")
+        database.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, ?)", ("evening", table.dumps(), '[[0, "secret", "Min-ji"]]', 1e12)
+        )
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, "evening", token="secret") as visitor:
+        told = hear_that(visitor, lambda told: told["seat"] == 0)
+        assert len(told["now"]["hand"]["seats"][0]["hand"]) == 10
+        assert new_table(site.address)
 
 
 # --- refusals in words ---------------------------------------------------------------------------------------------
@@ -279,170 +314,6 @@ def test_no_hand_is_dealt_while_a_seat_is_free(site: Open) -> None:
         assert first.hear_until("refused")["code"] == "seats_free"
 
 
-# --- clients that mean no good -------------------------------------------------------------------------------------
-
-NONSENSE = [
-    "",
-    "{",
-    "null",
-    "[]",
-    "7",
-    '"act"',
-    "[" * 4000,
-    '{"a":' * 600,
-    "NaN",
-    '{"do": "fly"}',
-    '{"do": "act"}',
-    '{"do": "sit", "name": 7}',
-    '{"do": "speak", "lang": "xx"}',
-    '{"do": "act", "action": {"type": "Play", "card": "13B", "onto": null}}',
-    '{"do": "act", "action": {"type": "__class__"}}',
-    '{"do": "act", "action": {"type": ["Play"], "card": {"a": [1e999]}}}',
-    '{"do": "act", "action": "\\ud800"}',
-    '{"do": "act", "action": [[[[]]]]}',
-]
-
-
-def test_nonsense_is_refused_and_the_game_goes_on(site: Open) -> None:
-    with seated(site) as (_, (first, second)):
-        hostile: list[str | bytes] = [*NONSENSE, b"\x00\xff"]
-        for said in hostile:
-            first.connection.send(said)
-            assert first.hear_until("refused")["text"], said
-        choose(first)
-        second.hear_number(2)
-
-
-@pytest.mark.parametrize(
-    "said", ["{", "null", '{"do": "sit", "name": ""}', '{"do": "hello"}', '{"do": "hello", "lang": []}']
-)
-def test_who_does_not_say_hello_is_shown_out(site: Open, said: str) -> None:
-    at = f"{site.address.replace('http', 'ws')}/tables/{new_table(site.address)}"
-    with connect(at, origin=Origin(site.address)) as connection:
-        connection.send(said)
-        assert json.loads(connection.recv(LONG))["refused"]["text"]
-        with pytest.raises(ConnectionClosed):
-            connection.recv(LONG)
-
-
-def test_there_is_nothing_at_a_table_that_there_is_not(site: Open) -> None:
-    with visiting(site, "nowhere") as visitor:
-        assert visitor.hear_until("refused")["code"] == "no_table"
-        with pytest.raises(ConnectionClosed):
-            visitor.hear()
-    assert new_table(site.address)
-
-
-def test_a_message_too_long_closes_its_connection_and_no_other(site: Open) -> None:
-    with seated(site) as (_, (first, second)):
-        second.connection.send(" " * (GENEROUS.message_bytes + 1))
-        with pytest.raises(ConnectionClosed) as closed:
-            second.hear_until("refused")
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1009
-        choose(first)
-        first.hear_number(2)
-
-
-def test_a_flood_ends_its_connection_and_no_other(tmp_path: Path) -> None:
-    strict = attrs.evolve(GENEROUS, messages_at_once=5)
-    with serving(tmp_path / "tables.sqlite", strict) as site, seated(site) as (_, (first, second)):
-        second.connection.send("{}")
-        assert second.hear_until("refused")["code"] == "no_message"
-        with suppress(ConnectionClosed):  # it may end before all are sent
-            for _ in range(20):
-                second.connection.send("{}")
-        while second.hear_until("refused")["code"] != "too_fast":
-            pass
-        with pytest.raises(ConnectionClosed):
-            second.hear()
-        choose(first)
-        first.hear_number(2)
-
-
-def test_another_site_gets_no_connection_and_no_table(site: Open) -> None:
-    name = new_table(site.address)
-    for origin in ("http://evil.example", "null", f"{site.address}.evil.example", None):
-        with pytest.raises(InvalidStatus), visiting(site, name, origin=origin):
-            pass
-        headers = {} if origin is None else {"Origin": origin}
-        assert post(site.address, wish(), **{"Origin": "", **headers})["refused"]["code"] == "other_site"
-
-
-def test_connections_and_tables_have_limits(tmp_path: Path) -> None:
-    few = attrs.evolve(GENEROUS, connections_of_an_address=2, tables=3)
-    with serving(tmp_path / "tables.sqlite", few) as site, ExitStack() as open_now:
-        name = new_table(site.address)
-        for _ in range(2):
-            open_now.enter_context(visiting(site, name)).hear_until("now")
-        with pytest.raises(InvalidStatus), visiting(site, name):
-            pass
-        open_now.close()
-        with visiting(site, name) as visitor:
-            visitor.hear_until("now")
-        assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(3)] == [None, None, "full"]
-    few = attrs.evolve(GENEROUS, tables_at_once=1, arrivals_at_once=2, arrivals_a_second=0)
-    with serving(tmp_path / "others.sqlite", few) as site:
-        for _ in range(2):
-            with visiting(site, "nowhere"):
-                pass
-        with pytest.raises(InvalidStatus), visiting(site, "nowhere"):
-            pass
-        assert [post(site.address, wish()).get("refused", {}).get("code") for _ in range(2)] == [None, "too_fast"]
-
-
-def test_who_says_nothing_or_takes_nothing_in_is_let_go(tmp_path: Path) -> None:
-    app = make_app(tmp_path / "tables.sqlite", attrs.evolve(GENEROUS, patience=0.2))
-    Records(tmp_path / "tables.sqlite").save("evening", Table.start(presets.pagat(), ["person"] * 2, seed="a"), {})
-    hello = json.dumps({"do": "hello", "token": None, "since": None, "lang": "en"})
-    headers = [(b"host", b"here"), (b"origin", b"http://here")]
-    scope = {"type": "websocket", "path": "/tables/evening", "headers": headers, "client": ("1.2.3.4", 5)}
-
-    async def silent(says: list[dict[str, Any]]) -> None:
-        async def receive() -> dict[str, Any]:
-            return says.pop(0) if says else await asyncio.get_running_loop().create_future()
-
-        async def send(message: dict[str, Any]) -> None:
-            if message["type"] == "websocket.send":
-                await asyncio.get_running_loop().create_future()  # takes nothing in
-
-        await asyncio.wait_for(app(dict(scope), receive, send), LONG)  # type: ignore[arg-type]
-
-    arrives, greets = {"type": "websocket.connect"}, {"type": "websocket.receive", "text": hello}
-    with ThreadPoolExecutor() as thread:  # Playwright keeps a loop of its own in this one
-        for says in ([arrives], [arrives, greets]):
-            thread.submit(asyncio.run, silent(says)).result()
-
-
-@pytest.mark.parametrize(
-    ("more", "code"),
-    [
-        ({"preset": "poker"}, "unknown_preset"),
-        ({"variants": ["nothing"]}, "unknown_variant"),
-        ({"variants": [{"a": 1}]}, "bad_toml"),
-        ({"variants": ["godori_3", "godori_3"]}, "duplicate_variant"),
-        ({"variants": ["hangame", "pmang"]}, "variants_disagree"),
-        ({"seats": ["person"]}, "out_of_range"),
-        ({"seats": ["person"] * 8}, "too_many_for_bright_selling"),
-        ({"seats": ["simple"] * 2}, "no_person"),
-        ({"seats": ["person", "search:99999s"]}, "no_game"),
-        ({"seats": 2}, "no_game"),
-        ({"hands": 10**9}, "no_game"),
-        ({"variants": ["x" * 5000]}, "too_long"),
-    ],
-)
-def test_a_table_that_cannot_be_is_refused_in_words(site: Open, more: dict[str, Any], code: str) -> None:
-    refused = post(site.address, wish(**more), **{"Accept-Language": "ko"})["refused"]
-    assert refused["code"] == code
-    assert any("가" <= letter <= "힣" for letter in refused["text"])
-
-
-def test_every_table_of_seven_needs_a_joker_and_gets_it_from_a_variant(site: Open) -> None:
-    seats = ["person", *["simple"] * 6]
-    assert "add a joker" in post(site.address, wish(seats=seats))["refused"]["text"]
-    assert new_table(site.address, seats=seats, variants=["two_jokers"])
-
-
 # --- what anybody can fetch ----------------------------------------------------------------------------------------
 
 
@@ -481,13 +352,21 @@ def test_names_and_tokens_cannot_be_guessed(site: Open) -> None:
 
 def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     records = Records(tmp_path / "tables.sqlite")
-    opened = Table.start(presets.pagat(), ["person"] * 2, seed="a")
+    opened = Table.start(presets.pagat(), ["person"] * 2, seed="a", hands=1)
+    over = opened.deal()
+    while over.actor is not None:
+        over = over.act(over.actor, over.view(over.actor).actions[0])
+    assert over.over
     records.save("opened", opened, {})
-    records.save("dealt", opened.deal(), {0: Person("token", "Min-ji")})
-    assert records.count() == 2
+    records.save("over", over, {}, "here")
+    records.save("dealt", opened.deal(), {0: Person("token", "Min-ji", 3, left=True)}, "here")
+    records.save("dealt", opened.deal(), {0: Person("token", "Min-ji", 3, left=True)})
+    assert (records.count(), records.count("here"), records.count("there")) == (3, 2, 0)
     now = time.time()
-    monkeypatch.setattr("web_table.server.time.time", lambda: now + 3601)
-    assert (records.count(), records.load("opened")) == (1, None)
-    assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji")})
-    monkeypatch.setattr("web_table.server.time.time", lambda: now + Records.DEALT + 1)
+    monkeypatch.setattr("web_table.records.time.time", lambda: now + 3601)
+    assert (records.count(), records.load("opened")) == (2, None)
+    monkeypatch.setattr("web_table.records.time.time", lambda: now + 86401)
+    assert (records.count(), records.load("over")) == (1, None)
+    assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji", 3, left=True)})
+    monkeypatch.setattr("web_table.records.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

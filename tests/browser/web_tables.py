@@ -21,7 +21,7 @@ from hwatu import State, Table
 if TYPE_CHECKING:
     from websockets.sync.client import ClientConnection
 
-SERVER = Path(__file__).resolve().parent.parent.parent / "examples" / "web_table" / "server.py"
+ROOT = Path(__file__).resolve().parent.parent.parent
 LONG = 20
 """In seconds: how long anything may take on a busy machine."""
 
@@ -45,8 +45,9 @@ class Site:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-W", "error", str(SERVER), "--port", str(self.port), "--records", str(self.records)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        chosen = ["--port", str(self.port), "--records", str(self.records)]
+        command = [sys.executable, "-W", "error", "-m", "examples.web_table.server", *chosen]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=ROOT)
         wait_for(self.port)
 
     def kill(self) -> None:
@@ -74,7 +75,7 @@ def wait_for(port: int) -> None:
 
 
 def post(address: str, body: bytes, **headers: str) -> dict[str, Any]:
-    """What the server says to a wish for a table, be it granted or not."""
+    """The server's answer to a request for a table, be it granted or not."""
     try:
         answer = urlopen(Request(f"{address}/tables", body, {"Origin": address, **headers}), timeout=LONG)
     except HTTPError as refused:
@@ -85,7 +86,7 @@ def post(address: str, body: bytes, **headers: str) -> dict[str, Any]:
 
 
 def wish(**more: Any) -> bytes:
-    """What one sends for a table of two people."""
+    """The request for a table of two people."""
     return json.dumps({"preset": "pagat", "variants": [], "seats": ["person"] * 2, "hands": 3, **more}).encode()
 
 
@@ -114,7 +115,7 @@ class Visitor:
         return message
 
     def hear_until(self, key: str) -> Any:
-        """What the next message with this key says there."""
+        """The next message's value for this key."""
         while key not in (message := self.hear()):
             pass
         return message[key]

@@ -37,7 +37,7 @@ def play(*arguments: str, typed: str = "") -> Result:
 
 
 def first_choices(count: int = 400) -> str:
-    """What takes the first choice in any game, and passes each pause: an empty line shows the table again."""
+    """An answer that takes the first choice in any game, and passes each pause: an empty line shows the table again."""
     return "1\n\n" * count
 
 
@@ -70,7 +70,7 @@ class Terminal:
         os.close(self._ours)
 
     def read(self, until: re.Pattern[str]) -> str:
-        """What is written up to a prompt, or to the end of the command."""
+        """The output up to a prompt, or to the end of the command."""
         begun, deadline = len(self.written), time.monotonic() + LONGEST
         while not until.search(self.written[begun:]):
             ready, _, _ = select.select([self._ours], [], [], deadline - time.monotonic())
@@ -93,7 +93,7 @@ class Terminal:
         return self._process.wait(LONGEST)
 
     def answer(self, choose: Callable[[str], str], until: re.Pattern[str] = PROMPT) -> Iterator[str]:
-        """What is said between prompts, each of which is answered with what ``choose`` makes of it."""
+        """The output between prompts, each of which is answered with the result of ``choose``."""
         while until.search(said := self.read(until)):
             yield said
             self.type(choose(said) + "\r")

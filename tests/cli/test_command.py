@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import hwatu
-from hwatu import compiled_rules
 from hwatu.build import build_name
 from tests.cli.invoking import invoke
 
@@ -41,14 +40,16 @@ def test_version() -> None:
     assert run("--version") == (0, f"hwatu, version {hwatu.__version__} ({build_name()})\n", "")
 
 
-def test_the_build_is_compiled_where_the_engine_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    for file, name in (
-        ("compiled_rules.py", "pure Python"),
-        ("compiled_rules.pyc", "pure Python"),
-        (f"compiled_rules{EXTENSION_SUFFIXES[0]}", "compiled"),
-    ):
-        monkeypatch.setattr(compiled_rules, "__file__", file)
-        assert build_name() == name
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("cards.py", "pure Python"), ("cards.pyc", "pure Python"), (f"cards{EXTENSION_SUFFIXES[0]}", "compiled")],
+)
+def test_the_build_is_compiled_where_the_cards_are(
+    file: str, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / file).touch()
+    monkeypatch.setattr("hwatu.build.__file__", str(tmp_path / "build.py"))
+    assert build_name() == name
 
 
 @pytest.mark.parametrize(

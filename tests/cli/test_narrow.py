@@ -42,7 +42,7 @@ ODD = re.compile(r"[│┃┏┓┗┛━─┳┡┩┬┴└┘╇┌┐├┤
 
 @cache
 def said(columns: int, lang: str) -> str:
-    """What all commands write on a terminal of this width."""
+    """The output of all commands on a terminal of this width."""
     commands = [[lang if word == "LANG" else word for word in command] for command in COMMANDS]
     with Terminal(json.dumps(commands), environment={"COLUMNS": str(columns)}, program=_EACH) as terminal:
         written = bare(terminal.read(re.compile("Did\\s+you\\s+mean\\s+pagat\\?")))

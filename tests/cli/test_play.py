@@ -28,7 +28,7 @@ def test_a_series_is_played_to_its_standings() -> None:
     assert said.startswith("hwatu play --seed 7: pagat(players=3)\n")
     assert "\x1b" not in said
     for number in (1, 2, 3):
-        assert f"\nHand {number} of 3: seat " in said
+        assert f"\nHand {number} of 3: " in said
     last = said.rpartition("Ledger (chips)")[2]
     totals, money = (
         [int(each) for each in re.findall(r"[+-]\d+", line)]
@@ -36,9 +36,10 @@ def test_a_series_is_played_to_its_standings() -> None:
     )
     assert sum(totals) == 0
     assert money == [100 * each for each in totals]
-    places = re.findall(r"^(\d)\.  seat (\d) +([+-]?\d+) chips? +money +([+-]\d+)$", last, re.MULTILINE)
+    places = re.findall(r"^(\d)\.  (Player|Bot \d) +([+-]?\d+) chips? +money +([+-]\d+)$", last, re.MULTILINE)
     assert [int(chips) for _, _, chips, _ in places] == sorted(totals, reverse=True)
-    assert {int(seat): int(chips) for _, seat, chips, _ in places} == dict(enumerate(totals))
+    names = ("Player", "Bot 1", "Bot 2")
+    assert {name: int(chips) for _, name, chips, _ in places} == dict(zip(names, totals, strict=True))
 
 
 def test_the_same_seed_and_the_same_answers_are_the_same_game() -> None:
@@ -102,13 +103,14 @@ def test_what_is_no_bot_is_said_first(bot: str, why: str) -> None:
 def test_the_first_deal_is_drawn_for() -> None:
     said = play("--seed", "7", "--players", "3", typed="q\n").stdout
     rounds, dealer = draw("7", 3)
+    names = ("Player", "Bot 1", "Bot 2")
     for seat, card in rounds[0].items():
-        assert f"Seat {seat} draws {text(card)}." in said
-    assert f"Seat {dealer} drew the lowest card and deals first." in said
-    assert f"Hand 1 of 12: seat {dealer} deals." in said
+        assert f"{names[seat]} draws {text(card)}." in said
+    assert f"{names[dealer]} drew the lowest card and deals first." in said
+    assert f"Hand 1 of 12: {names[dealer]} deals." in said
     named = play("--seed", "7", "--players", "3", "--dealer", "1", typed="q\n").stdout
     assert "draws" not in named
-    assert "Hand 1 of 12: seat 1 deals." in named
+    assert "Hand 1 of 12: Bot 1 deals." in named
 
 
 @pytest.mark.rule("DEAL-5")
@@ -140,7 +142,7 @@ def test_every_game_is_played_to_its_end_in_both_languages(options: tuple[str, .
     done = play(*SEVEN, *options, "--lang", lang, typed=first_choices())
     assert (done.exit_code, done.stderr) == (0, "")
     last = done.stdout.rpartition("Ledger (chips)" if lang == "en" else "장부 (칩)")[2]
-    assert len(re.findall(r"^\d\.  seat \d|^\d등  \d번", last, re.MULTILINE)) == players
+    assert len(re.findall(r"^\d\.  (?:Player|Bot)|^\d등  (?:플레이어|봇)", last, re.MULTILINE)) == players
 
 
 def test_a_file_of_house_rules(tmp_path: Path) -> None:
@@ -160,7 +162,7 @@ def test_the_korean_game_is_korean() -> None:
 def test_what_is_offered_is_what_is_legal() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="q\n").stdout
     game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
-    assert text(game.state, seat=0) in said
+    assert text(game.state, seat=0, names=("Player", "Bot")) in said
     offered = re.findall(r"^ +(\d+)  (.*)$", said.partition("decides: ")[2], re.MULTILINE)
     choices = [choice(game.view(0), action) for action in legal_actions(game.state)]
     takes = [f" — takes {' '.join(each['captures'])}" if each["captures"] else "" for each in choices]
@@ -173,8 +175,8 @@ def test_what_is_offered_is_what_is_legal() -> None:
 
 def test_in_korean_a_choice_says_what_it_takes() -> None:
     said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="q\n").stdout
-    assert "   1  흑싸리 열끗(4A) 내기 — 4초단 먹음\n" in said
-    assert "   4  난초 피(5K) 내기\n" in said
+    assert "   1  흑싸리 열끗 내기 — 4초단 먹음\n" in said
+    assert "   4  난초 피 내기\n" in said
 
 
 def test_taking_a_card_says_once_what_it_takes() -> None:
@@ -189,7 +191,7 @@ def test_only_what_the_person_may_know_is_shown() -> None:
     game = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3).deal()
     hidden = game.state.seats[1].hand
     assert not [each.code for each in hidden if re.search(rf"\b{each.code}\b", said.partition("of 3:")[2])]
-    assert text(observe(game.state, 0)) in said
+    assert text(observe(game.state, 0), names=("Player", "Bot")) in said
 
 
 @pytest.mark.rule("JOKER-2")
@@ -206,8 +208,8 @@ def test_a_card_that_a_bot_draws_for_a_joker_is_not_told() -> None:
             "redraw_jokers",
             typed=first_choices(),
         ).stdout
-        if "Seat 1 drew" in said:
-            assert set(re.findall(r"Seat 1 drew (.*)", said)) == {"a card for it."}
+        if "Bot drew" in said:
+            assert set(re.findall(r"Bot drew (.*)", said)) == {"a card for it."}
             return
     raise AssertionError("no bot drew a card for a joker")
 
@@ -309,7 +311,7 @@ def test_options_that_cannot_be(options: tuple[str, ...], said: str) -> None:
 
 
 def turns_of_people(said: str) -> list[str]:
-    """What each person saw, from the moment the screen was hidden to the moment it is hidden again."""
+    """The screen that each person saw, from the moment the screen was hidden to the moment it is hidden again."""
     return re.split(r"\n{50,}", said)[1:]
 
 
@@ -324,18 +326,18 @@ def test_nobody_at_the_keyboard_sees_another_hand(rules: Rules) -> None:
     assert len(screens) > 4
     seats = []
     for screen in screens:
-        ready = re.match(r"\n?Seat (\d), press Enter when no one else is looking\. ", screen)
+        ready = re.match(r"\n?Player (\d), press Enter when no one else is looking\. ", screen)
         assert ready is not None, screen[:200]
-        seats.append(int(ready[1]))
-        asked = set(re.findall(r"Seat (\d), your move", screen))
+        seats.append(int(ready[1]) - 1)
+        asked = set(re.findall(r"Player (\d), your move", screen))
         assert asked == {ready[1]}
-        hands = re.findall(r"^seat (\d) +hand +(.*)$", screen, re.MULTILINE)
+        hands = re.findall(r"^Player (\d) +hand +(.*)$", screen, re.MULTILINE)
         for seat, hand in hands:
             hidden = seat != ready[1]
             assert not hidden or re.fullmatch(r"\d+ cards?(?:: .*)?|nothing", hand), (ready[1], hand)
     assert all(seat != following for seat, following in pairwise(seats))
-    handed_over = re.findall(r"Seat (\d) is next\. Press Enter to hide your cards", done.stdout)
-    assert [int(seat) for seat in handed_over] == seats[1:]
+    handed_over = re.findall(r"Player (\d) is next\. Press Enter to hide your cards", done.stdout)
+    assert [int(number) - 1 for number in handed_over] == seats[1:]
 
 
 def test_each_person_is_told_everything_since_its_last_turn() -> None:
@@ -344,16 +346,16 @@ def test_each_person_is_told_everything_since_its_last_turn() -> None:
     done = play("--players", "3", "--seed", "5", "--hands", "1", "--dealer", "0", *people, typed=typed)
     screens = turns_of_people(done.stdout)
     second, third = screens[1], screens[2]
-    of_seat_0 = re.findall(r"Seat 0 played .*", screens[0])
+    of_seat_0 = re.findall(r"Player 1 played .*", screens[0])
     assert len(of_seat_0) == 1
     assert of_seat_0[0] in second
     assert of_seat_0[0] in third
-    assert len(re.findall(r"Seat 1 played .*", third)) == 1
+    assert len(re.findall(r"Player 2 played .*", third)) == 1
 
 
 def test_people_may_take_every_seat_or_any() -> None:
     done = play("--players", "2", "--human", "1", "--seed", "5", "--hands", "1", typed=first_choices())
     assert done.exit_code == 0
-    assert "Seat 1, your move" in done.stdout
-    assert "Seat 0, your move" not in done.stdout
+    assert "Player, your move" in done.stdout
+    assert "Bot, your move" not in done.stdout
     assert "press Enter when no one" not in done.stdout

@@ -1,4 +1,4 @@
-"""What one types in ``hwatu play`` besides moves: for hints, taking back, rules and scores; names and pauses."""
+"""Input to ``hwatu play`` besides moves: for hints, taking back, rules and scores; names and pauses."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_commands_are_listed(typed: str) -> None:
 
 def test_the_score_is_explained() -> None:
     said = play("--seed", "6", "--players", "3", "--dealer", "0", typed="1\n1\n1\n1\n1\n1\ns\nq\n").stdout
-    explained = said.rpartition("your move (? hint, h help): \nSeat 0\n")[2]
+    explained = said.rpartition("your move (? hint, h help): \nPlayer\n")[2]
     assert explained.count(" in all") == 3
     assert re.search(r"SCORE-\d+", explained)
 
@@ -69,11 +69,11 @@ def test_a_rule_is_explained_by_what_players_call_it() -> None:
 
 def test_the_ledger_is_shown_at_any_time() -> None:
     said = play(*SEVEN, "--dealer", "0", typed="l\nq\n").stdout
-    assert re.search(r"Ledger \(chips\) +seat 0 +seat 1\n +total +\+0 +\+0\n", said)
+    assert re.search(r"Ledger \(chips\) +Player +Bot\n +total +\+0 +\+0\n", said)
 
 
 def after_undo(said: str) -> str:
-    return said.rpartition("Your last move is taken back.\n")[2]
+    return said.rpartition("Took back your last move.\n")[2]
 
 
 def test_a_move_is_taken_back_with_what_bots_did_after_it(tmp_path: Path) -> None:
@@ -89,13 +89,13 @@ def test_the_same_move_again_is_answered_as_before() -> None:
     plain = play(*FIRST, typed="1\n2\nq\n").stdout
     again = play(*FIRST, typed="1\n2\nu\n2\nq\n").stdout
     answer = plain.split("your move (? hint, h help): ")[2]
-    assert answer.startswith("Seat 0 played")
+    assert answer.startswith("Player played")
     assert again.count(answer) == 2
 
 
 def test_moves_are_taken_back_to_the_beginning_of_the_hand() -> None:
     said = play(*FIRST, typed="1\n1\n1\n" + "u\n" * 5 + "q\n").stdout
-    assert said.count("Your last move is taken back.") == 3
+    assert said.count("Took back your last move.") == 3
     assert said.count("You have no move to take back in this hand.") == 2
     first, last = (re.findall(r"^table .*$", said, re.MULTILINE)[place] for place in (0, -1))
     assert first == last
@@ -132,8 +132,8 @@ def test_names_stand_for_seats() -> None:
     assert "Ann, your move" in said
     assert "Ann captured" in said
     assert "You can't go now: you have to decide which card to play." in said
-    assert "Seat 1 played" in said
-    assert re.search(r"Ledger \(chips\) +Ann +seat 1 +seat 2$", said, re.MULTILINE)
+    assert "Bot 1 played" in said
+    assert re.search(r"Ledger \(chips\) +Ann +Bot 1 +Bot 2$", said, re.MULTILINE)
     assert re.search(r"^\d\.  Ann ", said, re.MULTILINE)
     plain = play(*SEVEN, "--players", "3", typed="s\ngo\n" + first_choices()).stdout
     assert len(said.splitlines()) == len(plain.splitlines())
@@ -170,3 +170,19 @@ def test_bots_wait_before_they_move(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(20 < each <= 30 for each in slept[moves:])
     assert play(*FIRST, "--pause", "nan", typed="1\n1\nq\n").stdout == said
     assert slept[2 * moves :] == [0.0] * moves
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ((), ("Player", "Bot")),
+        (("--players", "3"), ("Player", "Bot 1", "Bot 2")),
+        (("--human", "0", "--human", "1"), ("Player 1", "Player 2")),
+        (("--name", "Bot"), ("Bot", "Bot 1")),
+        (("--lang", "ko"), ("플레이어", "봇")),
+    ],
+)
+def test_nobody_at_the_keyboard_is_called_a_seat(options: tuple[str, ...], names: tuple[str, ...]) -> None:
+    said = play("--seed", "4", "--dealer", "0", *options, typed="\ns\nq\n").stdout
+    assert not re.search(r"\bseat \d|\d번이", said, re.IGNORECASE)
+    assert all(name in said for name in names)

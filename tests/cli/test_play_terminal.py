@@ -44,11 +44,12 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
     said = "".join(parts)
     assert [int(number) for number in re.findall(r"Hand (\d) of 3", said)] == [1, 2, 3]
     assert said.count("Ledger (chips)") == 3
-    assert len(re.findall(r"^\d\.  seat \d", parts[-1], re.MULTILINE)) == 3
-    session = Table.loads(saved.read_text(encoding="utf-8")).session
+    assert len(re.findall(r"^\d\.  (?:Player|Bot)", parts[-1], re.MULTILINE)) == 3
+    saved_table = Table.loads(saved.read_text(encoding="utf-8"))
+    session, names = saved_table.session, saved_table.names
     assert session.over
     for place in session.standings:
-        assert re.search(rf"^{place.rank}\.  seat {place.seat} +\+?{place.chips} chips?  ", parts[-1], re.MULTILINE)
+        assert re.search(rf"^{place.rank}\.  {names[place.seat]} +\+?{place.chips} chips?  ", parts[-1], re.MULTILINE)
 
 
 @pytest.mark.parametrize("leave", ["q\r", "\x04", "\x03"])
@@ -109,7 +110,7 @@ def test_ctrl_c_ends_the_pause_before_a_bots_move(tmp_path: Path) -> None:
     with Terminal("play", "--seed", "5", "--dealer", "0", "--save", str(saved), "--pause", "60") as terminal:
         terminal.read(PROMPT)
         terminal.type("1\r")
-        terminal.read(re.compile("Seat 0 turned .*\n"))
+        terminal.read(re.compile("Player turned .*\n"))
         terminal.type("\x03")
         assert terminal.exit_code() == 130
         assert "Game saved." in terminal.read(re.compile(r"hwatu play --resume .*\n"))

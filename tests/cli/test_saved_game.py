@@ -130,9 +130,9 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
 def told(said: str) -> list[str]:
     """The messages of a game: all that it says but the table, the choices, prompts, and that it is saved or goes on."""
     said = re.sub(r"^table .*?your move \(\? hint, h help\): ", "\n", said, flags=re.MULTILINE | re.DOTALL)
-    said = re.sub(r"Seat \d, your move \(\? hint, h help\): ", "\n", said)
+    said = re.sub(r"Player ?\d?, your move \(\? hint, h help\): ", "\n", said)
     said = re.sub(r"Press Enter for the next hand \(h help\): ", "\n", said)
-    said = re.sub(r"Seat \d is next\. Press .*?keyboard\. |Seat \d, press .*?looking\. ", "\n", said)
+    said = re.sub(r"Player \d is next\. Press .*?keyboard\. |Player \d, press .*?looking\. ", "\n", said)
     said = re.sub(r"^(?:Game saved\.|I don't understand|Hand \d of \d goes on).*$", "", said, flags=re.MULTILINE)
     return [line for line in said.splitlines() if line]
 
@@ -173,7 +173,7 @@ def told_to(said: str) -> dict[str, list[str]]:
     """The messages that each of several people is told."""
     heard: dict[str, list[str]] = {}
     for screen in re.split(r"\n{50,}", said)[1:]:
-        ready = re.match(r"\n?Seat (\d), press Enter", screen)
+        ready = re.match(r"\n?Player (\d), press Enter", screen)
         assert ready is not None
         heard.setdefault(ready[1], []).extend(told(screen))
     return heard
@@ -212,7 +212,7 @@ def test_where_the_file_does_not_say_what_was_told_the_hand_is_told(instead: str
     text = saved.read_text(encoding="utf-8")
     saved.write_text(re.sub("Told: .*\n", instead, text), encoding="utf-8")
     after = play("--resume", str(saved), typed="q\n").stdout
-    events = [line for line in told(before) if line.startswith(("Seat 0", "Seat 1", "Bomb"))]
+    events = [line for line in told(before) if line.startswith(("Player", "Bot", "Bomb"))]
     assert told(after) == events
     assert read_game(saved)[0] == Table.loads(text)
 

@@ -28,6 +28,7 @@ from hwatu import (
 )
 from hwatu.actions import Action
 from hwatu.codec import DocumentError
+from hwatu.codec.json_text import parse
 from hwatu.events import Events
 from hwatu.record import Record
 from hwatu.view import View
@@ -78,6 +79,15 @@ def test_many_nested_variants_are_refused() -> None:
     with pytest.raises(DocumentError) as refused:
         codec.loads(document("Variant", plain), hwatu.Variant)
     assert refused.value.code == "too_deep"
+
+
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a": ', "}")])
+def test_forty_levels_are_the_most(opening: str, closing: str) -> None:
+    assert parse(opening * 40 + "1" + closing * 40)
+    for text in (opening * 41 + "1" + closing * 41, opening * 41):
+        with pytest.raises(DocumentError) as refused:
+            parse(text)
+        assert refused.value.code == "too_deep"
 
 
 def test_texts_inside_are_short_and_printable() -> None:

@@ -1,4 +1,4 @@
-"""What JSON refuses to read it refuses to write, with the path; and a session has room for ten thousand hands."""
+"""JSON refuses to write whatever it refuses to read, with the path; and a session has room for ten thousand hands."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from hwatu import (
     Join,
     NotationError,
     Play,
+    Settlement,
     State,
     Stop,
     View,
@@ -129,6 +130,36 @@ def test_a_settlement_is_that_of_the_hand() -> None:
     assert refused(document) == "bad_phase"
 
 
+def test_a_settlement_is_by_the_rules_of_the_hand() -> None:
+    """By others that pay the same, it is another settlement."""
+    document, other = seen(won(), None), presets.pagat(players=3, godori=6)
+    document["value"]["settlement"]["rules"] = json.loads(codec.dumps(other))["value"]
+    assert codec.from_plain(document["value"]["settlement"], Settlement).rules == other
+    assert refused(document) == "other_settlement"
+
+
+@pytest.mark.rule("SELL-1")
+def test_nobody_sits_out_twice() -> None:
+    document = seen(sold(), 0)
+    out = document["value"]["selling"]["sat_out"]
+    assert len(out) == 2
+    out[1] = out[0]
+    assert refused(document) == "bad_selling"
+
+
+def test_no_more_of_a_hand_is_known_than_is_held() -> None:
+    """Where all of it is known, the view is still one."""
+    for more, code in ((0, None), (1, "bad_value")):
+        document = seen(deal(presets.pagat(), seed=3), 0)
+        value = document["value"]
+        size = value["hand_sizes"][1] + more
+        value["hands"][1], value["unseen"] = value["unseen"][:size], value["unseen"][size:]
+        if code is None:
+            assert len(read(document).seats[1].hand) == 10
+        else:
+            assert refused(document) == code
+
+
 @pytest.mark.rule("LIABLE-2")
 def test_a_liable_seat_that_left_nothing_is_not_sampled_for_ever() -> None:
     """The settlement is right for its outcome, but no hand of seat 1 explains it."""
@@ -147,6 +178,53 @@ def test_a_liable_seat_that_left_nothing_is_not_sampled_for_ever() -> None:
     assert caught.value.code == "impossible_view"
 
 
+def go(times: int) -> list[Any]:
+    return [{"type": "Go"}] * times
+
+
+@pytest.mark.parametrize("said", [go(3_000), go(1), [], [None], "go", None])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_actions_are_those_that_follow_from_what_is_shown(said: Any, seat: int | None) -> None:
+    view = observe(deal(presets.pagat(), seed=3), seat)
+    document = json.loads(codec.dumps(view))
+    actions = document["value"].pop("actions")
+    assert bool(view.actions) == (seat == 0)
+    assert read(document).actions == view.actions
+    document["value"]["actions"] = actions
+    assert read(document).actions == view.actions
+    document["value"]["actions"] = said
+    if said != actions:
+        assert refused(document) == "tampered"
+
+
+OPENINGS: dict[str, dict[str, Any]] = {
+    "a seat that is not there": {"type": "TableJoker", "seat": 77, "card": "X2", "replacement": None, "rule": "DEAL-9"},
+    "another payer": {"type": "ChipsPaid", "payer": 2, "payee": 0, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+    "another payee": {"type": "ChipsPaid", "payer": 0, "payee": -1, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+    "a card of another pack": {"type": "TableJoker", "seat": 0, "card": "X3", "replacement": None, "rule": "DEAL-9"},
+    "a replacement of another pack": {
+        "type": "TableJoker", "seat": 0, "card": "X2", "replacement": "X3", "rule": "DEAL-9",
+    },
+    "cards of another pack": {"type": "TableTurnedUp", "cards": ["1B", "X3"], "rule": "SELL-7"},
+    "what no deal is told with": {"type": "GoSaid", "seat": 0, "goes": 1, "points": 7, "rule": "STOP-1"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("event", OPENINGS.values(), ids=OPENINGS)
+def test_a_hand_begins_with_what_a_deal_can_tell(event: dict[str, Any]) -> None:
+    state = deal(presets.pagat(jokers="X2"), seed=3)
+    for document, kind in ((json.loads(codec.dumps(state)), State), (seen(state, 0), View)):
+        document["value"]["opening"] = [
+            {"type": "TableJoker", "seat": 0, "card": "X2", "replacement": "1B", "rule": "DEAL-9"},
+            {"type": "ChipsPaid", "payer": None, "payee": 1, "amount": 1, "reason": "a", "rule": "DEAL-9"},
+        ]
+        assert codec.loads(json.dumps(document), kind) == (state if kind is State else observe(state, 0))
+        document["value"]["opening"].append(event)
+        with pytest.raises(HwatuError) as caught:
+            codec.loads(json.dumps(document), kind)
+        assert caught.value.code == "bad_opening"
+
+
 SLIPS: tuple[Any, ...] = (None, True, -1, 0, 1, 7, 255, 2**53, "1B", "OVER", [], {}, [[]], ["1B"], ["5A", "12B"])
 
 
@@ -162,7 +240,9 @@ def test_a_view_with_a_slip_is_refused_or_sampled_or_impossible(seed: int) -> No
             slipped = json.loads(json.dumps(document))
             slip(slipped["value"], random)
             with suppress(HwatuError):
-                read(slipped).sample(random)
+                view = read(slipped)
+                assert view.actions == codec.loads(codec.dumps(view), View).actions
+                view.sample(random)
 
 
 def slip(place: Any, random: Random) -> None:

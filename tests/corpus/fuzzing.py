@@ -79,7 +79,7 @@ class Fuzzer:
             yield self.found[-1]
 
     def _kind(self, text: str, about: str, outcome: str) -> tuple[object, ...]:
-        """What makes an input worth keeping: the outcome, and the lines of the library that came to it."""
+        """The reason to keep an input: the outcome, and the lines of the library that came to it."""
         try:
             self.reader.read(text, about)
         except Exception as error:  # where it comes from is what is wanted

@@ -21,11 +21,11 @@ from hwatu.testing import read_vectors
 from hwatu.testing.answer_vectors import respond
 
 READ: Final = "read"
-"""What becomes of an input that is accepted."""
+"""The outcome of an input that is accepted."""
 
 
 class UnlikeError(AssertionError):
-    """What was read is written as something that reads differently, or does not read at all."""
+    """The value that was read is written as something that reads differently, or not at all."""
 
 
 @attrs.frozen

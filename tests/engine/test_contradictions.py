@@ -1,4 +1,4 @@
-"""What contradicts the flags is refused with the same code, be it a position made by hand, a line or a document."""
+"""A contradiction with the flags is refused with the same code, be it a position made by hand, a line or a document."""
 
 from __future__ import annotations
 
@@ -98,6 +98,17 @@ def test_flags_rule_it_out_of_what_is_read(have: Rules, lack: Rules, said: str, 
     with pytest.raises(NotationError) as unread:
         codec.loads(json.dumps(document), State)
     assert (unread.value.code, unread.value.rule) == (code, rule)
+
+
+@pytest.mark.rule("JOKER-4")
+@pytest.mark.parametrize(
+    ("rules", "turn"),
+    [(KEEPS, "waiting X2 turned 4A played 5A"), (KEEPS, "pair 5A 5R waiting 5J turned 4A played 5A")],
+)
+def test_only_jokers_wait_and_only_on_a_pair(rules: Rules, turn: str) -> None:
+    with pytest.raises(TextError) as refused:
+        parse_position(f"hwatu position 1; phase take; hands 2A / 3R; table 4R 4J; turn 0 {turn}", rules)
+    assert (refused.value.code, refused.value.rule) == ("bad_waiting", "JOKER-4")
 
 
 def test_every_row_is_met() -> None:

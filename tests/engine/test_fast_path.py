@@ -1,4 +1,4 @@
-"""What comes out of the fast path comes out of the rooms of the rules: the same states, the same events."""
+"""The fast path gives the same as the table of phases: the same states, the same events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What states share, and what is kept beside the facts that it follows from."""
+"""The values that states share, and those kept beside the facts that they follow from."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
 
 
 def following(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What a state keeps of what follows from its marks."""
+    """The values that a state keeps although they follow from its marks."""
     memory: Memory = state._memory
     return memory.enough, memory.bomb_turns
 

@@ -1,4 +1,6 @@
-"""What :func:`position` accepts can be looked at, written and read again; it refuses what the readers refuse."""
+"""Any position that :func:`position` accepts can be looked at, written and read again; it refuses what the readers
+refuse.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +26,7 @@ from hwatu import (
     presets,
     step,
 )
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.codec import DocumentError
 from hwatu.notation import format_position, parse_position
 from hwatu.payment import Payment
@@ -39,8 +42,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"goes": [1, 0], "go_points": [2**53, 0]}, str(2**53)),
     ({"ppuks": [1001, 0]}, "1001"),
     ({"bomb_turns": [0, 1001]}, "1001"),
-    ({"carry": Carry(claims=[(0, 2**53)])}, "chips"),
-    ({"paid": [Payment(0, 1, 2**53, "a", "CHIPS-1")]}, "chips"),
+    ({"carry": Carry(pot=MOST_CHIPS + 1)}, "chips"),
+    ({"carry": Carry(claims=[(0, MOST_CHIPS + 1)])}, "chips"),
+    ({"paid": [Payment(0, 1, MOST_CHIPS + 1, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 1, -1, "a", "CHIPS-1")]}, "chips"),
     ({"paid": [Payment(0, 2, 1, "a", "CHIPS-1")]}, "Seats pay seats"),
     ({"paid": [Payment(0, 1, 1, "a", "CHIPS-1", debtor=1)]}, "Seats pay seats"),
@@ -48,7 +52,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"paid": [Payment(0, 1, 1, "a\nb", "CHIPS-1")]}, "id of its rule"),
     ({"paid": [(0, 1, 1)]}, "paid"),
     ({"paid": 3}, "list"),
-    ({"carry": Carry(paid=[Payment(0, 1, 2**53, "a", "CHIPS-1")])}, "chips"),
+    ({"carry": Carry(paid=[Payment(0, 1, MOST_CHIPS + 1, "a", "CHIPS-1")])}, "chips"),
     ({"carry": Carry(paid=[Payment(0, 1, 1, "a", "no rule")])}, "id of its rule"),
 ]
 
@@ -172,7 +176,7 @@ GIVEN: dict[str, Any] = {
     "carry": st.builds(
         Carry,
         nagaris=st.integers(0, 1000),
-        pot=st.sampled_from([0, 5, 2**53 - 5, 2**53 - 1]),
+        pot=st.sampled_from([0, 5, MOST_CHIPS - 5, MOST_CHIPS, MOST_CHIPS + 1]),
         drawn_month=st.integers(1, 12),
     ),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What turns left on the table, as states keep it."""
+"""The traces that turns leave on the table, as states keep them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def rules_of(preset: str, players: int) -> Rules:
 
 
 def policy(state: State) -> Action:
-    """What a simple player does: shows and bombs what it can, takes what matches, goes once, then stops."""
+    """The choice of a simple player: shows and bombs what it can, takes what matches, goes once, then stops."""
     legal = legal_actions(state)
     return min(legal, key=lambda action: (_rank(state, action), legal.index(action)))
 

@@ -117,7 +117,7 @@ KNOWN = {
     "RefusedOffer": "offerer refuser said_go turns",
     "Seating": "undecided dropped face_down to_table to_stock",
     "Stack": "month cards maker",
-    "Result": "end winner next_dealer carry holders pushed",
+    "Result": "end winner next_dealer carry holders pushed drawn_quad dealt_nagari",
     "Payment": "payer payee amount reason rule debtor lines",
 }
 
@@ -313,7 +313,7 @@ def test_what_a_line_about_who_plays_lacks_is_said(line: str, message: str) -> N
 
 
 def test_a_slash_stands_between_spaces() -> None:
-    with pytest.raises(TextError, match=r"A slash stands between spaces: write 2A / 3R\.$"):
+    with pytest.raises(TextError, match=r"Put a space on each side of the slash: 2A / 3R\.$"):
         parse_position("hwatu position 1; hands 2A/3R", TWO)
 
 

@@ -152,7 +152,7 @@ def factor_of_loser(
 
 
 def debt_with(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str], loser_as_junk: set[str]) -> int:
-    """What one loser owes for itself under one choice of dual cards on either side."""
+    """One loser's own debt under one choice of dual cards on either side."""
     winner = outcome["standings"][outcome["winner"]]
     loser = outcome["standings"][seat]
     if flags["empty_handed_exempt"] and not loser["captured"]:  # PAY-16
@@ -179,7 +179,7 @@ def ways_of(flags: Flags, standing: Standing) -> list[set[str]]:
 
 
 def own_debt(flags: Flags, outcome: Outcome, seat: int, winner_as_junk: set[str]) -> int:
-    """What one loser owes for itself, its own dual cards counted as costs it least."""
+    """One loser's own debt, its dual cards counted as costs it least."""
     loser = outcome["standings"][seat]
     return min(
         debt_with(flags, outcome, seat, winner_as_junk, loser_as_junk) for loser_as_junk in ways_of(flags, loser)
@@ -333,8 +333,9 @@ def hand_quad_payments(flags: Flags, outcome: Outcome) -> list[Payment]:
         dealer = active.index(outcome["dealer"]) if outcome["dealer"] in active else 0
         holders = [min(holders, key=lambda holder: (active.index(holder) - dealer) % len(active))]
     amount = fixed_amount(flags, outcome, flags["hand_quad_chips"])
+    rule = "DEAL-17" if outcome.get("drawn_quad") else "DEAL-11"
     return [
-        (seat, receiver(flags, holder), amount, seat, "DEAL-11")
+        (seat, receiver(flags, holder), amount, seat, rule)
         for holder in holders
         for seat in active_of(outcome)
         if seat not in holders
@@ -392,13 +393,14 @@ def family_balance(outcome: Outcome, seat: int) -> int:
 
 
 def whole_pack_captured(outcome: Outcome) -> bool:
-    """FAMILY-7: whether every card of the twelve months is captured; with any missing, the count is a draw."""
+    """FAMILY-7: whether every card of the twelve months is captured once; a card too few or too many is a draw."""
     piles = [outcome["standings"][seat]["captured"] for seat in active_of(outcome)]
-    return set().union(*MONTHS.values()) <= set().union(*piles)
+    together = set().union(*piles)
+    return set().union(*MONTHS.values()) <= together and len(together) == sum(map(len, piles))
 
 
 def paid_at_the_end(flags: Flags, outcome: Outcome) -> list[Payment]:
-    """What the end of the hand brings: nothing where the win was pushed (PUSH-1)."""
+    """The payments at the end of the hand: none where the win was pushed (PUSH-1)."""
     if outcome.get("pushed"):
         return []
     ends = {

@@ -102,7 +102,7 @@ class Game(Turn):
         as_animal: Sequence[Iterable[str]] | None,
         as_junk: Sequence[Iterable[str]] | None,
     ) -> None:
-        """What a position knows of its seats; a fact whose flag is off is ignored."""
+        """The facts of a position about its seats; a fact whose flag is off is ignored."""
         asked = self.flags["dual_choice"] == "ASKED"
         for seat in range(self.players):
             if pair_bombed is not None and self.flags["pair_bomb"]:

@@ -1,4 +1,4 @@
-"""What must be remembered for the question who is liable: cards left on the table, and offers refused."""
+"""The memory needed to say who is liable: cards left on the table, and offers refused."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ class Quads(Ends):
             self._finish("VOID", None, self.dealer)
             return
         if table_quad and self.flags["table_quad"] == "NAGARI":
+            self.dealt_nagari = True
             self._finish("NAGARI", None, self.dealer)
             return
         for triple in months_with(self.table, 3):
@@ -40,6 +41,7 @@ class Quads(Ends):
         ended = list(holders)
         meeting = "EACH" if self.flags["hand_quad"] == "WINS_ALONE" else self.flags["quads_meet"]
         if len(holders) > 1 and meeting == "NAGARI":
+            self.dealt_nagari = True
             self._finish("NAGARI", None, self.dealer)
             return
         if len(holders) > 1 and meeting == "DEALER":
@@ -89,7 +91,7 @@ class Quads(Ends):
             return
         answer = yield ("QUAD", seat, ANSWERS)
         if answer == ("EndHand",):
-            self.holders = [seat]
+            self.holders, self.drawn_quad = [seat], True
             self._finish("HAND_QUAD", seat, seat)
         else:
             self._plays_on(seat, [month(drawn)])

@@ -78,6 +78,8 @@ class Table:
         self.next_dealer: int | None = None
         self.nagari = False
         self.pushed = False
+        self.drawn_quad = False  # DEAL-17 ended the hand
+        self.dealt_nagari = False  # DEAL-15 or DEAL-16 did
         self.began = False  # a turn has begun
         self.last_turn = False  # this turn is the last, as the flags mean it
         self.taken: set[str] = set()  # captured by play in this turn

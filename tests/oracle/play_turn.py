@@ -231,7 +231,7 @@ class Turn(Quads):
         self.waiting = []
 
     def _taken_by_stock(self, seat: int, laid: str | None, card: str) -> Asking:
-        """What the stock card captures, where it is not of the month of a pair."""
+        """The captures of the stock card, where it is not of the month of a pair."""
         if laid is not None and month(card) == month(laid):
             self.table.remove(laid)
             self._capture(seat, [laid, card])

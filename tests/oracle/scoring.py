@@ -1,4 +1,4 @@
-"""What captured cards are worth, read straight from the rules over plain sets of card codes.
+"""The worth of captured cards, read straight from the rules over plain sets of card codes.
 
 Shares nothing with the library, on purpose: it is what the library is checked against. Cards are codes ("8B",
 "11D", "X2.3"), flags a dict of flag name to value. Slow and literal.

@@ -39,7 +39,7 @@ def sold(flags: Flags, hand: set[str]) -> set[str]:
 
 
 def price(flags: Flags, hand: set[str]) -> int:
-    """What each who pays owes somebody forced out with this hand: SELL-3 to -5."""
+    """The debt of each payer to somebody forced out with this hand: SELL-3 to -5."""
     chips: int = len(sold(flags, hand)) * flags["compensation_chips"]
     return 2 * chips if sets_of(hand) else chips
 
@@ -80,7 +80,7 @@ class Selling:
         self._what_is_forced()
 
     def claims(self) -> dict[int, int]:
-        """What each who pays owes to each who was forced out; who dropped out freely gets nothing (SELL-6)."""
+        """The debt of each payer to each who was forced out; who dropped out freely gets nothing (SELL-6)."""
         prices = {seat: price(self.flags, self.hands[seat]) for seat in self.forced}
         return {seat: chips for seat, chips in prices.items() if chips}
 
@@ -109,7 +109,7 @@ class Debts:
         return 1 << doubled
 
     def ended(self, ending: str, winners: list[int], playing: list[int]) -> list[Paid]:
-        """What is paid as a hand ends so; ``winners`` are those who won it by a stop, a ppuk too many, or a quad."""
+        """The payments as a hand ends so; ``winners`` are those who won it by a stop, a ppuk too many, or a quad."""
         if ending == "VOID" or cancelled(self.flags, ending, winners, playing):
             return []
         if ending in ("NAGARI", "AGREED_NAGARI"):

@@ -1,4 +1,5 @@
-"""What one hand leaves to the next: the nagaris and the row of pushes, the hand factor and the mission cards.
+"""The things that one hand leaves to the next: the nagaris and the row of pushes, the hand factor and the mission
+cards.
 
 Shares nothing with the library, on purpose: it is what the library is checked against.
 """
@@ -11,7 +12,7 @@ Left = dict[str, Any]
 
 
 def left_behind(before: Left, ending: str, *, pushed: bool = False) -> Left:
-    """What the next hand finds, from what this one found and how it ended.
+    """The carry into the next hand, from that of this one and how it ended.
 
     A void deal changes nothing (DEAL-10, PAY-24, MISSION-1, PUSH-3). A nagari adds to the nagaris and keeps the
     pushes. Any other end uses both up, but a push lengthens the row (PUSH-3). The next deal names its own factor

@@ -45,12 +45,13 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
         "pushes": game.pushes,
         "factor": game.factor,
         "pushed": game.pushed,
+        "drawn_quad": game.drawn_quad,
         **carried,
     }
 
 
 def net_of(game: Game, **carried: Any) -> list[int]:
-    """What each seat has won or lost in all, with the chips paid during the hand."""
+    """Each seat's win or loss in all, with the chips paid during the hand."""
     flags = {"players": game.players, **game.flags}
     at_the_end = settle(flags, outcome_of(game, **carried))[1]
     return [end + during for end, during in zip(at_the_end, game.chips, strict=True)]

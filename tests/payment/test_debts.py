@@ -1,4 +1,4 @@
-"""What each loser owes: every line of a debt, with its flag both ways, at the bound and just short of it."""
+"""The debts of each loser: every line of a debt, with its flag both ways, at the bound and just short of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def owed(winner: Any, loser: Any = SAFE, *, outcome: dict[str, Any] | None = Non
 
 
 def amount(winner: Any, loser: Any = SAFE, **facts: Any) -> int:
-    """What the only debt comes to."""
+    """The amount of the only debt."""
     seats = [each if isinstance(each, Seat) else Seat(captured=each) for each in (winner, loser)]
     return stop(*seats, **facts).debts[0].amount
 

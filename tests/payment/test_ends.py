@@ -31,7 +31,7 @@ FAMILY: dict[str, Any] = {
 
 
 def ended(end: End, *, players: int = 3, flags: dict[str, Any] | None = None, **facts: Any) -> tuple[int, ...]:
-    """What each seat wins or loses."""
+    """Each seat's win or loss."""
     seats = tuple(Seat() for _ in range(players))
     return settle(Rules(players=players, **(flags or {})), outcome_with(end=end, seats=seats, **facts)).net
 
@@ -256,6 +256,39 @@ def test_a_hand_ends_only_as_its_rules_have_it(end: End, flags: dict[str, Any], 
     assert end.value in caught.value.message
 
 
+DRAWS: dict[str, Any] = {"jokers": "X2", "hand_joker": "REDRAW", "joker_quad": "ALWAYS"}
+HOW: list[tuple[End, dict[str, Any], dict[str, Any], str]] = [
+    (End.HAND_QUAD, {"drawn_quad": True, "holders": [0]}, DRAWS, ""),
+    (End.HAND_QUAD, {"drawn_quad": True, "holders": [0]}, {}, "DEAL-17"),
+    (End.HAND_QUAD, {"drawn_quad": True, "holders": [0]}, {**DRAWS, "joker_quad": "NEVER"}, "DEAL-17"),
+    (End.HAND_QUAD, {"drawn_quad": True, "holders": [0, 1]}, DRAWS, "DEAL-17"),
+    (End.HAND_QUAD, {"drawn_quad": True, "dealt_nagari": True, "holders": [0]}, DRAWS, "DEAL-17"),
+    (End.STOP, {"drawn_quad": True}, DRAWS, "DEAL-17"),
+    (End.NAGARI, {"dealt_nagari": True}, {"table_quad": "NAGARI"}, ""),
+    (End.NAGARI, {"dealt_nagari": True}, {"quads_meet": "NAGARI"}, ""),
+    (End.NAGARI, {"dealt_nagari": True}, {}, "DEAL-16"),
+    (End.AGREED_NAGARI, {"players": 3, "dealt_nagari": True}, {"table_quad": "NAGARI"}, "DEAL-16"),
+    (End.VOID, {"dealt_nagari": True}, {"quads_meet": "NAGARI"}, "DEAL-16"),
+]
+
+
+@pytest.mark.rule("DEAL-15", "DEAL-16", "DEAL-17")
+@pytest.mark.parametrize(("end", "facts", "flags", "rule"), HOW, ids=str)
+def test_only_a_quad_is_drawn_and_only_a_nagari_dealt(
+    end: End, facts: dict[str, Any], flags: dict[str, Any], rule: str
+) -> None:
+    facts = dict(facts)
+    players = facts.pop("players", 2)
+    rules = Rules(**{"players": players, **flags})
+    outcome = Outcome(0, [WON, *[Seat()] * (players - 1)], end=end, **facts)
+    if not rule:
+        settle(rules, outcome)
+        return
+    with pytest.raises(InvalidPosition) as caught:
+        settle(rules, outcome)
+    assert (caught.value.code, caught.value.rule) == ("wrong_end", rule)
+
+
 @pytest.mark.rule("CHIPS-2", "DEAL-11")
 def test_the_chips_of_the_last_ppuk_were_paid_at_once_and_those_of_a_quad_are_paid_now() -> None:
     assert ended(End.PPUK_LIMIT, winner=1) == (0, 0, 0)
@@ -309,6 +342,28 @@ def test_a_count_with_cards_missing_is_a_draw(missing: str) -> None:
     assert settled.payments == ()
     assert settled.net == (0, 0)
     assert set(balances(Rules(players=2, **FAMILY), {0: captured.mask, 1: 0}).values()) == {0}
+
+
+@pytest.mark.rule("FAMILY-7")
+@pytest.mark.parametrize("again", ["1B", "6K", "5A 5R 5J 5K", " ".join(card.code for card in DECK[:24])])
+def test_a_count_with_cards_too_many_is_a_draw(again: str) -> None:
+    rules, half, rest = Rules(players=2, **FAMILY), CardSet(DECK[:24]), CardSet(DECK[24:])
+    for piles in ((half, rest | CardSet(again)), (rest | CardSet(again), half)):
+        settled = settle(rules, Outcome(end=End.PLAYED_OUT, seats=list(map(Seat, piles))))
+        assert (settled.payments, settled.net) == ((), (0, 0))
+        assert balances(rules, {seat: pile.mask for seat, pile in enumerate(piles)}) == {0: 0, 1: 0}
+
+
+@pytest.mark.rule("FAMILY-7", "CARD-1")
+def test_only_where_cards_are_counted_may_two_seats_have_captured_one() -> None:
+    seats = [Seat("1B 2A"), Seat("1B 3B")]
+    for end in End:
+        if end is End.PLAYED_OUT:
+            assert Outcome(end=end, seats=seats).taken == CardSet("1B 2A 3B").mask
+            continue
+        with pytest.raises(InvalidPosition) as caught:
+            Outcome(0, seats, end=end)
+        assert (caught.value.code, caught.value.rule) == ("duplicate_card", "CARD-1")
 
 
 @pytest.mark.rule("FAMILY-7", "FAMILY-4")

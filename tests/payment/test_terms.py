@@ -1,11 +1,10 @@
-"""What a debt depends on is derived from the terms in force, and nothing that any of them reads is lost."""
+"""The facts of a debt are derived from the terms in force, and nothing that any of them reads is lost."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-import attrs
 import pytest
 
 from hwatu import DECK, CardSet, Month, Rules, Seat, presets
@@ -141,7 +140,7 @@ def test_nothing_that_a_term_reads_is_lost(base: Rules, flag: str) -> None:
 
 def test_the_stops_meet_every_term() -> None:
     met = set()
-    for base in (RICH, attrs.evolve(RICH, gwang_bak="TWO_CHIPS", points_per_chip=2, payment_cap=20)):
+    for base in (RICH, RICH.changed(gwang_bak="TWO_CHIPS", points_per_chip=2, payment_cap=20)):
         settler = Settler(base)
         for outcome in stops(base, 60):
             met |= {(line.rule, line.op) for debt in settler.settle(outcome).debts for line in debt.lines}

@@ -55,7 +55,7 @@ ANY_ACTION: Final[tuple[Action, ...]] = (
 
 
 class Played(NamedTuple):
-    """What is counted of a hand that held."""
+    """The counts of a hand that held."""
 
     players: int
     decisions: int
@@ -130,7 +130,7 @@ class RandomHand:
         self._ended()
 
     def _look(self, legal: Sequence[Action], before: Sequence[Action], *, thorough: bool) -> None:
-        """What holds in every state."""
+        """The invariants of every state."""
         cards_conserved(self.state, self.pack)
         chips_conserved(self.state)
         holds(bool(legal) is not self.state.over, "there are legal actions exactly while the hand goes on")
@@ -143,7 +143,7 @@ class RandomHand:
             invariants.points_agree(self.state)
 
     def _ended(self) -> None:
-        """What holds at the end: the settlement adds up, and the record replays to the same state."""
+        """The invariants at the end: the settlement adds up, and the record replays to the same state."""
         invariants.books_balance(self.state)
         record = self.record
         holds(record.replay() == self.state, "the record replays to another state")
@@ -204,11 +204,11 @@ def cards_conserved(state: State, pack: int) -> None:
 
 
 def chips_conserved(state: State) -> None:
-    """What some lose during the hand others win, but for the boar pot, which pays no more than it holds."""
+    """The chips that some lose during the hand others win, but for the boar pot, which pays no more than it holds."""
     seats, pot, nobody = 0, state.carry.pot, 0
     for paid in state.payments:
         if paid.amount < 0 or paid.payer == paid.payee:
-            raise Broken(f"{paid} is no payment")
+            raise Broken(f"{paid} is not a payment")
         seats += paid.amount * ((paid.payee is not None) - (paid.payer is not None))
         if paid.payer is None or (paid.payee is None and paid.rule == "CHIPS-5"):
             pot += paid.amount if paid.payee is None else -paid.amount

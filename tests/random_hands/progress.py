@@ -36,7 +36,7 @@ def play_chunk(numbers: range) -> Chunk:
 
 @attrs.define
 class Progress:
-    """What has been played so far."""
+    """The hands played so far."""
 
     ranges: list[tuple[int, int]] = attrs.Factory(list)
     decisions: int = 0
@@ -65,7 +65,7 @@ class Progress:
 
     @classmethod
     def load(cls, path: Path) -> Progress:
-        """What a file says; nothing was played if there is none."""
+        """The progress in a file; nothing was played if there is none."""
         if not path.exists():
             return cls()
         found = json.loads(path.read_text(encoding="utf-8"))

@@ -329,7 +329,7 @@ def series(rules: Rules, hands: int, seed: int = 0) -> tuple[Session, SessionRec
 
 
 def session_carry(state: State) -> Carry:
-    """What a hand was dealt with, before anybody was forced out of it (SELL-11)."""
+    """The carry of a hand, before anybody was forced out of it (SELL-11)."""
     sold = len([event for event in state.opening if type(event).__name__ == "CardsSold"])
     claims = state.carry.claims
     at_end = state.rules.compensation_time.name == "AT_END"
@@ -406,7 +406,7 @@ def test_there_is_a_stored_record_for_each_version() -> None:
         (lambda: Ended(End.STOP, -1, (1, -1)), "bad_number"),
         (lambda: Ended(End.STOP, 0, ()), "bad_number"),
         (lambda: Ended(End.STOP, 0, (10**100,)), "bad_number"),
-        (lambda: Ended(End.STOP, 0, ("1", "-1")), "bad_number"),
+        (lambda: Ended(End.STOP, 0, ("1", "-1")), "bad_number"),  # type: ignore[arg-type]
         (lambda: SessionRecord(rules=presets.pagat(), series=-1), "bad_number"),
         (lambda: SessionRecord(rules=presets.pagat(), stake=2**53), "bad_number"),
     ],

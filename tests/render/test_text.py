@@ -231,7 +231,7 @@ def test_a_turned_card_that_waits_is_shown() -> None:
     state = position(presets.pagat(), hands=["2A 5R", "7J"], table="8J 8K", stock="8B")
     state, _ = step(state, legal_actions(state)[0])
     assert "turned            8B August moon (bright)" in text(state).splitlines()
-    assert "뒤집은 패           공산 광(8B)" in text(state, lang="ko").splitlines()
+    assert "뒤집은 패           공산 광" in text(state, lang="ko").splitlines()
 
 
 def test_a_finished_hand_says_how_it_ended() -> None:
@@ -250,7 +250,7 @@ def test_a_score_has_a_line_for_each_combination() -> None:
         assert line.split()[0] == item.name.split()[0]
         assert line.endswith(item.rule)
     assert lines[-1] == "7 points in all"
-    assert text(six, lang="ko").splitlines()[-1] == "모두 7점"
+    assert text(six, lang="ko").splitlines()[-1] == "합계 7점"
     assert text(six, lang="ko").startswith(six.items[0].korean)
 
 

@@ -1,4 +1,4 @@
-"""What a view says about the future of its hand, as a value that is written independently of the encoding."""
+"""A view's facts about the future of its hand, as a value that is written independently of the encoding."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from hwatu import Rules, State, View, deal, observe, presets, step, variants
 from hwatu.testing.playouts import lively_action, random_carry
-from hwatu.testing.rule_samples import preset_rules
+from hwatu.testing.rule_samples import preset_rules, random_rules
 
 TABLES: Final[Mapping[str, Rules]] = MappingProxyType({
     "matgo": presets.matgo(),
@@ -25,6 +25,14 @@ TABLES: Final[Mapping[str, Rules]] = MappingProxyType({
 })  # fmt: skip
 
 
+def at_most_seven(rng: Random) -> Rules:
+    """Random rules for as many seats as can be encoded."""
+    rules = random_rules(rng)
+    while rules.players > 7:
+        rules = random_rules(rng)
+    return rules
+
+
 def states(rules: Rules, rng: Random, hands: int = 1) -> Iterator[State]:
     """Every state of some random hands."""
     for _ in range(hands):
@@ -38,7 +46,7 @@ def states(rules: Rules, rng: Random, hands: int = 1) -> Iterator[State]:
 
 
 def views(rules: Rules, rng: Random, hands: int = 1) -> Iterator[View]:
-    """What everyone at the table, and a spectator, sees of them."""
+    """The views of them that everyone at the table, and a spectator, has."""
     for state in states(rules, rng, hands):
         for seat in (None, *range(rules.players)):
             yield observe(state, seat)

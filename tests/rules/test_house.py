@@ -48,6 +48,44 @@ def refused(text: str) -> HwatuError:
     return caught.value
 
 
+PLAIN = {
+    "preset": "wikipedia",
+    "players": 3,
+    "variants": ["godori_3", "vip"],
+    "flags": {
+        "target": 5,
+        "ppuk": False,
+        "first_ppuk_chips": 0,
+        "joker_stays_in_ppuk": False,
+        "shake": "MUST_PLAY",
+        "jokers": "X2 X3",
+        "dual_animals": {"5A": 1, "9A": 2},
+        "score_cap": 20,
+    },
+}
+
+
+def test_what_is_parsed_already_is_read_like_the_text() -> None:
+    assert house.from_plain(PLAIN) == house.loads(FULL)
+    assert house.from_plain({}) == presets.pagat()
+
+
+@pytest.mark.parametrize(
+    "values", [{"flags": {"godory": 3}}, {"players": 7}, {"variants": ["hangame", "pmang"]}, {"preset": "poker"}]
+)
+def test_without_a_text_no_error_names_a_line(values: dict[str, Any]) -> None:
+    with pytest.raises(RuleConflict) as caught:
+        house.from_plain(values)
+    assert "line" not in str(caught.value).lower()
+    assert "번째 줄" not in caught.value.korean
+
+
+@pytest.mark.parametrize("values", [None, [], "", {5: 1}, {"preset": 5}, {"variants": {}}, {"flags": {5: 1}}])
+def test_what_is_no_house_rules_at_all_is_refused(values: Any) -> None:
+    with pytest.raises(RuleConflict):
+        house.from_plain(values)
+
+
 def test_a_preset_variants_and_flags() -> None:
     rules = house.loads(FULL)
     assert rules == presets.wikipedia(

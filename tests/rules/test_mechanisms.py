@@ -76,7 +76,7 @@ def test_what_hangs_on_which_mechanism() -> None:
 def test_a_preset_can_be_played_without_it(preset: str, mechanism: str) -> None:
     off: Any = {mechanism: OFF[mechanism]}
     called = PRESETS[preset](3, **off)
-    assert called == attrs.evolve(PRESETS[preset](3), **off)
+    assert called == PRESETS[preset](3).changed(**off)
     for name in HANGING[mechanism]:
         assert getattr(called, name) == FLAGS[name].values.off
     assert not called.idle
@@ -86,7 +86,7 @@ def test_a_preset_can_be_played_without_it(preset: str, mechanism: str) -> None:
 def test_without_bombs_there_are_no_pair_bombs_and_what_hangs_on_them() -> None:
     rules = presets.matgo() | variants.pmang
     assert (rules.pair_bomb, rules.pair_bomb_multiplier) == (True, 2)
-    without = attrs.evolve(rules, bomb="OFF")
+    without = rules.changed(bomb="OFF")
     assert (without.pair_bomb, without.pair_bomb_multiplier, without.idle) == (False, 1, ())
     assert (rules | variants.classic_matgo).idle == ("pair_bomb_multiplier",)
 
@@ -98,16 +98,16 @@ def test_what_hangs_on_it_is_reset_or_if_the_same_call_sets_it_refused(mechanism
     off: Any = {mechanism: OFF[mechanism]}
     rules = presets.pagat(**{**ALSO.get(name, {}), **hanging})
     assert getattr(rules, name) == hanging[name]
-    assert getattr(attrs.evolve(rules, **off), name) == FLAGS[name].values.off
-    assert attrs.evolve(attrs.evolve(rules, **off), godori=3) == attrs.evolve(attrs.evolve(rules, godori=3), **off)
+    assert getattr(rules.changed(**off), name) == FLAGS[name].values.off
+    assert rules.changed(**off).changed(godori=3) == rules.changed(godori=3).changed(**off)
     for make in (
         lambda: Rules(**off, **hanging),
         lambda: presets.wikipedia(**off, **hanging),
         lambda: presets.wikipedia(**hanging, **off),
-        lambda: attrs.evolve(presets.pagat(), **off, **hanging),
-        lambda: attrs.evolve(rules, **hanging, **off),
-        lambda: attrs.evolve(attrs.evolve(presets.pagat(), **off), **hanging),
-        lambda: attrs.evolve(presets.pagat() | variants.vip, **off, **hanging),
+        lambda: presets.pagat().changed(**off, **hanging),
+        lambda: rules.changed(**hanging, **off),
+        lambda: presets.pagat().changed(**off).changed(**hanging),
+        lambda: (presets.pagat() | variants.vip).changed(**off, **hanging),
     ):
         assert refused(make) == f"{name}_without_{mechanism}"
 
@@ -116,22 +116,43 @@ def test_switched_on_again_it_has_its_defaults_by_a_call_and_stays_as_it_was_lef
     assert presets.goo_stupe(bomb="TWO_TURNS", bomb_junk=1).bomb_junk == 1
     assert presets.hwatu_variation(shake="FREE").shake_multiplier == 2
     without = presets.pagat(shake="OFF", ppuk=False)
-    assert attrs.evolve(without, shake="FREE").shake_multiplier == 1
-    assert attrs.evolve(without, ppuk=True).ppuk_limit == 0
+    assert without.changed(shake="FREE").shake_multiplier == 1
+    assert without.changed(ppuk=True).ppuk_limit == 0
 
 
-def test_a_call_that_gives_every_flag_in_order_gives_these() -> None:
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [(presets.wikipedia(), None), (presets.goo_stupe() | variants.bomb_takes_junk, "bomb_junk_without_bomb")],
+)
+def test_a_call_means_one_thing_in_whatever_order_it_gives_every_flag(rules: Rules, code: str | None) -> None:
+    for order in (list(FLAGS), list(FLAGS)[::-1], Random(1).sample(list(FLAGS), len(FLAGS))):
+        every: Any = {name: getattr(rules, name) for name in order}
+        if code is None:
+            assert Rules(**every) == rules
+        else:
+            assert refused(lambda every=every: Rules(**every)) == code
+
+
+def test_evolve_changes_what_it_is_given_and_no_other_flag() -> None:
     rules = presets.goo_stupe() | variants.bomb_takes_junk
-    every: Any = {name: getattr(rules, name) for name in FLAGS}
-    assert Rules(**every) == rules
+    assert attrs.evolve(rules) == rules
+    assert attrs.evolve(rules, godori=3) == rules.changed(godori=3)
+    evolved = attrs.evolve(presets.wikipedia(), bomb="OFF")
+    assert (evolved.bomb_junk, evolved.idle) == (1, ("bomb_junk", "bomb_after_shake"))
+    off = presets.wikipedia().changed(bomb="OFF")
+    assert (off.bomb_junk, off.idle) == (0, ())
+    assert attrs.evolve(evolved, bomb_junk=0, bomb_after_shake=False) == off
+    assert refused(lambda: attrs.evolve(rules, godori=-1)) == "out_of_range"
+    with pytest.raises(TypeError, match=r"no flag 'godory'\. Did you mean godori\?"):
+        attrs.evolve(rules, godory=3)  # type: ignore[call-arg]
 
 
 def test_what_a_variant_sets_waits_for_the_mechanism() -> None:
     rules = presets.goo_stupe() | variants.bomb_takes_junk
     assert (rules.bomb, rules.bomb_junk, rules.idle) == (BombRule.OFF, 1, ("bomb_junk",))
-    assert attrs.evolve(rules, godori=3).bomb_junk == 1
-    assert attrs.evolve(rules, bomb="TWO_TURNS").idle == ()
-    assert attrs.evolve(rules, bomb="OFF").bomb_junk == 0
+    assert rules.changed(godori=3).bomb_junk == 1
+    assert rules.changed(bomb="TWO_TURNS").idle == ()
+    assert rules.changed(bomb="OFF").bomb_junk == 0
     assert (presets.goo_stupe(bomb="TWO_TURNS") | own(bomb="OFF") | variants.bomb_takes_junk).bomb_junk == 1
     assert refused(lambda: presets.goo_stupe(bomb_junk=1)) == "bomb_junk_without_bomb"
 
@@ -139,7 +160,7 @@ def test_what_a_variant_sets_waits_for_the_mechanism() -> None:
 def test_what_a_preset_sets_may_wait_too() -> None:
     rules = presets.goo_stupe(sseul_junk=0, ttadak_junk=0, chok_junk=0)
     assert rules.idle == ("last_turn_bonus",)
-    assert refused(lambda: attrs.evolve(rules, last_turn_bonus=True)) == "last_turn_bonus_without_bonus"
+    assert refused(lambda: rules.changed(last_turn_bonus=True)) == "last_turn_bonus_without_bonus"
     assert presets.goo_stupe(ppuk_limit=0).idle == ("ppuk_limit_chips",)
 
 
@@ -172,7 +193,7 @@ IDLE = [
 
 
 def played(rules: Rules, seed: int) -> list[object]:
-    """What is done, told and paid in a few hands."""
+    """The actions, events and payments of a few hands."""
     draws, session = Draws(seed, "idle flags"), Session.start(rules, 3)
     done: list[object] = []
     while not session.over:
@@ -281,7 +302,7 @@ def test_any_value_of_any_flag_is_refused_reset_or_kept() -> None:
         names = random.sample(CHANGEABLE, 3)
         flags: Any = {name: random.choice(sample_values(name)) for name in names}
         try:
-            rules = attrs.evolve(base("wikipedia", 3), **flags)
+            rules = base("wikipedia", 3).changed(**flags)
         except RuleConflict:
             continue
         assert all(getattr(rules, name) == FLAGS[name].read(value) for name, value in flags.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
 from typing import Any
@@ -153,7 +154,7 @@ def test_rules_are_frozen_values() -> None:
     rules = Rules(players=3, godori=3)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         rules.godori = 5  # type: ignore[misc]
-    again = attrs.evolve(Rules(players=3), godori=3)
+    again = Rules(players=3).changed(godori=3)
     assert rules == again
     assert hash(rules) == hash(again)
     assert rules != Rules(players=3)
@@ -161,23 +162,39 @@ def test_rules_are_frozen_values() -> None:
     assert {rules: "here"}[again] == "here"
 
 
-def test_evolve_keeps_every_other_flag_and_validates() -> None:
+def _evolved(rules: Rules, **flags: Any) -> Rules:
+    return attrs.evolve(rules, **flags)
+
+
+def _replaced(rules: Rules, **flags: Any) -> Rules:
+    """What ``copy.replace`` does from Python 3.13 on."""
+    return rules.__replace__(**flags)
+
+
+@pytest.mark.parametrize("change", [Rules.changed, _evolved, _replaced])
+def test_a_change_keeps_every_other_flag_and_validates(change: Callable[..., Rules]) -> None:
     rules = Rules(players=3, jokers=CardSet("X2"))
-    assert attrs.evolve(rules, target=5) == Rules(players=3, jokers=CardSet("X2"), target=5)
+    assert change(rules) == rules
+    assert change(rules, target=5) == Rules(players=3, jokers=CardSet("X2"), target=5)
     with pytest.raises(RuleConflict, match=r"^godori must be a whole number, 0 or more, not -1\.$"):
-        attrs.evolve(rules, godori=-1)
+        change(rules, godori=-1)
     with pytest.raises(RuleConflict) as caught:
-        attrs.evolve(rules, players=2)
+        change(rules, players=2)
     assert caught.value.code == "syodang_with_two_players"
 
 
+def test_a_change_names_the_flag_that_was_meant() -> None:
+    with pytest.raises(RuleConflict, match=r"^There is no flag 'godory'\. Did you mean godori\?$"):
+        Rules().changed(godory=3)  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize("preset", [presets.pagat, presets.pagat_earlier])
-def test_evolve_keeps_the_flags_of_two_players_and_the_preset_has_those_of_three(preset: presets.Preset) -> None:
-    evolved, called = attrs.evolve(preset(), players=3), preset(players=3)
-    assert (evolved.target, evolved.syodang) == (7, SyodangRule.OFF)
+def test_a_change_keeps_the_flags_of_two_players_and_the_preset_has_those_of_three(preset: presets.Preset) -> None:
+    changed, called = preset().changed(players=3), preset(players=3)
+    assert (changed.target, changed.syodang) == (7, SyodangRule.OFF)
     assert called.target == 3
     assert called.syodang is not SyodangRule.OFF
-    assert attrs.evolve(evolved, target=called.target, syodang=called.syodang) == called
+    assert changed.changed(target=called.target, syodang=called.syodang) == called
 
 
 def test_copies_are_equal() -> None:

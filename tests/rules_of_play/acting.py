@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-import attrs
 import pytest
 
 from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
-from hwatu.actions import action_text, parse_action
+from hwatu.actions import Action, action_text, parse_action
 from hwatu.events import Event
 from hwatu.facts.carry import Carry
+from hwatu.rules import DealOrderRule
 
 E = TypeVar("E")
 
 
+ONE_OF_EACH: Final[tuple[Action, ...]] = tuple([
+    parse_action(each)
+    for each in (
+        "play 1K", "bomb 1", "joker XB", "turn", "shake 1", "take 1K", "give 1K", "go", "stop", "offer", "accept",
+        "refuse", "join", "drop", "end", "continue", "count 9A junk", "collect", "push",
+    )
+])  # fmt: skip
+"""An action of each kind, seldom legal."""
+
+
 class Done(NamedTuple):
-    """What came of some actions: the state, and all events in order."""
+    """The result of some actions: the state, and all events in order."""
 
     state: State
     events: tuple[Event, ...]
@@ -50,7 +60,7 @@ def act(state: State, *texts: str) -> Done:
 
 
 def options(state: State) -> list[str]:
-    """What the actor may do, as records write it."""
+    """The actor's legal actions, as records write them."""
     return [action_text(action) for action in legal_actions(state)]
 
 
@@ -69,7 +79,7 @@ def refused(state: State, text: str) -> tuple[str, str]:
 
 def changed(rules: Rules, **flags: Any) -> Rules:
     """The rules with flags changed, written as a caller would write them."""
-    return attrs.evolve(rules, **flags)
+    return rules.changed(**flags)
 
 
 def codes(cards: Iterable[Card]) -> str:
@@ -78,7 +88,7 @@ def codes(cards: Iterable[Card]) -> str:
 
 
 def net(state: State) -> tuple[int, ...]:
-    """What each seat won or lost in a hand that is over."""
+    """Each seat's win or loss in a hand that is over."""
     assert state.settlement is not None
     return state.settlement.net
 
@@ -126,11 +136,13 @@ def dealt(
     order: list[Card] = []
     around = [seat for seat in playing if seat > dealer] + [seat for seat in playing if seat <= dealer]
     for to_hand, to_table in {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3)), 4: ((3, 4), (2, 4))}[rules.seats_playing]:
+        packets = [lying[:to_table]] if rules.deal_order is DealOrderRule.TABLE_FIRST else []
         for seat in around:
-            order += piles[seat][:to_hand]
+            packets.append(piles[seat][:to_hand])
             del piles[seat][:to_hand]
-        order += lying[:to_table]
+        packets += [] if rules.deal_order is DealOrderRule.TABLE_FIRST else [lying[:to_table]]
         del lying[:to_table]
+        order += [each for packet in packets for each in packet]
     order += [*map(card, stock.split()), *rest]
     return deal(rules, deck=order, dealer=dealer, reshuffle=reshuffle, carry=carry or Carry())
 

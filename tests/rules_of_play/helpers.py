@@ -1,4 +1,4 @@
-"""What the tests of the deal and of a turn share besides :mod:`tests.rules_of_play.acting`."""
+"""Helpers of the tests of the deal and of a turn, besides :mod:`tests.rules_of_play.acting`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def paid(events: Iterable[Event]) -> list[tuple[int | None, int | None, int, str
 
 
 def all_chips(state: State) -> list[int]:
-    """What each seat has won or lost so far."""
+    """Each seat's win or loss so far, in chips."""
     return [state.chips(seat) for seat in range(state.rules.players)]
 
 

@@ -38,7 +38,7 @@ NINE_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J"
 
 
 def junk(rules: Rules, captured: str) -> int:
-    """What the junk among some cards counts."""
+    """The value of the junk among some cards."""
     return score(rules, captured).junk
 
 
@@ -279,7 +279,7 @@ def test_months_have_an_english_a_romanised_and_a_korean_name() -> None:
 def test_kinds_are_named_in_english_romanised_and_korean() -> None:
     assert [(kind.english, kind.romanised, kind.korean) for kind in list(Kind)[:4]] == [
         ("bright", "gwang", "광"),
-        ("animal", "yul", "열끗"),
+        ("animal", "yeolkkeut", "열끗"),
         ("ribbon", "tti", "띠"),
         ("junk", "pi", "피"),
     ]

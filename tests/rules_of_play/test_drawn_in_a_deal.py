@@ -43,7 +43,7 @@ GODORI = attrs.evolve(next(each for each in MISSIONS if each.name == "godori"), 
 
 
 def told(state: State) -> list[object]:
-    """What the opening tells of what was drawn."""
+    """The draws in the opening."""
     return [event for event in state.opening if isinstance(event, (MonthDrawn, MissionDrawn))]
 
 
@@ -204,7 +204,7 @@ def test_it_is_said_in_english_and_in_korean() -> None:
 
 
 def test_the_streams_of_month_and_mission_are_apart() -> None:
-    """What a deal draws for one does not depend on whether it draws the other."""
+    """The draw for one does not depend on whether the deal draws the other."""
     assert deal(MONTH, seed=9).carry.drawn_month == deal(BOTH, seed=9).carry.drawn_month
     assert deal(MISSION, seed=9).carry.mission == deal(BOTH, seed=9).carry.mission
     assert Month(1 + Stream(9, "month").randrange(12)) == deal(BOTH, seed=9).carry.drawn_month

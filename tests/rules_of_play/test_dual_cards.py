@@ -43,7 +43,7 @@ def test_its_capturer_says_what_it_counts_as(kind: str, points: int) -> None:
 def test_only_the_card_that_is_asked_about_can_be_answered_for() -> None:
     asked = act(lay(ASKED, "9R 5R | 3R 7J", "9A 8J", "1J", FOUR), "play 9R").state
     assert refused(asked, "count 2A animal") == ("not_asked", "CARD-9")
-    assert refused(asked, "play 5R") == ("wrong_phase", "TURN-1")
+    assert refused(asked, "play 5R") == ("wrong_phase", "CARD-9")
     assert refused(act(asked, "count 9A junk").state, "count 9A junk") == ("wrong_phase", "TURN-1")
 
 

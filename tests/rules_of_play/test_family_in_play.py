@@ -82,7 +82,7 @@ SPLIT = "6R 5J 10J 11J 12D"
 
 
 def totals(state: State) -> list[int]:
-    """What each seat's cards are worth, bonuses aside."""
+    """The worth of each seat's cards, bonuses aside."""
     return [points(state.rules, state.seats[seat].captured) for seat in range(state.rules.players)]
 
 
@@ -275,7 +275,7 @@ def test_the_highest_balance_deals_next() -> None:
 
 @pytest.mark.rule("FAMILY-6", "FAMILY-2", "FAMILY-3")
 def test_the_balance_that_counts_has_the_bonuses_in_it() -> None:
-    """Seat 1 has fewer points than seat 0, but all of the red poem and blue ribbons and of four months."""
+    """Seat 1 has fewer points than seat 0, but all of the hong-dan and blue ribbons and of four months."""
     cards = "1R 2R 3R 6R 9R 10R 5A 5R 5J 5K 10A 10J 10K 11B 11J 11K 11D 12B 12A 12R 12D"
     state = ended(cards, dealer=0)
     assert totals(state)[1] < totals(state)[0]

@@ -20,7 +20,7 @@ MULTIPLIED: dict[str, Any] = {"fixed_wins_multiplied": True, "nagari_accumulates
 
 
 def fixed(flags: dict[str, Any], end: End, **facts: Any) -> tuple[int, ...]:
-    """What a fixed win of the first seat pays."""
+    """The payment for a fixed win of the first seat."""
     rules = house(**{"hand_quad_chips": 10, **flags})
     holders = (0,) if end is End.HAND_QUAD else ()
     players = rules.players

@@ -20,7 +20,7 @@ SITES: dict[str, Any] = {
 
 
 def owed(flags: dict[str, Any], winner: Seat, loser: Seat | None = None, **facts: Any) -> int:
-    """What the second seat pays the first, which stopped."""
+    """The payment of the second seat to the first, which stopped."""
     outcome = outcome_with(0, [winner, loser or Seat(L)], **facts)
     first, second = settle(presets.pagat(**{**SITES, **flags}), outcome).net
     assert first == -second

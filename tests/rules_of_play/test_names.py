@@ -1,4 +1,4 @@
-"""What things are called (CARD-8)."""
+"""The names of things (CARD-8)."""
 
 from __future__ import annotations
 

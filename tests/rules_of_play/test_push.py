@@ -33,7 +33,7 @@ def test_a_stopper_is_asked_while_the_row_is_short_enough(limit: int, pushes: in
     if asked:
         assert (state.actor, state.over, state.result, state.settlement) == (0, False, None, None)
         assert options(state) == ["collect", "push"]
-        assert refused(state, "stop") == ("wrong_phase", "TURN-1")
+        assert refused(state, "stop") == ("wrong_phase", "PUSH-1")
 
 
 @pytest.mark.rule("PUSH-1", "DEAL-6")

@@ -40,7 +40,7 @@ def test_the_holder_is_asked_before_the_first_turn() -> None:
     assert (state.phase, state.actor, options(state)) == (Phase.QUAD, 1, ["end", "continue"])
     assert [each for each in state.opening if isinstance(each, HandQuad)] == [HandQuad(1, APRIL)]
     assert state.seats[1].shown == state.seats[1].hand.of_month(4)
-    assert refused(state, "play 4A") == ("wrong_phase", "TURN-1")
+    assert refused(state, "play 4A") == ("wrong_phase", "DEAL-14")
 
 
 @pytest.mark.rule("DEAL-14")
@@ -252,7 +252,7 @@ def test_four_on_the_table_are_a_nagari_whatever_is_in_the_hands(hand: str) -> N
     assert (state.result.end, state.result.next_dealer, state.phase) == (End.NAGARI, 1, Phase.OVER)
     assert (state.result.carry.nagaris, state.result.carry.pot) == (2, 5)
     assert not [each for each in state.opening if isinstance(each, HandQuad)]
-    assert [each for each in state.opening if isinstance(each, TableQuad)] == [TableQuad(JUNE)]
+    assert [each for each in state.opening if isinstance(each, TableQuad)] == [TableQuad(JUNE, "DEAL-16")]
     assert state.opening[-1] == HandEnded(End.NAGARI, None, "DEAL-16")
     void = quads(house(hand_quad="MAY_PLAY_ON", boar_pot_chips=1), hand, table=JUNE, carry=Carry(nagaris=1, pot=3))
     assert void.result is not None

@@ -27,7 +27,7 @@ SEVEN = presets.pagat(players=7, jokers="X2")
 
 
 def sold_for(sold: str, rules: Rules = FOUR) -> int:
-    """What seat 3 is paid by each payer when it is forced out with these cards."""
+    """The chips that each payer owes seat 3 when it is forced out with these cards."""
     done = act(selling(sold, rules), "join", "join")
     paid = {event.amount for event in done.of(ChipsPaid)}
     assert len(paid) <= 1

@@ -109,7 +109,7 @@ def test_a_set_cannot_be_shown_while_something_else_is_decided() -> None:
     state = position(TWO, hands=["8J 6A 6R 6J", "9R"], table="8A", stock="7J", captured=["2A 4A 1R 2R 3R"])
     state = act(state, "play 8J").state
     assert state.phase is Phase.GO_OR_STOP
-    assert refused(state, "shake 6") == ("wrong_phase", "TURN-1")
+    assert refused(state, "shake 6") == ("wrong_phase", "STOP-1")
 
 
 @pytest.mark.rule("SHAKE-1")

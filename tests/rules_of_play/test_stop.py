@@ -123,7 +123,7 @@ def test_extras_count_towards_the_target_only_where_the_rules_say_so(count: bool
 @pytest.mark.rule("STOP-1")
 def test_nothing_but_go_or_stop_answers() -> None:
     state = act(turn("2A 4A 1R 2R 3R"), "play 8J").state
-    assert refused(state, "play 1J") == ("wrong_phase", "TURN-1")
+    assert refused(state, "play 1J") == ("wrong_phase", "STOP-1")
     assert refused(turn("2A 4A 1R 2R 3R"), "stop") == ("wrong_phase", "TURN-1")
     assert refused(turn("2A 4A 1R 2R 3R"), "go") == ("wrong_phase", "TURN-1")
 

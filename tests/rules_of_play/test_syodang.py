@@ -38,7 +38,7 @@ def offered(state: State, refuser: int) -> State:
 
 
 def won(state: State, *actions: str) -> tuple[int, ...]:
-    """What each seat wins or loses when these actions lead to a stop."""
+    """Each seat's win or loss when these actions lead to a stop."""
     return net(act(state, *actions, "stop").state)
 
 
@@ -128,7 +128,7 @@ def test_nagari_is_offered_before_anything_else_in_the_turn() -> None:
 @pytest.mark.rule("LIABLE-5")
 def test_only_the_player_whose_turn_it_is_offers() -> None:
     state = act(winnable(), "offer").state
-    assert refused(state, "offer") == ("wrong_phase", "TURN-1")
+    assert refused(state, "offer") == ("wrong_phase", "LIABLE-5")
     assert refused(winnable(), "accept") == ("wrong_phase", "TURN-1")
     assert refused(winnable(), "refuse") == ("wrong_phase", "TURN-1")
 

@@ -30,7 +30,7 @@ def table(*combinations: Combination, **flags: Any) -> Rules:
 
 
 def lines(rules: Rules, captured: str, loser: str = LOSER) -> list[str]:
-    """What is said of the debt of the loser."""
+    """The lines of the loser's debt."""
     outcome = Outcome(winner=0, seats=[Seat(captured=captured), Seat(captured=loser)])
     return [str(line) for line in settle(rules, outcome).debts[0].lines]
 
@@ -146,7 +146,7 @@ def test_a_combination_of_junk_may_ask_for_other_cards() -> None:
 
 
 def best_of_families(rules: Rules, captured: CardSet, as_junk: CardSet) -> list[tuple[Combination, int]]:
-    """What scores, found without any table."""
+    """The scoring items, found without any table."""
     counted = captured - as_junk
     junk = sum(scorer(rules).junk_values.get(1 << each.index, 0) for each in captured)
     junk += sum(rules.dual_animals[each] for each in as_junk)

@@ -1,9 +1,9 @@
-"""What a page shows, where there must be something."""
+"""The parts of a page, where there must be something."""
 
 from __future__ import annotations
 
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from hwatu.render import Lang
 from hwatu.seats import HandPage, Table
@@ -28,7 +28,7 @@ def assert_typed(value: object, kind: Any) -> None:
         assert isinstance(value, list)
         for each in value:
             assert_typed(each, *get_args(kind))
-    elif get_origin(kind) is UnionType:
+    elif get_origin(kind) in (Union, UnionType):
         if value is not None:
             assert_typed(value, *[each for each in get_args(kind) if each is not type(None)])
     else:

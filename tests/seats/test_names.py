@@ -1,4 +1,4 @@
-"""What the seats of a table are called: in every text, and in the table's own."""
+"""The names of the seats of a table: in every text, and in the table's own."""
 
 from __future__ import annotations
 

@@ -315,6 +315,19 @@ def test_a_page_says_what_came_into_the_hand_from_outside() -> None:
     assert page(observe(begun, None), lang="ko")["brought_in"] == ["앞선 나가리 2번"]
 
 
+def test_once_a_hand_is_over_nobody_decides_anything() -> None:
+    table = Table.start(TWO, ["person", "person"], seed="over", hands=1).deal()
+    before, after = (page(observe(each.state, 0)) for each in (table, played(table, Random(1))))
+    assert None not in (before["decides"], before["actor"], before["turn"])
+    assert (after["decides"], after["actor"], after["turn"], after["choices"], after["over"]) == (
+        None,
+        None,
+        None,
+        [],
+        True,
+    )
+
+
 def test_a_page_is_of_its_seat_and_in_its_language() -> None:
     table = played(seated(FIVE), Random(4), 3)
     korean, english = shown_hand(table, 0, "ko"), shown_hand(table, 0)
@@ -468,6 +481,19 @@ def test_a_bot_of_ones_own_sits_at_a_table() -> None:
     assert again == after
     assert again.play_bots() == done
     assert pickle.loads(pickle.dumps(table)).play_bots() == done
+
+
+def test_every_decision_of_a_bot_draws_anew() -> None:
+    drawn: list[float] = []
+
+    def draws(view: View, rng: Random) -> Action:
+        drawn.append(rng.random())
+        return view.actions[0]
+
+    table = Table.start(presets.pagat(), ["draws", "draws"], seed="own", hands=2, bots={"draws": draws})
+    table.deal().play_bots().deal().play_bots()
+    assert len(drawn) > 20
+    assert len(set(drawn)) == len(drawn)
 
 
 def test_a_bot_of_ones_own_must_be_brought_again() -> None:

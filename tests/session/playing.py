@@ -1,4 +1,4 @@
-"""What the tests of sessions share: playing a hand at random, and hands that end as a test wants them to."""
+"""Helpers of the tests of sessions: playing a hand at random, and hands that end as a test wants them to."""
 
 from __future__ import annotations
 

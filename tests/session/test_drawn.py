@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from hwatu import InvalidPosition, Month, presets
+from hwatu.cards import DECK
 from hwatu.missions import MISSIONS
 from hwatu.session import Session
 from tests.session.playing import drawn_game, play, void_deck, won
@@ -118,6 +119,34 @@ def test_another_month_than_that_of_the_void_deal_is_refused() -> None:
     with pytest.raises(InvalidPosition) as caught:
         after.record(won(attrs.evolve(after, carry=other), 0))
     assert caught.value.code == "wrong_carry"
+
+
+@pytest.mark.rule("MISSION-1", "DEAL-10")
+def test_other_mission_cards_than_those_of_the_void_deal_are_refused() -> None:
+    rules = presets.pagat(mission_cards=3, mission_card_multiplier=2)
+    session = Session.start(rules)
+    after = session.record(session.deal(deck=void_deck(rules), seed=1))
+    other = attrs.evolve(
+        after.carry, mission_cards=[each for each in DECK if each not in after.carry.mission_cards][:3]
+    )
+    with pytest.raises(InvalidPosition) as caught:
+        after.record(won(attrs.evolve(after, carry=other), 0))
+    assert caught.value.code == "wrong_carry"
+    assert after.record(won(after, 0)).played == 1
+
+
+@pytest.mark.parametrize("change", ["name", "factor"])
+def test_another_mission_than_that_of_the_void_deal_is_refused(change: str) -> None:
+    session = Session.start(MISSION)
+    after = session.record(session.deal(deck=void_deck(MISSION), seed=1))
+    kept = after.carry.mission
+    assert kept is not None
+    other = MISSIONS[MISSIONS[0].name == kept.name]
+    mission = attrs.evolve(other if change == "name" else kept, factor=kept.factor + (change == "factor"))
+    with pytest.raises(InvalidPosition) as caught:
+        after.record(won(attrs.evolve(after, carry=attrs.evolve(after.carry, mission=mission)), 0))
+    assert caught.value.code == "wrong_carry"
+    assert after.record(won(after, 0)).played == 1
 
 
 @pytest.mark.parametrize("rng", [7, "seed", Random])

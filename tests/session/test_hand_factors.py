@@ -56,6 +56,15 @@ def test_without_the_flag_no_factor_can_be_named(factor: int) -> None:
     assert session.deal(seed=1).carry.factor == 1
 
 
+@pytest.mark.rule("PAY-24")
+def test_a_session_that_begins_with_a_factor_deals_with_that() -> None:
+    session = dealt_for(Session.start(FACTORS), 2)
+    assert session.deal(seed=1).carry.factor == session.deal(seed=1, factor=2).carry.factor == 2
+    assert refused(lambda: session.deal(seed=1, factor=4)) == ("factor_kept", "PAY-24")
+    assert refused(lambda: session.record(won(dealt_for(session, 4), 0)))[0] == "wrong_carry"
+    assert session.record(won(session, 0)).played == 1
+
+
 @pytest.mark.rule("PAY-24", "DEAL-10")
 @pytest.mark.parametrize(("named", "factor"), [(4, 4), (1, 1), (None, 1)])
 def test_a_void_deal_keeps_its_factor_and_another_is_refused(named: int | None, factor: int) -> None:

@@ -32,7 +32,7 @@ def hands() -> tuple[State, ...]:
 
 @cache
 def dealt() -> tuple[Dealt, ...]:
-    """What a session keeps of each of these hands."""
+    """The part of each of these hands that a session keeps."""
     session = Session.start(TWO, None)
     return tuple([session.record(state).deals[0] for state in hands()])
 

@@ -34,6 +34,7 @@ from hwatu.render import Lang, text
 from hwatu.render.languages import language
 from hwatu.render.sentences import Writer
 from hwatu.session.purses import cut, owed_in
+from tests.rules_of_play.helpers import deck_dealing
 from tests.session.playing import drawn_game, play, void_deck, won
 
 PAYER, BOTH, TWICE = PurseLimit
@@ -47,7 +48,7 @@ def owes(payer: int | None, payee: int | None, amount: int) -> Payment:
 
 
 def amounts(payments: Sequence[Payment], purses: Sequence[int], limit: PurseLimit = PAYER) -> list[int]:
-    """What is paid of each, from these purses."""
+    """The part of each that is paid from these purses."""
     return [each.amount for each in cut(payments, purses, limit)]
 
 
@@ -354,3 +355,17 @@ def test_a_series_with_purses(rules: Rules, seed: int, data: st.DataObject, limi
         for seat in range(players):
             assert session.chips[seat] == sum([each.chips for each in session.ledger if each.seat == seat])
     assert codec.loads(codec.dumps(session), Session) == session
+
+
+@pytest.mark.rule("DEAL-15", "DEAL-11")
+@pytest.mark.parametrize(("dealer", "first"), [(0, 0), (1, 2), (2, 2)])
+def test_of_several_holders_the_one_nearest_to_the_dealer_is_paid_first(dealer: int, first: int) -> None:
+    rules = presets.pagat(players=3, hand_quad_chips=10)
+    session = Session.start(rules, hands=3, dealer=dealer, purses=(30, 15, 30))
+    deck = deck_dealing(rules, hands=["4A 4R 4J 4K", "", "6A 6R 6J 6K"], dealer=dealer)
+    state = session.deal(deck=deck)
+    assert state.result is not None
+    assert set(state.result.holders) == {0, 2}
+    assert state.result.holders[0] == first
+    paid = session.record(state).deals[0].payments
+    assert [(each.payer, each.payee, each.amount) for each in paid] == [(1, first, 10), (1, 2 - first, 5)]

@@ -1,4 +1,4 @@
-"""What purses cut, beside the oracle that reads only the rule's text."""
+"""Payments cut by purses, beside the oracle that reads only the rule's text."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_a_whole_series(name: str, players: int, data: st.DataObject) -> None:
 
 
 def _nothing_is_lost(before: Session, after: Session) -> None:
-    """What the seats have won, what is in the pot and what was drunk make nothing in all."""
+    """The seats' wins, the pot and the chips that were drunk add up to 0."""
     payments = [each for dealt in after.deals for each in dealt.settlement.payments] + list(after.returned)
     stakes = sum([each.amount for each in payments if each.rule == "CHIPS-5" and each.payee is None])
     taken = sum([each.amount for each in payments if each.payer is None])

@@ -22,7 +22,7 @@ PPUK = scenario("ppuk", TWO, "TURN-8").given(["3B 5R", "1J 2J"], table="3R 8J", 
 
 
 def failure(begun: Scenario, **expected: Any) -> str:
-    """What is said where this is expected and does not come."""
+    """The failure where this is expected and does not come."""
     with pytest.raises(AssertionError) as caught:
         begun.then(**expected)
     return str(caught.value)

@@ -27,8 +27,9 @@ from hwatu.testing import run_vectors, vectors
 from hwatu.testing.answer_vectors import respond
 from hwatu.testing.conformance import SECTIONS, Vector, answer, read_vectors, schema
 from hwatu.testing.conformance.answering import begun
+from hwatu.testing.conformance.judging import judge
 from hwatu.testing.conformance.plain_values import read_house
-from hwatu.testing.conformance.running import Program, ProgramError, judge
+from hwatu.testing.conformance.running import Program, ProgramError
 from hwatu.testing.rule_samples import sample_values
 
 FOUND_VECTORS = read_vectors(FOUND)
@@ -73,7 +74,7 @@ def stored_lines(path: Path) -> list[str]:
 
 
 def without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What perft counts is as it was stored, since to count it takes long."""
+    """The counts of perft are those that were stored, since counting takes long."""
     monkeypatch.setattr(making, "perft_vectors", lambda: vectors("perft"))
 
 
@@ -299,7 +300,7 @@ def test_the_questions_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None
     ("program", "said"),
     [
         (["-c", ""], "ended without an answer"),
-        (["-c", "print('hello')"], "no JSON: 'hello"),
+        (["-c", "print('hello')"], "not JSON: 'hello"),
         (["-c", "print('[]')"], "an answer is an object"),
         (["-c", "import time; time.sleep(60)"], "no answer within 1 seconds"),
     ],

@@ -191,6 +191,21 @@ def test_four_of_a_month_may_be_held_when_one_of_them_was_drawn() -> None:
     assert_uniform(counts, outcomes)
 
 
+@pytest.mark.rule("SHAKE-1", "JOKER-2")
+def test_the_fourth_of_a_month_that_was_shown_can_only_have_been_drawn_afterwards() -> None:
+    """Exactly three were shown, also where nobody shows four."""
+    rules = redrawing().changed(hand_quad="IGNORED")
+    state = position(rules, hands=["1B", "X1 6A 6R 6J 7A"], table="5A", stock="6K 8B", actor=1, fill=False)
+    for action in (Shake(6), PlayJoker("X1")):
+        state, _ = step(state, action)
+    counts: Counter[object] = Counter()
+    for sample in samples(observe(state, 0), 600):
+        marks = sample._now.marks[1]
+        (dealt,) = CardSet.from_mask(marks.dealt) - cards("X1 6A 6R 6J")
+        counts[dealt.code, card_at(marks.moments[-1].drawn).code] += 1
+    assert_uniform(counts, {("7A", "6K"), ("7A", "8B"), ("8B", "6K"), ("8B", "7A")})
+
+
 @pytest.mark.rule("JOKER-2")
 def test_a_card_that_was_drawn_is_seen_by_who_drew_it_alone() -> None:
     state = position(redrawing(), hands=["1B", "X1 6A 7A"], table="5A", stock="6K 8B", actor=1, fill=False)

@@ -59,7 +59,7 @@ def seats(state: State) -> list[int | None]:
 
 
 def hidden_from(state: State, seat: int | None) -> CardSet:
-    """What a seat may not see, worked out by hand."""
+    """The cards that a seat may not see, worked out by hand."""
     hidden = CardSet(state.stock)
     for other in range(state.rules.players):
         if other != seat:
@@ -74,7 +74,7 @@ def test_a_view_shows_what_is_in_the_open(rules: Rules, seed: int, decisions: in
         view = observe(state, seat)
         same = (
             "phase", "actor", "seat", "dealer", "active", "over", "table", "stacks", "turned", "owed", "payments",
-            "result", "settlement", "carry", "rules",
+            "result", "settlement", "carry", "rules", "stock_size", "face_down", "undecided", "sitting_out",
         )  # fmt: skip
         assert [getattr(view, name) for name in same] == [getattr(state, name) for name in same]
         assert view.stock_size == len(state.stock)
@@ -152,7 +152,7 @@ def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int)
     random = Random(seed)
     rules = random_rules(random, TABLES if random.random() < 0.2 else [each for each in TABLES if each[1] == 3])
     with suppress(RuleConflict):
-        rules = attrs.evolve(rules, oe_myeon=True, target=1)
+        rules = rules.changed(oe_myeon=True, target=1)
     state = deal(rules, seed=seed)
     while not state.over:
         actions = legal_actions(state)
@@ -348,8 +348,8 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
     assert state.phase is Phase.SEATING
     view = observe(state, state.actor)
     assert view.actions == (Join(), DropOut())
-    assert view.undecided == (1, 2, 3, 4)
-    assert view.face_down == 6
+    assert view.undecided == state.undecided == (1, 2, 3, 4)
+    assert view.face_down == state.face_down == 6
     assert not view.table
     assert view.unseen == CardSet(view.rules.deck) - state.seats[1].hand
     other = State._of(state._now._replace(setup=view.sample(Random(1))._now.setup))

@@ -8,6 +8,7 @@ const WORDS = {
     held: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => `${n} cards in the stock`, chips: n => `${n} chips`,
     stop: n => `To stop now brings you ${n} chips.`, captured: "captured", none: "nothing", takes: "captures",
     brights: "Brights", animals: "Animals", ribbons: "Ribbons", jokers: "Jokers", next: "Next hand", stack: "Stack",
+    which: "Which of the two on the table?",
     python: "Loading Python…", library: "Loading the library…", failed: "The game could not be loaded:",
   },
   ko: {
@@ -16,6 +17,7 @@ const WORDS = {
     held: n => `손패 ${n}장`, stock: n => `더미 ${n}장`, chips: n => `${n}칩`,
     stop: n => `지금 스톱하면 ${n}칩입니다.`, captured: "먹은 패", none: "없음", takes: "먹을 패",
     brights: "광", animals: "열끗", ribbons: "띠", jokers: "조커", next: "다음 판", stack: "쌓인 패",
+    which: "바닥의 두 장 가운데 어느 것을 먹을까요?",
     python: "파이썬을 불러오는 중…", library: "라이브러리를 불러오는 중…", failed: "게임을 불러오지 못했습니다.",
   },
 };
@@ -32,6 +34,7 @@ let told = 0; // messages of this hand that are on the page
 let lying = new Set(); // cards that were on the table in the last scene
 let refocus = false; // whether the reader was at the choices, and is to stay there
 let showing = false;
+let picked = null; // the card of the hand that matches two on the table, which one is being asked
 const scenes = []; // to be shown, one after another
 
 function element(tag, properties = {}, ...children) {
@@ -71,7 +74,8 @@ function seat(scene, number) {
 function felt({ hand }) {
   const stock = element("div", { className: "stock" }, card("back", words.stock(hand.stock)), element("small", { ariaHidden: "true" }, `${hand.stock}`));
   const turned = hand.turned ? [Object.assign(card(hand.turned), { className: "turned" })] : [];
-  const loose = hand.table.map(code => card(code));
+  const onto = new Map(hand.choices.filter(each => each.card === picked).map(each => [each.action.onto, each]));
+  const loose = hand.table.map(code => onto.has(code) ? button(onto.get(code), "onto", card(code, "")) : card(code));
   const stacks = hand.stacks.map(({ cards }) => {
     const stack = row(cards, "stack");
     stack.setAttribute("role", "group");
@@ -91,22 +95,44 @@ function felt({ hand }) {
 
 // --- what the reader does --------------------------------------------------------------------------------------
 
-function choice(each) {
+function button(each, className, ...inside) {
   const light = on => () => {
     for (const code of each.captures) document.querySelector(`.felt [data-card="${code}"]`)?.classList.toggle("would", on);
   };
-  const inside = each.card ? [card(each.card, "")] : [each.label];
-  if (each.captures.length) inside.push(element("span", { className: "takes" }, ...each.captures.map(code => card(code, ""))));
   const takes = each.captures.length ? `. ${words.takes}: ${each.captures.map(code => named[face(code)]).join(", ")}` : "";
   return element("button", {
-    type: "button", className: each.card ? "play" : "say", ariaLabel: each.label + takes, title: each.label,
+    type: "button", className, ariaLabel: each.label + takes, title: each.label,
     data: { choice: each.text }, onclick: () => ask({ action: each.action }),
     onmouseenter: light(true), onmouseleave: light(false), onblur: light(false),
     onfocus: event => event.target.matches(":focus-visible") && light(true)(),
   }, ...inside);
 }
 
-function choices({ hand, settlement }) {
+function choice(each) {
+  const takes = element("span", { className: "takes" }, ...each.captures.map(code => card(code, "")));
+  const inside = each.card ? card(each.card, "") : each.label;
+  return button(each, each.card ? "play" : "say", inside, each.captures.length ? takes : null);
+}
+
+function cardInHand(scene, code) {
+  const possible = scene.hand.choices.filter(each => each.card === code);
+  if (!possible.length) return card(code);
+  if (possible.length === 1) return choice(possible[0]);
+  const both = { label: named[face(code)], card: code, captures: [...new Set(possible.flatMap(each => each.captures))] };
+  const made = choice(both);
+  delete made.dataset.choice;
+  made.dataset.pick = code;
+  made.ariaExpanded = `${picked === code}`;
+  made.onclick = () => {
+    picked = picked === code ? null : code;
+    show(scene);
+    (document.querySelector("#game button.onto") ?? document.querySelector(`#game [data-pick="${code}"]`)).focus();
+  };
+  return made;
+}
+
+function choices(scene) {
+  const { hand, settlement } = scene;
   const made = element("section", { className: "choices" });
   const own = hand.seats[hand.viewer].hand;
   if (hand.over) {
@@ -116,13 +142,11 @@ function choices({ hand, settlement }) {
       element("button", { type: "button", className: "say", data: { choice: "next" }, onclick: () => ask({ deal: true }) }, words.next));
     return made;
   }
-  const cards = hand.choices.filter(each => each.card), said = hand.choices.filter(each => !each.card);
-  made.append(element("h2", {}, [hand.decides, ...hand.brought_in].join(" · ")));
+  const said = hand.choices.filter(each => !each.card);
+  made.append(element("h2", {}, picked ? words.which : [hand.decides, ...hand.brought_in].join(" · ")));
   if (hand.stop) made.append(element("p", {}, words.stop(signed(hand.stop.net[hand.viewer]))));
   if (said.length) made.append(element("div", { className: "said" }, ...said.map(choice)));
-  const playable = new Set(cards.map(each => each.card));
-  const idle = own.filter(code => !playable.has(code)).map(code => card(code));
-  const hold = element("div", { className: "cards hand" }, ...cards.map(choice), ...idle);
+  const hold = element("div", { className: "cards hand" }, ...own.map(code => cardInHand(scene, code)));
   hold.setAttribute("role", "group");
   hold.setAttribute("aria-label", words.hand);
   made.append(hold);
@@ -169,6 +193,7 @@ async function showAll() {
   showing = true;
   while (scenes.length) {
     const scene = scenes.shift();
+    picked = null;
     show(scene);
     const waits = scene.hand.actor !== null && scene.hand.actor !== scene.hand.viewer;
     if (waits && !calm.matches) await new Promise(done => setTimeout(done, PAUSE));
@@ -181,7 +206,7 @@ async function showAll() {
 function ask(question) {
   if (owed && (question.action || question.deal)) return; // a second click
   owed += 1;
-  refocus = at("game-own").contains(document.activeElement);
+  refocus = at("game-table").contains(document.activeElement);
   worker.postMessage({ ...question, lang: settings.lang.value });
 }
 

@@ -34,14 +34,14 @@ class Game:
         self.table = self.table.act(READER, codec.from_plain(json.loads(action), Action))
 
     def scenes(self, lang: Any) -> Iterator[str]:
-        """What is to be seen now, and again after each decision of a bot until the reader has to decide."""
+        """Everything to be seen now, and again after each decision of a bot until the reader has to decide."""
         yield self.scene(lang)
         while self.table.actor not in (None, READER):
             self.table = self.table.play_bot()
             yield self.scene(lang)
 
     def scene(self, lang: Any) -> str:
-        """What the reader may know of the hand on the table and of all that has happened in it, in JSON."""
+        """The reader's knowledge of the hand on the table and of all that has happened in it, in JSON."""
         table, settlement = self.table, self.table.state.settlement
         scene = table.present(READER, lang=lang)
         scene["messages"] = table.messages(READER, since=table.number - len(table.happened), lang=lang)

@@ -1,4 +1,4 @@
-"""What walks, flutters and hops: boar, deer, butterfly and frog. Each looks left, around its own middle."""
+"""Animals without feathers: boar, deer, butterfly and frog. Each looks left, around its own middle."""
 
 from __future__ import annotations
 

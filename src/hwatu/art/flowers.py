@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import atan2, degrees, radians, sin
+from typing import TYPE_CHECKING
 
 from hwatu.art.colours import BLACK, DARK_RED, GOLD, GREEN, LEAF, LILAC, PAPER, PINK, RED, VIOLET
 from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, rays, ring, rows, stroke, turned
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # Wisteria, which Koreans call black bush clover -----------------------------------------------------------------------
 
@@ -128,10 +132,10 @@ def _clover_stem(foot: float, x: float, y: float, over: float) -> str:
     return fill(brush(stem), BLACK) + "".join(pairs) + at(*trail[-1], disc(0, 0, 4, RED, edge=PAPER, width=1.2))
 
 
-def _on_curve(bends: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:
+def _on_curve(bends: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
     """The point of a Bézier curve at a share of its way."""
     while len(bends) > 1:
-        bends = tuple((x + (to_x - x) * share, y + (to_y - y) * share) for (x, y), (to_x, to_y) in pairwise(bends))
+        bends = [(x + (to_x - x) * share, y + (to_y - y) * share) for (x, y), (to_x, to_y) in pairwise(bends)]
     return bends[0]
 
 

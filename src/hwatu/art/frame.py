@@ -1,4 +1,4 @@
-"""What every card has around its picture: the border, the bright's seal, the corner with the month, and the back."""
+"""The surroundings of every card's picture: the border, the bright's seal, the corner with the month, and the back."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def slip() -> str:
 
 
 def count(number: str) -> str:
-    """What a joker counts for, in a red disc at the foot."""
+    """The value of a joker, in a red disc at the foot."""
     return disc(100, 260, 38, RED, edge=BLACK, width=2.6) + digits(
         number, 100, 260, 40 if len(number) > 1 else 46, WHITE, weight=18
     )

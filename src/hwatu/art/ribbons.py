@@ -1,4 +1,4 @@
-"""The poem ribbons. What tells them apart is more than hue: writing, tone, stripes and the cut of the end."""
+"""The ribbons. They differ in more than hue: in writing, tone, stripes and the cut of the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is neither plant nor beast: sun, moon, cloud, hill, water, bridge, curtain, cup and storm."""
+"""Scenery: sun, moon, cloud, hill, water, bridge, curtain, cup and storm."""
 
 from __future__ import annotations
 

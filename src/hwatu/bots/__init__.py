@@ -103,7 +103,7 @@ def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> St
 
 
 def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAction:
-    """What to raise of an action that a bot chose and may not take: whose it is, and why."""
+    """The error for an illegal action that a bot chose: which bot, and why."""
     who = f"The bot {short(name)}" if name else "The bot"
     korean = f"{seat}번 자리의 봇이 할 수 없는 수를 골랐습니다. {error.korean}"
     message = f"{who} in seat {seat} may not do that: {error.message}"

@@ -13,7 +13,7 @@ from hwatu.actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu.bots.rules_of_thumb import simple_bot, worth
 from hwatu.card_masks import MONTH_OF
 from hwatu.engine import legal_actions, step
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 from hwatu.state import Phase
 from hwatu.view import observe
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _GO: Final = Go()
 _STOP: Final = Stop()
 _STACK: Final = 12.0
-"""What a stack is worth: three cards, and junk from every opponent."""
+"""The worth of a stack: three cards, and junk from every opponent."""
 _FOR_OTHERS: Final = 0.75
 """How much worse it is to lay down a card for each card that could take it and has not been seen."""
 _KEEPS_ONE: Final = 1.5
@@ -52,7 +52,7 @@ class Playout:
         self._bits = [1 << index for index in self._worth]
 
     def chips(self, state: State) -> tuple[int, ...]:
-        """What each seat wins, in chips, when the hand is played out from here."""
+        """Each seat's win, in chips, when the hand is played out from here."""
         while state._phase is not Phase.OVER:
             state = step(state, self.choice(state)).state
         settlement = state.settlement
@@ -60,7 +60,7 @@ class Playout:
         return settlement.net
 
     def choice(self, state: State) -> Action:
-        """What the seat that must decide does."""
+        """The choice of the seat that must decide."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
@@ -143,5 +143,8 @@ class Playout:
         )
 
     def _lacks(self, captured: int, left: list[int], far: int, enough: int) -> bool:
-        """Whether these still lack so many points of enough, whichever of the cards left comes to them."""
+        """Whether these captures stay at least ``far`` points short of enough, whichever remaining card is added."""
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
+
+
+hide_setup(Playout)

@@ -1,4 +1,4 @@
-"""What actions promise before anything is played out.
+"""The estimated value of actions before anything is played out.
 
 What a card promises was fitted by least squares to more than a million playouts, from hands that :func:`simple_bot`
 played under the presets ``pagat``, with two and three players, and ``matgo``; the numbers are rounded. Their unit is
@@ -18,33 +18,33 @@ from hwatu.view import View
 from hwatu.view.capture_preview import captured_mask
 
 _TAKEN: Final = 0.012
-"""What a point of :func:`worth` promises to the seat that captures it while another could."""
+"""The gain from a point of :func:`worth` for the seat that captures it while another could."""
 _SAFE: Final = 0.009
 """The same where no unseen card could take it, so that there is no haste."""
 _STACK: Final = 0.058
-"""What a stack promises besides its cards."""
+"""The gain from a stack besides its cards."""
 _ENOUGH: Final = 0.15
-"""What it promises to have the points for a stop."""
+"""The gain from having the points for a stop."""
 _LAID: Final = -0.005
-"""What a point of worth costs on the table, for each unseen card that could take it."""
+"""The cost of a point of worth on the table, for each unseen card that could take it."""
 _POINT_LAID: Final = -0.02
-"""What a point of the score costs that an opponent would have by taking the card."""
+"""The cost of a point that an opponent would score by taking the card."""
 _SAFE_PAIR: Final = 0.06
-"""What one of two cards promises on the table if no unseen card can take it."""
+"""The gain from one of two cards on the table if no unseen card can take it."""
 _BOMB: Final = 0.05
 _FREE: Final = 0.14
-"""What an action promises after which there is still a card to play; fitted to shakes."""
+"""The gain from an action after which there is still a card to play; fitted to shakes."""
 _GIVEN: Final = -0.08
-"""What a point of worth costs that is given away."""
+"""The cost of a point of worth that is given away."""
 _LIKED: Final = 0.018
-"""What a point of liking promises where no card is chosen: a guess, which the playouts soon correct."""
+"""The gain from a point of liking where no card is chosen: a guess, which the playouts soon correct."""
 _MOST: Final = 8.0
 """No action there is liked or disliked more than so much."""
 
 
 @singledispatch
 def promise(action: Action, view: View) -> float:
-    """What an action promises, in standard deviations of a hand's chips; only differences mean something."""
+    """The estimate for an action, in standard deviations of a hand's chips; only differences matter."""
     return _LIKED * max(-_MOST, min(_MOST, liking(action, view)))
 
 
@@ -67,7 +67,7 @@ def _play(action: Play, view: View) -> float:
 
 
 def _enough(view: View, gained: int) -> float:
-    """What it promises to capture these, if they bring the points for a stop."""
+    """The gain from capturing these, if they bring the points for a stop."""
     captured, stop_points = view._captured[view.actor], view._setup.compiled.stop_points
     return _ENOUGH * (stop_points(captured | gained) >= view._memory.enough[view.actor] > stop_points(captured))
 

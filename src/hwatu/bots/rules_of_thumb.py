@@ -42,7 +42,7 @@ _KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
     Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
 })  # fmt: skip
 _JUNK_OF_ALL: Final = 6.0
-"""What a stack brings besides its cards: junk from every opponent."""
+"""The gain from a stack besides its cards: junk from every opponent."""
 _BEFORE_ALL_ELSE: Final = 100.0
 _NEVER: Final = -100.0
 
@@ -232,7 +232,7 @@ def _end(action: EndHand, view: View) -> float:
 
 @liking.register
 def _count(action: CountAs, view: View) -> float:
-    """What scores most now; of the same points junk, which is seldom of no use."""
+    """The kind that scores most now; with equal points junk, which is rarely useless."""
     captured, bit = view._captured[view.actor], 1 << action.card.index
     as_animal, as_junk = view.seats[view.actor].as_animal.mask, view.seats[view.actor].as_junk.mask
     junk = action.kind is Kind.JUNK

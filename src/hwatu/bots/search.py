@@ -63,6 +63,10 @@ def _above_zero(bot: SearchBot, field: attrs.Attribute[Any], value: object) -> N
         raise InvalidPosition(f"{field.name} must be a number above 0, not {short(value)}.", code="bad_number")
 
 
+def _as_many_as_time_allows(bot: SearchBot) -> int | None:
+    return None if bot.seconds is not None else PLAYOUTS
+
+
 @attrs.frozen
 class SearchBot(Value):
     """A policy that decides by playing out hands in its head, for the chips that its seat wins in the end.
@@ -80,12 +84,10 @@ class SearchBot(Value):
     """
 
     seconds: float | None = attrs.field(default=None, kw_only=True, validator=_above_zero)
-    playouts: int | None = attrs.field(kw_only=True, validator=_above_zero)
+    playouts: int | None = attrs.field(
+        default=attrs.Factory(_as_many_as_time_allows, takes_self=True), kw_only=True, validator=_above_zero
+    )
     clock: Callable[[], float] = attrs.field(default=perf_counter, eq=False, repr=False, kw_only=True)
-
-    @playouts.default
-    def _as_many_as_time_allows(self) -> int | None:
-        return None if self.seconds is not None else PLAYOUTS
 
     def __call__(self, view: View, rng: Random) -> Action:
         """One of ``view.actions``. Raises as :func:`random_bot` does."""
@@ -196,7 +198,7 @@ class Search:
         return net[me]
 
     def _chosen(self, state: State, node: Branch) -> Action:
-        """What the seat that must decide does in the tree: what it would do in a playout, until that has been tried;
+        """The choice of the seat that must decide, in the tree: the same as in a playout, until that has been tried;
         then what has served it best, now and then something new.
         """
         usual = self._playout.choice(state)

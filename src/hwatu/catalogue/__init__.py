@@ -11,7 +11,7 @@ The catalogue explains and decides nothing: the flags themselves, with their typ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from hwatu.errors import NotationError, nearest
@@ -36,7 +36,7 @@ from . import (
     stop,
     turn,
 )
-from .glossary import GLOSSARY, SPELLINGS, GlossaryTerm, folded, spelt
+from .glossary import GLOSSARY, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
 from .rule_entry import CERTAINTIES, Rule
 from .rulings import RULINGS
 
@@ -87,7 +87,8 @@ def rule(rule_id: str) -> Rule:
     key = _text(rule_id, "A rule id").strip().upper()
     if key not in RULES:
         called = [each.id for each in named(rule_id)]
-        hint = f" Players say so of {', '.join(called)}." if called else _suggestion(key, RULES)
+        guess = _suggestion(key, RULES) or _suggestion(rule_id.strip(), WORDS)
+        hint = f" Players use that word for {', '.join(called)}." if called else guess
         raise NotationError(f"There is no rule {_quoted(rule_id)}.{hint}", code="unknown_rule")
     return RULES[key]
 
@@ -149,7 +150,7 @@ _NAMES: Mapping[str, frozenset[str]] = MappingProxyType({
     entry.id: frozenset(map(spelt, (entry.title, *entry.title.split(","), *entry.korean.split("·"), *entry.names)))
     for entry in RULES.values()
 })  # fmt: skip
-"""What each rule is called, case, hyphens and blanks aside."""
+"""The names of each rule, without case, hyphens and blanks."""
 
 
 def _text(value: object, what: str) -> str:
@@ -162,5 +163,5 @@ def _quoted(text: str) -> str:
     return repr(text if len(text) <= _LONGEST_WORTH_GUESSING else text[:_LONGEST_WORTH_GUESSING] + "…")
 
 
-def _suggestion(key: str, known: Mapping[str, object]) -> str:
+def _suggestion(key: str, known: Iterable[str]) -> str:
     return nearest(key, known) if len(key) <= _LONGEST_WORTH_GUESSING else ""

@@ -37,8 +37,8 @@ RULES: tuple[Rule, ...] = (
         "CARD-3",
         "Ribbon colours",
         """
-        The ribbons of January, February and March are red with a poem (hong-dan); those of April, May and
-        July red without one (cho-dan); those of June, September and October blue (cheong-dan). The December
+        The ribbons of January, February and March are red and say 홍단 (hong-dan); those of April, May and
+        July are red and plain (cho-dan); those of June, September and October are blue (cheong-dan). The December
         ribbon is red and plain as well, yet belongs to no set of three. SCORE-7 says whether it counts
         towards the number of ribbons.
         """,
@@ -105,7 +105,7 @@ RULES: tuple[Rule, ...] = (
         "Names",
         """
         Months, kinds, ribbon colours, combinations and events have a name in English, in romanised Korean
-        where English has none, and in Hangul: bright or gwang, animal or yul, ribbon or tti, junk or pi,
+        where English has none, and in Hangul: bright or gwang, animal or yeolkkeut, ribbon or tti, junk or pi,
         double junk or ssangpi. The names are labels only. Nothing in the rules depends on them.
         """,
         sources="P W X",
@@ -140,7 +140,7 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="settled_dual_cards what_everybody_sees",
-        korean="열끗으로 굳은 국진",
+        korean="열끗으로 고정된 국진",
         certainty="A+ Pmang",
     ),
 )

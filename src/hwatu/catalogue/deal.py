@@ -196,7 +196,7 @@ RULES: tuple[Rule, ...] = (
         plays on, so do the others, unasked.
         """,
         sources="K",
-        rulings="quads_in_order",
+        rulings="quads_in_order holders_paid_in_turn",
         korean="둘 이상의 총통",
         certainty="A NAGARI, Pmang; A DEALER, Hangame",
     ),
@@ -209,7 +209,7 @@ RULES: tuple[Rule, ...] = (
         stakes are in, and STOP-4, STOP-5, STOP-6, SELL-8 and SELL-11 apply.
         """,
         sources="K",
-        rulings="quads_in_order",
+        rulings="quads_in_order rule_of_a_quad",
         korean="바닥 총통 나가리",
         certainty="A Pmang",
     ),
@@ -225,7 +225,7 @@ RULES: tuple[Rule, ...] = (
         turn goes on. A month that was shown before does not count a second time. With NEVER nothing happens.
         """,
         sources="K",
-        rulings="quads_played_on quads_in_order what_everybody_sees what_an_answer_tells",
+        rulings="quads_played_on quads_in_order what_everybody_sees what_an_answer_tells rule_of_a_quad",
         korean="조커로 만든 총통",
         certainty="""
         A ALWAYS, Hangame; A NEVER, Pmang; B FIRST_TURN, Netmarble; C FIRST_TURN, Netmarble's successor

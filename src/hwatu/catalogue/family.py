@@ -23,8 +23,8 @@ RULES: tuple[Rule, ...] = (
         "FAMILY-2",
         "Ribbon sets",
         """
-        A player with all three red ribbons with a poem is paid 30 by each other player, and so is one with
-        all three blue ones. Both sets bring 60. The red ones without a poem bring nothing.
+        A player with all three red ribbons of hong-dan is paid 30 by each other player, and so is one with
+        all three blue ones. Both sets bring 60. Those of cho-dan bring nothing.
         """,
         sources="X",
         korean="단",
@@ -76,7 +76,7 @@ RULES: tuple[Rule, ...] = (
         "A card missing at the count",
         """
         If a card too few or too many turns up when the points are counted, the hand is a draw: every balance
-        is 0, nobody pays, and the dealer deals again. It is no error.
+        is 0, nobody pays, and the dealer deals again. It is not an error.
         """,
         sources="X",
         korean="셀 때 모자란 패",

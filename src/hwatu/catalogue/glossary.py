@@ -108,15 +108,21 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("Rain bright", "비광", "SCORE-3", "bigwang, rain man", """
             The bright of December. Three brights with it score a point less than without.
             """),
+        _term("Phoenix bright", "똥광", "CARD-2", "ttonggwang, ttong gwang, odong gwang, 오동광, 오동 광, 봉황광", """
+            The bright of November, with the phoenix.
+            """),
+        _term("Moon bright", "팔광", "CARD-2", "palgwang, gongsan gwang, 8광, 공산광, 공산 광", """
+            The bright of August, with the moon.
+            """),
         _term("Joker", "조커", "CARD-7", "jokeo, bonus pi, bonus card, 보너스피, 보너스패, 조커피, 쓰리피", """
             An extra card, mostly one that counts as two or three junk cards. Whoever plays one turns another card
             for it.
             """),
-        _term("Hong-dan", "홍단", "SCORE-8", "hongdan, red ribbons with poems", """
-            The red ribbons with a poem: January, February, March.
+        _term("Hong-dan", "홍단", "SCORE-8", "hongdan, red ribbons, red ribbons with poems", """
+            The red ribbons that say 홍단: January, February, March.
             """),
         _term("Cho-dan", "초단", "SCORE-8", "chodan, grass ribbons", """
-            The red ribbons without a poem: April, May, July.
+            The plain red ribbons: April, May, July.
             """),
         _term("Cheong-dan", "청단", "SCORE-8", "cheongdan, chungdan, blue ribbons", """
             The blue ribbons: June, September, October.
@@ -130,8 +136,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("Night or day", "밤일낮장", "DEAL-5", "bamilnatjang, who deals first", """
             How the first dealer is drawn: at night the earliest month deals, by day the latest.
             """),
-        _term("Cut", "기리", "DEAL-8", "giri, kiri, gili, 퉁", """
+        _term("Cut", "기리", "DEAL-8", "giri, kiri, gili, 패 떼기", """
             Lifting part of the pack after the shuffle, which the dealer's opponent may do.
+            """),
+        _term("Tap", "퉁", "DEAL-8", "tung, no cut, declining to cut", """
+            Tapping the pack instead of cutting it.
             """),
         _term("Hand", "손패", "DEAL-3", "sonpae, cards in hand, 들고 있는 패", """
             The cards that a player holds: ten with two players, seven with three.
@@ -170,7 +179,9 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             Two cards of a month lie on the table, and a player captures both, one with the hand card and one with
             the stock card. Each opponent gives a junk card.
             """),
-        _term("Sseul", "쓸", "BONUS-1", "ssul, sweep, clean sweep, ssakssuri, ssakssul, 싹쓸이, 싹쓸, 판쓸이, 쓸이", """
+        _term("Sseul", "쓸", "BONUS-1", """
+            ssul, sweep, clean sweep, ssakssuri, ssakssul, 싹쓸이, 싹쓸, 판쓸이, 판쓸, 판쓰리, 쓸이
+            """, """
             Capturing the only two cards on the table, which are of different months. Each opponent gives a junk card.
             """),
         _term("Stack", "쌓인 패", "BONUS-4", "eating a ppuk, 뻑 먹기, 뻑 줍기, 싼 거 먹기, 싼 것", """
@@ -183,14 +194,22 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("First ppuk", "첫뻑", "CHIPS-1", "cheotppuk, cheotppeok, first-turn ppuk", """
             A ppuk on one's first turn, which each opponent pays for at once.
             """),
-        _term("Ppuks in a row", "연뻑", "CHIPS-8", "yeonppeok, yeonppuk, second ppuk", """
+        _term("Ppuks in a row", "연뻑", "CHIPS-8", """
+            yeonppeok, yeonppuk, second ppuk, 2연뻑, 이연뻑, 두 번째 뻑
+            """, """
             A ppuk on the first turn and on the second.
             """),
-        _term("Three ppuks", "삼뻑", "CHIPS-2", "samppuk, samppeok, three-ppuk, 쓰리뻑", """
+        _term("Three ppuks in a row", "삼연뻑", "CHIPS-8", "samyeonppeok, samyeonppuk, 3연뻑, 세 번째 뻑", """
+            A ppuk on each of the first three turns.
+            """),
+        _term("Three ppuks", "삼뻑", "CHIPS-2", "samppuk, samppeok, three-ppuk, 3뻑, 쓰리뻑", """
             The third ppuk of one player ends the hand, and each opponent pays that player.
             """),
-        _term("First ttadak", "첫따닥", "CHIPS-3", "cheotttadak, first-turn ttadak, 첫쪽, 첫 차례 따닥", """
+        _term("First ttadak", "첫따닥", "CHIPS-3", "cheotttadak, first-turn ttadak, 첫 차례 따닥", """
             A ttadak on one's first turn. Some tables pay chips for it.
+            """),
+        _term("First chok", "첫쪽", "CHIPS-3", "cheotjjok, first-turn chok, 첫 차례 쪽", """
+            A chok on one's first turn. Some tables pay chips for it.
             """),
         _term("Shake", "흔들기", "SHAKE-1", "heundeum, heundeulgi, heundeulki, shaking, 흔듦, 흔들다", """
             Showing three cards of a month from hand. The payment is doubled if the shaker wins.
@@ -243,7 +262,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("Four birds", "육도리", "SCORE-6", "yukdori, yug-dori, bidori, 비도리, 육돌이", """
             Godori with the bird of December, as some tables count it.
             """),
-        _term("VIP", "특별 피", "SCORE-11", "브이아이피", """
+        _term("VIP", "특별 피", "SCORE-11", "브이아이피, 특별 피 석 장", """
             The September cup and both double junk cards, as some tables count them.
             """),
         _term("Palssari", "팔싸리", "SCORE-12", "eight clovers, pal-ssari, 흑싸리 홍싸리", """
@@ -286,7 +305,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             Paying for the other loser too: for a go that failed, for a card left to the winner, or for a refused
             nagari.
             """),
-        _term("Oe-myeon", "외면", "LIABLE-2", "oemyeon, waemyeon, looking away", """
+        _term("Oe-myeon", "외면", "LIABLE-2", "oemyeon, waemyeon, looking away, 외면 독박, 독박 외면", """
             With three players: leaving a card that another then wins with. Whoever left it pays for both.
             """),
         _term("Reverse go", "역고", "PAY-21", "yeokgo, reverse-go bonus", """
@@ -317,3 +336,6 @@ SPELLINGS: Final[Mapping[str, GlossaryTerm]] = MappingProxyType(
     {spelt(word): term for term in TERMS for word in term.words}
 )
 """The term of each spelling, as :func:`spelt` compares them."""
+
+WORDS: Final[tuple[str, ...]] = tuple([word for term in TERMS for word in term.words])
+"""Every spelling of every term, as it is written: one of them may be what a misspelt word was meant to be."""

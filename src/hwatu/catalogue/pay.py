@@ -228,6 +228,7 @@ RULES: tuple[Rule, ...] = (
         """
         A loser owes at most `payment_cap` for itself. The limit is applied after all multipliers and before
         section LIABLE moves debts, so a liable player can pay more than that in all. Fixed wins are not cut.
+        With any flags, no single payment is more than a trillion chips (10^12), nor is the boar pot.
         """,
         sources="K",
         certainty="E",

@@ -1,4 +1,4 @@
-"""What a catalogue entry is: ``Rule``, and ``define``, which sections use."""
+"""A catalogue entry, ``Rule``, and ``define``, which sections use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds where the sources are silent or disagree: one text for each ruling, shared by the rules it concerns."""
+"""Decisions where the sources are silent or disagree: one text for each ruling, shared by the rules it concerns."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ _TEXTS = {
     """,
     "pair_bombs": """
         A pair bomb has all four cards of its month, so the stock card after it makes no chok, ppuk or ttadak
-        with them. Two cards in a stack are no pair to bomb. Two cards left of three that were shown fall
+        with them. Two cards in a stack are not a pair to bomb. Two cards left of three that were shown fall
         under BOMB-4, and three in hand beside one on the table are an ordinary bomb (BOMB-1).
     """,
     "bonuses_in_order": """
@@ -319,8 +319,22 @@ _TEXTS = {
         A hand imagined for others fits what is known only if it agrees with the questions that were asked. No
         hand was dealt four of a month but those shown, unless quads are ignored, or four on the table came
         first. Where a drawn card would have been asked about, it completed no month that was not shown. A
-        card drawn where jokers are captured at once is no joker. What a player left undone by choice tells
+        card drawn where jokers are captured at once is not a joker. What a player left undone by choice tells
         nothing.
+    """,
+    "holders_paid_in_turn": """
+        Where several holders are paid at the same moment and a payer's purse runs short, they are paid one
+        after another, beginning with the one that comes first in turn order from the dealer.
+    """,
+    "rule_that_asks": """
+        An action that does not answer the question of the moment is refused by the rule that asks it: DEAL-14
+        about a quad, CARD-9 about a dual card, STOP-1 about go or stop, PUSH-1 about a win, LIABLE-5 about an
+        offer. Everywhere else it is this rule.
+    """,
+    "rule_of_a_quad": """
+        Four on the table are told by the rule of what follows from them: DEAL-16 for a nagari, otherwise
+        DEAL-10. Four that a drawn card completed are told as drawn, and DEAL-17 is the rule of the event, of
+        the end and of the payment.
     """,
 }
 

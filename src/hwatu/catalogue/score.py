@@ -53,7 +53,7 @@ RULES: tuple[Rule, ...] = (
         "Godori",
         """
         The animals of February, April and August together score `godori`, besides what they count as animals.
-        The December animal is no part of it.
+        The December animal is not part of it.
         """,
         sources="P Q G W X",
         korean="고도리",
@@ -84,8 +84,8 @@ RULES: tuple[Rule, ...] = (
         "SCORE-8",
         "Ribbon sets",
         """
-        Each complete set of three scores on its own: the red ribbons with a poem (January, February, March)
-        `hongdan`, the blue ones (June, September, October) `cheongdan`, and the red ones without a poem
+        Each complete set of three scores on its own: the red ribbons of hong-dan (January, February, March)
+        `hongdan`, the blue ones (June, September, October) `cheongdan`, and the red ones of cho-dan
         (April, May, July) `chodan`. The December ribbon cannot stand in for any of them.
         """,
         sources="P Q G W X",
@@ -121,7 +121,7 @@ RULES: tuple[Rule, ...] = (
         (SCORE-13). The September animal belongs to it whatever it is counted as.
         """,
         sources="P",
-        korean="특별 피 석 장",
+        korean="특별 피",
     ),
     define(
         "SCORE-12",

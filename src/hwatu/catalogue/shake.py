@@ -10,7 +10,7 @@ KOREAN = "흔들기"
 RULES: tuple[Rule, ...] = (
     define(
         "SHAKE-1",
-        "Heundeum, the shake",
+        "Heundeulgi, the shake",
         """
         A player that holds exactly three cards of a month as its turn begins, and has played none of them,
         may show them to everybody. They stay known for as long as they are in hand. With `shake` FREE the

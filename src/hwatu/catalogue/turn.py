@@ -18,6 +18,7 @@ RULES: tuple[Rule, ...] = (
         right.
         """,
         sources="P Q G W X",
+        rulings="rule_that_asks",
         korean="한 차례의 순서",
     ),
     define(
@@ -151,7 +152,7 @@ RULES: tuple[Rule, ...] = (
         """
         Without `last_turn_ppuk` a third card of a month makes no stack on a last turn (TURN-12): its player
         captures the pair, the third card and the jokers that wait there. No payment for a ppuk sees it
-        (CHIPS-1, CHIPS-2, CHIPS-8), and it is no whole month (CHIPS-3, PAY-13). The fourth card finds no
+        (CHIPS-1, CHIPS-2, CHIPS-8), and it is not a whole month (CHIPS-3, PAY-13). The fourth card finds no
         match any more and may be left on the table at the end. On the hand's last turn the case cannot come
         up, and where `ppuk` is off there is nothing to rule out.
         """,

@@ -112,7 +112,7 @@ class KeyboardGame:
         return table
 
     def _news(self, listener: int | None, since: int) -> list[Event]:
-        """What has happened in this hand after a message, as far as that listener may know it."""
+        """The events of this hand after a message, as far as that listener may know them."""
         happened = self.game.happened
         first = len(happened) - (self.game.number - since)
         return [event for events in happened[max(0, first) :] for event in redacted(events, listener)]
@@ -141,7 +141,7 @@ class KeyboardGame:
             self._wait(self._words.next_hand)
 
     def _decision(self, seat: int) -> Action:
-        """What a person decides; asks until the answer is a legal action."""
+        """A person's decision; asks until the answer is a legal action."""
         self._give_keyboard_to(seat)
         shown = None
         while True:

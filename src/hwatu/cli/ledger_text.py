@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hwatu.payment.endings import words_of
 from hwatu.render.column_width import align, width, wrap
 from hwatu.session.purses import shortfalls
 
@@ -60,8 +61,8 @@ def _deals(session: Session, pen: Writer, words: Phrases) -> Iterator[list[str]]
         first = ledger[place]
         what = words.standings
         if first.end is not None:
-            winner = session.deals[first.deal].settlement.winner
-            what = pen.words(*first.end.words, winner=winner)
+            outcome = session.deals[first.deal].settlement.outcome
+            what = pen.words(*words_of(outcome), winner=outcome.winner)
         yield [str(first.deal + 1), what, *(f"{each.chips:+}" for each in ledger[place : place + players])]
 
 

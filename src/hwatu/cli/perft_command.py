@@ -29,7 +29,7 @@ _TOTAL: Final[Mapping[Lang, str]] = {"en": "total", "ko": "합계"}
 @click.command()
 @with_position_line
 @click.argument("depth", type=click.IntRange(min=1))
-@click.option("--divide", is_flag=True, help="Count apart for each first action, at DEPTH only.")
+@click.option("--divide", is_flag=True, help="Count separately for each first action, at DEPTH only.")
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def perft(
     line: str,
@@ -43,8 +43,8 @@ def perft(
 ) -> None:
     """Count all sequences of 1 to DEPTH decisions from the position in LINE, or with - from the one on standard input.
 
-    Of each number of decisions: the sequences, those that end the hand with their last decision, and what each seat
-    wins or loses in these together, in chips. The stock is turned as it lies in the position.
+    For each depth: the number of sequences, how many end the hand, and each seat's net chips in those. The stock is
+    turned in the order that the position gives.
     """
     state = read_position(line, players, preset, house_rules, variants)
     depth_head, action_head, *heads = _HEADS[lang]

@@ -1,4 +1,4 @@
-"""What ``hwatu play`` itself says, in each language; events and tables are the business of :mod:`hwatu.render`."""
+"""The phrases of ``hwatu play`` itself, in each language; events and tables are the business of :mod:`hwatu.render`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class Phrases:
     """Templates whose gaps :meth:`hwatu.render.sentences.Writer.say` fills."""
 
+    person: str
+    bot: str
     draws: str
     tie: str
     deals_first: str
@@ -49,6 +51,8 @@ class Phrases:
 
 
 ENGLISH: Final = Phrases(
+    person="Player",
+    bot="Bot",
     draws="{seat} draws {card}.",
     tie="It's a tie for the lowest card: they draw again.",
     deals_first="{seat} drew the lowest card and deals first.",
@@ -64,7 +68,7 @@ ENGLISH: Final = Phrases(
     takes="{action} —\N{NO-BREAK SPACE}takes\N{NO-BREAK SPACE}{cards}",
     hint="I would choose {number}: {action}.",
     nothing_now="You have nothing to decide now.",
-    taken_back="Your last move is taken back.",
+    taken_back="Took back your last move.",
     pass_on="{seat} is next. Press Enter to hide your cards, then hand over the keyboard. ",
     ready="{seat}, press Enter when no one else is looking. ",
     next_hand="Press Enter for the next hand (h help): ",
@@ -82,7 +86,7 @@ ENGLISH: Final = Phrases(
 a number     make that move; you can also write it out: 2A, play 2A>2R, bomb 3, go
 Enter        show the table again
 ?            ask for a hint
-u            take back your last move, if you play against bots alone
+u            take back your last move (only if you are the only person)
 s            explain everyone's score
 l            show the ledger
 ? pibak      explain a rule: by its name, its id (PAY-7) or any word
@@ -92,8 +96,10 @@ q            quit""",
 )
 
 KOREAN: Final = Phrases(
+    person="플레이어",
+    bot="봇",
     draws="{seat:이} {card:을} 뽑았습니다.",
-    tie="가장 낮은 패가 비겼습니다. 다시 뽑습니다.",
+    tie="가장 낮은 패가 같습니다. 다시 뽑습니다.",
     deals_first="가장 낮은 패를 뽑은 {seat:이} 선을 잡습니다.",
     hand="{hands}판 중 {number}번째 판",
     hand_of_many="{number}번째 판",
@@ -124,7 +130,7 @@ KOREAN: Final = Phrases(
     help="""\
 번호         그 번호대로 합니다. 2A, play 2A>2R, bomb 3, go처럼 써도 됩니다
 Enter        판을 다시 봅니다
-?            한 수 추천받습니다
+?            둘 수를 추천받습니다
 u            마지막 수를 무릅니다. 혼자서 봇과 칠 때만 됩니다
 s            모두의 점수를 풀어서 봅니다
 l            장부를 봅니다

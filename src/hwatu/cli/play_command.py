@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from itertools import chain, count
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
@@ -29,19 +30,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from hwatu.cli.phrases import Phrases
     from hwatu.render import Lang
     from hwatu.rules import Rules
 
 _PAUSE: Final = 0.6
-"""In seconds: time to read what a bot has done."""
+"""In seconds: time to read a bot's move."""
 
 
 @click.command()
 @with_rules_options
 @click.option(
-    "--hands",
-    type=click.IntRange(min=1),
-    help="How many hands to play: 12, 6, 3. [default: 12]",
+    "--hands", type=click.IntRange(min=1), help="How many hands to play: any number; usually 12, 6 or 3. [default: 12]"
 )
 @click.option("--stake", type=click.IntRange(min=1), help="How much money a chip is worth. [default: 1]")
 @click.option(
@@ -50,7 +50,7 @@ _PAUSE: Final = 0.6
     metavar="SEAT",
     type=int,
     multiple=True,
-    help="A person's seat; may be repeated. [default: 0]",
+    help="A person's seat; repeatable. [default: 0]",
 )
 @click.option(
     "--bot",
@@ -65,7 +65,7 @@ _PAUSE: Final = 0.6
     "names",
     metavar="NAME",
     multiple=True,
-    help="What to call a person; repeat it seat by seat, first for the people and then for the bots.",
+    help="A person's name; repeat it seat by seat, first for the people and then for the bots.",
 )
 @click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: whoever draws the lowest card]")
 @click.option("--seed", help="Repeats the same cards and bots. [default: random]")
@@ -75,7 +75,7 @@ _PAUSE: Final = 0.6
     "--pause",
     metavar="SECONDS",
     type=click.FloatRange(min=0, max=60),
-    help="How long a bot's move takes at least. [default: 0.6 on a terminal, otherwise 0]",
+    help="Least time a bot's move takes. [default: 0.6 on a terminal, otherwise 0]",
 )
 @click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
 def play(
@@ -106,14 +106,16 @@ def play(
     if resume is not None:
         fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
         if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):
-            raise click.UsageError("The file of --resume says who plays what: leave out the other options.")
+            raise click.UsageError(
+                "The saved game determines who plays and by which rules: leave out the other options."
+            )
         table, told = read_file(resume, partial(read_game, bots=own))
         sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
     else:
         rules = chosen(preset, players, house_rules, variants)
         seats = _seats(rules, people or (0,), bots)
         named_policies([who for who in seats if who != PERSON], own)  # before anything is said
-        called = check_seat_names(rules, _names(seats, names))
+        called = check_seat_names(rules, _names(seats, names, WORDS[lang]))
         keyboard = Keyboard.here(lang, called)
         drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
         keyboard.tell(f"hwatu play --seed {drawn}: {as_call(rules)}\n", hanging=2)
@@ -143,13 +145,20 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
     return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
 
 
-def _names(seats: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """What each seat is called: names go to the people in their order, and then to the bots."""
+def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[str, ...]:
+    """The name of each seat: names go to the people in their order, and then to the bots; whoever gets none is a player
+    or a bot, with a number where there are several.
+    """
     if len(names) > len(seats):
         raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
     order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
     given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
-    return tuple([given.get(seat, "") for seat in range(len(seats))])
+    for word, people in ((words.person, True), (words.bot, False)):
+        nameless = [seat for seat in order if (seats[seat] == PERSON) is people and not given.get(seat)]
+        numbered = (f"{word} {number}" for number in count(1))
+        free = (name for name in chain([word] if len(nameless) == 1 else [], numbered) if name not in given.values())
+        given.update({seat: next(free) for seat in nameless})
+    return tuple([given[seat] for seat in range(len(seats))])
 
 
 def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:

@@ -50,7 +50,7 @@ class ResultFiles:
 
 def _draw(rows: Sequence[Mapping[str, object]], title: str, path: Path) -> None:
     """Draw the mean chips of each row as a bar with its standard error; the name of the file says in which format."""
-    from matplotlib.figure import Figure
+    from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports]  # of an extra
 
     figure = Figure(figsize=(1.5 + 1.2 * len(rows), 4), layout="constrained")
     axes = figure.subplots()

@@ -11,6 +11,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hwatu import catalogue
+from hwatu.catalogue.glossary import WORDS
 from hwatu.cli.fitting_table import FittingTable
 from hwatu.cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu.cli.rules_options import preset_or_file
@@ -86,7 +87,7 @@ class _Lookup:
     """Lists, explains and compares, with titles and heads in one language."""
 
     def __init__(self, lang: Lang) -> None:
-        self._lang = lang
+        self._lang: Lang = lang
         self._pen = Writer(language(lang))
 
     def listed(self) -> Iterator[RenderableType]:
@@ -165,7 +166,7 @@ class _Lookup:
         return FittingTable(title=title, heads=words, rows=tuple(map(tuple, rows)))
 
     def _term(self, name: str) -> Iterator[RenderableType]:
-        """What the glossary says of a word of the game, if it is one."""
+        """The glossary's entry for a word, if there is one."""
         found = catalogue.term(name)
         if found:
             words = ", ".join(found.spellings)
@@ -185,7 +186,7 @@ class _Lookup:
             yield Text(f"{self._pen.either('How sure', '근거')}: {'; '.join(rule.certainty)}")
 
     def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
-        """What has not been said of a flag when some rules have been explained."""
+        """The facts about a flag that the explained rules have not told."""
         if not any(flag.name in rule.flags for rule in told):
             yield from self._values([flag])
         ids = {rule.id for rule in told}
@@ -196,7 +197,7 @@ class _Lookup:
         )
 
     def _values(self, flags: list[Flag]) -> Iterator[RenderableType]:
-        """What flags mean, the values they can have, and their values in each preset."""
+        """The meaning of flags, the values they can have, and their values in each preset."""
         for flag in flags:
             values = self._pen.either(f"Values: {flag.values}", f"값: {flag.values.korean}")
             yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")
@@ -240,7 +241,7 @@ class _Lookup:
 
 def _unknown(name: str) -> NotationError:
     short = name[:40]
-    known = [*catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
+    known = [*WORDS, *catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
     spoken = f" Rules that mention it: {found}." if found else ""

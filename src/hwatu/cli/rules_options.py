@@ -73,7 +73,7 @@ def preset_or_file(name: str, players: int) -> Rules:
 
 
 def read_file(path: Path, read: Callable[[Path], T]) -> T:
-    """What ``read`` makes of a file; errors name the file."""
+    """The result of ``read`` for a file; errors name the file."""
     try:
         return read(path)
     except (OSError, UnicodeDecodeError) as error:
@@ -122,7 +122,7 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
 
 
 def _named(known: Mapping[str, T], what: str, name: str) -> T:
-    """What has this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
+    """The value with this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
     if name in known:
         return known[name]
     hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)

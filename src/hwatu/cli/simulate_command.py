@@ -177,7 +177,7 @@ def _standings(standings: Standings) -> FittingTable:
 
 
 def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
-    """What a simulation found for each seat, as a tournament tells it for each bot."""
+    """The findings of a simulation for each seat, as a tournament tells it for each bot."""
     return [
         {
             "seat": seat,

@@ -1,4 +1,4 @@
-"""What the command writes on a terminal: lines that break between words, as wide as the window is."""
+"""The command's output on a terminal: lines that break between words, as wide as the window is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def columns(stream: TextIO | None = None) -> int | None:
     """The width of the terminal to which a stream writes (standard output), asked anew each time since people resize
-    windows; None where it is no terminal, so that what reads it gets whole lines.
+    windows; None where it is not a terminal, so that a program reading it gets whole lines.
     """
     return shutil.get_terminal_size().columns if (stream or sys.stdout).isatty() else None
 

@@ -74,7 +74,7 @@ def from_plain(plain: object, kind: Any) -> Any: ...
 def from_plain(plain: object, kind: Any) -> Any:
     """The value of type ``kind`` that :func:`to_plain` made this of; ``kind`` is as in :func:`loads`.
 
-    Raises :class:`DocumentError` for whatever is no such thing; its ``path`` begins at the value. What comes from
+    Raises :class:`DocumentError` for anything else; its ``path`` begins at the value. What comes from
     outside as text is for :func:`loads`, which has limits.
 
     >>> from hwatu.actions import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from hwatu.cardset import CardSet
@@ -19,10 +19,10 @@ T = TypeVar("T")
 
 
 def check_value(value: T) -> T:
-    """The value itself. Raises :class:`DocumentError` where its fields contradict each other."""
+    """The value, in the words of this version. Raises :class:`DocumentError` where its fields contradict each other."""
     for problem in CHECKS.get(type(value), _none)(value):
         raise DocumentError(problem.message, code=problem.code, rule=problem.rule).within(problem.field)
-    return value
+    return settle(value.rules, value.outcome) if isinstance(value, Settlement) else value  # type: ignore[return-value]
 
 
 def _none(_: object) -> Iterator[Problem]:
@@ -46,8 +46,24 @@ def _payment(payment: Payment) -> Iterator[Problem]:
 
 
 def _settlement(settlement: Settlement) -> Iterator[Problem]:
-    other = settle(settlement.rules, settlement.outcome) != settlement
-    return problems((other, Problem("payments", "tampered", None, "Such a hand is settled in another way.")))
+    made = settle(settlement.rules, settlement.outcome)
+    other = _chips(made.payments) != _chips(settlement.payments) or made.as_junk != settlement.as_junk
+    return problems((other, Problem("payments", "tampered", None, "A hand like this is settled differently.")))
+
+
+def _chips(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
+    """The payments without their words, which another version may have written otherwise."""
+    return [
+        (
+            each.payer,
+            each.payee,
+            each.amount,
+            each.rule,
+            each.debtor,
+            [(line.rule, line.op, line.value) for line in each.lines],
+        )
+        for each in payments
+    ]
 
 
 def _score(score: Score) -> Iterator[Problem]:
@@ -79,7 +95,7 @@ def _session(session: Session) -> Iterator[Problem]:
             Problem("stake", "bad_stake", None, "A stake and a number of hands are at least 1."),
         ),
         *[
-            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand is not of this series."))
+            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))
             for each in strange
         ],
         (
@@ -100,8 +116,8 @@ def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
     purses = session.brought
     for place, each in enumerate(session.deals):
         paid = cut(each.settlement.payments, purses, session.limit) if purses else ()
-        wrong = each.paid != (() if paid == each.settlement.payments else paid)
-        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses pay in another way.")
+        wrong = _chips(each.paid) != _chips(() if paid == each.settlement.payments else paid)
+        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses would pay differently.")
         if wrong:
             return
         purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
@@ -115,7 +131,7 @@ def _stack(stack: Stack) -> Iterator[Problem]:
 def _preset(preset: Preset) -> Iterator[Problem]:
     return problems(
         *[
-            ("players" in flags, Problem(name, "unknown_flag", None, "A preset is told the number of players."))
+            ("players" in flags, Problem(name, "unknown_flag", None, "`players` is not a flag: pass it separately."))
             for name, flags in (("flags", preset.flags), ("three_or_more", preset.three_or_more))
         ]
     )

@@ -1,4 +1,4 @@
-"""What the fields of each type are in a document: its annotations, and what stands for masks and packed numbers."""
+"""The fields of each type in a document: its annotations, and the forms of masks and packed numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import attrs
 
-from hwatu import actions, events, payment
+import hwatu.actions
+import hwatu.events
+import hwatu.payment
+from hwatu.actions import Action
 from hwatu.additions import Mission
 from hwatu.cards import Card, Month, card_at
 from hwatu.cardset import CardSet
@@ -32,13 +35,14 @@ from hwatu.state import Due, Phase, Stack, State
 from hwatu.state.memory import Trace
 from hwatu.state.seating import Seating
 from hwatu.state.turn import Turn
+from hwatu.view import View
 from hwatu.view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 
 MISSING: Final = attrs.NOTHING
 
 
 class Shape(NamedTuple):
-    """What a field is in a document, where that is not what it is inside: how it goes out, and how it comes in."""
+    """The form of a field in a document where it differs from the one inside: how it is written, how it is read."""
 
     kind: Any
     outward: Callable[[Any], Any]
@@ -124,6 +128,7 @@ DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
         "money": Derived(tuple[int, ...], lambda session: session.money),
         "purses": Derived(tuple[int, ...], lambda session: session.purses),
     },
+    View: {"actions": Derived(tuple[Action, ...], lambda view: view.actions)},
 }
 """Values derived from the fields."""
 
@@ -134,13 +139,13 @@ LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
 """Fields that are not part of the value."""
 
 _NAMES: Final = {
-    **vars(actions),
-    **vars(events),
-    **vars(payment),
+    **vars(hwatu.actions),
+    **vars(hwatu.events),
+    **vars(hwatu.payment),
     **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
     **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
 }
-"""What the names in annotations mean, also those that modules import only for type checking."""
+"""The meanings of the names in annotations, including those that modules import only for type checking."""
 
 
 _ALIASES: Final = {"Seed": int | str | bytes}

@@ -23,7 +23,7 @@ MOST_DIGITS: Final = 200
 
 
 class DocumentError(NotationError):
-    """What is wrong with a document, and where: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
+    """A fault in a document and its place: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
     is the message without it.
 
     >>> from hwatu import NotationError
@@ -83,7 +83,8 @@ def parse(text: object, most: int = MOST_CHARACTERS) -> object:
 
 
 _TOKEN: Final = re.compile(r'["\[\]{}]')
-_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_STRING_PART: Final = re.compile(r'[^"\\]*(?:\\.[^"\\]*){0,1000}("?)', re.DOTALL)
+"""Up to the end of a string, or to its next thousand escapes: to match more at once takes memory for each of them."""
 
 
 def _check_depth(text: str) -> None:
@@ -92,23 +93,31 @@ def _check_depth(text: str) -> None:
     while found := _TOKEN.search(text, place):
         place = found.end()
         if found[0] == '"':
-            string = _STRING.match(text, found.start())
-            if string is None:
-                return
-            place = string.end()
+            place = _end_of_string(text, place)
         elif found[0] in "[{":
             depth += 1
             if depth > MOST_DEPTH:
-                raise DocumentError(f"Nothing here nests more than {MOST_DEPTH} deep.", code="too_deep")
+                raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
         else:
             depth -= 1
+
+
+def _end_of_string(text: str, place: int) -> int:
+    """Where the string ends in which this place is, or the text if it does not."""
+    while part := _STRING_PART.match(text, place):
+        if part[1]:
+            return part.end()
+        if part.end() == place:
+            break
+        place = part.end()
+    return len(text)
 
 
 def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in pairs:
         if key in made:
-            raise DocumentError(f"The key {key[:40]!r} is there twice in one object.", code="duplicate_key")
+            raise DocumentError(f"The key {key[:40]!r} appears twice in one object.", code="duplicate_key")
         made[key] = value
     return made
 
@@ -120,4 +129,4 @@ def _whole(digits: str) -> int:
 
 
 def _no_fraction(digits: str) -> float:
-    raise DocumentError(f"Numbers are whole here, so {digits[:20]} is none.", code="bad_number")
+    raise DocumentError(f"Numbers must be whole, not {digits[:20]}.", code="bad_number")

@@ -187,7 +187,8 @@ def _object(value: object, kind: type) -> Any:
     given = expect(value, dict, f"an object, {called}")
     if kind in EARLIER:
         given = EARLIER[kind](given)
-    fields, derived = fields_of(kind), DERIVED.get(kind, {})
+    form = DOCUMENTS.get(kind, kind)
+    fields, derived = fields_of(form), DERIVED.get(kind, {})
     _known_keys(given, {*(field.name for field in fields), *derived}, called)
     values = {}
     for field in fields:
@@ -196,9 +197,11 @@ def _object(value: object, kind: type) -> Any:
                 values[field.name] = field.inward(converter.structure(given[field.name], field.kind))
             elif field.default is MISSING:
                 raise DocumentError(f"This field of {called} is missing.", code="missing_field")
-    made = check_value(kind(**values))
+    made = check_value(form(**values))
+    if form is not kind:
+        made = made.made()
     for name in derived.keys() & given.keys():
-        if _worked_out(made, derived[name]) != given[name]:
+        if _without_words(_worked_out(made, derived[name])) != _without_words(given[name]):
             with at(name):
                 raise DocumentError("This is not what the other fields make it.", code="tampered")
     return made
@@ -206,6 +209,15 @@ def _object(value: object, kind: type) -> Any:
 
 def _worked_out(value: Any, derived: Derived) -> Any:
     return converter.unstructure(derived.of(value), unstructure_as=derived.kind)
+
+
+def _without_words(plain: Any) -> Any:
+    """A derived value without the names in it, which another version may have written otherwise."""
+    if isinstance(plain, list):
+        return [_without_words(each) for each in plain]
+    if isinstance(plain, dict):
+        return {key: value for key, value in plain.items() if key not in ("name", "korean", "romanised")}
+    return plain
 
 
 def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
@@ -231,12 +243,12 @@ def _tag(kind: type, fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain_object(value: Any, kind: type) -> dict[str, Any]:
-    check_value(value)
+    form: Any = DOCUMENTS[kind].of(value) if kind in DOCUMENTS else check_value(value)
     plain: dict[str, Any] = {}
     name = ""
     try:
-        for name, as_, _, outward, _ in fields_of(kind):
-            plain[name] = converter.unstructure(outward(getattr(value, name)), unstructure_as=as_)
+        for name, as_, _, outward, _ in fields_of(DOCUMENTS.get(kind, kind)):
+            plain[name] = converter.unstructure(outward(getattr(form, name)), unstructure_as=as_)
         for name, derived in DERIVED.get(kind, {}).items():
             plain[name] = _worked_out(value, derived)
     except HwatuError as error:
@@ -300,14 +312,6 @@ DOCUMENTS: Final[Mapping[type, Any]] = {State: StateDocument, View: ViewDocument
 """The types that have a document of their own, whose fields stand for them."""
 
 
-def _made(value: object, kind: type) -> Any:
-    return _object(value, DOCUMENTS[kind]).made()
-
-
-def _plain_document(value: Any, kind: type) -> dict[str, Any]:
-    return _plain_object(DOCUMENTS[kind].of(value), DOCUMENTS[kind])
-
-
 def _events(value: object, _: Any) -> Events:
     return Events.of(_tuple(value, tuple[Event, ...]))
 
@@ -340,7 +344,7 @@ def _plain_error(error: HwatuError) -> dict[str, Any]:
 
 
 def _printable(text: str) -> str:
-    return "".join([each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text[:LONGEST]])
+    return "".join([each if each.isprintable() else "\ufffd" for each in text[:LONGEST]])
 
 
 def _register(
@@ -378,7 +382,7 @@ _SPECIAL: Final[tuple[tuple[Callable[[Any], bool], Callable[[Any, Any], Any], Ca
     (_is_union, _union, _plain_union),
     (lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags)),
     (lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules)),
-    (lambda kind: kind in DOCUMENTS, _made, _plain_document),
+    (lambda kind: kind in DOCUMENTS, _object, _plain_object),
     (lambda kind: kind is Events, _events, lambda events, _: _plain_tuple(tuple(events), tuple[Event, ...])),
     (
         lambda kind: isinstance(kind, type) and issubclass(kind, HwatuError),

@@ -8,7 +8,6 @@ from typing import Final
 
 import attrs
 
-from hwatu.actions import Action
 from hwatu.argument_checks import check_seats
 from hwatu.cards import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet
@@ -51,7 +50,6 @@ class ViewDocument:
     rules: Rules
     phase: Phase
     actor: int
-    actions: tuple[Action, ...] = ()
     dealer: int
     active: tuple[int, ...]
     hands: tuple[CardSet, ...]
@@ -83,7 +81,6 @@ class ViewDocument:
         return cls(
             **common_fields(view),
             viewer=view.viewer,
-            actions=view.actions,
             hand_sizes=view._hidden.hand_sizes,
             stock_size=view.stock_size,
             unseen=view.unseen,
@@ -115,7 +112,7 @@ class ViewDocument:
             phase=self.phase,
             actor=self.actor,
             settlement=self.settlement,
-            actions=self.actions,
+            actions=None,
             setup=setup,
             cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
             clock=packed_turns(self.turns, players) << 8,
@@ -151,7 +148,9 @@ class ViewDocument:
         elsewhere = (*self.hands, self.table, *(stack.cards for stack in self.stacks), *sets(turn), self.unseen)
         for pile in (*elsewhere, *self.captured):
             if pile & seen or not pile <= pack:
-                yield Problem("unseen", "duplicate_card", None, f"Of {pile} some are elsewhere, or not in this pack.")
+                yield Problem(
+                    "unseen", "duplicate_card", None, f"Some cards of {pile} are elsewhere or not in this pack."
+                )
             seen |= pile
         sizes = (self.stock_size, self.face_down, *self.hand_sizes)
         known = tuple([len(hand) for hand in self.hands])

@@ -146,7 +146,7 @@ def special_cards(rules: Rules, hand: int) -> int:
 
 
 def compensation(rules: Rules, hand: int) -> int:
-    """What each payer owes a player forced out with this hand, in chips; twice with three of a month (SELL-5)."""
+    """The chips that each payer owes a player forced out with this hand; twice with three of a month (SELL-5)."""
     chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
     return 2 * chips if same_month(hand) else chips
 
@@ -157,7 +157,7 @@ def same_month(hand: int) -> int:
 
 
 def _with_claims(carry: Carry, claims: tuple[tuple[int, int], ...]) -> Carry:
-    """What was carried in, with the claims sold now: no nagari before this deal doubles those (SELL-11)."""
+    """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
     new = bool(claims) and not carry.claims
     return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from hwatu.argument_checks import MOST, MOST_NUMBER, is_text
+from hwatu.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, is_text
 from hwatu.errors import Problem
 from hwatu.rules import CompensationTimeRule
 
@@ -17,33 +17,32 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 RULE_ID: Final = re.compile(r"[A-Z]{2,12}-[0-9]{1,3}")
-"""What the id of a rule looks like."""
+"""The form of a rule's id."""
 
 
 def check_carry(carry: Carry, rules: Rules) -> None:
     """Raises :class:`InvalidPosition` for a carry that is impossible under these rules."""
-    for problem in problems_of_carry(carry, carry.pot_with_stakes(rules), rules, carry.active):
+    for problem in problems_of_carry(carry, rules, carry.active):
         raise problem.error()
 
 
-def problems_of_carry(
-    carry: Carry, pot: int, rules: Rules, playing: tuple[int, ...], field: str = "carry"
-) -> Iterator[Problem]:
-    """What is impossible about a carry.
-
-    ``pot`` is the boar pot, with the stakes of the hand that the carry is for; ``playing`` are the seats known to
-    play it.
-    """
+def problems_of_carry(carry: Carry, rules: Rules, playing: tuple[int, ...], field: str = "carry") -> Iterator[Problem]:
+    """The reasons why a carry is impossible; ``playing`` are the seats known to play the hand that it is for."""
     seats = frozenset(range(rules.players))
-    if not 0 <= carry.nagaris <= MOST or not 0 <= pot <= MOST_NUMBER or not 0 <= carry.deals <= MOST_NUMBER:
+    if not 0 <= carry.nagaris <= MOST or not 0 <= carry.deals <= MOST_NUMBER:
+        yield Problem(field, "bad_carry", "STOP-4", f"Nagaris and deals must be whole numbers from 0 to {MOST_NUMBER}.")
+    if not 0 <= carry.pot <= MOST_CHIPS:
         yield Problem(
-            field, "bad_carry", "STOP-4", f"Nagaris, deals and chips must be whole numbers from 0 to {MOST_NUMBER}."
+            field, "bad_carry", "CHIPS-5", f"The chips of a pot must be a whole number from 0 to {MOST_CHIPS}."
         )
     if not seats.issuperset(carry.active) or len(set(carry.active)) != len(carry.active):
         yield Problem(field, "bad_carry", "SELL-8", "The active seats must be different seats of the table.")
-    if any(seat not in seats or not 0 <= chips <= MOST_NUMBER for seat, chips in carry.claims):
+    if any(seat not in seats or not 0 <= chips <= MOST_CHIPS for seat, chips in carry.claims):
         yield Problem(
-            field, "bad_carry", "SELL-11", "A claim names a seat of the table and a number of chips, 0 or more."
+            field,
+            "bad_carry",
+            "SELL-11",
+            f"A claim names a seat of the table and a number of chips from 0 to {MOST_CHIPS}.",
         )
     if carry.mission_cards.jokers:
         yield Problem(field, "bad_carry", "MISSION-1", "Mission cards are among the forty-eight.")
@@ -61,8 +60,10 @@ def problems_of_payments(payments: Iterable[Payment], rules: Rules, field: str =
     seats = range(rules.players)
     for paid in payments:
         seated = all(seat is None or (type(seat) is int and seat in seats) for seat in (paid.payer, paid.payee))
-        counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_NUMBER
+        counted = type(paid.amount) is int and 0 <= paid.amount <= MOST_CHIPS
         if not seated or paid.debtor != paid.payer or not counted or paid.lines:
-            yield Problem(field, "bad_payment", "CHIPS-1", "Seats pay seats, the pot or nobody, 0 chips or more.")
+            yield Problem(
+                field, "bad_payment", "CHIPS-1", f"Seats pay seats, the pot or nobody, from 0 to {MOST_CHIPS} chips."
+            )
         if not is_text(paid.reason) or not isinstance(paid.rule, str) or not RULE_ID.fullmatch(paid.rule):
             yield Problem(field, "bad_payment", "CHIPS-1", "A payment needs a reason and the id of its rule.")

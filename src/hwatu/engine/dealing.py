@@ -102,15 +102,15 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = No
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:
-    """What everybody is told before the cards are dealt: the month, the mission and the mission cards of this deal
-    (PAY-14, PAY-15, MISSION-1).
+    """The events before the cards are dealt: the month, the mission and the mission cards of this deal
+    (PAY-14, PAY-15, MISSION-1), as far as they are known.
     """
     told: list[Note] = []
-    if rules.drawn_month_multiplier > 1:
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is not None:
         told.append(note(MonthDrawn, carry.drawn_month))
     if rules.missions and carry.mission is not None:
         told.append(note(MissionDrawn, carry.mission))
-    if rules.mission_cards:
+    if rules.mission_cards and carry.mission_cards:
         told.append(note(MissionCardsDrawn, carry.mission_cards.mask))
     return told
 

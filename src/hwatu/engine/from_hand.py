@@ -45,6 +45,7 @@ from hwatu.state import Phase
 if TYPE_CHECKING:
     from hwatu.actions import Action, Take, TurnStock
     from hwatu.engine.workbench import Workbench
+    from hwatu.facts.packed import Marks
     from hwatu.state import State
     from hwatu.state.situation import Situation
     from hwatu.state.turn import Turn
@@ -237,7 +238,7 @@ def leave_hand(bench: Workbench, cards: int) -> None:
 
 
 def look_at_table(bench: Workbench) -> None:
-    """What lies on the table as the player plays, or leaves its hand alone, could be captured from hand (LIABLE-2)."""
+    """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
     if bench.compiled.oe_myeon:
         bench.lain = bench.table | lying_in(bench.stacks)
 
@@ -282,34 +283,33 @@ def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
     number = held.bit_count()
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
-        return _no_pair_bomb() if compiled.pair_bomb else _no_bomb()
+        return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
     free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
     if marks.shaken >> month & 1 and not free:
-        return Refusal(
-            "bomb_after_shake",
-            "BOMB-4",
-            "You can't bomb this month: you have already shaken it.",
-            "이미 흔든 달이라 폭탄으로 낼 수 없습니다.",
-        )
+        return _shown_before(marks, month, "bomb_after_shake", "BOMB-4", "bomb", "폭탄으로 낼")
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
-def _no_bomb() -> Refusal:
-    return Refusal(
-        "no_bomb",
-        "BOMB-1",
-        "To bomb you need three cards of a month in hand and the fourth loose on the table.",
-        "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
-    )
+def _shown_before(marks: Marks, month: int, code: str, rule: str, verb: str, korean: str) -> Refusal:
+    """That the player has shown this month before, as a set or with its fourth card."""
+    why, because = "you have already shaken it", "이미 흔든 달이라"
+    if marks.quads >> month & 1:
+        why, because = "you have already shown all four of its cards", "총통으로 네 장을 이미 보인 달이라"
+    return Refusal(code, rule, f"You can't {verb} this month: {why}.", f"{because} {korean} 수 없습니다.")
 
 
-def _no_pair_bomb() -> Refusal:
-    return Refusal(
-        "no_bomb",
-        "BOMB-1",
-        "To bomb you need two or three cards of a month in hand and all the others loose on the table.",
-        "폭탄을 내려면 같은 달 두 장이나 석 장이 손에 있고 나머지가 모두 바닥에 있어야 합니다.",
-    )
+_NO_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need three cards of a month in hand and the fourth loose on the table.",
+    "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
+)
+_NO_PAIR_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need two or three cards of a month in hand and all the others loose on the table.",
+    "폭탄을 내려면 같은 달 두 장이나 석 장이 손에 있고 나머지가 모두 바닥에 있어야 합니다.",
+)
 
 
 def check_bomb(state: State, action: Bomb) -> Refusal | None:
@@ -387,8 +387,9 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
             "To shake you need exactly three cards of a month in hand.",
             "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
         )
-    if state._memory.marks[seat].shaken >> month & 1:
-        return Refusal("already_shaken", "SHAKE-1", "You have already shaken this month.", "이미 흔든 달입니다.")
+    marks = state._memory.marks[seat]
+    if (marks.quads | marks.shaken) >> month & 1:
+        return _shown_before(marks, month, "already_shaken", "SHAKE-1", "shake", "흔들")
     if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(
             "shake_matched",

@@ -1,4 +1,4 @@
-"""What is settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
+"""Everything settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hwatu.engine.workbench import Workbench
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
 from hwatu.facts.packed import NO_MARKS, Marks
 from hwatu.facts.payments import reason
+from hwatu.native import hide_setup
 from hwatu.payment import End, Payment
 from hwatu.payment.outcome import Result
 from hwatu.rules import TableQuadRule
@@ -35,7 +36,7 @@ STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
 
 
 def stakes(rules: Rules) -> tuple[Payment, ...]:
-    """What everyone at the table puts into the boar pot, where there is one (CHIPS-5)."""
+    """Everyone's stakes in the boar pot, where there is one (CHIPS-5)."""
     chips = rules.boar_pot_chips
     seats = range(rules.players) if chips else ()
     return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in seats])
@@ -70,7 +71,8 @@ class Opening:
         lying, stock = self._clear_jokers(table, stock)
         table_quad = whole_months(lying) != 0
         if table_quad:
-            self.notes += [note(TableQuad, MONTH_MASKS[month]) for month in quads_in(lying)]
+            rule = "DEAL-16" if self.rules.table_quad is TableQuadRule.NAGARI else "DEAL-10"
+            self.notes += [note(TableQuad, MONTH_MASKS[month], rule) for month in quads_in(lying)]
         result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
         if result is None and self.rules.boar_pot_chips:
             self._stake()
@@ -123,7 +125,7 @@ class Opening:
 def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
-    """What four of a month in the deal make of it, and all that is told from then on (DEAL-11, DEAL-14 to -16)."""
+    """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
     bench = Workbench(state)
     now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
     setup = now.setup.changed(opening=Events((*told, *bench.notes)))
@@ -138,3 +140,6 @@ def _triples(lying: int) -> tuple[Stack, ...]:
         return ()
     dealt = [lying & month for month in MONTH_MASKS[1:]]
     return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])
+
+
+hide_setup(Opening)

@@ -65,10 +65,11 @@ class Transition(Value):
 
 @attrs.frozen
 class Row(Value):
-    """One phase: its legal actions listed, and its kinds of action."""
+    """One phase: its legal actions listed, its kinds of action, and the rule that asks."""
 
     legal: Callable[[Situation], list[Action]]
     moves: Mapping[type[Action], Transition]
+    asks: str = "TURN-1"
 
 
 def _nothing(state: Situation) -> list[Action]:
@@ -100,25 +101,25 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
     QUAD: Row(quads.legal, {
         EndHand: Transition(quads.check, on_workbench(quads.end_hand), frozenset({QUAD, PUSH, OVER})),
         PlayOn: Transition(quads.check, on_workbench(quads.play_on), frozenset({QUAD, TURN, PUSH, OVER})),
-    }),
+    }, asks="DEAL-14"),
     GIVE: Row(junk_owed.legal, {
         GiveJunk: Transition(junk_owed.check, on_workbench(junk_owed.answer), _END_OF_TURN | {QUAD}),
     }),
     DUAL: Row(dual_cards.legal, {
         CountAs: Transition(dual_cards.check, on_workbench(dual_cards.answer), _ANSWERED | {DUAL}),
-    }),
+    }, asks="CARD-9"),
     GO_OR_STOP: Row(go_or_stop.legal, {
         Go: Transition(go_or_stop.check, on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
         Stop: Transition(go_or_stop.check, on_workbench(go_or_stop.stop), frozenset({PUSH, OVER})),
-    }),
+    }, asks="STOP-1"),
     PUSH: Row(pushing.legal, {
         TakeWin: Transition(pushing.check, on_workbench(pushing.take), frozenset({OVER})),
         PushWin: Transition(pushing.check, on_workbench(pushing.push), frozenset({OVER})),
-    }),
+    }, asks="PUSH-1"),
     ANSWER: Row(syodang.legal, {
         AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),
         RefuseNagari: Transition(syodang.check, syodang.refuse, frozenset({TURN})),
-    }),
+    }, asks="LIABLE-5"),
     OVER: Row(_nothing, {}),
 })  # fmt: skip
 """The whole game: phase, kind of action, what may follow."""

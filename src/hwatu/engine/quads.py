@@ -38,26 +38,26 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
     What is ``stacked`` on the table is told once the hands have been shown.
     """
     rules, dealer = bench.rules, bench.setup.dealer
-    at_once = table_quad and rules.table_quad is TableQuadRule.NAGARI
-    holders = () if at_once else _show(bench)
+    if table_quad and rules.table_quad is TableQuadRule.NAGARI:
+        bench.notes += stacked
+        return bench.nagari(End.NAGARI, "DEAL-16", dealt=True)
+    holders = _show(bench)
     bench.notes += stacked
-    if at_once:
-        return bench.nagari(End.NAGARI, "DEAL-16")
     if table_quad and dealer not in holders:
         holders = (dealer, *holders)
     if not holders:
         return None
     meeting = _meeting(rules)
     if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
-        return bench.nagari(End.NAGARI, "DEAL-15")
+        return bench.nagari(End.NAGARI, "DEAL-15", dealt=True)
     collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
-        return bench.wait(Phase.QUAD, collecting[0])
+        return bench.wait(Phase.QUAD, holders[0])
     return _ended(bench, collecting)
 
 
 def _meeting(rules: Rules) -> QuadsMeetRule:
-    """What several holders do; where a quad wins alone, that says it (DEAL-11, DEAL-15)."""
+    """The rule for several holders; where a quad wins alone, that decides it (DEAL-11, DEAL-15)."""
     return QuadsMeetRule.EACH if rules.hand_quad is HandQuadRule.WINS_ALONE else rules.quads_meet
 
 

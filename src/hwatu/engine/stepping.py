@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from hwatu.actions import ACTIONS, Action, Play, not_an_action
-from hwatu.cards import Card, Month
+from hwatu.cards import Card, Kind, Month
 from hwatu.engine import from_hand
 from hwatu.engine.fast_path import plain_turn
 from hwatu.engine.phases import PHASES
@@ -32,6 +32,7 @@ _TURN: Final = Phase.TURN
 _MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check, _Do]]]] = {
     phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
 }
+_ASKS: Final[dict[Phase, str]] = {phase: row.asks for phase, row in PHASES.items()}
 _LEGAL: Final[dict[Phase, Callable[[Situation], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
 
 
@@ -101,7 +102,7 @@ def _illegal(refusal: Refusal) -> IllegalAction:
 
 def _wrong_phase(state: State, action: Action) -> Refusal:
     if type(action) not in ACTIONS:
-        return Refusal("not_an_action", "TURN-1", not_an_action(action), "그런 수는 없습니다.")
+        return Refusal("not_an_action", _ASKS[state._phase], not_an_action(action), "그런 수는 없습니다.")
     if state._phase is Phase.OVER:
         return _HAND_OVER
     return _not_now(action, state._phase)
@@ -113,17 +114,21 @@ _HAND_OVER: Final = Refusal("hand_over", "STOP-3", "The hand is over.", "판이 
 @lru_cache(maxsize=4096)
 def _not_now(action: Action, phase: Phase) -> Refusal:
     words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
-    what = words.english.format(**{name: str(each) for name, each in given.items()})
+    what = words.english.format(**{name: _in_english(each) for name, each in given.items()})
     korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})
     return Refusal(
         "wrong_phase",
-        "TURN-1",
+        _ASKS[phase],
         f"You can't {what} now: you have to decide {phase.value}.",
         f"지금은 {josa(korean, '을')} 할 수 없습니다. {josa(phase.words.korean, '을')} 정할 차례입니다.",
     )
 
 
+def _in_english(value: object) -> str:
+    return value.english if isinstance(value, Kind) else str(value)
+
+
 def _in_korean(value: object) -> str:
     if isinstance(value, Month):
         return f"{value.value}월"
-    return value.korean if isinstance(value, Card) else str(value)
+    return value.korean if isinstance(value, (Card, Kind)) else str(value)

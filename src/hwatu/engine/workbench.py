@@ -5,7 +5,7 @@ Nothing outside the engine ever sees one, and none outlives its step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import ParamSpec
@@ -14,6 +14,7 @@ from hwatu.card_masks import MONTH_OF
 from hwatu.compiled_rules import CompiledRules
 from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
 from hwatu.frozen import unchecked
+from hwatu.native import hide_setup
 from hwatu.payment import End, Payment
 from hwatu.payment.fixed_payments import multiplied
 from hwatu.payment.outcome import Result
@@ -146,20 +147,21 @@ class Workbench:
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
         holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
-        return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed))
+        drawn = bool(holders) and self.quad != 0
+        return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed, drawn, False))
 
     @property
     def quad_rule(self) -> str:
         """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
         return "DEAL-17" if self.quad else "DEAL-11"
 
-    def nagari(self, end: End, rule: str) -> State:
+    def nagari(self, end: End, rule: str, *, dealt: bool = False) -> State:
         """The state in which the hand is over and nobody won it: the same dealer deals again, and the next payment
-        counts it (STOP-4, DEAL-6).
+        counts it (STOP-4, DEAL-6). ``dealt``: four of a month in the deal made it (DEAL-15, DEAL-16).
         """
         setup = self.setup
         carry = setup.carry.after_nagari(setup.rules, setup.active, self.pot_left)
-        return self.end(rule, _result(end, None, setup.dealer, carry, (), False))
+        return self.end(rule, _result(end, None, setup.dealer, carry, (), False, False, dealt))
 
     def end(self, rule: str, result: Result) -> State:
         """The state in which the hand is over."""
@@ -221,8 +223,8 @@ class Workbench:
 
     @property
     def last_turn(self) -> bool:
-        """Whether nobody has a card or a bomb turn left after this turn, or where the rules say so not its player
-        (TURN-12).
+        """Whether nobody has a card or a bomb turn left after this turn; where the rules ask for a player's own last,
+        whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
             return not self.hands[self.seat] and not self.bomb_turns[self.seat]
@@ -260,20 +262,16 @@ class Workbench:
 
     def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
-        compiled = self.compiled
-        due = [
-            (each, earning) for occasion in occasions for each in compiled.rewards[occasion]
-            if (earning := _earning(each, self, cards))
-        ] if occasions else ()  # fmt: skip
-        for each, earning in due:
-            self._tell_and_owe(each, earning)
+        due = self._earned(occasions, cards) if occasions else ()
+        if due:
+            self._tell_and_owe(due)
         self.captured[self.seat] |= cards
         self.gained |= cards
         self.tell(_captured, self.seat, cards, rule)
-        if cards & compiled.watched_when_captured:
+        if cards & self.compiled.watched_when_captured:
             self.announce(_CAPTURED, cards)
-        for each, earning in due:
-            self._pay_chips(each, earning)
+        if due:
+            self._pay_chips(due)
 
     def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
         """Capture a stack with its fourth card (BONUS-4, BONUS-5)."""
@@ -293,27 +291,36 @@ class Workbench:
 
     def announce(self, occasion: Occasion, cards: int) -> None:
         """Give what this earns; ``cards`` are those that it is about."""
-        for each in self.compiled.rewards[occasion]:
-            earning = _earning(each, self, cards)
-            if earning:
-                self._tell_and_owe(each, earning)
-                self._pay_chips(each, earning)
+        due = self._earned((occasion,), cards)
+        if due:
+            self._tell_and_owe(due)
+            self._pay_chips(due)
 
-    def _tell_and_owe(self, due: InForce, earning: int) -> None:
-        """Tell what is due, and owe the junk that it earns."""
-        reward, amount, _, event, last_turn, _ = due
-        if event:
-            self.tell(event, self.seat, earning)
-        if not reward.reason and (last_turn or not self.last_turn):
-            self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+    def _earned(self, occasions: tuple[Occasion, ...], cards: int) -> Sequence[tuple[InForce, int]]:
+        """The rewards that are due on these occasions, with the cards that earn them."""
+        return [
+            (each, earning) for occasion in occasions for each in self.compiled.rewards[occasion]
+            if (earning := _earning(each, self, cards))
+        ]  # fmt: skip
 
-    def _pay_chips(self, due: InForce, earning: int) -> None:
+    def _tell_and_owe(self, due: Sequence[tuple[InForce, int]]) -> None:
+        """Tell what is due, an event of several rewards once, and owe the junk that it earns."""
+        told: tuple[object, ...] = ()
+        for (reward, amount, _, event, last_turn, _), earning in due:
+            if event and event not in told:
+                told += (event,)
+                self.tell(event, self.seat, earning)
+            if not reward.reason and (last_turn or not self.last_turn):
+                self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+
+    def _pay_chips(self, due: Sequence[tuple[InForce, int]]) -> None:
         """Pay the chips that are due."""
-        reward, amount, what_for = due.reward, due.amount, due.reward.reason
-        if reward.fixed_win:
-            amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
-        for _ in range(self._times(reward, earning) if reward.reason else 0):
-            _PAY[reward.payer](self, reward, amount, what_for)
+        for each, earning in due:
+            reward, amount, what_for = each.reward, each.amount, each.reward.reason
+            if reward.fixed_win:
+                amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
+            for _ in range(self._times(reward, earning) if reward.reason else 0):
+                _PAY[reward.payer](self, reward, amount, what_for)
 
     def _times(self, reward: Reward, earning: int) -> int:
         """How often a reward is due."""
@@ -367,3 +374,6 @@ def _pot_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> N
 _PAY: Final[dict[Payer, Callable[[Workbench, Reward, int, str], None]]] = {
     Payer.OPPONENTS: _opponents_pay, Payer.PLAYER: _player_pays, Payer.POT: _pot_pays,
 }  # fmt: skip
+
+
+hide_setup(Workbench)

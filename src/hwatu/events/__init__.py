@@ -1,4 +1,4 @@
-"""What happened, as frozen facts in the order they happened: enough to animate a turn without comparing states.
+"""The events, as frozen facts in the order in which they happened: enough to animate a turn without comparing states.
 
 Every event has the id of its rule. Seats are numbers; cards may be given as cards or codes. A new event is one class,
 with its words in both languages, in one of these modules, and a line in the lists below.

@@ -1,4 +1,4 @@
-"""What happens before the first turn: the deal, what is drawn for it, and who plays."""
+"""The events before the first turn: the deal, the draws for it, and who plays."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TableJoker(Value):
     rule: str = "DEAL-9"
 
 
-@says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 세 장이 깔렸습니다: {cards}.")
+@says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 석 장이 깔렸습니다: {cards}.")
 @frozen_when_used
 class StackDealt(Value):
     """Three cards of a month were dealt to the table and make one stack."""
@@ -83,6 +83,11 @@ class TableQuad(Value):
     rule: str = "DEAL-10"
 
 
+@says(
+    "{seat} drew a card that completes all four of {month}: {cards}.",
+    "총통! {seat:이} 조커로 받은 패로 {month} 네 장을 모두 들었습니다: {cards}.",
+    when=lambda event: event.rule == "DEAL-17",
+)
 @says(
     "{seat} was dealt all four cards of {month}: {cards}.", "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}."
 )
@@ -138,7 +143,7 @@ class SeatDroppedOut(Value):
 
 @says(
     "{seat} showed {cards} and is owed {chips} by each who pays.",
-    "광팔이! {seat:이} {cards:을} 보이고 한 사람에게서 {chips:을} 받습니다.",
+    "광팔이! {seat:이} {cards:을} 보이고 한 사람에 {chips}씩 받습니다.",
 )
 @frozen_when_used
 class CardsSold(Value):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
 import attrs
 from typing_extensions import ParamSpec, Self
 
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 
 if TYPE_CHECKING:
     from hwatu.events import Event
@@ -105,4 +105,7 @@ class Events:
         return Events, (self.notes,)
 
 
-Sequence.register(Events)
+Sequence.register(Events)  # pyright: ignore[reportAttributeAccessIssue]  # typeshed has it as a protocol
+
+
+hide_setup(Events)

@@ -1,4 +1,4 @@
-"""What happens in a turn and at the end of a hand."""
+"""The events of a turn and of the end of a hand."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from hwatu.payment import End
 from hwatu.wording import Name, called, says
 
 JA_PPUK: Final = Name("ja-ppuk", "ja-ppuk", "자뻑")
-"""What :class:`StackTaken` is called when the taker made the stack itself (BONUS-5)."""
+"""The name of :class:`StackTaken` when the taker made the stack itself (BONUS-5)."""
 
 NAGARI: Final = Name("nagari", "nagari", "나가리")
-"""What a hand without a winner is called (STOP-4)."""
+"""The name of a hand without a winner (STOP-4)."""
 
 
-@called("shake", "heundeum", "흔들기")
+@called("shake", "heundeulgi", "흔들기")
 @says("{seat} shook {month} and showed {cards}.", "흔들기! {seat:이} {month} 석 장을 보였습니다: {cards}.")
 @frozen_when_used
 class Shaken(Value):
@@ -82,8 +82,10 @@ class JokerPlayed(Value):
     rule: str = "JOKER-1"
 
 
-@says("{seat} drew a card for it.", "{seat:이} 대신 한 장을 손에 가져왔습니다.", when=lambda event: event.card is None)
-@says("{seat} drew {card} for it.", "{seat:이} 대신 {card:을} 손에 가져왔습니다.")
+@says(
+    "{seat} drew a card for it.", "{seat:이} 대신 한 장을 손으로 가져왔습니다.", when=lambda event: event.card is None
+)
+@says("{seat} drew {card} for it.", "{seat:이} 대신 {card:을} 손으로 가져왔습니다.")
 @frozen_when_used
 class CardDrawn(Value):
     """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
@@ -140,7 +142,7 @@ class StockTurned(Value):
 
 @says(
     "{seat} turned {card}, which waits on the pair.",
-    "{seat:이} {card:을} 뒤집었습니다: 짝 위에서 기다립니다.",
+    "{seat:이} {card:을} 뒤집어 짝 위에 올려 두었습니다.",
     when=lambda event: event.waits,
 )
 @says("{seat} turned {card} from the stock.", "{seat:이} {card:을} 뒤집었습니다.")
@@ -208,7 +210,7 @@ class Chok(Value):
 
 @says(
     "{seat} takes the stack of the deal: {cards}.",
-    "{seat:이} 바닥에 깔린 세 장을 먹습니다: {cards}.",
+    "{seat:이} 바닥에 깔린 석 장을 먹습니다: {cards}.",
     when=lambda event: event.maker is None,
 )
 @says(
@@ -228,7 +230,7 @@ class StackTaken(Value):
 
 
 @called("sseul", "sseul", "쓸")
-@says("Sseul! {seat} swept the table: {cards}.", "쓸! {seat:이} 바닥을 쓸었습니다: {cards}.")
+@says("Sseul! {seat} swept the table: {cards}.", "싹쓸이! {seat:이} 바닥을 쓸었습니다: {cards}.")
 @frozen_when_used
 class Sseul(Value):
     """A capture left the table empty: both of the two cards that lay there, or where ``sseul`` says so any capture.
@@ -313,7 +315,7 @@ class DualLocked(Value):
 
 
 @called("go", "go", "고")
-@says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 했습니다.")
+@says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 외쳤습니다.")
 @frozen_when_used
 class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""
@@ -325,7 +327,7 @@ class GoSaid(Value):
 
 
 @called("stop", "seutop", "스톱")
-@says("Stop! {seat} stopped with {points}.", "스톱! {seat:이} {points}에서 스톱을 했습니다.")
+@says("Stop! {seat} stopped with {points}.", "스톱! {seat:이} {points}에서 스톱했습니다.")
 @frozen_when_used
 class StopSaid(Value):
     """A player said stop with this many points and wins."""
@@ -335,7 +337,7 @@ class StopSaid(Value):
     rule: str = "STOP-3"
 
 
-@says("{seat} takes the win.", "{seat:이} 이긴 값을 받습니다.")
+@says("{seat} takes the win.", "{seat:이} 이긴 점수를 받습니다.")
 @frozen_when_used
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""
@@ -345,7 +347,7 @@ class WinTaken(Value):
 
 
 @called("push", "milgi", "밀기")
-@says("{seat} pushes: the next win is worth more.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
+@says("{seat} pushes the win and is not paid for it.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
 @frozen_when_used
 class WinPushed(Value):
     """A winner left the win unpaid, so that the next one is worth more."""

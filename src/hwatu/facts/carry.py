@@ -1,4 +1,4 @@
-"""What goes from hand to hand: one row a fact, and what each ending leaves of it for the next hand."""
+"""The facts that go from hand to hand, one row each, and what each ending leaves of them for the next hand."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Final
 import attrs
 
 from hwatu.additions import Mission
-from hwatu.argument_checks import MOST, MOST_NUMBER, all_of, claimed, listed, month, one_of, whole
+from hwatu.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
 from hwatu.cards import Month
 from hwatu.cardset import CardSet
 from hwatu.facts.fact import Fact, Holds, row, rows_of
-from hwatu.facts.payments import Payment
+from hwatu.facts.payments import Payment, payments_of
 from hwatu.frozen import Value
 from hwatu.rotation import rotates
 from hwatu.rules import NagariRedealRule, Rules
@@ -25,7 +25,7 @@ def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[st
 
 @attrs.frozen(repr=False)
 class Carry(Value):
-    """What a hand starts with: what earlier hands left over, and what was drawn for this one.
+    """The start of a hand: what earlier hands left over, and what was drawn for this one.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
     ``bad_payment``) for bad values.
@@ -42,7 +42,7 @@ class Carry(Value):
         "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
         said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True))
     drawn_month: Month | None = attrs.field(
-        default=None, converter=attrs.converters.optional(month), metadata=row(Holds.MONTH,
+        default=None, converter=month_or_none, metadata=row(Holds.MONTH,
         "The month drawn for this deal (PAY-14).", "정한 달", word="month",
         said=Wording("drawn month {month}", "정한 달 {month}")))
     deals: int = attrs.field(default=0, metadata=_number(
@@ -53,13 +53,13 @@ class Carry(Value):
     mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
         "The mission of this deal (PAY-15).", "미션",
         said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
-    active: tuple[int, ...] = attrs.field(default=(), converter=listed, metadata=row(Holds.SEATS,
+    active: tuple[int, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
         "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
         "칠 사람"))
     claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, metadata=row(Holds.CLAIMS,
         "The compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it "
         "(SELL-11).", "받을 광값"))
-    paid: tuple[Payment, ...] = attrs.field(default=(), converter=listed, metadata=row(Holds.PAYMENTS,
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of, metadata=row(Holds.PAYMENTS,
         "The chips that changed hands before a void deal and stay paid (DEAL-10).", "오간 칩"))
     pushes: int = attrs.field(default=0, metadata=_number(
         "How many wins in a row were pushed just before (PUSH-3).", "앞서 민 판",
@@ -77,29 +77,28 @@ class Carry(Value):
             whole(getattr(self, fact.name), fact.name, fact.most, least=fact.least)
         if self.mission is not None:
             one_of(self.mission, Mission, "mission", "bad_mission")
-        all_of(self.paid, Payment, "paid", "bad_payment")
         for seat in (*self.active, *[seat for seat, _ in self.claims]):
             whole(seat, "a seat")
 
     def pot_with_stakes(self, rules: Rules) -> int:
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
-        return self.pot + rules.boar_pot_chips * rules.players
+        return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
 
     def after_win(self, pot: int, active: tuple[int, ...] = (), *, pushed: bool = False) -> Carry:
         """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
         pushed the row of pushes (PUSH-3).
         """
-        pushes = self.pushes + 1 if pushed else 0
+        pushes = min(self.pushes + 1, MOST) if pushed else 0
         return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
 
     def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
-        """The carry after quads cancelled a hand: it is no nagari. Claims wait for the same three, doubled as often as
-        by then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
+        """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
+        then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
         """
         if not self.claims:
             return self.after_win(pot, active if rotates(rules) else ())
         times = self.times_doubled(rules)
-        claims = tuple([(seat, min(chips << times, MOST_NUMBER)) for seat, chips in self.claims])
+        claims = tuple([(seat, min(chips << times, MOST_CHIPS)) for seat, chips in self.claims])
         no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
         return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.argument_checks import list_of
 from hwatu.frozen import Value
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Op(Enum):
-    """What a line does to the running amount; DIVIDE rounds down, LIMIT caps it."""
+    """The operation of a line on the running amount; DIVIDE rounds down, LIMIT caps it."""
 
     ADD = "+"
     MULTIPLY = "×"
@@ -111,8 +112,13 @@ class Payment(Value):
     lines: tuple[Line, ...] = ()
 
 
+def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
+    """The payments of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_payment``)."""
+    return list_of(value, Payment, "paid", "bad_payment")
+
+
 def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
-    """What each of so many seats wins or loses by these payments, in chips."""
+    """The win or loss of each of so many seats by these payments, in chips."""
     chips = [0] * players
     for payment in payments:
         if payment.payer is not None:

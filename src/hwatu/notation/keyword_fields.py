@@ -1,4 +1,4 @@
-"""What follows each keyword inside a field of a line, a table for each field: its rows both write and read."""
+"""The words after each keyword inside a field of a line, a table for each field: its rows both write and read."""
 
 from __future__ import annotations
 
@@ -89,6 +89,8 @@ RESULT: Final[Keywords] = {
     "next_dealer": ("next_dealer", SEAT._replace(absent=0, always=True)),
     "holders": ("holders", SEATS),
     "pushed": ("pushed", FLAG),
+    "drawn_quad": ("drawn_quad", FLAG),
+    "dealt_nagari": ("dealt_nagari", FLAG),
 }
 
 
@@ -115,7 +117,7 @@ def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
 
 
 def carry_text(carry: Carry) -> str:
-    """What a hand was dealt with, in a few words; empty where there is nothing.
+    """A carry in a few words; empty where there is nothing.
 
     >>> carry_text(Carry(nagaris=1, pot=3))
     'nagaris 1 pot 3'
@@ -124,7 +126,7 @@ def carry_text(carry: Carry) -> str:
 
 
 def read_carry(words: Words) -> Carry:
-    """What ``carry_text`` wrote."""
+    """The carry that ``carry_text`` wrote."""
     said = read(CARRY, words.grouped(CARRY))
     with words.near.blamed():
         return Carry(**said)
@@ -136,7 +138,7 @@ def result_text(result: Result) -> str:
 
 
 def read_result(words: Words) -> Result:
-    """What ``result_text`` wrote."""
+    """The result that ``result_text`` wrote."""
     both = {**RESULT, **CARRY}
     said = read(both, words.grouped(both))
     carried = {name: said.pop(name) for name, _ in CARRY.values()}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 NOTHING: Final = "-"
-"""What stands for no cards, no months and nobody."""
+"""Stands for no cards, no months and nobody."""
 
 MOST_CHARACTERS: Final = 1_000_000
 """The longest text but a session that is read or written at all, in characters."""
@@ -33,7 +33,7 @@ LONGEST_POSITION: Final = 20_000
 
 
 class TextError(NotationError):
-    """What is wrong with a text, and where: ``line`` and ``column`` count from 1.
+    """A fault in a text and its place: ``line`` and ``column`` count from 1.
 
     >>> from hwatu import NotationError
     >>> try:
@@ -106,7 +106,7 @@ class Word:
 
 
 def member(word: Word, members: Mapping[str, T]) -> T:
-    """What a word names. Raises :class:`TextError` (``unknown_value``)."""
+    """The value that a word names. Raises :class:`TextError` (``unknown_value``)."""
     if word.text in members:
         return members[word.text]
     text = word.text[:20]
@@ -132,7 +132,7 @@ class Words:
         raise at.error(f"Exactly one word is expected here, not {len(self.listed)}.", code="bad_value")
 
     def each(self, read: Callable[[Word], T]) -> tuple[T, ...]:
-        """What each word says."""
+        """The value of each word."""
         return tuple([read(word) for word in self.listed])
 
     def unless_empty(self) -> Words:
@@ -159,7 +159,7 @@ class Words:
                 continue
             name = word.text
             if name in said:
-                raise word.error(f"{name} is there twice.", code="duplicate_field")
+                raise word.error(f"{name} appears twice.", code="duplicate_field")
             said[name], near[name] = [], Word(name, self.near.line, self.near.column)
         return {name: Words(tuple(words), near[name], self.cards) for name, words in said.items()}
 
@@ -174,7 +174,7 @@ class Words:
     def _card(self, word: Word) -> Card:
         if "/" in word.text:
             apart = " / ".join(word.text[:20].split("/")).strip()
-            raise word.error(f"A slash stands between spaces: write {apart}.", code="unknown_card", rule="CARD-1")
+            raise word.error(f"Put a space on each side of the slash: {apart}.", code="unknown_card", rule="CARD-1")
         return self.cards.of_pack(card(word.text), self.near.text)
 
     def placed(self) -> tuple[Card, ...]:

@@ -7,7 +7,9 @@ from typing import Any, Final, TypeVar
 
 from hwatu.argument_checks import check_seats
 from hwatu.compiled_rules import compiled
+from hwatu.engine.dealing import announced
 from hwatu.errors import nearest
+from hwatu.events import Events
 from hwatu.facts.fact import Fact, Holds
 from hwatu.facts.months import bits_of
 from hwatu.facts.seat import KEPT, named
@@ -111,7 +113,7 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
                 f"A position has no field {name[:20]!r}.{nearest(name[:20], FIELDS)}", code="unknown_field"
             )
         if name in fields:
-            raise words[0].error(f"The field {name} is there twice.", code="duplicate_field")
+            raise words[0].error(f"The field {name} appears twice.", code="duplicate_field")
         fields[name] = Words(words[1:], words[0], cards)
     return fields
 
@@ -130,7 +132,7 @@ class _Reader:
         return next((self.fields[name].near for name in names if name in self.fields), self.line)
 
     def words(self, name: str) -> Words:
-        """What a field says, its name left out."""
+        """The words of a field without its name."""
         return self.fields.get(name, Words((), self.line, self.cards))
 
     def snapshot(self) -> Snapshot:
@@ -157,13 +159,15 @@ class _Reader:
     def setup(self) -> Setup:
         """Who plays, and with what; until that is decided, the dealer and whoever has said so (SELL-1)."""
         carry, dealer = read_carry(self.words("carry")), self.number("dealer")
-        usual = (dealer,) if self.phase() is Phase.SEATING else usual_seats(self.rules, carry)
+        deciding = self.phase() is Phase.SEATING
+        usual = (dealer,) if deciding else usual_seats(self.rules, carry)
         active = SEATS.read(self.words("active")) if "active" in self.fields else usual
+        opening = Events(announced(self.rules, carry) if deciding else ())
         with self.near("active", "dealer").blamed():
-            return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active))
+            return setup_of(self.rules, dealer, active, carry, self.seating(dealer, active), opening)
 
     def seating(self, dealer: int, active: tuple[int, ...]) -> Seating | None:
-        """What is known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
+        """The facts known while the seats decide whether they play. Who neither plays nor sits out is still to decide,
         the dealer's right-hand neighbour first, and cards come back in the order of the pack.
         """
         if self.phase() is not Phase.SEATING and "seating" not in self.fields:
@@ -183,7 +187,7 @@ class _Reader:
         return self.number("actor") if "actor" in self.fields or not waiting else waiting[0]
 
     def optional(self, name: str, read_words: Callable[[Words], T]) -> T | None:
-        """What a field says; None where it is not there."""
+        """The words of a field; None where it is absent."""
         return read_words(self.words(name)) if name in self.fields else None
 
     def number(self, name: str) -> int:
@@ -192,7 +196,7 @@ class _Reader:
         return int(NUMBER.read(words)) if words.listed else 0
 
     def phase(self) -> Phase:
-        """What is being decided."""
+        """The decision that is due."""
         words = self.words("phase")
         return member(words.only(), {each.name.lower(): each for each in Phase}) if words.listed else Phase.TURN
 

@@ -30,7 +30,7 @@ class Form(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """A text as one word without anything that means something here: spaces become low lines, the rest is quoted.
+    """A text as one word without any sign of the notation: spaces become underscores, other signs are quoted.
 
     >>> plain("ppuk on the first turn"), plain("a/b")
     ('ppuk_on_the_first_turn', 'a%2Fb')

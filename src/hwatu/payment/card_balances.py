@@ -8,7 +8,7 @@ from hwatu.card_masks import ALL_MONTHS_MASK, MONTH_MASKS
 from hwatu.cards import Month
 from hwatu.facts.payments import Payment, reason
 from hwatu.scoring import scorer
-from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, RED_POEM_RIBBONS
+from hwatu.scoring.ribbon_sets import BLUE_RIBBONS, HONGDAN_RIBBONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,7 @@ PACK_POINTS: Final = 240
 BELOW_SHARE: Final = reason("card points below {}", "{}점에 모자라는 점수")
 
 BONUSES: Final = (
-    ("FAMILY-2", reason("all three red ribbons with a poem", "홍단"), RED_POEM_RIBBONS.mask, 30),
+    ("FAMILY-2", reason("all three red ribbons (hong-dan)", "홍단"), HONGDAN_RIBBONS.mask, 30),
     ("FAMILY-2", reason("all three blue ribbons", "청단"), BLUE_RIBBONS.mask, 30),
     ("FAMILY-3", reason("all of May", "5월 네 장"), MONTH_MASKS[Month.MAY], 20),
     ("FAMILY-3", reason("all of October", "10월 네 장"), MONTH_MASKS[Month.OCTOBER], 20),
@@ -32,7 +32,7 @@ BONUSES: Final = (
 
 
 def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """The payments that settle every seat's balance; none if a card is missing (FAMILY-7)."""
+    """The payments that settle every seat's balance; none if a card is missing, or captured twice (FAMILY-7)."""
     captured = {seat: outcome.seats[seat].captured.mask for seat in active}
     if not _complete(captured):
         return ()
@@ -50,8 +50,8 @@ def played_out(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple
 
 
 def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
-    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing
-    (FAMILY-7).
+    """Each seat's balance in points, from masks of the captured cards (FAMILY-4); all 0 if a card is missing, or
+    captured twice (FAMILY-7).
     """
     if not _complete(captured):
         return dict.fromkeys(captured, 0)
@@ -67,8 +67,13 @@ def balances(rules: Rules, captured: Mapping[int, int]) -> dict[int, int]:
 
 
 def _complete(captured: Mapping[int, int]) -> bool:
-    """Whether all forty-eight cards were captured; otherwise the hand is a draw (FAMILY-7)."""
-    return sum(captured.values()) & ALL_MONTHS_MASK == ALL_MONTHS_MASK
+    """Whether all forty-eight cards were captured, and none twice; otherwise the hand is a draw (FAMILY-7)."""
+    counted = 0
+    for mask in captured.values():
+        if counted & mask:
+            return False
+        counted |= mask
+    return counted & ALL_MONTHS_MASK == ALL_MONTHS_MASK
 
 
 def next_dealer(rules: Rules, captured: Mapping[int, int], dealer: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.facts.payments import Payment, reason
 from hwatu.payment.endings import ENDINGS
 from hwatu.payment.fixed_payments import cancelled
@@ -17,17 +18,19 @@ DOUBLED: Final = reason("compensation for sitting out, {} times after nagari", "
 
 
 def at_end(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """What each loser pays on each claim, doubled for the nagaris that the claim has waited for.
+    """The payments of each loser on each claim, doubled for the nagaris that the claim has waited for.
 
     A holder of a quad counts as a winner. A hand cancelled by quads has no losers, so the claims wait.
     """
     if not ENDINGS[outcome.end].has_losers or cancelled(rules, outcome.holders, active):
         return ()
-    factor = 2 ** outcome.carry.times_doubled(rules)
+    factor = min(2 ** outcome.carry.times_doubled(rules), MOST_CHIPS)
     what_for = DOUBLED.format(factor) if factor > 1 else COMPENSATION
     winners = (outcome.winner, *outcome.holders)
     losers = [seat for seat in active if seat not in winners]
     claims = outcome.carry.claims
     return tuple(
-        Payment(loser, seat, factor * chips, what_for, "SELL-11") for seat, chips in claims for loser in losers
+        Payment(loser, seat, min(factor * chips, MOST_CHIPS), what_for, "SELL-11")
+        for seat, chips in claims
+        for loser in losers
     )

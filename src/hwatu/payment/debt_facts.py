@@ -10,6 +10,7 @@ from hwatu.card_masks import MONTH_MASKS
 from hwatu.cards import Month
 from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.seat import Seat
+from hwatu.native import hide_setup
 from hwatu.payment.outcome import Outcome
 from hwatu.scoring import scorer
 
@@ -221,3 +222,6 @@ def _getter(kind: type[Seat | Carry], asked: Iterable[Circumstance]) -> Callable
     """A function that reads the fields of such an object on which the circumstances depend."""
     fields = {each.field for each in asked if hasattr(kind, each.field)}
     return attrgetter(*sorted(fields)) if fields else lambda _: None
+
+
+hide_setup(FactReader)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.facts.payments import Line, Op
 from hwatu.frozen import Value
 from hwatu.payment.debt_facts import EVERY, Loss, Win
@@ -32,7 +33,7 @@ MUCH_JUNK: Final = 10
 """So much junk of the winner multiplies (PAY-7)."""
 
 NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
-"""The value with which a step changes nothing, and is no line."""
+"""The value with which a step changes nothing, and makes no line."""
 
 
 @attrs.frozen(slots=False)
@@ -55,7 +56,14 @@ class Term(Value):
     def line(self, win: Win, loss: Loss) -> Line | None:
         """The line of this step, or None where it changes nothing."""
         value = self.value(win, loss)
-        return None if value == NEUTRAL[self.op] else Line(self.rule, self.name, self.korean, self.op, value or 0)
+        if value == NEUTRAL[self.op]:
+            return None
+        return Line(self.rule, self.name, self.korean, self.op, min(value or 0, MOST_CHIPS))
+
+
+MOST_OWED: Final = ("most one can owe", "상한")
+NO_MORE: Final = Line("PAY-20", *MOST_OWED, Op.LIMIT, MOST_CHIPS)
+"""The last line of a debt that would be more, whatever the rules."""
 
 
 def _reverse_go(rules: Rules, win: Win) -> bool:
@@ -70,7 +78,7 @@ def _doubled(applies: bool) -> int:
 # fmt: off
 TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
     lambda rules: Term(
-        "PAY-18", "points to the chip", "점당", Op.DIVIDE,
+        "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
         lambda _win, _loss: rules.points_per_chip,
     ),
     lambda rules: Term(
@@ -193,7 +201,7 @@ TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
         on=rules.gwang_bak is GwangBakRule.TWO_CHIPS, asks=(Win(bright_points=1), Loss(brights=1)),
     ),
     lambda rules: Term(
-        "PAY-20", "most one can owe", "상한", Op.LIMIT,
+        "PAY-20", *MOST_OWED, Op.LIMIT,
         lambda _win, _loss: rules.payment_cap,
     ),
     lambda rules: Term(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.facts.payments import Line, Op, Payment, fold, reason
 from hwatu.payment.debt_facts import Facts, Loss, Win
+from hwatu.payment.debt_terms import NO_MORE
 
 PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
-"""What a payment for one win depends on: the winner's points and extras, the facts about the loser for each way to
-count its dual cards (it pays by the one that costs it least), the loser, and the payee.
+"""The facts that a payment for one win depends on: the winner's points and extras, the facts about the loser for each
+way to count its dual cards (it pays by the one that costs it least), the loser, and the payee.
 """
 
 if TYPE_CHECKING:
@@ -38,7 +40,10 @@ class Tariff(dict[PaymentKey, Payment]):
             self.clear()
         first = _worth(points, extras)
         lines = min([first + self._lines_of(loss) for loss in losses], key=fold)
-        payment = self[facts] = Payment(loser, payee, fold(lines), STOP, "PAY-1", loser, lines)
+        amount = fold(lines)
+        if amount > MOST_CHIPS:
+            amount, lines = MOST_CHIPS, (*lines, NO_MORE)
+        payment = self[facts] = Payment(loser, payee, amount, STOP, "PAY-1", loser, lines)
         return payment
 
     def _lines_of(self, facts: Facts) -> tuple[Line, ...]:

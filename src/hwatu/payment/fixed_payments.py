@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from hwatu.argument_checks import MOST_CHIPS
 from hwatu.errors import InvalidPosition
 from hwatu.facts.payments import Payment, fixed_win_reason, reason, times
 from hwatu.payment.from_outside import fixed_win_factor
@@ -30,8 +31,11 @@ def cancelled(rules: Rules, holders: Collection[int], active: Collection[int]) -
 
 
 def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
-    """DEAL-11: each player without a quad pays every holder; holders do not pay each other."""
-    holders = [seat for seat in active if seat in outcome.holders]
+    """DEAL-11: each player without a quad pays every holder, in the order of the holders, who do not pay each other.
+
+    The rule is DEAL-17 for four that a drawn card completed.
+    """
+    holders = [seat for seat in dict.fromkeys(outcome.holders) if seat in active]
     if not holders:
         raise InvalidPosition(
             "No player of this hand holds four of a month.", code="quad_without_holder", rule="DEAL-11"
@@ -39,8 +43,9 @@ def quads(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Paym
     if cancelled(rules, holders, active):
         return ()
     chips, what_for = multiplied(rules, outcome.carry, rules.hand_quad_chips, QUAD)
+    rule = "DEAL-17" if outcome.drawn_quad else "DEAL-11"
     return tuple(
-        Payment(seat, holder if rules.pays_winner else None, chips, what_for, "DEAL-11")
+        Payment(seat, holder if rules.pays_winner else None, chips, what_for, rule)
         for holder in holders
         for seat in active
         if seat not in holders and chips
@@ -59,7 +64,7 @@ def empty_turns(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tupl
 def multiplied(rules: Rules, carry: Carry, chips: int, what_for: str) -> tuple[int, str]:
     """The chips of a fixed win with what multiplies them, and the reason that says so (PAY-23)."""
     factor = fixed_win_factor(rules, carry)
-    return (chips, what_for) if factor == 1 else (factor * chips, times(what_for, factor))
+    return (chips, what_for) if factor == 1 else (min(factor * chips, MOST_CHIPS), times(what_for, factor))
 
 
 def shots(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:

@@ -1,8 +1,10 @@
-"""What comes into a hand from outside it and multiplies: nagaris before, a factor, pushes (PAY-9, PAY-24, PUSH-2)."""
+"""The multipliers that come into a hand from outside it: nagaris before, a factor, pushes (PAY-9, PAY-24, PUSH-2)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from hwatu.argument_checks import MOST_CHIPS
 
 if TYPE_CHECKING:
     from hwatu.facts.carry import Carry
@@ -10,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def nagari_factor(rules: Rules, nagaris: int) -> int:
-    """What so many nagaris before multiply by (PAY-9, STOP-5, STOP-9).
+    """The multiplier for so many nagaris before (PAY-9, STOP-5, STOP-9).
 
     >>> from hwatu import Rules
     >>> [nagari_factor(Rules(nagari_accumulates=True, nagari_cap=4), nagaris) for nagaris in range(4)]
@@ -21,18 +23,18 @@ def nagari_factor(rules: Rules, nagaris: int) -> int:
 
 
 def hand_factor(rules: Rules, factor: int) -> int:
-    """What the factor of a deal multiplies by (PAY-24)."""
+    """The multiplier for the factor of a deal (PAY-24)."""
     return factor if rules.hand_factors else 1
 
 
 def push_factor(rules: Rules, pushes: int) -> int:
-    """What so many pushed wins multiply the next by (PUSH-2)."""
+    """The multiplier of the next win for so many pushed wins (PUSH-2)."""
     return int(rules.push_multiplier**pushes) if rules.push_limit else 1
 
 
 def fixed_win_factor(rules: Rules, carry: Carry) -> int:
-    """What a fixed win is multiplied by: 1 unless the rules multiply them (PAY-23)."""
+    """The multiplier of a fixed win: 1 unless the rules multiply them (PAY-23)."""
     if not rules.fixed_wins_multiplied:
         return 1
     outside = nagari_factor(rules, carry.nagaris) * hand_factor(rules, carry.factor)
-    return outside * push_factor(rules, carry.pushes)
+    return min(outside * push_factor(rules, carry.pushes), MOST_CHIPS)

@@ -46,7 +46,7 @@ class Settlement(ShownAsTable, Value):
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What each seat has won or lost in the hand, in chips, those paid during the hand included."""
+        """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
         return net_of(self.payments, len(self.outcome.seats))
 
     @property

@@ -9,11 +9,12 @@ from hwatu.card_masks import ALL_MONTHS_MASK
 from hwatu.cardset import CardSet, set_of_mask
 from hwatu.errors import InvalidPosition
 from hwatu.facts.payments import Payment
+from hwatu.native import hide_setup
 from hwatu.payment import compensation
 from hwatu.payment.debt_facts import FactReader
 from hwatu.payment.debt_terms import terms_in_force
 from hwatu.payment.debts import Tariffs
-from hwatu.payment.endings import ENDINGS, ends_of
+from hwatu.payment.endings import ending_of, has_ending
 from hwatu.payment.liability import liable
 from hwatu.payment.outcome import End, Outcome
 from hwatu.payment.settlement import NO_CARDS, Settlement
@@ -84,14 +85,13 @@ def _settler_of(rules: Rules) -> Settler:
 class Settler:
     """Settles outcomes under one set of rules, and caches debts."""
 
-    __slots__ = ("_ends", "_facts", "_playing", "_rules", "_scorer", "_seats", "_tariffs")
+    __slots__ = ("_facts", "_playing", "_rules", "_scorer", "_seats", "_tariffs")
 
     def __init__(self, rules: Rules) -> None:
         terms = terms_in_force(rules)
         self._rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
-        self._ends: tuple[End, ...] = ends_of(rules)
         self._playing: int = rules.seats_playing
         self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
@@ -102,7 +102,7 @@ class Settler:
         rules = self._rules
         if outcome.end is _STOP:
             return self._stop(outcome, active)
-        ending = ENDINGS[outcome.end]
+        ending = ending_of(outcome)
         if ending.void:
             return Settlement(rules, outcome, ())
         payments = outcome.paid + (() if outcome.pushed else ending.pays(rules, outcome, active))
@@ -120,7 +120,7 @@ class Settler:
                 code="wrong_seats",
                 rule="DEAL-1",
             )
-        if len(active) != self._playing and not ENDINGS[end].void:
+        if len(active) != self._playing and not ending_of(outcome).void:
             raise InvalidPosition(
                 f"{self._playing} seats play a hand, not {len(active)}: name them in active.",
                 code="wrong_active",
@@ -131,9 +131,11 @@ class Settler:
             raise InvalidPosition(f"There is no {strange} in this pack.", code="card_not_in_pack", rule="CARD-7")
         if end is _STOP and outcome.winner not in active:
             raise InvalidPosition("A stop needs a winner who played the hand.", code="winner_missing", rule="STOP-3")
-        if end not in self._ends:
+        if not has_ending(rules, outcome):
             raise InvalidPosition(
-                f"A hand can't end like this under these rules: {end.value}.", code="wrong_end", rule=ENDINGS[end].rule
+                f"A hand can't end like this under these rules: {end.value}.",
+                code="wrong_end",
+                rule=ending_of(outcome).rule,
             )
         if outcome.pushed and (outcome.winner is None or outcome.carry.pushes >= rules.push_limit):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
@@ -167,7 +169,7 @@ class Settler:
             )
 
     def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
-        """What each loser pays, in turn order after the winner.
+        """The payments of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
@@ -231,3 +233,6 @@ def _settler(rules: Rules) -> Settler:
 
 _RECENT: Final[list[tuple[Rules, Settler]]] = [(Rules(), _settler(Rules()))]
 """The rules settled under last: asking again about the same object needs no hash."""
+
+
+hide_setup(Settler)

@@ -96,7 +96,7 @@ def _additions(text: Word) -> Additions:
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise ValueError("a key is there twice")
+        raise ValueError("a key appears twice")
     return made
 
 

@@ -1,4 +1,4 @@
-"""What a record holds besides its start: the moves, how the hand ended, and headers of one's own."""
+"""The parts of a record besides its start: the moves, how the hand ended, and headers of one's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu.actions import ACTIONS, Action, action_text
-from hwatu.argument_checks import listed, one_of, whole
+from hwatu.argument_checks import list_of, listed, numbers, one_of, whole
 from hwatu.errors import InvalidPosition, NotationError, short
 from hwatu.frozen import Value
 from hwatu.payment import End
@@ -46,6 +46,11 @@ class Move(Value):
         _check_seat(self.seat)
 
 
+def moves_of(value: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_move``)."""
+    return list_of(value, Move, "moves", "bad_move")
+
+
 def _check_seat(seat: int | None) -> None:
     if seat is not None:
         whole(seat, "a seat", MOST_SEAT)
@@ -60,7 +65,7 @@ class Ended(Value):
 
     end: End
     winner: int | None
-    net: tuple[int, ...] = attrs.field(converter=listed)
+    net: tuple[int, ...] = attrs.field(converter=numbers)
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
 

@@ -176,7 +176,7 @@ def _sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
         elif found["name"] == "result":
             result = line
         elif moves:
-            raise line.error("A header stands before the moves.", code="bad_record")
+            raise line.error("Headers come before the moves.", code="bad_record")
         else:
             headers.append(_header(line))
     return _Sections(lines[0], tuple(headers), tuple(moves), result)
@@ -225,7 +225,7 @@ def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict
                 hint = nearest(name.text, names) or " One of your own begins with a capital."
                 raise name.error(f"There is no header {name.text!r}.{hint}", code="unknown_header")
         elif name.text in found and name.text != "flag":
-            raise name.error(f"The header {name.text} is there twice.", code="duplicate_header")
+            raise name.error(f"The header {name.text} appears twice.", code="duplicate_header")
         else:
             found[name.text] = text
     return found
@@ -303,7 +303,7 @@ _ENDED: Final[Keywords] = {
     "winner": ("winner", SEAT),
     "net": ("net", each_of(str, _chips)),
 }
-"""What a record says of the end of a hand."""
+"""The end of a hand, as a record has it."""
 
 
 def _ended(line: Word, rules: Rules) -> Ended | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import attrs
 
 from hwatu.actions import Action, action_text
-from hwatu.argument_checks import all_of, listed, one_of
+from hwatu.argument_checks import listed, one_of
 from hwatu.cards import Card
 from hwatu.engine import deal, step
 from hwatu.engine.dealing import check_drawn, check_table
@@ -16,7 +16,7 @@ from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.frozen import Value
 from hwatu.notation.located_words import TextError
-from hwatu.record.moves import Ended, Move, check_state, read_headers
+from hwatu.record.moves import Ended, Move, check_state, moves_of, read_headers
 from hwatu.record.origin import origin_of
 from hwatu.record.record_reader import read_record
 from hwatu.record.record_writer import write_record
@@ -33,7 +33,7 @@ class Record(Value):
     has exactly one of the three, and with a deck perhaps the order in which dropped cards come back (``reshuffle``).
     ``ended`` is None while the hand goes on. ``headers`` are whatever else is said about it, such as who sat where.
     Raises :class:`InvalidPosition` where it is said twice, or not at all, how the hand begins (``bad_start``), and for
-    what is no such thing.
+    values of other types.
 
     >>> from hwatu import legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7)
@@ -51,14 +51,13 @@ class Record(Value):
     position: State | None = None
     dealer: int = 0
     carry: Carry = NO_CARRY
-    moves: tuple[Move, ...] = attrs.field(default=(), converter=listed)
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=moves_of)
     ended: Ended | None = None
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
-    _now: State | None = attrs.field(default=None, eq=False, repr=False)
+    _now: State | None = attrs.field(default=None, eq=False, repr=False, alias="now")
 
     def __attrs_post_init__(self) -> None:
         check_table(self.rules, self.dealer, self.carry)
-        all_of(self.moves, Move, "moves", "bad_move")
         if self.ended is not None:
             one_of(self.ended, Ended, "ended", "bad_ended")
         self._check_start()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-from hwatu.argument_checks import MOST_NUMBER, all_of, listed, whole
+from hwatu.argument_checks import MOST_NUMBER, list_of, numbers, whole
 from hwatu.errors import HwatuError, InvalidPosition, NotationError
 from hwatu.facts.carry import NO_CARRY
 from hwatu.frozen import Value
@@ -17,6 +19,13 @@ from hwatu.rules.rule_set import check_rules
 from hwatu.session import PurseLimit, Session
 from hwatu.session.purses import check_purses
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def _hands(value: Iterable[Record]) -> tuple[Record, ...]:
+    return list_of(value, Record, "hands", "bad_record")
+
 
 @attrs.frozen(kw_only=True)
 class SessionRecord(Value):
@@ -24,8 +33,8 @@ class SessionRecord(Value):
 
     ``series`` is how many hands it is to have, None where it is open-ended, ``stake`` what a chip is worth in whole
     money units, ``purses`` and ``limit`` are those of :meth:`Session.start`. Only the last hand may be unfinished.
-    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for what is no number or list
-    (``bad_number``, ``bad_list``) and what ``Session.start`` raises about purses.
+    Raises :class:`InvalidPosition` for a hand under other rules (``other_rules``), for anything but a number or
+    a list (``bad_number``, ``bad_list``), and as ``Session.start`` does about purses.
 
     >>> from hwatu import legal_actions, presets
     >>> rules = presets.pagat()
@@ -40,9 +49,9 @@ class SessionRecord(Value):
     rules: Rules
     series: int | None = None
     stake: int = 1
-    purses: tuple[int, ...] = attrs.field(default=(), converter=listed)
+    purses: tuple[int, ...] = attrs.field(default=(), converter=numbers)
     limit: PurseLimit = PurseLimit.PAYER
-    hands: tuple[Record, ...] = attrs.field(default=(), converter=listed)
+    hands: tuple[Record, ...] = attrs.field(default=(), converter=_hands)
     headers: tuple[tuple[str, str], ...] = attrs.field(default=(), converter=read_headers)
 
     def __attrs_post_init__(self) -> None:
@@ -50,7 +59,6 @@ class SessionRecord(Value):
         whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
         whole(self.stake, "stake", MOST_NUMBER)
         check_purses(self.rules, self.purses, self.limit)
-        all_of(self.hands, Record, "hands", "bad_record")
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:
                 raise InvalidPosition(f"Hand {number} is played by other rules than the session.", code="other_rules")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _COLOUR_CODE: Final = re.compile(r"\x1b\[[0-9;]*m")
 _NO_ROOM: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
 _WORD: Final = re.compile("( *)([^ ]+)")
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+NO_BREAK: Final = "\u00a0"
 """A blank at which no line is broken; :func:`wrap` writes it as any other."""
 
 _ENOUGH: Final = 18
@@ -55,8 +55,8 @@ def wrap(text: str, columns: int | None, *, hanging: int = 0) -> list[str]:
     Lines after the first begin with ``hanging`` blanks. A word that is longer than a line stays whole, and so does what
     :data:`NO_BREAK` joins.
 
-    >>> wrap("0번이 공산 광(8B)을 뒤집었습니다.", 20, hanging=2)
-    ['0번이 공산 광(8B)을', '  뒤집었습니다.']
+    >>> wrap("0번이 공산 광을 뒤집었습니다.", 20, hanging=2)
+    ['0번이 공산 광을', '  뒤집었습니다.']
     """
     if columns is None or width(text) <= columns:
         return [text.replace(NO_BREAK, " ")]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from hwatu.cards import Joker, Ribbon
+from hwatu.cards import Ribbon
 from hwatu.errors import NotationError, a_type, nearest
 
 if TYPE_CHECKING:
@@ -25,12 +25,13 @@ Lang: TypeAlias = Literal["en", "ko"]
 
 @attrs.frozen(kw_only=True, eq=False)
 class Language:
-    """Which words of a :class:`Wording` a language takes, and what it calls a card in full and in a row of cards, a
-    kind of card, a month, and what has a name of its own.
+    """The words of a :class:`Wording` that a language takes, and its words for a card by itself, in a sentence and in a
+    row of cards, for a kind of card, a month, and anything with a name of its own.
     """
 
     code: Lang
     pick: Callable[[Wording], str]
+    title: Callable[[Card], str]
     card: Callable[[Card], str]
     label: Callable[[Card], str]
     kind: Callable[[Kind], str]
@@ -39,19 +40,11 @@ class Language:
 
 
 _RIBBONS: Final = {Ribbon.HONGDAN: "홍단", Ribbon.CHODAN: "초단", Ribbon.CHEONGDAN: "청단", Ribbon.RAIN: "띠"}
-_JOKERS: Final = {
-    Joker.ONE_JUNK: "보너스피",
-    Joker.TWO_JUNK: "보너스쌍피",
-    Joker.THREE_JUNK: "보너스쓰리피",
-    Joker.BOSS: "보스조커",
-    Joker.DOUBLE: "더블조커",
-    Joker.BRIGHT_PROTECTION: "광박방지조커",
-}
 
 
 def _korean_label(card: Card) -> str:
     if card.joker is not None:
-        return _JOKERS[card.joker]
+        return card.joker.korean.replace(" ", "")
     word = card.kind.korean if card.ribbon is None else _RIBBONS[card.ribbon]
     month = "" if card.month is None else card.month.value
     return f"{month}{'쌍피' if card.code in {'11D', '12D'} else word}"
@@ -60,6 +53,7 @@ def _korean_label(card: Card) -> str:
 ENGLISH: Final = Language(
     code="en",
     pick=attrgetter("english"),
+    title=lambda card: f"{card.code} {card.name}",
     card=lambda card: f"{card.code} {card.name}",
     label=attrgetter("code"),
     kind=attrgetter("english"),
@@ -70,7 +64,8 @@ ENGLISH: Final = Language(
 KOREAN: Final = Language(
     code="ko",
     pick=attrgetter("korean"),
-    card=lambda card: f"{card.korean}({card.code})",
+    title=lambda card: f"{card.korean}({card.code})",
+    card=attrgetter("korean"),
     label=_korean_label,
     kind=attrgetter("korean"),
     month=lambda month: f"{month.value}월",

@@ -1,4 +1,4 @@
-"""What notebooks show: small pictures of cards, a picture of a table, and receipts as HTML tables."""
+"""The displays in notebooks: small pictures of cards, a picture of a table, and receipts as HTML tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture of a table is made of: faces, backs, fans of cards, words, and marks."""
+"""The parts of a picture of a table: faces, backs, fans of cards, words, and marks."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def html(receipt: Score | Settlement, *, lang: Lang = "en") -> str:
 
 @singledispatch
 def _receipt(receipt: object, pen: Writer) -> str:
-    raise NotationError(f"{a_type(receipt, 'A')} is no receipt.", code="no_table")
+    raise NotationError(f"{a_type(receipt, 'A')} is neither a Score nor a Settlement.", code="no_table")
 
 
 @_receipt.register

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu.payment import Op, fold
+from hwatu.payment.endings import words_of
 from hwatu.render.column_width import align, wrap
 from hwatu.render.sentences import capital
 from hwatu.scoring import score
@@ -35,8 +36,8 @@ def score_rows(score: Score, pen: Writer) -> list[tuple[str, ...]]:
 
 
 def total_of(score: Score, pen: Writer) -> str:
-    """What the combinations come to."""
-    return pen.words("{points} in all", "모두 {points}", points=score.total)
+    """The total of the combinations."""
+    return pen.words("{points} in all", "합계 {points}", points=score.total)
 
 
 def counted_otherwise(settlement: Settlement, pen: Writer) -> str:
@@ -93,7 +94,7 @@ def payment_head(payment: Payment, pen: Writer) -> str:
 
 
 def payment_rows(payment: Payment, pen: Writer) -> list[tuple[str, ...]]:
-    """What the amount of a payment is made of: each line's name, what it does, the running result, and its rule."""
+    """The lines of a payment: the name of each, its operation, the running result, and its rule."""
     rows: list[tuple[str, ...]] = []
     for count, line in enumerate(payment.lines, start=1):
         amount = fold(payment.lines[:count])
@@ -116,9 +117,9 @@ def settlement_lines(settlement: Settlement, pen: Writer) -> list[str]:
 
 def end_of(settlement: Settlement, pen: Writer) -> str:
     """How the hand ended."""
-    return capital(pen.words(*settlement.end.words, winner=settlement.winner))
+    return capital(pen.words(*words_of(settlement.outcome), winner=settlement.winner))
 
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
-    """What each seat won or lost in all."""
+    """Each seat's win or loss in all."""
     return [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]

@@ -135,15 +135,19 @@ class Writer:
         return template.replace(a_seat, self.seat(int(numbers[0]))) if a_seat in template else template.format(*numbers)
 
     def kind(self, kind: Kind) -> str:
-        """What a card counts as."""
+        """The kind that a card counts as."""
         return self.words(kind.english, kind.korean)
 
     def months(self, months: Iterable[Month]) -> str:
         """Months in a row."""
         return ", ".join(self.language.month(month) for month in months)
 
+    def title(self, card: Card) -> str:
+        """One card by itself, with its code."""
+        return self.paint(self.language.title(card), colour_of(card))
+
     def card(self, card: Card) -> str:
-        """One card in full."""
+        """One card in a sentence."""
         return self.paint(self.language.card(card), colour_of(card))
 
     def cards(self, cards: Iterable[Card]) -> str:
@@ -179,7 +183,7 @@ _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
     "reason": Writer.reason,
     "kind": Writer.kind,
 }
-"""What an attribute with this name holds, and so how it is written."""
+"""How an attribute with this name is written."""
 
 _OF_KIND: Final = {
     Kind.BRIGHT: "1;38;5;136",

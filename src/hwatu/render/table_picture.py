@@ -126,7 +126,7 @@ _LOOSE: Final = 82
 
 @attrs.frozen
 class _Table:
-    """What is drawn: the moment as its viewer knows it, the hands as far as they are known, and who writes."""
+    """The scene: the moment as its viewer knows it, the hands as far as they are known, and who writes."""
 
     view: View
     hands: tuple[CardSet, ...]
@@ -273,7 +273,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
 
 
 def _captures(table: _Table, seat: int, x: float, y: float, room: float, across: float) -> str:
-    """What a seat has captured, kind by kind, the cards of each kind over each other."""
+    """A seat's captures kind by kind, the cards of each kind overlapping."""
     captured = table.view.seats[seat].captured
     groups = {kind: group for kind in Kind if (group := list(captured.of_kind(kind)))}
     between = 16
@@ -301,7 +301,7 @@ def steps_of_kinds(covered: dict[Kind, int], spare: float, across: float) -> dic
 
 
 class _Lying(NamedTuple):
-    """What lies in the middle as one thing: a loose card, a card face down, or a stack with whoever made it."""
+    """One thing in the middle of the table: a loose card, a card face down, or a stack with whoever made it."""
 
     cards: tuple[Card | None, ...]
     label: str = ""

@@ -11,6 +11,7 @@ from hwatu.cards import Kind
 from hwatu.facts.carry import CARRIED
 from hwatu.facts.fact import Fact, Holds
 from hwatu.facts.seat import KEPT
+from hwatu.payment.endings import words_of
 from hwatu.render.column_width import NO_BREAK, align
 from hwatu.state import Phase
 from hwatu.view import View, observe
@@ -61,7 +62,7 @@ def _middle(view: View, pen: Writer) -> Iterator[_Row]:
 
 
 def brought_in(view: View, pen: Writer) -> Iterator[str]:
-    """What came into the hand from outside it, and the boar pot as long as nobody has taken it."""
+    """Everything that came into the hand from outside it, and the boar pot as long as nobody has taken it."""
     carry, rules = view.carry, view.rules
     taken = any(payment.payer is None for payment in view.payments)
     now = attrs.evolve(carry, pot=0 if taken else carry.pot_with_stakes(rules))
@@ -83,7 +84,7 @@ def _said(fact: Fact, value: Any, pen: Writer) -> str:
 _GAPS: Final = {
     Holds.NUMBER: ("count", "amount"), Holds.MONTHS: ("months",), Holds.MONTH: ("month",), Holds.CARDS: ("cards",)
 }  # fmt: skip
-"""What the words of a fact call it."""
+"""The gaps in the words of a fact."""
 
 
 def stack_text(stack: Stack, pen: Writer) -> str:
@@ -149,7 +150,7 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """What is remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
+    """Everything remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
     known = view.seats[seat]
     for fact in KEPT:
         value = getattr(known, fact.name)
@@ -171,7 +172,7 @@ def decision(view: View, pen: Writer) -> str:
 
 def ending(result: Result, pen: Writer) -> str:
     """How the hand ended."""
-    return pen.words(*result.end.words, winner=result.winner)
+    return pen.words(*words_of(result), winner=result.winner)
 
 
 def _nothing(pen: Writer) -> str:
@@ -179,17 +180,17 @@ def _nothing(pen: Writer) -> str:
 
 
 def dealer_word(pen: Writer) -> str:
-    """What marks the dealer."""
+    """The mark of the dealer."""
     return pen.words("dealer", "선")
 
 
 def stock_word(pen: Writer) -> str:
-    """What the stock is called."""
+    """The word for the stock."""
     return pen.words("stock", "더미")
 
 
 def turned_word(pen: Writer) -> str:
-    """What the turned card that waits is called."""
+    """The word for the turned card that waits."""
     return pen.words("turned", "뒤집은 패")
 
 

@@ -38,22 +38,22 @@ def text(
     """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
     refusal or an error; the title of a rule, a flag, a preset or a variant.
 
-    A card comes with its name, a set as a row of codes (in Korean of short names). A state is a table of all that lies
-    there; the order of the stock is never shown. An event is a sentence, an action a phrase, a settlement lists every
-    payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an event what it may know; a
-    view has its viewer already. ``color`` adds ANSI colour codes. ``names`` are what the seats are called, from seat 0
-    on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of which a Korean syllable takes
-    two, and break between words; None is any width.
+    A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
+    table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
+    settlement lists every payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an
+    event what it may know; a view has its viewer already. ``color`` adds ANSI colour codes. ``names`` are what the
+    seats are called, from seat 0 on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of
+    which a Korean syllable takes two, and break between words; None is any width.
 
-    Raises :class:`NotationError` for a value that is none of these (``no_text``) or a language that there is not
-    (``unknown_language``), :class:`InvalidPosition` for a seat that there is not (``unknown_seat``), for names that are
-    none (``bad_list``, ``bad_name``) and for columns that are no number from 1 up (``bad_number``).
+    Raises :class:`NotationError` for a value that is none of these (``no_text``) or an unknown language
+    (``unknown_language``), :class:`InvalidPosition` for a seat that does not exist (``unknown_seat``), for names that
+    are not a list of printable texts (``bad_list``, ``bad_name``) and for columns below 1 (``bad_number``).
 
     >>> from hwatu import Play, cards
     >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
     ('1B 2R 11D', '1광 2홍단 11쌍피')
     >>> text(Play("8J")), text(Play("8J"), lang="ko")
-    ('play 8J August junk first', '공산 피(8J) 내기')
+    ('play 8J August junk first', '공산 피 내기')
     >>> print(text(Play("8J", onto="8B"), columns=24))
     play 8J August junk
       first onto 8B August
@@ -75,7 +75,7 @@ def text(
     raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
 
 
-def check_names(names: object) -> tuple[str, ...]:
+def check_names(names: Iterable[str]) -> tuple[str, ...]:
     """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
     given = listed(names)
     for name in given:
@@ -85,7 +85,7 @@ def check_names(names: object) -> tuple[str, ...]:
 
 
 _LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
-    Card: lambda card, pen: [pen.card(card)],
+    Card: lambda card, pen: [pen.title(card)],
     CardSet: lambda cards, pen: [pen.cards(cards)],
     Stack: lambda stack, pen: [stack_text(stack, pen)],
     State: lambda state, pen: table_lines(state if pen.viewer is None else observe(state, pen.viewer), pen),

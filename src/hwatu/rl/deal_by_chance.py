@@ -11,18 +11,20 @@ from hwatu.additions import LEAST_FACTOR, MOST_FACTOR
 from hwatu.cards import DECK, Month
 from hwatu.engine import deal
 from hwatu.facts.carry import Carry
+from hwatu.frozen import Value
 from hwatu.missions import MISSIONS
 from hwatu.rules import Rules, SeatingRule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from hwatu.additions import Mission
     from hwatu.state import State
 
 
 @attrs.frozen(slots=False)
-class DealByChance:
+class DealByChance(Value):
     """The choices of chance in a deal under these rules: each is a number below :attr:`most`.
 
     First what is drawn for the deal, as far as the rules have it: a month (PAY-14), a mission (PAY-15) and its factor,
@@ -69,7 +71,7 @@ class DealByChance:
         return max(kinds for _, kinds in self._rows)
 
     def choices(self, made: Sequence[int]) -> list[int]:
-        """What chance can choose next, after these; nothing once the deal is complete."""
+        """The cards that chance can deal next, after these; none once the deal is complete."""
         start = 0
         for drawn, kinds in self._rows:
             if len(made) < start + drawn:
@@ -77,6 +79,13 @@ class DealByChance:
                 return [number for number in range(kinds) if number not in gone]
             start += drawn
         return []
+
+    def drawn(self, length: int, random: Random) -> tuple[int, ...]:
+        """The first choices of a deal, so many of them, drawn from ``random``."""
+        made: tuple[int, ...] = ()
+        while len(made) < length:
+            made += (random.choice(self.choices(made)),)
+        return made
 
     def text(self, made: Sequence[int], choice: int) -> str:
         """A choice in words, after these."""
@@ -101,12 +110,17 @@ class DealByChance:
             f"back {named(5, self.rules.deck)}",
         )
 
+    def rows_of(self, made: Sequence[int]) -> tuple[Sequence[int], ...]:
+        """The choices of a whole deal, apart: months, missions, factors, mission cards, the deck, the second deck."""
+        found, start = [], 0
+        for drawn, _ in self._rows:
+            found.append(made[start : start + drawn])
+            start += drawn
+        return tuple(found)
+
     def deal(self, made: Sequence[int]) -> State:
         """The hand that these choices deal. Raises as :func:`hwatu.deal` does."""
-        left = list(made)
-        months, missions, factors, cards, deck, back = [
-            [left.pop(0) for _ in range(drawn)] for drawn, _ in self._rows
-        ]  # fmt: skip
+        months, missions, factors, cards, deck, back = self.rows_of(made)
         carry = Carry(
             drawn_month=Month(1 + months[0]) if months else None,
             mission=attrs.evolve(self.missions[missions[0]], factor=LEAST_FACTOR + factors[0]) if missions else None,

@@ -1,11 +1,11 @@
-"""What a view says, as columns of numbers: everything that the rules may ever ask about what its viewer knows."""
+"""A view as columns of numbers: everything that the rules may ever ask about what its viewer knows."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from hwatu.facts.payments import net_of
 from hwatu.payment import End
 from hwatu.rewards import BY_WORTH
 from hwatu.rl.hand_columns import remembered
-from hwatu.rl.layout import BITS, OWED, SCALES, SEATS, SIZE
+from hwatu.rl.layout import BITS, OWED, SCALES, SIZE, TURN_CARDS, first_columns
 from hwatu.rl.packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
 from hwatu.rules.rule_set import check_rules
 from hwatu.state import Phase
@@ -59,7 +59,7 @@ class _Packed(NamedTuple):
 
 
 def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-    """What the viewer knows as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
+    """The viewer's knowledge as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
 
     :data:`LAYOUT` says what they mean. Under given rules, views with equal observations have the same legal actions,
     and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
@@ -71,7 +71,7 @@ def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.flo
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
     >>> encode(view).shape, encode(view).dtype
-    ((3438,), dtype('float32'))
+    ((3694,), dtype('float32'))
     """
     found = np.empty(SIZE, np.float32) if out is None else _checked(out)
     bits, numbers, copies = _packed(view)
@@ -128,9 +128,7 @@ def _packed(view: View) -> _Packed:
     _, constant, stacked, settled, mission, months, plays, dealer, makers, marks, carried, jokers = remembered(
         view, table, first
     )
-    turn_bits, debts, of_turn = (
-        _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places, setup.order.opponents.get(turn.seat, ()))
-    )
+    turn_bits, debtors, debts, of_turn = _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places)
     copies = [*constant, *of_turn]
     sets = (
         *cards[1 + first : captured], *cards[1 : 1 + first],
@@ -139,7 +137,7 @@ def _packed(view: View) -> _Packed:
     )  # fmt: skip
     actor = places[view.actor]
     bits = b"".join((
-        pack_sets(table.sets, sets, table.numbers_of_sets, copies),
+        pack_sets(table.sets, sets, table.columns_of_sets, copies),
         mission,
         turn_bits,
         _traces(unpacked_traces(trace, before), places, copies) if trace or before else _NO_TRACE,
@@ -149,6 +147,7 @@ def _packed(view: View) -> _Packed:
         _offer(refused[-1], view._clock >> 8, places) if refused else _NO_OFFER,
         _PHASES[view.phase],
         makers,
+        debtors,
     ))  # fmt: skip
     numbers = b"".join((
         marks,
@@ -162,7 +161,7 @@ def _packed(view: View) -> _Packed:
 
 
 _TURN_SETS: Final = struct.Struct("<9Q")
-_FIRST_TURN_SET: Final = 2 * SEATS + 6
+_COLUMNS_OF_TURN_SETS: Final = first_columns(*[f"turn_{name}" for name in TURN_CARDS])
 
 
 def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
@@ -176,46 +175,71 @@ def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> b
         owes = places[due.giver]
         flags |= due.by_value << 3 | due.begun << 4
     return b"".join([
-        pack_sets(_TURN_SETS, sets, range(_FIRST_TURN_SET, _FIRST_TURN_SET + len(sets)), copies),
+        pack_sets(_TURN_SETS, sets, _COLUMNS_OF_TURN_SETS, copies),
         bytes((flags, set_of(turn.ended, places), owes, _ENDS[turn.won])),
         month_bits(turn.must_play), month_bits(turn.quad),
     ])  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
-def _turn_columns(
-    turn: Turn, places: Sequence[int], opponents: Sequence[int]
-) -> tuple[bytes, bytes, Sequence[tuple[int, int]]]:
-    """The columns of a turn, the numbers of what is owed in it, and further copies of jokers. Many turns in which
-    nagari was offered are alike.
+def _turn_columns(turn: Turn, places: Sequence[int]) -> _TurnColumns:
+    """The columns of a turn, who owes what in it, and further copies of jokers. Many turns in which nagari was offered
+    are alike.
     """
     copies: list[tuple[int, int]] = []
-    return _turn(turn, places, copies), _debts(turn, opponents), copies
+    return _turn(turn, places, copies), *_debts(turn, places), copies
+
+
+_TurnColumns: TypeAlias = "tuple[bytes, bytes, bytes, Sequence[tuple[int, int]]]"
 
 
 _NO_TURN: Final = bytes(_TURN_SETS.size + 8)
 
 
-def _debts(turn: Turn, opponents: Sequence[int]) -> bytes:
-    """What is still to be turned and given: each bonus makes a debt of every opponent, the last of them last."""
-    if turn.bonuses:
-        found = [(amount, rule in BY_WORTH) for rule, amount in turn.bonuses if amount]
-    else:
-        found = [(due.left, due.by_value) for due in turn.dues if due.giver in opponents[-1:]]
+def _debts(turn: Turn, places: Sequence[int]) -> tuple[bytes, bytes]:
+    """Who owes what is still to be given, and how much that is: the places, and the numbers.
+
+    Debts of one size, by seats one after the other, are those of one bonus; of a bonus that waits for the end of the
+    turn nobody owes anything yet.
+    """
+    found: list[tuple[int, bool, int]] = []
+    before = 0
+    for due in turn.dues:
+        after = (due.giver - turn.seat) % len(places)
+        amount, by_worth, debtors = found[-1] if found else _NO_DEBT
+        if after > before and amount == due.left and by_worth == due.by_value:
+            found[-1] = amount, by_worth, debtors | places[due.giver]
+        else:
+            found.append((due.left, due.by_value, places[due.giver]))
+        before = after
+    found += [(amount, rule in BY_WORTH, 0) for rule, amount in turn.bonuses if amount]
     if len(found) > OWED:
-        found[OWED - 1 :] = [(sum([amount for amount, _ in found[OWED - 1 :]]), found[OWED - 1][1])]
+        found[OWED - 1 :] = [_added_up(found[OWED - 1 :])]
     owed = turn.dues[0].left if turn.dues else 0
-    return floats((turn.flips, owed, *[number for each in found for number in each])).ljust(len(_NO_DEBTS), b"\0")
+    numbers = [number for amount, by_worth, _ in found for number in (amount, by_worth)]
+    return (
+        bytes([debtors for _, _, debtors in found]).ljust(OWED, b"\0"),
+        floats((turn.flips, owed, *numbers)).ljust(len(_NO_DEBTS), b"\0"),
+    )
 
 
+def _added_up(debts: Sequence[tuple[int, bool, int]]) -> tuple[int, bool, int]:
+    """Debts as a single one: by worth as the first of them is, and of all who owe any of them."""
+    everyone = 0
+    for _, _, debtors in debts:
+        everyone |= debtors
+    return sum([amount for amount, _, _ in debts]), debts[0][1], everyone
+
+
+_NO_DEBT: Final = (0, False, 0)
 _NO_DEBTS: Final = bytes(FLOAT * (2 + 2 * OWED))
-_NO_TURN_COLUMNS: Final[tuple[bytes, bytes, Sequence[tuple[int, int]]]] = (_NO_TURN, _NO_DEBTS, ())
+_NO_TURN_COLUMNS: Final[_TurnColumns] = (_NO_TURN, bytes(OWED), _NO_DEBTS, ())
 
 _TRACE: Final = struct.Struct("<3Q2B")
 
 
 def _traces(traces: Sequence[Trace], places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
-    """What the last turns left; its cards are no jokers, which nobody leaves."""
+    """The traces of the last turns; none of their cards is a joker, since nobody leaves one."""
     pack = _TRACE.pack
     found = [
         pack(played, unchosen, lain, places[seat], last_card) for seat, played, unchosen, lain, last_card in traces

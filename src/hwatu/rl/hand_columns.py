@@ -11,7 +11,7 @@ from hwatu.cards import FIRST_JOKER
 from hwatu.facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu.facts.fact import Holds
 from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu.rl.layout import BYTES_OF_PLACE, SEATS
+from hwatu.rl.layout import BYTES_OF_PLACE, SEATS, first_columns
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
 from hwatu.state.memory import settled_duals
 from hwatu.state.setup import Setup
@@ -30,8 +30,8 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 class Remembered(NamedTuple):
     """The columns that stay as they are while nothing changes that a hand remembers.
 
-    ``settled`` are the seats with dual animals that count as one thing for good. What takes up most of an observation
-    is packed here, and seldom.
+    ``settled`` are the seats with dual animals that count as one thing for good. Most columns of an
+    observation are packed here, once for many observations.
     """
 
     of: tuple[tuple[Marks, ...], tuple[Stack, ...], Setup, int]
@@ -156,11 +156,11 @@ _NO_STACK_JOKERS: Final = bytes(FLOAT * 12 * JOKER_KINDS)
 
 def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
     sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
-    return pack_sets(_MISSION_SETS, sets, _NUMBERS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
+    return pack_sets(_MISSION_SETS, sets, _COLUMNS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
 
 
 _MISSION_SETS: Final = struct.Struct("<2Q")
-_NUMBERS_OF_MISSION_SETS: Final = range(2 * SEATS + 4, 2 * SEATS + 6)
+_COLUMNS_OF_MISSION_SETS: Final = first_columns("mission", "mission_cards")
 _NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
 
 

@@ -1,4 +1,4 @@
-"""What each column of an observation means, by name.
+"""The meaning of each column of an observation, by name.
 
 An observation starts with columns that are 0 or 1 and ends with numbers. Seats are counted from the viewer, for a
 spectator from the dealer: place 0 is the viewer, place 1 the seat after it.
@@ -185,6 +185,8 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
     add("phase", f"What is being decided: {', '.join(each.name for each in Phase)}.", 2 * _BYTE)
     add("stack_makers", "For each month with a stack the place that made it; in the last column, it was dealt.",
         _MONTHS, _BYTE)  # fmt: skip
+    add("debtors", "For each bonus still to be paid the places that owe it; none while it is not yet asked for.",
+        OWED, _BYTE)  # fmt: skip
     bits = columns.size
     columns.add_for_each_place(FACT_NUMBERS, sum(size for _, size, _ in FACT_NUMBERS.values()))
     columns.add_for_each_place(PLACE_NUMBERS, sum(size for _, size, _ in PLACE_NUMBERS.values()))
@@ -205,6 +207,12 @@ for _part in LAYOUT.values():
     if _part.shape[-1:] == (2,) and _part.name != "bonuses":
         SCALES[_part.columns[..., 1]] = 1.0
 SCALES.flags.writeable = False
+
+
+def first_columns(*names: str) -> tuple[int, ...]:
+    """Where the sets of cards in these parts begin."""
+    return tuple([int(column) for name in names for column in LAYOUT[name].columns[..., 0].ravel()])
+
 
 _COPIES: Final = np.concatenate([
     part.columns[..., FIRST_JOKER + len(Joker) :].ravel() for part in LAYOUT.values() if part.shape[-1] == CARDS

@@ -1,7 +1,8 @@
 """Go-Stop as an OpenSpiel game: ``pyspiel.load_game("python_hwatu")`` once this module is imported.
 
-The parameters are ``players``, ``preset`` by its name, ``variants`` by theirs with ``+`` between them, and ``payoff``:
-``pyspiel.load_game("python_hwatu(players=3,preset=pagat,variants=two_jokers+meong_bak)")``.
+The parameters are ``players``, ``preset`` by its name, ``variants`` by theirs and ``flags`` by theirs with their
+values, each with ``+`` between them, and ``payoff``:
+``pyspiel.load_game("python_hwatu(players=3,preset=pagat,variants=meong_bak,flags=godori:3+jokers:X2 X3)")``.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from hwatu.engine import legal_actions, step
+from hwatu.errors import InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.house import loads
 from hwatu.render import text
 from hwatu.rl.action_space import ACTIONS, action, action_id
 from hwatu.rl.deal_by_chance import DealByChance
-from hwatu.rl.encoding import encode
-from hwatu.rl.layout import SIZE
+from hwatu.rl.encoding import check_rules_to_encode, encode
+from hwatu.rl.layout import LAYOUT, SIZE
 from hwatu.rl.payoffs import Payoff
+from hwatu.rl.redealing import redealt
+from hwatu.rl.stakes import is_zero_sum, most_chips
 from hwatu.view import observe, redacted
 
 with extra("openspiel", "hwatu.rl.openspiel"):
@@ -36,35 +40,74 @@ if TYPE_CHECKING:
 
 NAME: Final = "python_hwatu"
 
+PATIENCE: Final = 1000
+"""How many samples are tried before a state is held to be one that cannot be resampled; mostly the first will do."""
+
 LONGEST: Final = 1000
 """More decisions than any hand has."""
 
-MOST: Final = 2.0**53
-"""More chips than anybody wins or loses in a hand."""
+DEALS: Final = 10
+"""More deals than are made until there is something to decide, but for one time in many millions."""
 
-GAME_TYPE: Final = pyspiel.GameType(
-    short_name=NAME,
-    long_name="Go-Stop",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.GENERAL_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=7,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification={"players": 2, "preset": "pagat", "variants": "", "payoff": Payoff.CHIPS.value},
-)
+
+def _game_type(utility: Any) -> Any:
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Go-Stop",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=7,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": 2,
+            "preset": "pagat",
+            "variants": "",
+            "flags": "",
+            "payoff": Payoff.CHIPS.value,
+        },
+    )
+
+
+GAME_TYPE: Final = _game_type(pyspiel.GameType.Utility.GENERAL_SUM)
+ZERO_SUM: Final = _game_type(pyspiel.GameType.Utility.ZERO_SUM)
+"""The type of a game under rules by which one player's chips are always another's."""
 
 
 def rules_of(parameters: Mapping[str, Any]) -> Rules:
-    """The rules that these parameters name. Raises as :func:`hwatu.house.loads` does."""
-    variants = re.findall(r"[^+\s]+", parameters.get("variants", ""))
+    """The rules that these parameters name. Raises as :func:`hwatu.house.loads` does.
+
+    >>> rules_of({"players": 3, "variants": "two_jokers+meong_bak", "flags": "godori:3+shake:OFF"})
+    Rules(players=3, jokers=CardSet('X2 X3'), shake=ShakeRule.OFF, godori=3, meong_bak=True)
+    """
     preset, players = parameters.get("preset", "pagat"), parameters.get("players", 2)
-    return loads(f"preset = {dumps(preset)}\nplayers = {dumps(players)}\nvariants = {dumps(variants)}")
+    variants = re.findall(r"[^+\s]+", str(parameters.get("variants", "")))
+    lines = [f"preset = {dumps(preset)}", f"players = {dumps(players)}", f"variants = {dumps(variants)}", "[flags]"]
+    for given in filter(None, str(parameters.get("flags", "")).split("+")):
+        name, _, value = given.partition(":")
+        lines.append(f"{dumps(name.strip())} = {_toml(value.strip())}")
+    return loads("\n".join(lines))
+
+
+def _payoff_of(name: object) -> Payoff:
+    if name in [payoff.value for payoff in Payoff]:
+        return Payoff(name)
+    known = ", ".join([payoff.value for payoff in Payoff])
+    raise InvalidPosition(f"There is no payoff {short(name)}: there are {known}.", code="bad_payoff")
+
+
+def _toml(value: str) -> str:
+    """The value of a flag as house rules have it: ``9A:2 10A:1`` is a table, and what is no number or truth is text."""
+    if ":" in value:
+        pairs = [each.partition(":") for each in value.split()]
+        return f"{{ {', '.join(f'{dumps(key)} = {_toml(each)}' for key, _, each in pairs)} }}"
+    return value if re.fullmatch(r"-?\d+|true|false", value) else dumps(value)
 
 
 class HwatuGame(pyspiel.Game):
@@ -73,19 +116,21 @@ class HwatuGame(pyspiel.Game):
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         parameters = dict(params or {})
         self.rules = rules_of(parameters)
-        self.payoff = Payoff(parameters.get("payoff", Payoff.CHIPS.value))
+        check_rules_to_encode(self.rules)
+        self.payoff = _payoff_of(parameters.get("payoff", Payoff.CHIPS.value))
         self.chance = DealByChance(self.rules)
-        most = MOST if self.payoff is Payoff.CHIPS else 1.0
+        most = float(most_chips(self.rules)) if self.payoff is Payoff.CHIPS else 1.0
+        zero_sum = is_zero_sum(self.rules) and (self.payoff is Payoff.CHIPS or self.rules.players == 2)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
             max_chance_outcomes=self.chance.most,
             num_players=self.rules.players,
             min_utility=-most,
             max_utility=most,
-            utility_sum=None,
+            utility_sum=0.0 if zero_sum else None,
             max_game_length=LONGEST,
         )
-        super().__init__(GAME_TYPE, info, parameters)
+        super().__init__(ZERO_SUM if zero_sum else GAME_TYPE, info, parameters)
 
     def new_initial_state(self) -> HwatuState:
         """A hand before its deal."""
@@ -93,15 +138,16 @@ class HwatuGame(pyspiel.Game):
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> HwatuObserver:
         """What players see of it."""
-        return HwatuObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+        seen = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return HwatuObserver(seen, params, self.rules.players)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How many choices make a deal."""
-        return self.chance.length
+        """How many choices make a deal, and those of the deals before it that were over at once."""
+        return DEALS * self.chance.length
 
 
 class HwatuState(pyspiel.State):
-    """A moment of a hand or of its deal: ``hand`` is None until all is dealt."""
+    """A moment of a hand or of its deal: ``hand`` is None until all is dealt, and there is something to decide."""
 
     def __init__(self, game: HwatuGame) -> None:
         super().__init__(game)
@@ -123,7 +169,7 @@ class HwatuState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.hand.over else self.hand.actor
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What can be dealt next, each with its probability."""
+        """The cards that can be dealt next, each with its probability."""
         choices = self.chance.choices(self.dealt)
         return [(choice, 1 / len(choices)) for choice in choices]
 
@@ -134,13 +180,20 @@ class HwatuState(pyspiel.State):
 
     def _apply_action(self, number: int) -> None:
         if self.hand is None:
-            self.dealt += (number,)
-            if len(self.dealt) == self.chance.length:
-                self.hand = self.chance.deal(self.dealt)
-                self.log = (self.hand.opening,)
+            self._deal(number)
             return
         self.hand, events = step(self.hand, action(observe(self.hand, self.hand.actor), number))
         self.log += (events,)
+
+    def _deal(self, number: int) -> None:
+        self.dealt += (number,)
+        if len(self.dealt) < self.chance.length:
+            return
+        hand = self.chance.deal(self.dealt)
+        if hand.over:
+            self.dealt = ()
+        else:
+            self.hand, self.log = hand, (hand.opening,)
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -152,24 +205,43 @@ class HwatuState(pyspiel.State):
         return self.hand is not None and self.hand.over
 
     def returns(self) -> list[float]:
-        """What each player has won or lost."""
+        """Each player's win or loss."""
         if self.hand is None or not self.hand.over:
             return [0.0] * self.chance.rules.players
         return [self.payoff.of(self.hand.chips(seat)) for seat in range(self.chance.rules.players)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HwatuState:
-        """A state with the same past for ``player`` and other hidden cards, each that fits equally likely."""
-        other: HwatuState = self.clone()
-        if self.hand is not None:
-            other.hand = observe(self.hand, player).sample(Random(int(sampler() * 2**53)))
+        """A state with the same past for ``player`` and other hidden cards, each that fits equally likely.
+
+        Its history is one that leads to it: other cards are dealt, and all decide what they did.
+        """
+        random = Random(int(sampler() * 2**53))
+        if self.hand is None:
+            return self._replayed(self.chance.drawn(len(self.dealt), random))
+        view = observe(self.hand, player)
+        for _ in range(PATIENCE):
+            sample = view.sample(random)
+            other = self._replayed(redealt(self.chance, self.dealt, self.hand, sample))
+            if observe(other.in_play, player) == view:
+                return other  # of several copies of a joker the first was played, so others were not in that hand
+        raise InvalidPosition("No deal leads to this view.", code="impossible_view")
+
+    def _replayed(self, dealt: tuple[int, ...]) -> HwatuState:
+        """The state after this deal and the same decisions."""
+        past = self.history()
+        decided = len(past) - len(self.log[1:])
+        other: HwatuState = self.get_game().new_initial_state()
+        for number in (*past[: decided - len(self.dealt)], *dealt, *past[decided:]):
+            other.apply_action(number)
         return other
 
-    def past_text(self, player: int) -> str:
-        """Everything that a player has seen."""
+    def past_text(self, player: int | None) -> str:
+        """Everything that a player has seen, or with None a spectator."""
         if self.hand is None:
-            return f"seat {player} waits for the deal"
+            return f"{_named(player)} waits for the deal"
         seen = [repr(event) for events in self.log for event in redacted(events, player)]
-        return f"seat {player}: {self.hand.seats[player].hand}; " + "; ".join(seen)
+        held = "" if player is None else f"{self.hand.seats[player].hand}; "
+        return f"{_named(player)}: {held}" + "; ".join(seen)
 
     def __str__(self) -> str:
         if self.hand is None:
@@ -177,28 +249,67 @@ class HwatuState(pyspiel.State):
         return repr(self.hand)
 
 
-class HwatuObserver:
-    """What a player sees: as a tensor :func:`hwatu.rl.encode`, as text the table or everything that it has seen."""
+def _named(player: int | None) -> str:
+    return "a spectator" if player is None else f"seat {player}"
 
-    def __init__(self, iig_obs_type: Any, params: Any) -> None:
+
+class HwatuObserver:
+    """What a player sees, in any of OpenSpiel's kinds of observation.
+
+    As a tensor it is :func:`hwatu.rl.encode`, with private information that of the player, without that of a spectator,
+    and with that of all players a row for each, from the player on. Without public information it is the cards held
+    alone. As text it is the table, or with perfect recall all that was seen, for which there is no tensor.
+
+    Raises :class:`InvalidPosition` (``bad_observation``) for parameters, of which there are none, and for perfect
+    recall of private information alone.
+    """
+
+    def __init__(self, iig_obs_type: Any, params: Any, players: int) -> None:
+        self.recalls, self.public = iig_obs_type.perfect_recall, iig_obs_type.public_info
         if params:
-            raise ValueError(f"Observation parameters not supported; passed {params}")
-        self.past = iig_obs_type.perfect_recall
-        self.tensor = np.zeros(SIZE, np.float32)
-        self.dict = {"observation": self.tensor}
+            raise InvalidPosition(f"Observations have no parameters, not {short(params)}.", code="bad_observation")
+        if self.recalls and not self.public:
+            raise InvalidPosition("There is no perfect recall without public information.", code="bad_observation")
+        self.private, self.players = iig_obs_type.private_info, players
+        self.rows = np.zeros((len(self._viewers(0)), SIZE if self.public else len(_HELD)), np.float32)
+        self.tensor = None if self.recalls else self.rows.ravel()
+        self.dict = {}
+        if self.tensor is not None and self.tensor.size:
+            self.dict["observation"] = self.tensor if len(self.rows) == 1 else self.rows
 
     def set_from(self, state: HwatuState, player: int) -> None:
         """Fill the tensor with what a player sees."""
-        if state.hand is None:
-            self.tensor.fill(0)
-        else:
-            encode(observe(state.hand, player), self.tensor)
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if state.hand is not None:
+            for row, viewer in zip(self.rows, self._viewers(player), strict=True):
+                view = observe(state.hand, viewer)
+                if self.public:
+                    encode(view, row)
+                else:
+                    row[:] = encode(view)[_HELD]
 
     def string_from(self, state: HwatuState, player: int) -> str:
         """What a player sees, as text."""
-        if self.past or state.hand is None:
-            return state.past_text(player)
-        return text(observe(state.hand, player))
+        return "\n\n".join([self._text(state, viewer) for viewer in self._viewers(player)])
 
+    def _viewers(self, player: int) -> list[int | None]:
+        """Who sees what is observed, from the player on."""
+        if self.private == pyspiel.PrivateInfoType.NONE:
+            return [None] if self.public else []
+        every = self.private == pyspiel.PrivateInfoType.ALL_PLAYERS
+        return [(player + place) % self.players for place in range(self.players if every else 1)]
+
+    def _text(self, state: HwatuState, viewer: int | None) -> str:
+        if self.recalls or state.hand is None:
+            return state.past_text(viewer)
+        if self.public or viewer is None:
+            return text(observe(state.hand, viewer))
+        return f"{_named(viewer)}: {state.hand.seats[viewer].hand}"
+
+
+_HELD: Final = LAYOUT["hand"].columns[0]
+"""The columns about the cards that the viewer holds."""
 
 pyspiel.register_game(GAME_TYPE, HwatuGame)

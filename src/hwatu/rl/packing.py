@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu.cards import FIRST_JOKER, Joker
 from hwatu.errors import InvalidPosition
-from hwatu.rl.layout import BEYOND, BYTES_OF_PLACE, CARDS, FACT_NUMBERS, PLACE_NUMBERS, SEATS
+from hwatu.rl.layout import BEYOND, BYTES_OF_PLACE, CARDS, FACT_NUMBERS, PLACE_NUMBERS, SEATS, first_columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,18 +21,18 @@ _SIXTY_FOUR: Final = (1 << CARDS) - 1
 
 
 class SeatTables(NamedTuple):
-    """What depends on the number of players alone.
+    """The values that depend only on the number of players.
 
     ``orders`` are the seats as each seat counts them from itself, ``places`` a bit for the place of each seat,
-    ``numbers_of_sets`` say which of the sets of cards those packed by ``sets`` are; the others fill up what is there
-    for seven.
+    ``columns_of_sets`` say where the sets of cards that ``sets`` packs begin; the others fill up what is there for
+    seven.
     """
 
     players: int
     orders: tuple[tuple[int, ...], ...]
     places: tuple[tuple[int, ...], ...]
     sets: struct.Struct
-    numbers_of_sets: tuple[int, ...]
+    columns_of_sets: tuple[int, ...]
     numbers: struct.Struct
     no_months: bytes
     no_marks: bytes
@@ -40,7 +40,7 @@ class SeatTables(NamedTuple):
 
 @lru_cache
 def table_of(players: int) -> SeatTables:
-    """What depends on this number of players. Raises :class:`InvalidPosition` (``too_many_seats``)."""
+    """The values for this number of players. Raises :class:`InvalidPosition` (``too_many_seats``)."""
     if players > SEATS:
         raise InvalidPosition(f"At most {SEATS} seats can be encoded, not {players}.", code="too_many_seats")
     seats, spare = range(players), SEATS - players
@@ -49,7 +49,11 @@ def table_of(players: int) -> SeatTables:
         tuple([tuple([(first + place) % players for place in seats]) for first in seats]),
         tuple([tuple([1 << (seat - first) % players for seat in seats]) for first in seats]),
         struct.Struct(f"<{players}Q{8 * spare}x{players}Q{8 * spare}x4Q"),
-        (*seats, *[SEATS + seat for seat in seats], *range(2 * SEATS, 2 * SEATS + 4)),
+        (
+            *first_columns("hand")[:players],
+            *first_columns("captured")[:players],
+            *first_columns("table", "stacks", "unseen", "dropped"),
+        ),
         struct.Struct(f"<{_PLACE_WIDTH * players}f{FLOAT * _PLACE_WIDTH * spare}x"),
         bytes(BYTES_OF_PLACE * spare),
         bytes(FLOAT * sum([size for _, size, _ in FACT_NUMBERS.values()]) * spare),
@@ -57,17 +61,17 @@ def table_of(players: int) -> SeatTables:
 
 
 def pack_sets(
-    packing: struct.Struct, sets: Sequence[int], numbers: Sequence[int], copies: list[tuple[int, int]]
+    packing: struct.Struct, sets: Sequence[int], columns: Sequence[int], copies: list[tuple[int, int]]
 ) -> bytes:
     """Sets of cards as bits. Where a pack has more than two copies of a joker, ``copies`` gets the columns that count
-    those from the second on.
+    those from the second on; ``columns`` are where the sets begin.
     """
     try:
         return packing.pack(*sets)
     except struct.error:
         copies += [
-            (CARDS * number + _SECOND_COPIES + kind, count)
-            for number, cards in zip(numbers, sets, strict=True)
+            (column + _SECOND_COPIES + kind, count)
+            for column, cards in zip(columns, sets, strict=True)
             for kind in range(JOKER_KINDS)
             if (count := (cards >> _SECOND_COPIES + kind & EVERY_EIGHTH).bit_count())
         ]

@@ -1,4 +1,4 @@
-"""What a player that learns is rewarded with at the end of a hand."""
+"""The reward of a learning player at the end of a hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Payoff(Enum):
     CHIPS = "chips"
     """The chips themselves."""
     SQUASHED = "squashed"
-    """Between -1 and 1, so that one dear hand does not outweigh many: the tanh of a twentieth of the chips."""
+    """Between -1 and 1, so that one expensive hand does not outweigh many: the tanh of a twentieth of the chips."""
     SIGN = "sign"
     """1 for a win, -1 for a loss, 0 for neither."""
 

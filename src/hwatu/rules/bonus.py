@@ -28,7 +28,7 @@ class LastTurnRule(Choice):
 
 
 class SseulRule(Choice):
-    """What a clean sweep is (BONUS-12)."""
+    """The definition of a clean sweep (BONUS-12)."""
 
     TWO_CARDS = auto()
     """Two loose cards were all that lay there as the turn began, and it captured both."""
@@ -87,7 +87,7 @@ class BonusFlags:
         korean="마지막 차례의 쓸과 따닥과 쪽도 치는지",
     )
     sseul: SseulRule = choice(
-        SseulRule.TWO_CARDS, "Which sweeps of the table are a sseul", "BONUS-12", korean="어떤 쓸을 쓸로 치는지"
+        SseulRule.TWO_CARDS, "Which sweeps of the table are a sseul", "BONUS-12", korean="바닥을 어떻게 비워야 쓸인지"
     )
     last_turn_stack_junk: bool = switch(
         True,
@@ -100,7 +100,7 @@ class BonusFlags:
         "Junk taken for capturing a stack that was dealt; None: as stack_junk",
         "BONUS-14",
         tried=(None, 0, 2),
-        korean="어떤 쓸을 쓸로 치는지",
+        korean="처음부터 쌓인 패를 먹으면 한 사람에게서 받는 피 (None이면 stack_junk와 같음)",
     )
     joker_junk: int = number(
         0, "Junk taken for each junk joker captured", "BONUS-16", korean="피 조커를 먹으면 한 사람에게서 받는 피"

@@ -43,7 +43,7 @@ class CardFlags:
     )
     dual_locks: bool = switch(
         False,
-        "Whether owing junk and having none makes animals of one's dual animals",
+        "Whether a player who owes junk but has none can no longer count dual animals as junk",
         "CARD-10",
         korean="줄 피가 없으면 열끗을 피로 쓸 수 없게 되는지",
     )

@@ -23,7 +23,7 @@ class ChipFlags:
         "How many ppuks of one player end the hand; 0: no number does",
         "CHIPS-2",
         needs=("ppuk",),
-        korean="뻑을 몇 번 하면 판이 끝나는지 (없음은 0)",
+        korean="뻑을 몇 번 하면 판이 끝나는지 (0이면 없음)",
     )
     ppuk_limit_chips: int = number(
         5,

@@ -1,4 +1,4 @@
-"""What a contradiction is, and the kinds that many flags share."""
+"""The class of contradictions, and the kinds that many flags share."""
 
 from __future__ import annotations
 

@@ -21,10 +21,6 @@ def _nothing_from_outside(rules: Rules) -> bool:
     return rules.nagari_multiplier == 1 and not rules.hand_factors and rules.push_limit == 0
 
 
-def _no_fixed_win(rules: Rules) -> bool:
-    return rules.hand_quad is HandQuadRule.IGNORED and rules.ppuk_limit == 0 and rules.empty_turns == 0
-
-
 def _has_extras(rules: Rules) -> bool:
     return bool(rules.vip or rules.palssari or any(each.extra for each in rules.additions.combinations))
 
@@ -156,7 +152,7 @@ SCORE_AND_PAY = (
         "go_bonus",
         needs=("go_bonus",),
         lacks=lambda rules: rules.go_bonus is GoBonusRule.OFF,
-        reason="goes bring nothing",
+        reason="goes add and multiply nothing",
         korean="고 배수가 없습니다.",
         name="reverse_go_without_go_bonus",
     ),

@@ -80,7 +80,7 @@ TABLE = (
         "too_many_for_bright_selling",
         ("players", "seating"),
         "DEAL-1",
-        "there are cards for seven at most; only ROTATION seats more",
+        "there are cards for at most seven; only ROTATION seats more",
         lambda rules: rules.players > 7 and rules.seating is SeatingRule.BRIGHT_SELLING,
         korean="패는 일곱 명까지 돌아갑니다. 더 앉으려면 ROTATION을 고르세요.",
     ),
@@ -96,7 +96,7 @@ TABLE = (
         "too_many_to_all_play",
         ("players", "seating"),
         "DEAL-3",
-        "four at most can all play",
+        "at most four can all play",
         lambda rules: rules.players > 4 and rules.seating is SeatingRule.ALL_PLAY,
         korean="모두 함께 치는 판은 네 명까지입니다.",
     ),
@@ -165,7 +165,7 @@ QUADS = (
         )
         for flag, reason in (
             ("hand_quad_chips", "nobody is paid for a quad that is ignored"),
-            ("quads_meet", "quads that are ignored do not meet"),
+            ("quads_meet", "quads are ignored, so several make no difference"),
             ("joker_quad", "a quad that is ignored in the deal is ignored when it is drawn"),
         )
     ),
@@ -174,7 +174,7 @@ QUADS = (
         "",
         needs=("hand_quad",),
         lacks=lambda rules: rules.hand_quad is HandQuadRule.WINS_ALONE,
-        reason="WINS_ALONE says itself what several quads do",
+        reason="WINS_ALONE already decides what several quads do",
         korean="WINS_ALONE이면 총통이 여럿일 때도 정해져 있습니다.",
         name="quads_meet_with_wins_alone",
     ),
@@ -212,7 +212,7 @@ DUALS = (
         "dual_locks_when_asked",
         ("dual_locks", "dual_choice"),
         "CARD-10",
-        "what was said of a dual animal stands, so there is nothing to lock",
+        "a dual animal stays what its owner said, so there is nothing to lock",
         lambda rules: rules.dual_locks and rules.dual_choice is DualChoiceRule.ASKED,
         korean="한 번 정한 패는 다시 바뀌지 않습니다.",
     ),
@@ -245,7 +245,7 @@ PLAY = (
             "limit",
             needs=("ppuk_limit",),
             lacks=_over_before(turns),
-            reason="the hand is over before",
+            reason="the hand has ended by then",
             korean="그 전에 판이 끝납니다.",
             name=f"{which}_ppuk_chips_beyond_limit",
         )

@@ -22,7 +22,7 @@ class DealOrderRule(Choice):
 
 
 class TableQuadRule(Choice):
-    """What four of a month on the table do (DEAL-10)."""
+    """The effect of four of a month on the table (DEAL-10)."""
 
     REDEAL = auto()
     """The deal is void and the same dealer deals again."""
@@ -33,7 +33,7 @@ class TableQuadRule(Choice):
 
 
 class HandQuadRule(Choice):
-    """What four of a month in a hand do (DEAL-11)."""
+    """The effect of four of a month in a hand (DEAL-11)."""
 
     WINS = auto()
     """The hand ends, and each holder collects from every other player."""
@@ -46,7 +46,7 @@ class HandQuadRule(Choice):
 
 
 class QuadsMeetRule(Choice):
-    """What several holders of four of a month in one deal do (DEAL-15)."""
+    """The effect of several holders of four of a month in one deal (DEAL-15)."""
 
     EACH = auto()
     """Each of them is a holder like a single one."""

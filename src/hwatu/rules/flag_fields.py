@@ -108,9 +108,10 @@ def _declare(
     if needs and default != values.off:
         note = f"{values.off} without {' or '.join(needs)}"
 
-        def depends(rules: Rules) -> object:
+        def off_without(rules: Rules) -> object:
             return values.off if any(is_off(getattr(rules, name)) for name in needs) else default
 
+        depends = off_without
     metadata = {
         "group": rules[0].partition("-")[0],
         "help": help_line,

@@ -29,7 +29,7 @@ class Values(Value):
 
     @property
     def korean(self) -> str:
-        """What ``str`` says, in Korean."""
+        """The Korean of ``str``."""
         raise NotImplementedError
 
     @property
@@ -58,7 +58,7 @@ class Choice(Enum):
     """
 
     @staticmethod
-    def _generate_next_value_(name: str, *_: object) -> str:
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[object]) -> str:  # noqa: ARG004
         return name
 
     def __repr__(self) -> str:

@@ -11,7 +11,7 @@ from hwatu.rules.flag_values import Choice
 
 
 class HandJokerRule(Choice):
-    """What a joker in hand is good for (JOKER-1, JOKER-2)."""
+    """The use of a joker in hand (JOKER-1, JOKER-2)."""
 
     SUBSTITUTE = auto()
     """It is played, and a stock card is played in its place."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GoBakRule(Choice):
-    """What a loser who said go pays (LIABLE-1)."""
+    """The liability of a loser who said go (LIABLE-1)."""
 
     OFF = auto()
     PAYS_ALL = auto()

@@ -11,7 +11,7 @@ from hwatu.rules.flag_values import Choice
 
 
 class GoBonusRule(Choice):
-    """What the winner's goes bring (PAY-2)."""
+    """The bonus for the winner's goes (PAY-2)."""
 
     OFF = auto()
     THIRD_DOUBLES = auto()
@@ -31,7 +31,7 @@ class GoChipsRule(Choice):
 
 
 class GwangBakRule(Choice):
-    """What a loser without brights pays to a winner with a bright set (PAY-5)."""
+    """The penalty for a loser without brights where the winner has a bright set (PAY-5)."""
 
     OFF = auto()
     DOUBLE = auto()
@@ -56,32 +56,32 @@ class PayFlags:
         GwangBakRule.DOUBLE,
         "What a loser without brights pays to a winner with a bright set",
         "PAY-5",
-        korean="광 없이 광으로 난 사람에게 진 사람이 내는 것",
+        korean="광으로 난 사람에게 광 없이 진 사람이 내는 것",
     )
     meong_dda: bool = switch(
         True, "Whether a winner with seven animals is paid double", "PAY-6", korean="열끗 일곱 장으로 나면 두 배인지"
     )
     pi_bak_below: int = number(
         5,
-        "With less junk than this a loser pays a winner with ten junk double; 0: never",
+        "A loser with less junk than this pays double to a winner with ten or more; 0: never",
         "PAY-7",
-        korean="피가 이보다 적으면 피박 (없음은 0)",
+        korean="피가 이보다 적으면 피박 (0이면 없음)",
     )
     pi_bak_spares_none: bool = switch(
         False,
-        "Whether a loser whose junk counts 0 is spared that",
+        "Whether a loser whose junk counts 0 is spared pi-bak",
         "PAY-8",
         korean="피가 하나도 없으면 피박을 면하는지",
     )
     meong_bak: bool = switch(
         False,
-        "Whether a loser without animals pays a winner with seven of them double",
+        "Whether a loser without animals pays double to a winner with seven",
         "PAY-10",
         korean="멍박이 있는지",
     )
     tti_bak: bool = switch(
         False,
-        "Whether a loser without ribbons pays a winner who scores from them double",
+        "Whether a loser without ribbons pays double to a winner who scores with ribbons",
         "PAY-11",
         korean="띠박이 있는지",
     )
@@ -114,14 +114,14 @@ class PayFlags:
         "PAY-18",
         least=1,
         tried=(1, 2, 5),
-        korean="칩 하나에 드는 점수",
+        korean="몇 점이 1칩인지 (나머지는 버림)",
     )
     pays_winner: bool = switch(
         True, "Whether the winner gets what losers pay; False: nobody does", "PAY-19", korean="이긴 사람이 칩을 받는지"
     )
     payment_cap: int | None = number(
         None,
-        "What one loser can owe for itself at most",
+        "The most that one loser can owe for itself",
         "PAY-20",
         least=1,
         tried=(None, 20),

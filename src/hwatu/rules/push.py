@@ -16,7 +16,7 @@ class PushFlags:
         "How many wins in a row may be pushed; 0: none",
         "PUSH-1",
         "PUSH-3",
-        korean="몇 번까지 밀 수 있는지 (없음은 0)",
+        korean="몇 번까지 밀 수 있는지 (0이면 없음)",
     )
     push_multiplier: int = number(
         2,
@@ -24,5 +24,5 @@ class PushFlags:
         "PUSH-2",
         least=1,
         tried=(1, 2, 3),
-        korean="몇 번까지 밀 수 있는지 (없음은 0)",
+        korean="민 판마다 다음 승리에 곱하는 배수",
     )

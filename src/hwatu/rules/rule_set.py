@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
+from typing_extensions import Unpack
 
 from hwatu.additions import Additions
 from hwatu.cards import DECK, Card
 from hwatu.errors import RuleConflict, a_type, nearest, short
 from hwatu.frozen import Value
-from hwatu.rules.arguments import RulesCall
+from hwatu.rules.arguments import EveryFlag, RulesCall
 from hwatu.rules.conflicts import check, check_given, idle
 from hwatu.rules.deal import PACKETS
 from hwatu.rules.flag_fields import Flag, is_off
@@ -32,10 +33,8 @@ class Rules(Value, RulesCall, AllFlags):
     """The rules a table plays by: one value for each flag, keyword only, each with a default.
 
     An enumerated flag takes the member or its name, ``jokers`` takes cards or their codes, and ``dual_animals`` a
-    mapping from animals to junk values. ``attrs.evolve(rules, godori=3)`` changes the flags you name and keeps all
-    others, along with everything added with ``|``; ``rules | variant`` does the same with the flags of a
-    :class:`Variant`. This also holds for ``target`` and ``syodang``, whose defaults depend on the number of players:
-    ``attrs.evolve(rules, players=3)`` keeps them, while ``presets.pagat(players=3)`` has the defaults for three.
+    mapping from animals to junk values. ``rules.changed(godori=3)`` are the same rules with other flags, and
+    ``rules | variant`` with the flags of a :class:`Variant`.
 
     A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets the flags that
     need it to their off values. The same call may not set one of them to anything else.
@@ -43,18 +42,11 @@ class Rules(Value, RulesCall, AllFlags):
     Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
     :class:`NotationError` for a code that no card has.
 
-    >>> import attrs
     >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
     >>> rules
     Rules(players=3, jokers=CardSet('X2 X3'), shake=ShakeRule.MUST_PLAY)
     >>> rules.target, rules.hand_size, len(rules.deck)
     (3, 7, 50)
-    >>> attrs.evolve(rules, syodang="OFF").syodang
-    SyodangRule.OFF
-    >>> attrs.evolve(Rules(players=2), players=3)
-    Rules(players=3, target=7, syodang=SyodangRule.OFF)
-    >>> attrs.evolve(Rules(bomb_junk=1), bomb="OFF").bomb_junk
-    0
     >>> Rules(bomb="OFF", bomb_junk=1)
     Traceback (most recent call last):
       ...
@@ -70,8 +62,11 @@ class Rules(Value, RulesCall, AllFlags):
     if not TYPE_CHECKING:  # RulesCall has the signature
 
         def __init__(self, **given: Any) -> None:
-            kept = _left_by_evolve(given)
-            self._decide(kept, {name: value for name, value in given.items() if name not in kept})
+            if given.keys() >= _EVERY_FIELD:  # attrs.evolve gives what was added too: rules of exactly these values
+                _check_names(given.keys() - _EVERY_FIELD)
+                self.__attrs_init__(**given)
+            else:
+                self._decide({}, given)
 
     def __attrs_post_init__(self) -> None:
         if self.additions:
@@ -80,9 +75,8 @@ class Rules(Value, RulesCall, AllFlags):
 
     def _decide(self, kept: Mapping[str, object], given: Mapping[str, object]) -> None:
         """Set the fields that are kept and the flags that a call gives, which may switch off what others need."""
-        for name in given.keys() - FIELDS.keys():
-            raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
-        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))
+        _check_names(given.keys() - FIELDS.keys())
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))  # pyright: ignore[reportAttributeAccessIssue]
         check_given(self, given)
 
     def __eq__(self, other: object) -> bool:
@@ -108,6 +102,30 @@ class Rules(Value, RulesCall, AllFlags):
         if not isinstance(other, Additions):
             return NotImplemented
         return self._with({}, self.additions | other, self.applied)
+
+    def changed(self, **flags: Unpack[EveryFlag]) -> Rules:
+        """The same rules with other flags; all others, and everything added with ``|``, stay as they are.
+
+        Switching off a mechanism resets the flags that need it. ``target`` and ``syodang`` stay too, although their
+        defaults depend on the number of players: ``presets.pagat(players=3)`` has the defaults for three.
+
+        From Python 3.13 on, ``copy.replace(rules, godori=3)`` does the same. ``attrs.evolve`` changes the flags that it
+        is given and no other: what needed a mechanism that it switches off is idle then.
+
+        Raises :class:`RuleConflict` for unknown flags, for values they cannot have, for contradictions, and for flags
+        that would do nothing.
+
+        >>> from hwatu import presets
+        >>> presets.wikipedia(players=3).changed(godori=3, bomb="OFF").bomb_junk
+        0
+        >>> Rules(players=2).changed(players=3)
+        Rules(players=3, target=7, syodang=SyodangRule.OFF)
+        """
+        for name in flags:
+            flag(name)
+        return decided({name: getattr(self, name) for name in _EVERY_FIELD}, flags)
+
+    __replace__ = changed
 
     def _with(self, flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...]) -> Rules:
         return amended({**{name: getattr(self, name) for name in FIELDS}, **flags}, additions, applied)
@@ -161,22 +179,13 @@ class Rules(Value, RulesCall, AllFlags):
         return sum(to_table for _, to_table in PACKETS[self.seats_playing])
 
 
-_PLACES: Final = {name: place for place, name in enumerate(attrs.fields_dict(Rules))}
+_EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))
 
 
-def _left_by_evolve(given: Mapping[str, object]) -> dict[str, object]:
-    """The fields that ``attrs.evolve`` leaves as they are; none for a call that does not give every flag.
-
-    ``attrs.evolve`` passes every field: first those that it changes, then the others in their order.
-    """
-    kept: dict[str, object] = {}
-    if given.keys() in (_PLACES.keys(), FIELDS.keys()):
-        first = len(_PLACES)
-        for name in reversed(list(given)):
-            if _PLACES[name] > first:
-                break
-            first, kept[name] = _PLACES[name], given[name]
-    return kept
+def _check_names(unknown: Set[str]) -> None:
+    """Raises TypeError, as Python does for an argument that no call takes."""
+    for name in unknown:
+        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
 
 
 def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
@@ -186,8 +195,8 @@ def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict
     return {name: value for name, value in kept.items() if name not in reset}
 
 
-def changed(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
-    """The rules with the flags that are kept, such as those of a preset, and the flags that a call gives."""
+def decided(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
+    """The rules with the fields that are kept, such as the flags of a preset, and the flags that a call gives."""
     rules = object.__new__(Rules)
     rules._decide(kept, given)
     return rules
@@ -198,7 +207,7 @@ def amended(
 ) -> Rules:
     """The rules with exactly these flags, idle ones included, these additions and these variants applied."""
     rules = object.__new__(Rules)
-    rules.__attrs_init__(**flags, additions=additions, applied=applied)
+    rules.__attrs_init__(**flags, additions=additions, applied=applied)  # pyright: ignore[reportAttributeAccessIssue]
     return rules
 
 
@@ -206,7 +215,7 @@ def check_rules(value: object) -> None:
     """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
     if not isinstance(value, Rules):
         hint = _TAKEN_FOR_RULES.get(type(value).__name__, "")
-        raise RuleConflict(f"{a_type(value, 'A')} is no set of rules{hint}.", code="not_rules")
+        raise RuleConflict(f"{a_type(value, 'A')} is not a set of rules{hint}.", code="not_rules")
 
 
 _TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
@@ -214,7 +223,7 @@ _TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
     "Variant": ": add it to some, as in presets.pagat() | variants.two_jokers",
     "str": ": presets.pagat() is one",
 })  # fmt: skip
-"""What to write instead, by the type of what was passed."""
+"""A hint at the right argument, by the type of the wrong one."""
 
 
 def _flag(name: str) -> Flag:

@@ -32,7 +32,7 @@ class ScoreFlags:
         0,
         "Points for those three with the rain bird; 0: nothing beyond godori",
         "SCORE-6",
-        korean="육도리 점수 (따로 없으면 0)",
+        korean="육도리 점수 (0이면 따로 없음)",
     )
     bidori: int = number(0, "Points for two of those three with the rain bird", "SCORE-6", korean="비도리 점수")
     ribbon_base: int = number(
@@ -41,9 +41,9 @@ class ScoreFlags:
     december_ribbon_counts: bool = switch(
         True, "Whether the December ribbon counts as a ribbon", "SCORE-7", korean="비띠도 띠로 치는지"
     )
-    hongdan: int = number(3, "Points for the three red ribbons with a poem", "SCORE-8", korean="홍단 점수")
+    hongdan: int = number(3, "Points for the three red ribbons of hong-dan", "SCORE-8", korean="홍단 점수")
     cheongdan: int = number(3, "Points for the three blue ribbons", "SCORE-8", korean="청단 점수")
-    chodan: int = number(3, "Points for the three red ribbons without a poem", "SCORE-8", korean="초단 점수")
+    chodan: int = number(3, "Points for the three red ribbons of cho-dan", "SCORE-8", korean="초단 점수")
     junk_base: int = number(
         10, "How many junk cards score the first point", "SCORE-9", least=1, korean="피 몇 장부터 점수가 나는지"
     )

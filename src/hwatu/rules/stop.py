@@ -65,11 +65,11 @@ class StopFlags:
     )
     score_cap: int | None = number(
         None,
-        "How many points, extras included, count at most",
+        "The most points that count, extras included",
         "STOP-7",
         least=1,
         tried=(None, 9, 15),
-        korean="추가 점수까지 쳐 주는 최고 점수",
+        korean="점수 상한 (추가 점수 포함)",
     )
     nagari_cap: int | None = number(
         None,
@@ -85,14 +85,14 @@ class StopFlags:
         "STOP-10",
         most=MOST_TURNS,
         tried=(0, 2, 3, 5),
-        korean="몇 차례 내리 못 먹으면 이기는지 (없음은 0)",
+        korean="몇 차례 내리 못 먹으면 이기는지 (0이면 없음)",
     )
     empty_turns_chips: int | None = number(
         None,
         "What each opponent pays for that; None: as many chips as target says",
         "STOP-10",
         tried=(None, 0, 4),
-        korean="내리 못 먹어 이기면 한 사람이 내는 칩",
+        korean="내리 못 먹어 이기면 한 사람이 내는 칩 (None이면 나는 점수만큼)",
     )
     auto_stop: bool = switch(
         False,

@@ -48,7 +48,7 @@ class Variant(Value):
             return NotImplemented
         parts = tuple(dict.fromkeys((*(self.parts or (self,)), *(other.parts or (other,)))))
         for part in self.parts or (self,):
-            part._agree(other)
+            part.check_beside(other)
         return Variant(
             name=" | ".join(part.name for part in parts),
             title="; ".join(part.title for part in parts),
@@ -63,13 +63,14 @@ class Variant(Value):
         if not isinstance(rules, Rules):
             return NotImplemented
         for earlier in rules.applied:
-            earlier._agree(self)
+            earlier.check_beside(self)
         try:
             return rules._with(self.flags, rules.additions, (*rules.applied, *(self.parts or (self,))))
         except RuleConflict as error:
             raise self._not_addable(rules, error) from None
 
-    def _agree(self, other: Variant) -> None:
+    def check_beside(self, other: Variant) -> None:
+        """Raises :class:`RuleConflict` (``variants_disagree``) if the two set a flag to different values."""
         for part in other.parts or (other,):
             for name, value in part.flags.items():
                 if self.flags.get(name, value) != value:

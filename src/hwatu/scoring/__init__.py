@@ -1,4 +1,4 @@
-"""What captured cards are worth: combinations, scores, and a caching scorer (SCORE, CARD-5 to CARD-7)."""
+"""The worth of captured cards: combinations, scores, and a caching scorer (SCORE, CARD-5 to CARD-7)."""
 
 from __future__ import annotations
 

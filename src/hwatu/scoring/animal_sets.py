@@ -20,7 +20,7 @@ def animals(rules: Rules) -> Combination:
     """SCORE-4: one point for ``animal_base`` animals, one more for each further one."""
     return Combination(
         name="animals",
-        romanised="yul",
+        romanised="yeolkkeut",
         korean="열끗",
         rule="SCORE-4",
         cards=ANIMALS,

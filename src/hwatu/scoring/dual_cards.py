@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hwatu.native import hide_setup
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -70,3 +72,6 @@ class Rows:
         counts = range(self._longest + 1)
         row = tuple([max([points + self._junk_points[junk + more] for points, junk in ways]) for more in counts])
         return self._alike.setdefault(row, row)
+
+
+hide_setup(Rows)

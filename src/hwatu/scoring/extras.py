@@ -15,7 +15,7 @@ def vip(rules: Rules) -> Combination:
     return Combination(
         name="VIP",
         romanised="beuiaipi",
-        korean="브이아이피",
+        korean="특별 피",
         rule="SCORE-11",
         cards="9A 11D 12D",
         points=rules.vip,

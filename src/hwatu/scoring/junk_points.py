@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def junk_values(rules: Rules) -> dict[Card, int]:
-    """What each junk card of the pack counts: one, or the value of a double junk or junk joker; no dual cards."""
+    """The value of each junk card of the pack: one, or the value of a double junk or junk joker; no dual cards."""
     values = {each: 1 for each in DECK if each.kind is Kind.JUNK}
     values[card("11D")] = rules.november_junk_value
     values[card("12D")] = rules.december_junk_value

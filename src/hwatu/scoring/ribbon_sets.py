@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 RIBBONS: Final = CardSet(each for each in DECK if each.kind is Kind.RIBBON)
 RAIN_RIBBON: Final = CardSet("12R")
-RED_POEM_RIBBONS: Final = CardSet("1R 2R 3R")
+HONGDAN_RIBBONS: Final = CardSet("1R 2R 3R")
 BLUE_RIBBONS: Final = CardSet("6R 9R 10R")
 RED_RIBBONS: Final = CardSet("4R 5R 7R")
 
@@ -39,8 +39,8 @@ def ribbons(rules: Rules) -> Combination:
 
 
 def hongdan(rules: Rules) -> Combination:
-    """SCORE-8: the three red ribbons with a poem."""
-    return _ribbon_set(Ribbon.HONGDAN, RED_POEM_RIBBONS, rules.hongdan)
+    """SCORE-8: the three red ribbons that say 홍단."""
+    return _ribbon_set(Ribbon.HONGDAN, HONGDAN_RIBBONS, rules.hongdan)
 
 
 def cheongdan(rules: Rules) -> Combination:
@@ -49,7 +49,7 @@ def cheongdan(rules: Rules) -> Combination:
 
 
 def chodan(rules: Rules) -> Combination:
-    """SCORE-8: the three red ribbons without a poem, December's not among them."""
+    """SCORE-8: the three plain red ribbons, December's not among them."""
     return _ribbon_set(Ribbon.CHODAN, RED_RIBBONS, rules.chodan)
 
 

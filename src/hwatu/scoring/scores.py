@@ -27,7 +27,7 @@ _RIBBONS: Final = RIBBONS.mask
 
 @attrs.frozen(slots=False, repr=False)
 class Score(ShownAsTable, Value):
-    """What captured cards are worth, in points, with some dual cards counted as junk (CARD-6).
+    """The worth of captured cards, in points, with some dual cards counted as junk (CARD-6).
 
     Lines and sums are worked out on first use.
     """
@@ -72,7 +72,7 @@ class Score(ShownAsTable, Value):
 
 
 def score(rules: Rules, captured: Cards) -> Score:
-    """What these captured cards are worth, in points, item by item (SCORE).
+    """The worth of these captured cards, in points, item by item (SCORE).
 
     Dual cards count in the way that is best to stop with (CARD-6). Raises :class:`NotationError` for unreadable
     cards, :class:`InvalidPosition` (``card_not_in_pack``) for a joker that these rules do not play with,

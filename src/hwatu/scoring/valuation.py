@@ -10,6 +10,7 @@ from hwatu.cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu.cardset import CardSet, cards
 from hwatu.combination import Look
 from hwatu.errors import InvalidPosition
+from hwatu.native import hide_setup
 from hwatu.rules import DualChoiceRule, Rules
 from hwatu.rules.rule_set import check_rules
 from hwatu.scoring.all_combinations import combinations
@@ -354,13 +355,14 @@ def points(rules: Rules, captured: Cards) -> int:
     >>> points(Rules(), "1B 3B 12B")
     2
     """
-    asked = _ASKED
-    if asked.rules is not rules:
-        asked.rules, asked.scorer = rules, scorer(rules)
+    known, found = _RECENT[0]
+    if known is not rules:
+        found = scorer(rules)
+        _RECENT[0] = (rules, found)
     mask = captured.mask if type(captured) is CardSet else cards(captured).mask
     if mask > ALL_MONTHS_MASK:
-        check_pack(mask, asked.scorer)
-    return asked.scorer.points(mask)
+        check_pack(mask, found)
+    return found.points(mask)
 
 
 def check_pack(mask: int, found: Scorer) -> None:
@@ -372,14 +374,10 @@ def check_pack(mask: int, found: Scorer) -> None:
         )
 
 
-class _Asked:
-    """The rules asked about last, and their scorer: asking again about them needs no hash."""
-
-    __slots__ = ("rules", "scorer")
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules: Rules = rules
-        self.scorer: Scorer = scorer(rules)
+_RECENT: Final[list[tuple[Rules, Scorer]]] = [(Rules(), scorer(Rules()))]
+"""The rules asked about last, and their scorer, put in and taken out together: asking again about the same object needs
+no hash, and threads share it.
+"""
 
 
-_ASKED: Final = _Asked(Rules())
+hide_setup(Scorer)

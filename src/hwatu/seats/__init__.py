@@ -1,7 +1,6 @@
 """A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
 
-from hwatu.seats.hand_page import page
-from hwatu.seats.page_types import (
+from hwatu.codec.page_types import (
     CapturedPage,
     ChoicePage,
     HandPage,
@@ -12,6 +11,7 @@ from hwatu.seats.page_types import (
     StackPage,
     TablePage,
 )
+from hwatu.seats.hand_page import page
 from hwatu.seats.table import PERSON, Table
 
 __all__ = [

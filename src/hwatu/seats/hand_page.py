@@ -1,4 +1,4 @@
-"""What a page shows of a hand, as plain data: dicts, lists, texts, numbers, true, false and null."""
+"""A page of a hand, as plain data: dicts, lists, texts, numbers, true, false and null."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from hwatu.actions import Action
+    from hwatu.codec.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
     from hwatu.facts.packed import SeatFactsPage
     from hwatu.payment import Settlement
     from hwatu.render import Lang
-    from hwatu.seats.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
 
 
 def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPage:
@@ -122,7 +122,7 @@ def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
 
 
 def _stop_now(view: View, pen: Writer) -> SettlementPage | None:
-    """What a stop would pay now, as far as the viewer can know: where it may say so."""
+    """The payments for a stop now, as far as the viewer can know them: where it may stop."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
     outcome = outcome_of(view, Result(End.STOP, view.actor, view.actor, NO_CARRY))

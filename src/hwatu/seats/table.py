@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.bots import Policy
+    from hwatu.codec.page_types import ChoicePage, Message, TablePage
     from hwatu.events import Event, Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
-    from hwatu.seats.page_types import ChoicePage, Message, TablePage
     from hwatu.state import State
 
 PERSON: Final = "person"
-"""What stands in place of a bot's name where a person sits."""
+"""Stands in place of a bot's name where a person sits."""
 
 _LONGEST_SEED: Final = LONGEST_SEED - 10
 """In characters: the seed of a hand is that of the table and the number of the hand."""
@@ -63,7 +63,7 @@ class Table(Value):
     and ``hand`` is the record of the hand on the table, None before the first deal. ``names`` are what the seats are
     called in every text, "" where a seat has no name; without any it is empty.
 
-    Bots of your own sit at it by the names that ``bots`` gives them. They are no part of its value or of its text, so
+    Bots of your own sit at it by the names that ``bots`` gives them. They are not part of its value or of its text, so
     give them to :meth:`loads`, too.
 
     >>> from hwatu import presets
@@ -81,10 +81,10 @@ class Table(Value):
     past: tuple[Record, ...] = ()
     hand: Record | None = None
     names: tuple[str, ...] = ()
-    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False)
-    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False)
-    _first: int = attrs.field(default=1, eq=False, repr=False)
-    _before: Session | None = attrs.field(default=None, eq=False, repr=False)
+    _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
+    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
+    _first: int = attrs.field(default=1, eq=False, repr=False, alias="first")
+    _before: Session | None = attrs.field(default=None, eq=False, repr=False, alias="before")
 
     @classmethod
     def start(
@@ -162,7 +162,7 @@ class Table(Value):
         return self._first + len(self._told) - 1
 
     def view(self, seat: int | None) -> View:
-        """What a seat knows of the hand on the table, or with None a spectator. Raises :class:`InvalidPosition`."""
+        """A seat's view of the hand on the table, or with None a spectator's. Raises :class:`InvalidPosition`."""
         return observe(self.state, seat)
 
     def deal(self, *, factor: int | None = None) -> Self:
@@ -257,12 +257,12 @@ class Table(Value):
         )
 
     def _pens(self) -> tuple[Writer, Writer]:
-        """What calls the seats by their names, in English and in Korean."""
+        """Writers that use the seats' names, in English and in Korean."""
         return Writer(ENGLISH, names=self.names), Writer(KOREAN, names=self.names)
 
     @property
     def happened(self) -> tuple[Events, ...]:
-        """What happened in the hand on the table: the events of its deal, then those of each decision."""
+        """The events of the hand on the table: those of its deal, then those of each decision."""
         return () if self.hand is None else self._told[-len(self.hand.moves) - 1 :]
 
     def play_bot(self) -> Self:
@@ -290,7 +290,7 @@ class Table(Value):
         return table
 
     def _chosen(self) -> Action:
-        """What the bot whose turn it is does: it depends on its view, the seed and the number of the move alone."""
+        """The action of the bot whose turn it is: it depends only on its view, the seed and the move's number."""
         assert self.hand is not None
         state = self.state
         random = Random(f"{self.seed}/{len(self.past)}, move {len(self.hand.moves)}")
@@ -308,7 +308,7 @@ class Table(Value):
         return attrs.evolve(self, session=self.session.record(state), past=(*self.past, self.hand))
 
     def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en") -> list[Message]:
-        """What happened after message number ``since``, as a seat may know it (None: a spectator), in plain data.
+        """The messages after number ``since``, as a seat may know them (None: a spectator), in plain data.
 
         A message is a deal or a decision: its number, and its events as JSON has them, each with its ``text``. Those of
         the hand on the table and of the hand before it are kept: if the first has a number greater than ``since + 1``,
@@ -329,7 +329,7 @@ class Table(Value):
         return {**to_plain(event), "text": text(event, lang=lang, seat=seat, names=self.names)}
 
     def present(self, seat: int | None, *, lang: Lang = "en") -> TablePage:
-        """What is so now, as a seat may know it (None: a spectator), in plain data: the :func:`page` of the hand on the
+        """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the
         table, and how the series stands. :class:`TablePage` and :class:`HandPage` say what each key holds.
 
         >>> from hwatu import presets
@@ -355,7 +355,7 @@ class Table(Value):
         }
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:
-        """What a bot would do in a seat that has to decide, as one of the choices of :func:`page`.
+        """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`.
 
         The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`, or one of your
         own), so that ``"search:2s"`` thinks for two seconds.
@@ -448,7 +448,7 @@ def _seated(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
 
 
 def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
-    """What the seats are called, () where none has a name.
+    """The names of the seats, () where none has one.
 
     Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
     """

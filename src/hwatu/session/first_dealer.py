@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
@@ -32,7 +32,7 @@ class Time(Enum):
 
 @attrs.frozen
 class Drawn(Value):
-    """What a draw decided: the seat that deals, or where that is None the seats that tie and draw ``again``."""
+    """The result of a draw: the seat that deals, or where that is None the seats that tie and draw ``again``."""
 
     dealer: int | None = None
     again: tuple[int, ...] = ()
@@ -83,7 +83,7 @@ def _read(draws: Draws) -> dict[int, Card]:
     if isinstance(draws, str) or not isinstance(draws, Iterable):
         raise InvalidPosition(f"Expected a list of draws, got {type(draws).__name__}.", code="bad_draws", rule="DEAL-5")
     pairs = draws.items() if isinstance(draws, Mapping) else enumerate(draws)
-    drawn = {seat: card(each) for seat, each in pairs}
+    drawn: dict[Any, Card] = {seat: card(each) for seat, each in pairs}
     if not drawn:
         raise InvalidPosition("Nobody drew a card.", code="nobody_drew", rule="DEAL-5")
     if any(type(seat) is not int or seat < 0 for seat in drawn):

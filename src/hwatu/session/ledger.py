@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 from typing_extensions import override
 
-from hwatu.argument_checks import all_of, listed
+from hwatu.argument_checks import list_of
 from hwatu.facts.payments import net_of
 from hwatu.frozen import Value
 from hwatu.payment import End
@@ -38,7 +38,7 @@ class Dealt(Value):
 
     @property
     def net(self) -> tuple[int, ...]:
-        """What each seat won or lost in the hand, in chips that were paid."""
+        """Each seat's win or loss in the hand, in chips that were paid."""
         settlement = self.settlement
         return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
 
@@ -108,10 +108,8 @@ def deals_of(deals: Iterable[Dealt]) -> Deals:
     """These deals, one after another."""
     if isinstance(deals, Deals):
         return deals
-    each = listed(deals)
-    all_of(each, Dealt, "deals", "bad_dealt")
     found = Deals()
-    for dealt in each:
+    for dealt in list_of(deals, Dealt, "deals", "bad_dealt"):
         found = found.then(dealt)
     return found
 
@@ -132,7 +130,7 @@ class Entry(Value):
 
     @property
     def chips(self) -> int:
-        """What the seat won (above 0) or lost in all, in chips."""
+        """The seat's win (above 0) or loss in all, in chips."""
         won = sum([payment.amount for payment in self.payments if payment.payee == self.seat])
         return won - sum([payment.amount for payment in self.payments if payment.payer == self.seat])
 

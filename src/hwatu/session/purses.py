@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PurseLimit(Enum):
-    """What a payment is cut to: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
+    """The limit of a payment: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
     pays one payee in a hand to what that payee had before the hand, TWICE to twice that.
     """
 
@@ -63,7 +63,7 @@ def cut(payments: Iterable[Payment], purses: Sequence[int], limit: PurseLimit) -
         payer, payee = owed.payer, owed.payee
         paid = owed
         if payer is not None:
-            limits = [(left[payer], *_PAYER)]
+            limits: list[tuple[int, str, str]] = [(left[payer], *_PAYER)]
             if payee is not None and limit in _PAYEE:
                 times, english, korean = _PAYEE[limit]
                 limits.append((times * purses[payee] - between[payer, payee], english, korean))

@@ -216,18 +216,18 @@ class Session(Value):
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat has won or lost so far, in chips that were paid: the sum of its entries."""
+        """Each seat's win or loss so far, in chips that were paid: the sum of its entries."""
         returned = net_of(self.returned, self.rules.players)
         return tuple([sum(each) for each in zip_longest(self.deals.chips, returned, fillvalue=0)])
 
     @property
     def purses(self) -> tuple[int, ...]:
-        """What each seat has left to pay with, in chips; empty where the series has no purses."""
+        """The chips that each seat has left to pay with; empty where the series has no purses."""
         return tuple([sum(each) for each in zip(self.brought, self.chips, strict=True)]) if self.brought else ()
 
     @property
     def money(self) -> tuple[int, ...]:
-        """What each seat has won or lost so far, in whole money units."""
+        """Each seat's win or loss so far, in whole money units."""
         return tuple([chips * self.stake for chips in self.chips])
 
     @property
@@ -246,7 +246,7 @@ class Session(Value):
         return self.carry.factor > 1 or (len(self.deals) > 0 and self.deals[-1].settlement.end is End.VOID)
 
     def _with_factor(self, factor: int | None) -> Carry:
-        """What is carried into the next hand, with the factor that the table names for it."""
+        """The carry into the next hand, with the factor that the table names for it."""
         if factor is None:
             return self.carry
         if not self.rules.hand_factors:

@@ -1,4 +1,4 @@
-"""What everyone has seen of the turn under way."""
+"""The public part of the turn under way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class CurrentTurn(Value):
-    """What has happened in the turn of ``seat``, which waits for a decision.
+    """The turn of ``seat`` so far, which waits for a decision.
 
     ``played`` is the card played from hand, ``laid`` what was laid on the table, ``gained`` what was captured and
     ``unchosen`` the matching cards that were not chosen. ``must_play`` is the month just shaken, of which a card must
@@ -37,7 +37,7 @@ class CurrentTurn(Value):
 
 
 def current_turn_of(turn: Turn) -> CurrentTurn:
-    """What everyone has seen of this turn."""
+    """The public part of this turn."""
     return CurrentTurn(
         turn.seat,
         CardSet.from_mask(turn.played),

@@ -1,4 +1,4 @@
-"""What a hand remembers besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
+"""The memory of a hand besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ NO_MARKS: Final = Marks()
 
 
 class Trace(NamedTuple):
-    """What a turn left on the table (LIABLE-2, -4), all of it seen by everyone; whether a card could have been captured
-    follows from it and the hand.
+    """The cards that a turn left on the table (LIABLE-2, -4), all seen by everyone; whether a card could have been
+    captured follows from it and the hand.
     """
 
     seat: int
@@ -33,7 +33,7 @@ class Trace(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What most steps leave as it is, and states therefore share.
+    """The facts that most steps leave as they are, and states therefore share.
 
     ``stock`` is the whole stock as the hand began; the clock of a state says how much of it is gone. ``enough`` are the
     points with which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from operator import is_
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from hwatu.card_masks import months_of
 from hwatu.cardset import set_of_mask
 from hwatu.facts.packed import settled_seat, with_left
@@ -61,7 +63,7 @@ def outcome_of(moment: Situation, result: Result) -> Outcome:
         taken |= captured[seat]
     return _outcome(
         winner, tuple(seats), result.end, setup.carry, refusal, result.holders, setup.active, setup.dealer, memory.paid,
-        result.pushed, taken,
+        result.pushed, result.drawn_quad, result.dealt_nagari, taken,
     )  # fmt: skip
 
 
@@ -92,20 +94,7 @@ def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
         for seat, each in enumerate(outcome.seats)
     ])  # fmt: skip
     same = all(map(is_, seats, outcome.seats))
-    return (
-        outcome
-        if same
-        else _outcome(
-            outcome.winner,
-            seats,
-            outcome.end,
-            outcome.carry,
-            outcome.refusal,
-            outcome.holders,
-            outcome.active,
-            outcome.dealer,
-            outcome.paid,
-            outcome.pushed,
-            outcome.taken,
-        )
-    )
+    return outcome if same else _outcome(**{**{name: getattr(outcome, name) for name in _FIELDS}, "seats": seats})
+
+
+_FIELDS: Final = tuple([each.name for each in attrs.fields(Outcome)])

@@ -1,4 +1,4 @@
-"""What never changes within a hand, and the order of its turns."""
+"""The facts that never change within a hand, and the order of its turns."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, final
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
 from hwatu.facts.carry import Carry
+from hwatu.native import hide_setup
 from hwatu.rules import Rules, SyodangRule
 from hwatu.state.seating import Seating
 from hwatu.state.turn_order import TurnOrder, order_of
@@ -14,7 +15,8 @@ from hwatu.state.turn_order import TurnOrder, order_of
 
 @final
 class Setup:
-    """What never changes within a hand, shared by all its states; a new one is made when it is settled who plays.
+    """The facts that never change within a hand, shared by all its states; a new one is made when it is settled who
+    plays.
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
     Both, the compiled rules and the order of turns follow from the rest. Two setups are equal however they were told.
@@ -71,4 +73,7 @@ class Setup:
 
 
 GIVEN: Final = ("rules", "dealer", "active", "carry", "opening", "seating")
-"""What a setup is made from."""
+"""The arguments of a setup."""
+
+
+hide_setup(Setup)

@@ -1,4 +1,6 @@
-"""What a state and a view can both be asked: the rules, the cards in sight, and what is remembered of each seat."""
+"""The questions that a state and a view both answer: the rules, the cards in sight, and what is remembered of each
+seat.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from hwatu.cardset import CardSet
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.facts.packed import seat_now
 from hwatu.facts.payments import net_of
-from hwatu.native import Unchecked, mypyc_attr
+from hwatu.native import Unchecked, hide_setup, mypyc_attr
 from hwatu.notebook import drawn
 from hwatu.scoring import Score
 from hwatu.state.current_turn import CurrentTurn, current_turn_of
@@ -42,7 +44,7 @@ _OVER: Final = Phase.OVER
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Situation:
-    """What :class:`State` and :class:`hwatu.View` have in common. Never changes; a copy, deep or not, is itself.
+    """The common base of :class:`State` and :class:`hwatu.View`. Never changes; a copy, deep or not, is itself.
 
     A compiled class can have no interpreted base, so it says for itself what :class:`hwatu.frozen.Value` and
     :class:`hwatu.notebook.ShownAsPicture` say for others.
@@ -72,7 +74,7 @@ class Situation:
 
     @property
     def phase(self) -> Phase:
-        """What is being decided."""
+        """The decision that is due."""
         return self._phase
 
     @property
@@ -102,7 +104,7 @@ class Situation:
 
     @property
     def carry(self) -> Carry:
-        """What this hand was dealt with."""
+        """The carry that this hand was dealt with."""
         return self._setup.carry
 
     @property
@@ -148,7 +150,7 @@ class Situation:
 
     @property
     def current_turn(self) -> CurrentTurn | None:
-        """What has happened in the turn under way; None where nothing has.
+        """The public part of the turn under way; None where nothing has happened in it.
 
         >>> from hwatu import Shake, observe, position, presets, step
         >>> state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], table="8B")
@@ -156,6 +158,18 @@ class Situation:
         <Month.MARCH: 3>
         """
         return None if self._turn is None else current_turn_of(self._turn)
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
+        return () if self._setup.seating is None else self._setup.seating.undecided
+
+    @property
+    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
+        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
+        (SELL-1).
+        """
+        return () if self._setup.seating is None else self._setup.seating.dropped
 
     @property
     def refused(self) -> tuple[RefusedOffer, ...]:
@@ -195,7 +209,7 @@ class Situation:
 
     @property
     def _captured(self) -> tuple[int, ...]:
-        """What each seat has captured, as masks."""
+        """Each seat's captures, as masks."""
         return self._cards[1 + self._setup.rules.players :]
 
     @property
@@ -251,7 +265,7 @@ class Situation:
         return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
 
     def score(self, seat: SeatNumber) -> Score:
-        """What a seat's captures are worth now, item by item; a dual animal that counts as one thing for good does
+        """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
         (CARD-9, CARD-10).
         """
         number = self._seat(seat)
@@ -260,7 +274,7 @@ class Situation:
         return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
 
     def chips(self, seat: SeatNumber) -> int:
-        """What a seat has won or lost so far in this hand, in chips; at its end, what it won or lost in all."""
+        """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""
         return self._net()[self._seat(seat)]
 
     def _seat(self, seat: SeatNumber) -> int:
@@ -283,3 +297,6 @@ def not_a_view(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a view."""
     hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Situation) else ""
     return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")
+
+
+hide_setup(Situation)

@@ -7,7 +7,7 @@ from typing import NamedTuple, final
 from hwatu.cards import Card, card_at
 from hwatu.cardset import CardSet
 from hwatu.events import Events
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 from hwatu.payment import Outcome, Settlement
 from hwatu.state.memory import Memory
 from hwatu.state.outcome import outcome_of, settled
@@ -74,13 +74,29 @@ class State(Situation):
 
     @property
     def opening(self) -> Events:
-        """What happened at the deal."""
+        """The events of the deal."""
         return self._setup.opening
 
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards still to be turned, the next one first."""
         return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are still to be turned.
+
+        >>> from hwatu import deal, observe, presets
+        >>> state = deal(presets.pagat(), seed=7)
+        >>> state.stock_size == len(state.stock) == observe(state, 0).stock_size
+        True
+        """
+        return len(self._memory.stock) - (self._clock & 255)
+
+    @property
+    def face_down(self) -> int:
+        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        return 0 if self._setup.seating is None else len(self._setup.seating.face_down)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -106,11 +122,11 @@ class State(Situation):
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         result = self.result
         what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"
-        return f"<State {what}; table {self.table}{stacks}; stock {len(self.stock)}; {seats}>"
+        return f"<State {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
 
 class Step(NamedTuple):
-    """What :func:`hwatu.step` returns: the next state, and what happened on the way."""
+    """The result of :func:`hwatu.step`: the next state, and the events on the way."""
 
     state: State
     events: Events
@@ -120,3 +136,6 @@ class Step(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> Step:
         return self
+
+
+hide_setup(State)

@@ -1,4 +1,4 @@
-"""What the last two turns left on the table, as a number each."""
+"""The traces of the last two turns on the table, as a number each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is being decided, and the turn in which it is."""
+"""The phases of a hand, and the turn under way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hwatu.wording import Wording
 
 
 class Phase(Enum):
-    """What is being decided; :mod:`hwatu.engine.phases` says what may follow what. Its value is its English."""
+    """The decision that is due; :mod:`hwatu.engine.phases` says what may follow what. Its value is its English."""
 
     SEATING = "whether to play this hand", "칠지 죽을지"
     TURN = "which card to play", "낼 패"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
+from hwatu.native import hide_setup
+
 
 @final
 class TurnOrder:
@@ -33,3 +35,6 @@ class TurnOrder:
 def order_of(active: tuple[int, ...]) -> TurnOrder:
     """The order of turns of these seats."""
     return TurnOrder(active)
+
+
+hide_setup(TurnOrder)

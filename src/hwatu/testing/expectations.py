@@ -1,4 +1,4 @@
-"""What a scenario can expect: for each name, how the expected value is read and what it is compared with."""
+"""The expectations of a scenario: for each name, how the expected value is read and what it is compared with."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EventLike: TypeAlias = "Event | type[Event] | str"
 
 
 class Expected(SeatExpectations, total=False):
-    """What :meth:`Scenario.then` can check. Only the names you pass are checked.
+    """The facts that :meth:`Scenario.then` can check. Only the names you pass are checked.
 
     Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
     ``payments`` are payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``. ``lines`` are those of each
@@ -73,7 +73,7 @@ class Expected(SeatExpectations, total=False):
 
 
 class Passage(NamedTuple):
-    """What is checked: the seat that acted first, what happened, and the resulting state."""
+    """The part of a hand that is checked: the seat that acted first, what happened, and the resulting state."""
 
     seat: int
     events: tuple[Event, ...]
@@ -143,7 +143,7 @@ SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
     **{name: _fact(name) for name in ("captured", "points", "chips", "turns")},
     **{fact.name: _fact(fact.name) for fact in KEPT},
 }
-"""What is known of each seat."""
+"""The facts of each seat."""
 
 _CARDS_OF: Final = ("hands", *[fact.name for fact in FACTS if fact.kind is Holds.CARDS])
 _MONTHS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.MONTHS]
@@ -273,9 +273,9 @@ def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
 
 
 def _patterns(passage: Passage, value: Any) -> list[EventLike]:
-    """What is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
+    """The event that is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
     several = isinstance(value, Iterable) and not isinstance(value, (str, type))
-    patterns = list(value) if several else [value]
+    patterns: list[Any] = list(value) if several else [value]
     of_table = {item.rule for item in passage.state.rules.additions.combinations}
     known = {*[kind.__name__ for kind in EVENTS], *RULES, *of_table}
     for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:

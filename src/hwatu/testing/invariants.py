@@ -229,7 +229,7 @@ def events_tell(state: State, action: Action, after: Step) -> None:
 
 
 def captures_told(state: State, events: tuple[Event, ...], after: State) -> None:
-    """What each seat has captured follows from what it had and the events."""
+    """Each seat's captures follow from those before and the events."""
     piles = [state.seats[seat].captured for seat in range(state.rules.players)]
     for event in events:
         if isinstance(event, Captured):
@@ -270,7 +270,7 @@ def _ended(state: State) -> tuple[Result, Settlement]:
 
 
 def books_balance(state: State) -> None:
-    """What the seats win and lose, what nobody gets, and what the boar pot gains or loses come to nothing (PAY-19)."""
+    """The seats' wins and losses, the chips that nobody gets and the change of the boar pot add up to 0 (PAY-19)."""
     result, settlement = _ended(state)
     rules = state.rules
     if state.outcome is None or settle(rules, state.outcome).payments != settlement.payments:
@@ -281,7 +281,7 @@ def books_balance(state: State) -> None:
     holds(tuple(map(state.chips, range(rules.players))) == settlement.net, "the chips of the seats are not the net")
     for paid in settlement.payments:
         if paid.amount < 0 or paid.payer == paid.payee:
-            raise Broken(f"{paid} is no payment")
+            raise Broken(f"{paid} is not a payment")
         if paid.payer is None and paid.rule != "CHIPS-5":
             raise Broken(f"{paid} comes from nobody")
         if rules.pays_winner and paid.payee is None and paid.rule not in ("CHIPS-5", "STOP-6"):

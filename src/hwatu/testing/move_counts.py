@@ -17,7 +17,7 @@ from hwatu.state.situation import not_a_state
 
 @attrs.frozen
 class PerftCount(Value):
-    """What :func:`perft` counts: ``sequences`` of decisions, those among them that end the hand with their last one
+    """The counts of :func:`perft`: ``sequences`` of decisions, those among them that end the hand with their last one
     (``over``), and for each seat the chips that it won or lost in all of these together (``net``).
     """
 
@@ -26,7 +26,7 @@ class PerftCount(Value):
     net: tuple[int, ...]
 
     def __add__(self, other: PerftCount) -> PerftCount:
-        """What both count together, at one table."""
+        """The sum of both counts, at one table."""
         net = [one + two for one, two in zip(self.net, other.net, strict=True)]
         return PerftCount(self.sequences + other.sequences, self.over + other.over, tuple(net))
 
@@ -49,7 +49,7 @@ def perft(state: State, depth: int) -> PerftCount:
 
 
 def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
-    """What :func:`perft` counts, apart for each first action: where two engines differ, it says below which one.
+    """The counts of :func:`perft` for each first action: where two engines differ, it says below which one.
 
     Raises as :func:`perft` does.
 
@@ -69,7 +69,7 @@ def divided_perft(state: State, depth: int) -> Mapping[Action, PerftCount]:
 
 
 def counts_by_depth(state: State, depth: int) -> tuple[PerftCount, ...]:
-    """What :func:`perft` counts at every depth from 1 to this one, in one go. Raises as that does."""
+    """The counts of :func:`perft` at every depth from 1 to this one, in one go. Raises as that does."""
     _check(state, depth)
     found = _counted(state, depth)
     return tuple([found[each] for each in range(1, depth + 1)])

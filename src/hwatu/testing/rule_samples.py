@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
-
-import attrs
 
 from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, flag
-from hwatu.testing.draws import Rng
+from hwatu.testing.draws import Draws, Rng
 from hwatu.variants import VARIANTS
 
 JOKERS: Final = ("X1", "X2", "X3", "XB", "XD", "XP", "X1.2", "X2.2", "X3.2", "XB.2")
@@ -49,25 +48,40 @@ def with_flag(rules: Rules, name: str, value: object) -> Rules:
     """The rules with one flag changed, or unchanged if that would contradict them."""
     with suppress(RuleConflict):
         changed: dict[str, Any] = {name: value}
-        return attrs.evolve(rules, **changed)
+        return rules.changed(**changed)
     return rules
 
 
-def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), changes: int = 8) -> Rules:
-    """A random preset with random variants, and up to ``changes`` flags changed. Contradictions are left out.
+def random_rules(rng: Rng, *, tables: Sequence[tuple[str, int]] = (), share: float = 0.03) -> Rules:
+    """A random preset with this share of the variants, and of the flags changed. Contradictions are left out.
 
-    ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`.
+    ``tables`` are the presets and numbers of players to choose from, by default all of :data:`SEATS`. Each of these,
+    each variant and each flag draws from a seed of its own: what one draws changes nothing for the others, so a new
+    flag leaves all random rules as they are, except those in which it is changed.
 
     >>> from random import Random
     >>> random_rules(Random(1)) == random_rules(Random(1))
     True
     """
-    rules = preset_rules(*rng.choice(tables or [(name, players) for name in SEATS for players in SEATS[name]]))
-    for name in rng.sample(sorted(VARIANTS), rng.randrange(1 + changes // 2)):
+    seed = rng.randrange(2**64)
+    everywhere = tables or [(name, players) for name in SEATS for players in SEATS[name]]
+    rules = preset_rules(*min(everywhere, key=lambda table: _place(seed, f"table {table}")))
+    for name, _ in drawn(seed, "variant", VARIANTS, share):
         with suppress(RuleConflict):
             rules |= VARIANTS[name]
-    for name in rng.sample(CHANGEABLE, rng.randrange(1 + changes)):
-        rules = with_flag(rules, name, rng.choice(sample_values(name)))
-    if rng.random() < 0.4:
-        rules = with_flag(rules, "jokers", " ".join(rng.sample(JOKERS, 1 + rng.randrange(6))))
+    for name, own in drawn(seed, "flag", CHANGEABLE, share):
+        rules = with_flag(rules, name, own.choice(sample_values(name)))
+    for _, own in drawn(seed, "flag", ["jokers"], 0.4):
+        rules = with_flag(rules, "jokers", " ".join(own.sample(JOKERS, 1 + own.randrange(6))))
     return rules
+
+
+def drawn(seed: int, kind: str, names: Iterable[str], share: float) -> list[tuple[str, Draws]]:
+    """About this share of the names in random order, each with draws of its own."""
+    places = {name: place for name in names if (place := _place(seed, f"{kind} {name}")) < share}
+    return [(name, Draws(seed, f"{kind} {name}")) for name in sorted(places, key=places.__getitem__)]
+
+
+def _place(seed: int, name: str) -> float:
+    """A number from 0 up to 1 that follows from the seed and this name alone."""
+    return int.from_bytes(sha256(f"{seed} {name}".encode()).digest()[:8], "big") / 2**64

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import attrs
 from typing_extensions import Unpack
 
-from hwatu import catalogue
+import hwatu.catalogue
 from hwatu.actions import Action, action_text
 from hwatu.engine import check, deal, legal_actions, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
@@ -241,7 +241,7 @@ def scenario(title: str, rules: Rules, *proves: str) -> Scenario:
     ...
     """
     check_rules(rules)
-    return Scenario(str(title), rules, tuple([catalogue.rule(each).id for each in proves]))
+    return Scenario(str(title), rules, tuple([hwatu.catalogue.rule(each).id for each in proves]))
 
 
 def _options(state: State) -> str:

@@ -66,7 +66,7 @@ def decks(rules: RulesLike = None) -> SearchStrategy[tuple[Card, ...]]:
 
 @st.composite
 def captures(draw: DrawFn, rules: RulesLike = None) -> tuple[CardSet, ...]:
-    """What each seat at the table has captured, no card twice; a seat that does not play has nothing."""
+    """The captures of each seat at the table, no card twice; a seat that does not play has nothing."""
     found = draw(_rules(rules))
     playing = range(found.seats_playing)
     owners = draw(st.lists(st.sampled_from([None, *playing]), min_size=len(found.deck), max_size=len(found.deck)))
@@ -142,7 +142,9 @@ def decisions(draw: DrawFn, rules: RulesLike = None) -> tuple[State, Action]:
 
 @st.composite
 def carries(draw: DrawFn, rules: RulesLike = None) -> Carry:
-    """What an earlier hand may have left: nagari hands, a boar pot, a drawn month, a mission, seats that must play."""
+    """A carry that an earlier hand may have left: nagari hands, a boar pot, a drawn month, a mission, seats that must
+    play.
+    """
     found = draw(_rules(rules))
     missions = [attrs.evolve(each, factor=factor) for each in MISSIONS for factor in (LEAST_FACTOR, MOST_FACTOR)]
     waiting = found.players > found.seats_playing and draw(st.booleans())

@@ -1,4 +1,4 @@
-"""What the flags in force rule out, as one table: how each contradiction is found in a state, and its error."""
+"""Everything that the flags rule out, as one table: how each contradiction is found in a state, and its error."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BOMBED_MONTH_HELD: Final = Problem(
 
 
 def contradicted(now: Snapshot) -> Iterator[Problem]:
-    """What a state holds although its rules do not have it."""
+    """Everything that a state holds although its rules do not have it."""
     return (problem for found, problem in CONTRADICTIONS if found(now))
 
 
@@ -147,7 +147,7 @@ CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
     ),
     (
         _in_two_hands,
-        Problem("shaken", "in_two_hands", "SHAKE-1", "Of one month only one seat can have held three cards."),
+        Problem("shaken", "in_two_hands", "SHAKE-1", "Only one seat can have held three cards of a month."),
     ),
     (_bombed_month_held, BOMBED_MONTH_HELD),
     (

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from typing_extensions import Unpack
 
-from hwatu.argument_checks import all_of, check_seats, listed, truth
+from hwatu.argument_checks import check_seats, truth
 from hwatu.cards import MONTH_MASKS, Card, Month, card
 from hwatu.cardset import Cards, CardSet
 from hwatu.compiled_rules import compiled
@@ -20,6 +20,7 @@ from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.fact import Holds
 from hwatu.facts.months import bits_of
 from hwatu.facts.packed import SeatArguments
+from hwatu.facts.payments import payments_of
 from hwatu.facts.seat import KEPT
 from hwatu.payment import Payment
 from hwatu.rewards import BOAR, BOAR_POT
@@ -99,7 +100,7 @@ def position(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
         packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
-        _paid(rules, carry, taken, listed(paid)), None, None,
+        _paid(rules, carry, taken, payments_of(paid)), None, None,
     ))  # fmt: skip
 
 
@@ -121,7 +122,6 @@ def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Pay
     """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
     the caller says besides.
     """
-    all_of(paid, Payment, "paid", "bad_payment")
     sure = carry.paid + stakes(rules)
     for seat, taken in enumerate(captured):
         if rules.boar_pot_chips and taken & BOAR:

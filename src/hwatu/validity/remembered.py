@@ -63,7 +63,7 @@ def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
 
 
 def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:
-    """What is wrong with the value of a fact, if anything is."""
+    """The fault in the value of a fact, if there is one."""
     name = fact.name
     if fact.kind is Holds.CARDS:
         if value & ~pack:

@@ -27,6 +27,7 @@ from hwatu.state import Phase, State
 from hwatu.state.outcome import outcome_of
 from hwatu.state.setup import Setup
 from hwatu.validity.contradictions import contradicted, turned_mask
+from hwatu.validity.openings import check_opening
 from hwatu.validity.remembered import problems_of_marks, turn_counts
 
 if TYPE_CHECKING:
@@ -50,10 +51,11 @@ def setup_of(
     *,
     least: int | None = None,
 ) -> Setup:
-    """What never changes within a hand; ``least`` is how many play at least, while that is being decided.
+    """The facts that never change within a hand; ``least`` is how many play at least, while that is being decided.
 
-    Raises :class:`InvalidPosition` for seats that are not at the table.
+    Raises :class:`InvalidPosition` for seats that are not at the table, and for what no deal is told with.
     """
+    check_opening(rules, opening)
     seats = set(active)
     if least is None:
         least = rules.seats_playing if seating is None else 1
@@ -84,7 +86,7 @@ def possible(now: Snapshot) -> State:
 
 
 def idle_seat(seat: int, playing: tuple[int, ...]) -> str:
-    """That a seat can't do what only those who play do."""
+    """The message for a seat that does something although it does not play this hand."""
     who = f"only seat {playing[0]} does" if len(playing) == 1 else f"seats {', '.join(map(str, playing))} do"
     return f"Seat {seat} does not play this hand: {who}."
 
@@ -202,10 +204,10 @@ def _paid(now: Snapshot) -> Iterator[Problem]:
 def _carried(now: Snapshot) -> Iterator[Problem]:
     rules, carry = now.setup.rules, now.setup.carry
     playing = now.setup.active if now.setup.seating is None else ()
-    yield from problems_of_carry(carry, carry.pot_with_stakes(rules), rules, playing)
+    yield from problems_of_carry(carry, rules, playing)
     if now.result is not None:
         after = now.result.carry
-        yield from problems_of_carry(after, after.pot, rules, after.active, "result")
+        yield from problems_of_carry(after, rules, after.active, "result")
 
 
 def _seating(now: Snapshot) -> Iterator[Problem]:
@@ -416,7 +418,7 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
     won = winner is not None and _won(now, result.end, winner)
     return {
         End.STOP: won,
-        End.NAGARI: winner is None and go_stop,
+        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and now.turns),
         End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
         End.HAND_QUAD: bool(result.holders) and winner == alone,
         End.PPUK_LIMIT: won,

@@ -19,7 +19,7 @@ two_jokers = _variant(
     "P Q",
     "CARD-7",
     jokers="X2 X3",
-    korean="두 장짜리와 세 장짜리 보너스피",
+    korean="보너스 쌍피와 쓰리피를 넣음",
 )
 
 joker_stays_in_ppuk = _variant(
@@ -152,7 +152,7 @@ boar_pot = _variant(
     "P",
     "CHIPS-5",
     boar_pot_chips=1,
-    korean="멧돼지를 먹은 사람이 모두가 한 칩씩 건 판돈을 가짐",
+    korean="모두 한 칩씩 건 판돈을 멧돼지를 먹은 사람이 가짐",
 )
 
 boar_first_turn = _variant(
@@ -263,7 +263,12 @@ go_count_minus_one = _variant(
 )
 
 no_oe_myeon = _variant(
-    "no_oe_myeon", "Nobody is liable for a card left on the table", "P", "LIABLE-2", oe_myeon=False, korean="외면 없음"
+    "no_oe_myeon",
+    "Nobody is liable for a card left on the table",
+    "P",
+    "LIABLE-2",
+    oe_myeon=False,
+    korean="외면 독박 없음",
 )
 
 no_syodang = _variant("no_syodang", "No nagari is ever offered", "P Q", "LIABLE-5", syodang="OFF", korean="쇼당 없음")
@@ -337,7 +342,7 @@ five_brights_50 = _variant(
 
 december_ribbon_excluded = _variant(
     "december_ribbon_excluded",
-    "The December ribbon is no ribbon",
+    "The December ribbon does not count as a ribbon",
     "W X",
     "SCORE-7",
     december_ribbon_counts=False,

@@ -1,4 +1,4 @@
-"""What Korean sites play otherwise, and the games of single sites, to be added to ``presets.matgo()``."""
+"""The variants of Korean sites, and the games of single sites, to be added to ``presets.matgo()``."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ push = _variant(
 
 card_mission_3 = _variant(
     "card_mission_3",
-    "Three mission cards double the winner's payment, each that it captured",
+    "Each of three mission cards captured doubles the payment",
     "K",
     "MISSION-1",
     mission_cards=3,
@@ -254,7 +254,7 @@ card_mission_3 = _variant(
 
 classic_matgo = _variant(
     "classic_matgo",
-    "Matgo without stealing jokers and bombs of two cards",
+    "Matgo without junk-stealing jokers or two-card bombs",
     "K",
     "BONUS-16 BOMB-6",
     joker_junk=0,
@@ -306,5 +306,5 @@ netmarble = _variant(
     first_bomb_chips=7,
     nagari_cap=None,
     pi_bak_spares_none=False,
-    korean="넷마블 맞고 (이천팔년)",
+    korean="넷마블 맞고 (2008년)",
 )

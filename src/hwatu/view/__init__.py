@@ -1,4 +1,4 @@
-"""What one seat may know of a hand: views, states that fit them, and events as a seat may see them."""
+"""One seat's knowledge of a hand: views, states that fit them, and events as a seat may see them."""
 
 from hwatu.view.observing import observe
 from hwatu.view.redaction import redact, redacted

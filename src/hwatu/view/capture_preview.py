@@ -1,4 +1,4 @@
-"""What an action captures, as far as a seat can see before the stock is turned."""
+"""The cards that an action captures, as far as a seat can see before the stock is turned."""
 
 from __future__ import annotations
 

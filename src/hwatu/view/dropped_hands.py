@@ -87,7 +87,7 @@ class DroppedHands:
                 yield (on_table, out_of_sight, in_sight), which * free * dealt
 
     def _kinds(self, sure: int, hidden: int) -> _Mixes:
-        """What may have been sold, where those who play were dealt ``sure`` and ``hidden`` many unseen cards."""
+        """The cards that may have been sold, where the players were dealt ``sure`` and ``hidden`` many unseen cards."""
         found = self.kinds.get((sure, hidden))
         if found is None:
             cards = self._places(sure)

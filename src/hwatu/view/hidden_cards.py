@@ -1,4 +1,4 @@
-"""What a view says about the cards that its viewer cannot see."""
+"""Questions to a view about the cards that its viewer cannot see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a state."""
+"""The view of one seat of a state."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 
 
 def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
-    """What ``seat`` knows of the hand, or with None a spectator.
+    """The view of the hand that ``seat`` has, or with None a spectator.
 
-    States that differ only in what the seat cannot see give equal views. Raises :class:`InvalidPosition`
+    States that differ only in what the seat cannot see give equal views; equal states that came about differently may
+    not, as a view also says what follows from earlier play. Raises :class:`InvalidPosition`
     (``not_a_state``, ``unknown_seat``).
 
     >>> from hwatu import deal, presets

@@ -1,4 +1,4 @@
-"""What can be known of the states of a hand as long as nothing that they remember changes."""
+"""Everything that can be known of the states of a hand as long as nothing that they remember changes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its
 
 
 class Outlook(NamedTuple):
-    """What can be known of states with the same setup, stock and marks, but for their cards.
+    """Everything that can be known of states with the same setup, stock and marks, except their cards.
 
     ``seen`` is what such a state last remembered, and that as each viewer may see it, filled in as they look;
     ``setup`` and ``public``, the marks, are as all may. ``shown`` are the cards that everyone knows a hand to hold, if
@@ -67,13 +67,13 @@ class Outlook(NamedTuple):
         return seen
 
     def selling_for(self, seat: int | None) -> SellingHistory:
-        """What bright-selling revealed to it."""
+        """Everything that bright-selling revealed to it."""
         marks, setup, _ = self.of
         return selling_history(setup, marks, seat) if self.sold else NO_SELLING
 
 
 def outlook_of(state: State) -> Outlook:
-    """What can be known of this state and of those with the same marks, of which most hands have many."""
+    """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
     setup, memory = state._setup, state._memory
     stock, _, marks, _, _, _, _, _ = memory
     known = _OUTLOOKS.get(id(marks))

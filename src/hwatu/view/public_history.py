@@ -1,4 +1,4 @@
-"""What everyone knows of the past of a hand, as far as it says something about the cards that are still hidden."""
+"""The public past of a hand, as far as it says something about the cards that are still hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PublicMoment(NamedTuple):
-    """What everyone knows of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
+    """The public facts of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
     card, the month of which it showed three, and what is known of a month that the drawn card completed (DEAL-17).
     """
 
@@ -32,7 +32,7 @@ class PublicMoment(NamedTuple):
 
 
 class HandHistory(NamedTuple):
-    """What everyone knows of the past of one hand: the cards played from it, and its moments (JOKER-2).
+    """The public past of one hand: the cards played from it, and its moments (JOKER-2).
 
     Played cards that say nothing are left out: those of a month that cannot have been dealt whole to this hand, unless
     other hands were dropped, which cannot have held any of these cards.
@@ -48,7 +48,7 @@ class HandHistory(NamedTuple):
 
 
 class DroppedHand(NamedTuple):
-    """What everyone knows of a hand that was dropped: its size and the cards it showed. ``chips`` is what each loser
+    """The public facts of a hand that was dropped: its size and the cards it showed. ``chips`` is what each loser
     owed for them, None where nothing had to be shown (SELL-3, SELL-5).
     """
 
@@ -59,8 +59,8 @@ class DroppedHand(NamedTuple):
 
 
 class SellingHistory(NamedTuple):
-    """What bright-selling revealed: the dropped hands, the table that was turned up, and the seats that joined where
-    nobody can join with the iris.
+    """Everything that bright-selling revealed: the dropped hands, the table that was turned up, and the seats that
+    joined where nobody can join with the iris.
     """
 
     sat_out: tuple[DroppedHand, ...] = ()
@@ -87,7 +87,7 @@ def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dro
 
 
 def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) -> SellingHistory:
-    """What bright-selling revealed to the viewer, once it is settled who plays."""
+    """Everything that bright-selling revealed to the viewer, once it is settled who plays."""
     if setup.seating is not None or len(setup.active) == setup.rules.players:
         return NO_SELLING
     dropped = [each.dropped for each in marks]

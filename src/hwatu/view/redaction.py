@@ -23,7 +23,7 @@ def redact(event: Event, seat: int | None) -> Event:
     (card('8B'), None)
     """
     if type(event) not in EVENTS:
-        raise InvalidPosition(f"{a_type(event, 'A')} is no event.", code="not_an_event")
+        raise InvalidPosition(f"{a_type(event, 'A')} is not an event.", code="not_an_event")
     if seat is not None and (type(seat) is not int or seat < 0):
         raise InvalidPosition(
             f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
@@ -36,7 +36,7 @@ def redact(event: Event, seat: int | None) -> Event:
 def redacted(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     """The events as ``seat`` may see them, in their order; None is a spectator.
 
-    Raises as :func:`redact` does, and for what is no list (``bad_list``).
+    Raises as :func:`redact` does, and for anything but a list (``bad_list``).
 
     >>> from hwatu import deal, legal_actions, presets, step
     >>> state = deal(presets.pagat(), seed=7)

@@ -1,4 +1,4 @@
-"""What one seat may know of a hand, built from what it may see."""
+"""One seat's knowledge of a hand, built from what it may see."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ Situation.__slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setu
 
 @attrs.frozen(repr=False, weakref_slot=False)
 class View(Situation):
-    """What one seat knows of a hand, or a spectator. Made by :func:`observe`; equal views are equal knowledge.
+    """The knowledge of a hand that one seat has, or a spectator. Made by :func:`observe`; equal views are equal
+    knowledge.
 
     It reads like a :class:`State`, with less in it: ``hand`` is what the viewer knows of a hand, the stock is a
     number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
@@ -40,23 +41,23 @@ class View(Situation):
 
     viewer: int | None
     """The seat whose view this is, None for a spectator."""
-    _phase: Phase
-    _actor: int
-    settlement: Settlement | None
+    _phase: Phase = attrs.field(alias="phase")
+    _actor: int = attrs.field(alias="actor")
+    settlement: Settlement | None  # pyright: ignore[reportIncompatibleMethodOverride]  # frozen: it reads the same
     """Who pays whom, once the hand is over; None before."""
-    _actions: tuple[Action, ...] | None = attrs.field(eq=False)
-    _setup: Setup
-    _cards: tuple[int, ...]
-    _clock: int
-    _memory: Memory
-    _trace: int
-    _trace_before: int
-    _turn: Turn | None
-    _hidden: HiddenCards
+    _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
+    _setup: Setup = attrs.field(alias="setup")
+    _cards: tuple[int, ...] = attrs.field(alias="cards")
+    _clock: int = attrs.field(alias="clock")
+    _memory: Memory = attrs.field(alias="memory")
+    _trace: int = attrs.field(alias="trace")
+    _trace_before: int = attrs.field(alias="trace_before")
+    _turn: Turn | None = attrs.field(alias="turn")
+    _hidden: HiddenCards = attrs.field(alias="hidden")
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What the viewer may do now; empty where it has nothing to decide."""
+        """The viewer's legal actions; empty where it has nothing to decide."""
         actions = self._actions
         if actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
             actions = tuple(PHASES[self._phase].legal(self)) if self._actor == self.viewer else ()
@@ -65,7 +66,7 @@ class View(Situation):
 
     @property
     def opening(self) -> Events:
-        """What happened at the deal, as far as the viewer may know it."""
+        """The events of the deal, as far as the viewer may know them."""
         return Events.of(redacted(self._setup.opening, self.viewer))
 
     @property
@@ -82,18 +83,6 @@ class View(Situation):
     def face_down(self) -> int:
         """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
         return self._hidden.face_down
-
-    @property
-    def undecided(self) -> tuple[int, ...]:
-        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
-        return () if self._setup.seating is None else self._setup.seating.undecided
-
-    @property
-    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
-        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
-        (SELL-1).
-        """
-        return () if self._setup.seating is None else self._setup.seating.dropped
 
     def _hand_size(self, seat: int) -> int:
         return self._hidden.hand_sizes[seat]

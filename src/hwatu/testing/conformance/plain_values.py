@@ -49,11 +49,12 @@ _FIELDS: Final[Mapping[type, _Fields]] = {
     Line: _Fields(("rule", "op", "value")),
     Payment: _Fields(("payer", "payee", "amount", "rule", "debtor"), ("lines",)),
     Settlement: _Fields(("net", "payments", "as_junk")),
-    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed",)),
+    Result: _Fields(("end", "winner", "next_dealer", "holders", "carry"), ("pushed", "drawn_quad", "dealt_nagari")),
     Carry: _Fields((), tuple([fact.name for fact in WRITTEN_OF_CARRY])),
     Seat: _Fields((), tuple([fact.name for fact in SETTLES])),
     Outcome: _Fields(
-        ("end", "winner", "dealer", "seats"), ("carry", "refusal", "holders", "active", "paid", "pushed"),
+        ("end", "winner", "dealer", "seats"),
+        ("carry", "refusal", "holders", "active", "paid", "pushed", "drawn_quad", "dealt_nagari"),
     ),
     **{
         event: _Fields(tuple([field.name for field in attrs.fields(event) if field.name != "reason"]))
@@ -157,7 +158,7 @@ def _read(given: Mapping[str, Any]) -> Plain:
 
 
 def read_carry(given: Mapping[str, Any]) -> Carry:
-    """What comes into a hand. Raises :class:`hwatu.InvalidPosition`."""
+    """The carry of a hand. Raises :class:`hwatu.InvalidPosition`."""
     return Carry(**_read(given))
 
 

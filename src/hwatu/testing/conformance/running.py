@@ -1,27 +1,16 @@
-"""Asking another program, and judging what it answers."""
+"""Asking another program."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, Queue
-from typing import Any, Final
+from typing import Any
 
-import attrs
 from typing_extensions import Self
-
-from hwatu.frozen import Value
-from hwatu.testing.conformance.vector import Vector
-
-_PILES: Final = ("hands", "captured", "shown", "table", "stacks", "cards", "as_junk", "onto")
-SETS: Final = frozenset([*_PILES, "shaken", "bombed", "legal", "payments", "items"])
-"""Fields whose lists are compared without their order."""
-
-MOST_SHOWN: Final = 8
-"""How many differences of one answer are shown."""
 
 
 class ProgramError(Exception):
@@ -35,7 +24,12 @@ class Program:
         self._timeout = timeout
         try:
             self._process = subprocess.Popen(
-                list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
             )
         except OSError as error:
             raise ProgramError(f"{command[0]} cannot be run: {error}.") from None
@@ -64,8 +58,8 @@ class Program:
             raise ProgramError(f"{name}: the program ended without an answer.")
         try:
             said = json.loads(line)
-        except ValueError:
-            raise ProgramError(f"{name}: this is no JSON: {line[:80]!r}.") from None
+        except (ValueError, RecursionError):
+            raise ProgramError(f"{name}: this is not JSON: {line[:80]!r}.") from None
         if not isinstance(said, dict):
             raise ProgramError(f"{name}: an answer is an object, not {line[:80]!r}.")
         return said
@@ -84,72 +78,3 @@ class Program:
             self._process.wait()
         self._reader.join(timeout=self._timeout)
         self._process.stdout.close()
-
-
-@attrs.frozen
-class VectorVerdict(Value):
-    """What is wrong with an answer: nothing if it is right, or if the program does not support the question."""
-
-    vector: Vector
-    wrong: tuple[str, ...] = ()
-    skipped: bool = False
-
-    def __str__(self) -> str:
-        head = f"{self.vector.name} ({', '.join(self.vector.rules)}): {self.vector.title}"
-        more = len(self.wrong) - MOST_SHOWN
-        shown = [*self.wrong[:MOST_SHOWN], *([f"and {more} more"] if more > 0 else [])]
-        return "\n".join([head, *[f"  {each}" for each in shown]])
-
-
-def judge(vector: Vector, said: Mapping[str, Any], only: frozenset[str] | None = None) -> VectorVerdict:
-    """Compares an answer with what the vector expects.
-
-    ``only`` are the fields to compare, wherever they stand. The order within :data:`SETS` does not count. An answer
-    with ``unsupported`` is skipped.
-
-    >>> from hwatu.testing.conformance import vectors
-    >>> turn = vectors("turn")[0]
-    >>> judge(turn, turn.expect).wrong
-    ()
-    """
-    if "unsupported" in said:
-        return VectorVerdict(vector, skipped=True)
-    found = [
-        f"{path}: expected {_short(expected)}, came {_short(came)}"
-        for path, expected, came in _differences("$", vector.expect, said)
-        if only is None or set(_names(path)) & only
-    ]
-    return VectorVerdict(vector, tuple(found))
-
-
-_MISSING: Final = "nothing"
-
-
-def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Each place where two plain values differ. Fields that are not expected do not count."""
-    if isinstance(expected, Mapping) and isinstance(came, Mapping):
-        for key, value in expected.items():
-            yield from _differences(f"{path}.{key}", value, came.get(key, _MISSING))
-    elif isinstance(expected, list) and isinstance(came, list):
-        if _names(path)[-1:] and _names(path)[-1] in SETS:
-            expected, came = sorted(expected, key=_key), sorted(came, key=_key)
-        if len(expected) != len(came):
-            yield path, expected, came
-            return
-        for place, (wanted, found) in enumerate(zip(expected, came, strict=True)):
-            yield from _differences(f"{path}[{place}]", wanted, found)
-    elif type(expected) is not type(came) or expected != came:
-        yield path, expected, came
-
-
-def _key(value: Any) -> str:
-    return json.dumps(value, sort_keys=True)
-
-
-def _names(path: str) -> list[str]:
-    return [part.partition("[")[0] for part in path.split(".")[1:]]
-
-
-def _short(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 120 else text[:119] + "…"

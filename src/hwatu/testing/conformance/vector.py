@@ -1,4 +1,4 @@
-"""What a vector is, and how stored ones are read."""
+"""Vectors, and how stored ones are read."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu import catalogue
+from hwatu.catalogue import SECTIONS as RULE_SECTIONS
 from hwatu.errors import NotationError, nearest, short
 
 VERSION: Final = 1
 """The version of the format of the vectors and of the questions and answers of the runner."""
 
-SECTIONS: Final = (*[section.lower() for section in catalogue.SECTIONS], "perft")
+SECTIONS: Final = (*[section.lower() for section in RULE_SECTIONS], "perft")
 """The files of vectors in the package: one a section of the rules, and one of positions to count sequences from."""
 
 

@@ -1,49 +1,66 @@
-"""What the plain data for front ends holds, key by key: ordinary dicts, with types for editors."""
+"""The plain data for front ends, key by key: ordinary dicts, with types for editors."""
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from hwatu.facts.packed import SeatFactsPage
+from hwatu.actions import Action
+from hwatu.events import Event
+from hwatu.facts.packed import CardCode, SeatFactsPage
+from hwatu.payment import Payment
+from hwatu.state import Phase
+
+
+class Narrated(TypedDict):
+    """What a message adds to each event."""
+
+    text: str
+
+
+# What stands for a value in plain data, with the type that the schema has of it and what is added to that.
+PhaseName: TypeAlias = Annotated[str, Phase]
+PlainAction: TypeAlias = Annotated[dict[str, Any], Action]
+PlainPayment: TypeAlias = Annotated[dict[str, Any], Payment]
+NarratedEvent: TypeAlias = Annotated[dict[str, Any], Event, Narrated]
 
 
 class ChoicePage(TypedDict):
     """A legal action as a button."""
 
-    action: dict[str, Any]
+    action: PlainAction
     """The action in plain data, which :func:`hwatu.codec.from_plain` reads."""
     text: str
     """The action in a few characters, which :func:`hwatu.actions.parse_action` reads: ``"play 2A>2R"``."""
     label: str
-    """What to write on the button."""
-    card: str | None
+    """The label of the button."""
+    card: CardCode | None
     """The card of the hand to click, None for an action that plays none."""
-    captures: list[str]
+    captures: list[CardCode]
     """The cards on the table that it captures by itself, whatever the stock turns up."""
 
 
 class StackPage(TypedDict):
     """A stack on the table."""
 
-    cards: list[str]
+    cards: list[CardCode]
     maker: int | None
     """The seat that made it, None where it was dealt."""
 
 
 class CapturedPage(TypedDict):
-    """What a seat has captured, by kind; a joker that counts as junk is among the junk."""
+    """A seat's captures, by kind; a joker that counts as junk is among the junk."""
 
-    brights: list[str]
-    animals: list[str]
-    ribbons: list[str]
-    junk: list[str]
-    jokers: list[str]
+    brights: list[CardCode]
+    animals: list[CardCode]
+    ribbons: list[CardCode]
+    junk: list[CardCode]
+    jokers: list[CardCode]
 
 
 class SeatPage(SeatFactsPage):
     """A seat, as the viewer may know it."""
 
-    hand: list[str]
+    hand: list[CardCode]
     """Its cards that the viewer knows: all of one's own, of others those that they have shown."""
     hand_size: int
     """How many cards it holds."""
@@ -51,21 +68,21 @@ class SeatPage(SeatFactsPage):
     """Whether it plays this hand; False for a seat that sits out, and for one that is still ``undecided``."""
     captured: CapturedPage
     points: int
-    """What its captures are worth now."""
+    """The points that its captures are worth now."""
     junk_count: int
     """How much junk it has; double junk counts twice."""
     chips: int
-    """What it has won or paid in this hand so far."""
+    """The chips that it has won or lost in this hand so far."""
 
 
 class SettlementPage(TypedDict):
     """Who pays whom."""
 
     net: list[int]
-    """What each seat wins or loses, in chips."""
+    """Each seat's win or loss, in chips."""
     text: str
     """All of it in lines: points, multipliers, payments, with the ids of their rules."""
-    payments: list[dict[str, Any]]
+    payments: list[PlainPayment]
     """Each :class:`hwatu.Payment` in plain data."""
 
 
@@ -74,7 +91,7 @@ class HandPage(TypedDict):
 
     viewer: int | None
     """Whose eyes; None for a spectator."""
-    phase: str
+    phase: PhaseName
     """The name of a :class:`hwatu.Phase`: what is being decided."""
     decides: str | None
     """Who decides what, in words; None when the hand is over, as in the next two."""
@@ -87,23 +104,23 @@ class HandPage(TypedDict):
     """The seats that play, in turn order; while that is being decided, those that play for sure."""
     undecided: list[int]
     """The seats that have not yet said whether they play, in the order in which they are asked; else empty."""
-    table: list[str]
+    table: list[CardCode]
     """The loose cards."""
     face_down: int
     """How many cards lie face down while the seats decide who plays."""
     stacks: list[StackPage]
-    turned: str | None
+    turned: CardCode | None
     """The card turned from the stock that waits to be placed."""
     stock: int
     """How many cards are in the stock."""
     brought_in: list[str]
-    """What counts in this hand from before it, in words: a nagari, a mission."""
+    """Everything from before this hand that counts in it, in words: a nagari, a mission."""
     seats: list[SeatPage]
     """Every seat at the table, by its number."""
     choices: list[ChoicePage]
-    """What the viewer may do now."""
+    """The choices that the viewer has now."""
     stop: SettlementPage | None
-    """What a stop would pay now, where the viewer may say so."""
+    """The payments for a stop now, where the viewer may stop."""
     over: bool
     settlement: SettlementPage | None
     """Once the hand is over."""
@@ -116,11 +133,11 @@ class SeriesPage(TypedDict):
     """How many it has, None where it is open-ended."""
     played: int
     chips: list[int]
-    """What each seat has won or lost so far."""
+    """Each seat's win or loss so far, in chips."""
     money: list[int]
     """The same in money: chips times the stake."""
     purses: list[int]
-    """What each seat has left of what it brought; empty where nobody counts that."""
+    """The chips that each seat has left to pay with; empty where nobody counts them."""
     dealer: int
     """Who deals next."""
     over: bool
@@ -134,15 +151,19 @@ class TablePage(TypedDict):
     seats: list[str]
     """Who sits where: ``"person"``, or the name of a bot."""
     names: list[str]
-    """What the seats are called; empty where nobody has a name."""
+    """The names of the seats; empty where nobody has one."""
     series: SeriesPage
     hand: HandPage | None
     """None before the first deal."""
 
 
 class Message(TypedDict):
-    """What happened by a deal or a decision. Numbers follow one another."""
+    """The events of one deal or one decision. Numbers are consecutive."""
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[NarratedEvent]
     """The events in plain data, each with its ``text``."""
+
+
+PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, Message)
+"""Those that front ends are sent as they are."""

@@ -1,0 +1,73 @@
+"""Where the tables are kept while nobody is there, and when the server is killed: an SQLite file."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import attrs
+
+from hwatu import Table
+
+
+@attrs.frozen
+class Person:
+    """Who has a seat. Whoever has the token is that person.
+
+    Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left`` can come back to the
+    hand; meanwhile a bot plays it.
+    """
+
+    token: str
+    name: str
+    sat: int = 0
+    left: bool = False
+
+
+class Records:
+    """The tables in SQLite, each as the text that `Table.dumps` writes; one that is left alone is forgotten."""
+
+    OPENED: Final = 3600
+    """In seconds: how long a table is kept at which nothing was dealt."""
+    OVER: Final = 86400
+    """In seconds: how long a table is kept at which all hands were played."""
+    DEALT: Final = 30 * 86400
+    """In seconds: how long any other table is kept after what was last done there."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        self.database.execute("PRAGMA journal_mode = WAL")  # readers and crashes leave whole tables,
+        self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
+        self.database.execute(
+            "CREATE TABLE IF NOT EXISTS tables "
+            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT)"
+        )
+        with suppress(sqlite3.OperationalError):  # there is one, except in a file of an earlier version
+            self.database.execute("ALTER TABLE tables ADD COLUMN opener TEXT")
+
+    def save(self, name: str, table: Table, people: dict[int, Person], opener: str = "") -> None:
+        """Write a table down as it is now; the address of its ``opener`` when it is new."""
+        kept = self.OPENED if table.hand is None else self.OVER if table.over else self.DEALT
+        seated = json.dumps([[seat, *attrs.astuple(person)] for seat, person in people.items()])
+        self.database.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) "
+            "DO UPDATE SET saved = excluded.saved, people = excluded.people, until = excluded.until",
+            (name, table.dumps(), seated, time.time() + kept, opener),
+        )
+
+    def load(self, name: str) -> tuple[Table, dict[int, Person]] | None:
+        """The table with this name and who sits at it; None if there is none."""
+        found = self.database.execute("SELECT saved, people FROM tables WHERE name = ?", (name,)).fetchone()
+        if found is None:
+            return None
+        return Table.loads(found[0]), {seat: Person(*person) for seat, *person in json.loads(found[1])}
+
+    def count(self, opener: str | None = None) -> int:
+        """How many tables there are, or how many of them this address opened. Those left alone are forgotten."""
+        self.database.execute("DELETE FROM tables WHERE until < ?", (time.time(),))
+        counted = "SELECT count(*) FROM tables WHERE opener = coalesce(?, opener)"
+        return int(self.database.execute(counted, (opener,)).fetchone()[0])

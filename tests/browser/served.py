@@ -1,0 +1,118 @@
+"""The server of the web table in this very process, and what tests do with it."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+for needed in ("starlette", "uvicorn", "websockets"):
+    pytest.importorskip(needed, reason="it needs the extra web")
+
+import attrs
+from web_table.limits import Limits
+from web_table.records import Records
+from web_table.server import make_server
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from hwatu import Rules, Table, presets
+from tests.browser.web_tables import LONG, Visitor, free_port, wait_for
+
+TWO = presets.pagat()
+GENEROUS = Limits(messages_at_once=10_000, tables_at_once=1000, connections_of_an_address=1000, arrivals_at_once=1000)
+
+
+@attrs.frozen
+class Open:
+    """A server that runs, and where it keeps its tables."""
+
+    address: str
+    records: Path
+
+
+class Errors(logging.Handler):
+    """What a server logs when something went wrong in it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(logging.Formatter().format(record))
+
+
+@contextmanager
+def serving(records: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
+    """A server in a thread, which ends with the block; no client may make it log an error."""
+    port, errors = free_port(), Errors()
+    server = make_server(records, "127.0.0.1", port, limits)
+    loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(errors)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    wait_for(port)
+    try:
+        yield Open(f"http://127.0.0.1:{port}", records)
+    finally:
+        server.should_exit = True
+        thread.join(LONG)
+        for logger in loggers:
+            logger.removeHandler(errors)
+    assert errors.found == []
+
+
+@contextmanager
+def visiting(site: Open, name: str, *, origin: Any = True, **hello: Any) -> Iterator[Visitor]:
+    """A client at a table, gone at the end of the block."""
+    at = f"{site.address.replace('http', 'ws')}/tables/{name}"
+    with connect(at, origin=Origin(site.address) if origin is True else origin) as connection:
+        yield Visitor(connection, **hello)
+
+
+def put(site: Open, *seats: str, rules: Rules = TWO) -> str:
+    """The name of a new table with cards that are the same every time."""
+    table = Table.start(rules, seats, seed="an evening")
+    assert table.deal().actor == 0
+    Records(site.records).save("evening", table, {})
+    return "evening"
+
+
+@contextmanager
+def seated(site: Open, rules: Rules = TWO) -> Iterator[tuple[str, list[Visitor]]]:
+    """The name of a table, and the two people who sit there before the first hand."""
+    name = put(site, "person", "person", rules=rules)
+    with visiting(site, name) as first, visiting(site, name) as second:
+        assert [first.sit("Min-ji"), second.sit("Seo-jun")] == [0, 1]
+        for each in (first, second):
+            each.hear_number(1)
+        yield name, [first, second]
+
+
+@contextmanager
+def half_sent(site: Open, said: str) -> Iterator[socket.socket]:
+    """A connection on which this much of a request was sent."""
+    host, port = site.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), LONG) as connection:
+        connection.sendall(said.encode())
+        yield connection
+
+
+def choose(visitor: Visitor) -> None:
+    visitor.say(do="act", action=visitor.told["now"]["hand"]["choices"][0]["action"])
+
+
+def play_hand(visitors: list[Visitor]) -> None:
+    """Play the first choice to the end of the hand; every visitor listens to every message."""
+    while not (hand := visitors[0].told["now"]["hand"])["over"]:
+        number = visitors[0].told["now"]["number"]
+        choose(next(each for each in visitors if each.told["seat"] == hand["actor"]))
+        for each in visitors:
+            each.hear_number(number + 1)

@@ -1,0 +1,243 @@
+"""A project of somebody else's that uses every public name of ``hwatu``: pyright and mypy, strict, find nothing wrong.
+
+A new name is not public before it is used here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import attrs
+
+import hwatu
+from hwatu import (
+    DECK,
+    AcceptNagari,
+    Action,
+    Additions,
+    Bomb,
+    Card,
+    CardSet,
+    Carry,
+    Combination,
+    CountAs,
+    DropOut,
+    End,
+    EndHand,
+    Event,
+    Events,
+    GiveJunk,
+    Go,
+    HouseJoker,
+    HwatuError,
+    IllegalAction,
+    InvalidPosition,
+    Join,
+    Joker,
+    Kind,
+    Mission,
+    Month,
+    NotationError,
+    OfferNagari,
+    Outcome,
+    Payment,
+    Phase,
+    Play,
+    PlayJoker,
+    PlayOn,
+    PurseLimit,
+    PushWin,
+    Record,
+    Refusal,
+    RefuseNagari,
+    Result,
+    Ribbon,
+    RuleConflict,
+    Rules,
+    Score,
+    ScoreItem,
+    Seat,
+    Series,
+    Session,
+    SessionRecord,
+    Settlement,
+    Shake,
+    Stack,
+    State,
+    Step,
+    Stop,
+    Table,
+    Take,
+    TakeWin,
+    Time,
+    TurnStock,
+    Variant,
+    View,
+    card,
+    cards,
+    check,
+    choose_dealer,
+    codec,
+    cut,
+    deal,
+    legal_actions,
+    observe,
+    points,
+    position,
+    presets,
+    redact,
+    redacted,
+    score,
+    settle,
+    step,
+    variants,
+)
+
+KINDS: tuple[tuple[Kind, Ribbon | None], ...] = tuple((each.kind, each.ribbon) for each in DECK)
+
+ACTIONS: list[Action] = [
+    Play("2A"), Play(card("2A"), onto="2R"), Bomb(3), Bomb(Month.MARCH), PlayJoker("X2"), TurnStock(), Shake(8),
+    Take("8B"), GiveJunk(DECK[2]), Go(), Stop(), OfferNagari(), AcceptNagari(), RefuseNagari(), Join(), DropOut(),
+    EndHand(), PlayOn(), CountAs("9A", "junk"), CountAs(card("9A"), Kind.ANIMAL), TakeWin(), PushWin(),
+]  # fmt: skip
+
+
+def house_rules() -> Rules:
+    """Rules by every way in which they are made."""
+    dragon = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4, boss=True)
+    seasons = Combination(
+        name="seasons", romanised="sa-gye", korean="사계", rule="HOUSE-1", cards="1R 4R 7R 10R", points=4,
+        kind=Kind.RIBBON,
+    )  # fmt: skip
+    birds = Mission("birds", "고도리", ["2A", card("4A"), "8A"], factor=3)
+    godori = Variant(name="godori_3", title="Godori scores 3", source="", rules=("SCORE-5",), flags={"godori": 3})
+    rules = presets.pagat(players=3, shake="MUST_PLAY", jokers="X2 X3") | variants.meong_bak | godori
+    rules = rules | Additions(combinations=seasons, jokers=[dragon]) | Additions(missions=(birds,))
+    assert Rules(players=2, dual_animals={"9A": 1}, score_cap=None) != rules
+    return attrs.evolve(rules, missions=True)
+
+
+def captures() -> dict[str, int]:
+    """Points by the name of what scores."""
+    taken: CardSet = cards("1B 3B 8B") | {card("2A")} | "4A 8A"
+    worth: Score = score(Rules(), taken)
+    items: tuple[ScoreItem, ...] = worth.items
+    assert points(Rules(), taken.codes) == worth.points
+    assert points(Rules(), CardSet(each for each in taken if each.kind is Kind.BRIGHT)) == 3
+    return {item.name: item.points for item in items}
+
+
+def paid() -> Settlement:
+    """A settlement without a hand."""
+    carry = Carry(nagaris=1, drawn_month=8, active=[0, 1], claims=[(0, 3)], mission_cards="1B")
+    winner = Seat("1B 3B 8B", shaken=[8, Month.MAY], goes=1, as_junk=CardSet())
+    seats = [winner, Seat(["1R", card("2R")])]
+    before = [Payment(1, 0, 3, "a ppuk", "CHIPS-1")]
+    outcome = Outcome(0, seats, end=End.STOP, carry=Carry(nagaris=1, drawn_month=Month.MAY), paid=before, active=None)
+    result = Result(outcome.end, outcome.winner, next_dealer=0, carry=carry)
+    settlement = settle(Rules(), outcome)
+    assert result.winner == settlement.winner
+    assert sum(settlement.net) == 0
+    return settlement
+
+
+def played(rules: Rules, rng: Random) -> Record:
+    """A hand, played at random."""
+    record = Record.start(rules, deck=cut(rules.deck, 5), headers={"Place": "home"})
+    while not record.state.over:
+        record = record.played(rng.choice(legal_actions(record.state)))
+    return Record.loads(record.dumps())
+
+
+def told(events: Iterable[Event], seat: int | None) -> list[str]:
+    """The rules by which things happened, as a seat may know it."""
+    return [redact(each, seat).rule for each in redacted(events, seat)]
+
+
+def turn(state: State) -> list[str]:
+    """One turn of a state."""
+    view: View = observe(state, state.actor)
+    action: Action = view.actions[0]
+    refusal: Refusal | None = check(state, Go())
+    following: Step = step(state, action)
+    after: State = following.state
+    events: Events = following.events
+    assert after != view.sample(Random(1))
+    assert view.phase is Phase.TURN
+    return [*told(events, None), "" if refusal is None else refusal.code]
+
+
+def stacks() -> tuple[Stack, ...]:
+    """The stacks of a position made by hand."""
+    state = position(
+        presets.pagat(), hands=["2A 5R", ["3K", card("7J")]], table="2R 8J", stacks=[("3B 3R 3J", 1)],
+        stock="8B", turns=[1, 1], shaken=[[], ()],
+    )  # fmt: skip
+    assert state.stacks == (Stack(3, "3B 3R 3J", maker=1),)
+    return state.stacks
+
+
+def series(rules: Rules) -> SessionRecord:
+    """A series of hands, and the record of it."""
+    dealer = choose_dealer(["3B", "2R", "9A"], Time.NIGHT).dealer or 0
+    session = Session.start(rules, Series.SEASON, dealer=dealer, purses=[300, 200, 100], limit=PurseLimit.BOTH)
+    state = session.deal(seed=7)
+    while not state.over:
+        state = step(state, legal_actions(state)[0]).state
+    assert session.record(state).played <= 1
+    return SessionRecord(rules=rules, series=3, headers={"Place": "home"}, purses=session.purses, limit=session.limit)
+
+
+def seats(rules: Rules) -> Table:
+    """A table, played by bots."""
+    return Table.start(rules, ["simple"] * 3, seed="an evening", hands=1, names=["Ann", "", ""]).deal().play_bots()
+
+
+def refused() -> list[str]:
+    """The codes of errors, told apart by their classes."""
+    state = deal(presets.pagat(), seed="an evening")
+    raised: HwatuError = InvalidPosition("No.", code="no")
+    return [
+        raised.code,
+        _refused(lambda: step(state, Go())),
+        _refused(lambda: observe(state, 5)),
+        _refused(lambda: card("13B")),
+        _refused(lambda: presets.pagat(godori=-1)),
+    ]
+
+
+def _refused(attempt: Callable[[], object]) -> str:
+    try:
+        attempt()
+    except (IllegalAction, InvalidPosition) as error:
+        return error.code
+    except (NotationError, RuleConflict) as error:
+        return f"{error.code} {error.rule}"
+    return ""
+
+
+def written(value: Card) -> Card:
+    """A card, through JSON."""
+    read = codec.from_plain(codec.to_plain(value), Card)
+    assert codec.loads(codec.dumps(value), Card) is read
+    return read
+
+
+def everything() -> list[object]:
+    """What each of them gives."""
+    rules, three = house_rules(), presets.pagat(players=3)
+    choice = hwatu.bots.simple_bot(observe(deal(rules, seed=1), 0), Random(1))
+    return [
+        hwatu.__version__, KINDS, ACTIONS, captures(), paid(), stacks(), refused(), written(DECK[0]), choice,
+        played(presets.pagat(), Random(1)), turn(deal(presets.pagat(), seed=7)), series(three), seats(three),
+    ]  # fmt: skip
+
+
+MODULES = (
+    hwatu.actions, hwatu.additions, hwatu.art, hwatu.bots, hwatu.catalogue, hwatu.combination, hwatu.engine,
+    hwatu.events, hwatu.house, hwatu.missions, hwatu.notation, hwatu.payment, hwatu.record, hwatu.render, hwatu.result,
+    hwatu.rules, hwatu.scoring, hwatu.seats, hwatu.session, hwatu.simulation, hwatu.state, hwatu.testing,
+    hwatu.tournaments, hwatu.validity, hwatu.view,
+)  # fmt: skip
+"""Those that nobody needs to import."""

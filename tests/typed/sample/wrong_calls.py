@@ -1,0 +1,269 @@
+"""Calls that type checkers must refuse: each marked line has that error, and no other line has any.
+
+``python .ci/typed_calls.py`` holds mypy and pyright to it. Nothing here ever runs.
+"""
+# pyright: basic
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+
+import hwatu
+
+if TYPE_CHECKING:
+    import hwatu.rl
+    from hwatu import Tabel  # no such name
+    from hwatu.bots import simplest_bot  # no such name
+    from hwatu.engine import stepp  # no such name
+
+
+def names() -> None:
+    """Misspelt."""
+    hwatu.depl()  # no such name
+    hwatu.engin.deal  # no such name
+    hwatu.presets.pagart()  # no such name
+    hwatu.variants.meong_bakk  # no such name
+    hwatu.bots.simplest_bot  # no such name
+    hwatu.codec.dump  # no such name
+    hwatu.Phase.TRUN  # no such name
+    hwatu.DECK[0].moon  # no such name
+
+
+def flags() -> None:
+    """Flags of rules and presets."""
+    hwatu.Rules(godory=3)  # no such argument
+    hwatu.Rules(3)  # no such argument
+    hwatu.Rules(godori="3")  # wrong type
+    hwatu.Rules(bomb="ON")  # wrong type
+    hwatu.Rules(jokers=2)  # wrong type
+    hwatu.Rules(dual_animals={9: 1})  # wrong type
+    hwatu.presets.pagat(godory=3)  # no such argument
+    hwatu.presets.pagat(godori="3")  # wrong type
+    hwatu.presets.pagat(shake="SOMETIMES")  # wrong type
+    hwatu.presets.matgo("2")  # wrong type
+    hwatu.presets.PRESETS["pagat"](godory=3)  # no such argument
+    attrs.evolve(hwatu.Rules(), godory=3)  # no such argument (mypy)
+    attrs.evolve(hwatu.Rules(), godori="3")  # wrong type (mypy)
+    hwatu.Rules() | hwatu.presets.pagat  # no such operator
+    hwatu.Rules() | {"godori": 3}  # no such operator
+    hwatu.variants.meong_bak | hwatu.presets.pagat()  # no such operator
+    hwatu.Variant(name="a", title="b", source="c", rules=("SCORE-5",), flags={3: "godori"})  # wrong type
+    hwatu.Variant(name="a", title="b", source="c", rules=("SCORE-5",), flags=["godori"])  # wrong type
+
+
+def cards() -> None:
+    """Cards, and sets of them."""
+    hwatu.Card("1B")  # wrong type
+    hwatu.card(1)  # wrong type
+    hwatu.cards(1)  # wrong type
+    hwatu.CardSet(1)  # wrong type
+    hwatu.CardSet([1])  # wrong type
+    hwatu.CardSet("1B") | 1  # no such operator
+    hwatu.CardSet("1B").of_month("January")  # wrong type
+    hwatu.CardSet("1B").of_kind("bright")  # wrong type
+    hwatu.CardSet.from_mask("1B")  # wrong type
+    hwatu.card("1B") < 2  # no such operator
+    hwatu.cut(5, 5)  # wrong type
+    hwatu.cut("1B 2A", "5")  # wrong type
+    hwatu.DECK["1B"]  # wrong type
+
+
+def actions() -> None:
+    """Every action."""
+    hwatu.Play(2)  # wrong type
+    hwatu.Play("2A", onto=2)  # wrong type
+    hwatu.Play("2A", on="2R")  # no such argument
+    hwatu.Bomb("x")  # wrong type
+    hwatu.Bomb(3.5)  # wrong type
+    hwatu.PlayJoker(2)  # wrong type
+    hwatu.TurnStock(1)  # no such argument
+    hwatu.Shake("March")  # wrong type
+    hwatu.Shake(3.5)  # wrong type
+    hwatu.Take(None)  # wrong type
+    hwatu.GiveJunk(hwatu.CardSet("1J"))  # wrong type
+    hwatu.Go(1)  # no such argument
+    hwatu.Stop(1)  # no such argument
+    hwatu.OfferNagari(1)  # no such argument
+    hwatu.AcceptNagari(1)  # no such argument
+    hwatu.RefuseNagari(1)  # no such argument
+    hwatu.Join(1)  # no such argument
+    hwatu.DropOut(1)  # no such argument
+    hwatu.EndHand(1)  # no such argument
+    hwatu.PlayOn(1)  # no such argument
+    hwatu.CountAs("9A", 3)  # wrong type
+    hwatu.CountAs("9A", "ribbon")  # wrong type
+    hwatu.CountAs("9A")  # no such argument
+    hwatu.TakeWin(1)  # no such argument
+    hwatu.PushWin(1)  # no such argument
+    hwatu.Play("2A").card = hwatu.card("2R")  # never changes
+
+
+def house() -> None:
+    """What a table adds to its rules."""
+    hwatu.Additions(combinations="seasons")  # wrong type
+    hwatu.Additions(missions=[hwatu.Stop()])  # wrong type
+    hwatu.Additions(jokers=hwatu.Joker.BOSS)  # wrong type
+    hwatu.HouseJoker(joker="Y", name="dragon")  # wrong type
+    hwatu.HouseJoker(joker=hwatu.Joker.HOUSE_Y)  # no such argument
+    hwatu.Mission("godori", "고도리", 3)  # wrong type
+    hwatu.Mission("godori", "고도리", "2A 4A 8A", "3")  # wrong type
+    hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", points="4", needs=1)  # wrong type
+    hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", points=4, cards=1)  # wrong type
+    hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", points=4, needs="2")  # wrong type
+    hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", cards="1B 1R")  # no such argument
+    hwatu.Combination(name="a", romanised="b", korean="c", rule="HOUSE-1", points=4, family=None)  # wrong type
+    hwatu.house.loads(b"")  # wrong type
+    hwatu.house.dumps("pagat")  # wrong type
+
+
+def hands(state: hwatu.State, view: hwatu.View) -> None:
+    """Deals, states and views."""
+    hwatu.deal("pagat")  # wrong type
+    hwatu.deal(hwatu.presets.pagat)  # wrong type
+    hwatu.deal(hwatu.Rules(), 7)  # no such argument
+    hwatu.deal(hwatu.Rules(), seed=7.5)  # wrong type
+    hwatu.deal(hwatu.Rules(), deck=48)  # wrong type
+    hwatu.deal(hwatu.Rules(), carry={"nagaris": 1})  # wrong type
+    hwatu.step(state, "play 2A")  # wrong type
+    hwatu.step(state, hwatu.Go)  # wrong type
+    hwatu.step(view, hwatu.Go())  # wrong type
+    hwatu.step(state, hwatu.Go()).stat  # no such name
+    hwatu.check(state, "go")  # wrong type
+    hwatu.check(view, hwatu.Go())  # wrong type
+    hwatu.legal_actions("state")  # wrong type
+    hwatu.observe(state, "0")  # wrong type
+    hwatu.observe(view, 0)  # wrong type
+    view.sample(7)  # wrong type
+    state.hand("0")  # wrong type
+    state.phase = hwatu.Phase.TURN  # never changes
+    hwatu.redact("ppuk", 0)  # wrong type
+    hwatu.redacted(3, 0)  # wrong type
+    hwatu.position(hwatu.Rules(), hands=3)  # wrong type
+    hwatu.position(hwatu.Rules(), hands=["2A", "3A"], stacks=[3])  # wrong type
+    hwatu.position(hwatu.Rules(), hands=["2A", "3A"], shaken=[1, 2])  # wrong type
+    hwatu.position(hwatu.Rules(), hands=["2A", "3A"], tabel="2R")  # no such argument
+    hwatu.State("2A")  # wrong type or no such argument
+    hwatu.View("2A")  # wrong type or no such argument
+    hwatu.Step(state)  # no such argument
+    hwatu.Step(state, "events")  # wrong type
+    hwatu.Events(3)  # wrong type
+    hwatu.Events.of(["ppuk"])  # wrong type
+    hwatu.Stack("March", "3B 3R 3J")  # wrong type
+    hwatu.Stack(3, 3)  # wrong type
+    hwatu.Stack(3, "3B 3R 3J", maker="0")  # wrong type
+    hwatu.Refusal(3, "TURN-1", "No.")  # wrong type
+
+
+def endings(state: hwatu.State) -> None:
+    """Results, scores and payments."""
+    hwatu.Carry(nagaris="1")  # wrong type
+    hwatu.Carry(drawn_month="March")  # wrong type
+    hwatu.Carry(active=0)  # wrong type
+    hwatu.Carry(active=["0"])  # wrong type
+    hwatu.Carry(claims=[0, 3])  # wrong type
+    hwatu.Carry(claims={0: 3})  # wrong type
+    hwatu.Carry(paid=[3])  # wrong type
+    hwatu.Carry(mission="godori")  # wrong type
+    hwatu.Carry(mission_cards=3)  # wrong type
+    hwatu.Result("STOP", 0, 0, hwatu.Carry())  # wrong type
+    hwatu.Seat(captured=3)  # wrong type
+    hwatu.Seat(shaken=8)  # wrong type
+    hwatu.Seat(shaken="8")  # wrong type
+    hwatu.Seat(bombed=["March"])  # wrong type
+    hwatu.Seat(first_months=3)  # wrong type
+    hwatu.Seat(pair_bombed=[3.5])  # wrong type
+    hwatu.Seat(quads=[None])  # wrong type
+    hwatu.Seat("1B", 0, (), 7)  # no such argument
+    hwatu.Outcome(seats=5)  # wrong type
+    hwatu.Outcome(seats=["1B 3B 8B"])  # wrong type
+    hwatu.Outcome("0")  # wrong type
+    hwatu.Outcome(end="STOP")  # wrong type
+    hwatu.Outcome(carry=3)  # wrong type
+    hwatu.Outcome(holders=0)  # wrong type
+    hwatu.Outcome(active="01")  # wrong type
+    hwatu.Outcome(paid=[0])  # wrong type
+    hwatu.Payment("0", 1, 3, "a ppuk", "CHIPS-1")  # wrong type
+    hwatu.Payment(0, 1, 3, "a ppuk")  # no such argument
+    hwatu.Payment(0, 1, 3, "a ppuk", "CHIPS-1", lines=3)  # wrong type
+    hwatu.payment.Line("PAY-7", "pi-bak", "피박", "×", 2)  # wrong type
+    hwatu.payment.NagariRefusal("0", 1)  # wrong type
+    hwatu.Settlement(hwatu.Rules(), state, ())  # wrong type
+    hwatu.settle(hwatu.Rules(), state)  # wrong type
+    hwatu.Score(hwatu.Rules(), "1B 3B 8B")  # wrong type
+    hwatu.ScoreItem("godori", "고도리", "5", hwatu.CardSet(), "SCORE-5")  # wrong type
+    hwatu.score(hwatu.Rules(), 3)  # wrong type
+    hwatu.points("1B 3B 8B", hwatu.Rules())  # wrong type
+
+
+def series(state: hwatu.State) -> None:
+    """Sessions, records and tables."""
+    rules = hwatu.Rules()
+    hwatu.Session(rules)  # no such argument
+    hwatu.Session.start("pagat")  # wrong type
+    hwatu.Session.start(rules, "12")  # wrong type
+    hwatu.Session.start(rules, purses=300)  # wrong type
+    hwatu.Session.start(rules, limit="BOTH")  # wrong type
+    hwatu.Session.start(rules).record(hwatu.Record(rules=rules, seed=7))  # wrong type
+    hwatu.Session.start(rules).deal(rng=7)  # wrong type
+    hwatu.choose_dealer(3, hwatu.Time.DAY)  # wrong type
+    hwatu.choose_dealer(["3B", "2R"], "day")  # wrong type
+    hwatu.choose_dealer({0: 3, 1: 2}, hwatu.Time.DAY)  # wrong type
+    hwatu.Record()  # no such argument
+    hwatu.Record(rules="pagat", seed=7)  # wrong type
+    hwatu.Record(rules=rules, seed=7, moves="go")  # wrong type
+    hwatu.Record(rules=rules, seed=7, moves=[hwatu.Go()])  # wrong type
+    hwatu.Record(rules=rules, seed=7, headers={"Round": 3})  # wrong type
+    hwatu.Record.start(rules, deck=48)  # wrong type
+    hwatu.Record.of(state, ["go"])  # wrong type
+    hwatu.Record.loads(Path("hand.txt"))  # wrong type
+    hwatu.Record.start(rules, seed=7).played("go")  # wrong type
+    hwatu.record.Move("go")  # wrong type
+    hwatu.record.Ended(hwatu.End.STOP, 0, 3)  # wrong type
+    hwatu.record.Ended(hwatu.End.STOP, 0, "3 -3")  # wrong type
+    hwatu.SessionRecord(rules=rules, hands=hwatu.Record(rules=rules, seed=7))  # wrong type
+    hwatu.SessionRecord(rules=rules, purses=300)  # wrong type
+    hwatu.SessionRecord(rules=rules, purses=["300"])  # wrong type
+    hwatu.SessionRecord(rules=rules, hand=())  # no such argument
+    hwatu.Table(rules)  # wrong type or no such argument
+    hwatu.Table.start(rules, 2, seed="an evening")  # wrong type
+    hwatu.Table.start(rules, ["person", "simple"], seed=7)  # wrong type
+    hwatu.Table.start(rules, ["person", "simple"], seed="an evening", bots={"mine": 3})  # wrong type
+    table = hwatu.Table.start(rules, ["person", "simple"], seed="an evening")
+    table.act(0, "go")  # wrong type
+    table.act(hwatu.Go())  # wrong type or no such argument
+    table.messages(0, lang="fr")  # wrong type
+    table.present(0)["serie"]  # no such key
+
+
+def players(view: hwatu.View) -> None:
+    """Bots, simulations, tournaments, environments."""
+    rules = hwatu.Rules()
+    hwatu.bots.SearchBot(seconds="3")  # wrong type
+    hwatu.bots.SearchBot(playouts=0.5)  # wrong type
+    hwatu.bots.SearchBot(0.5)  # no such argument
+    hwatu.bots.simple_bot(view)  # no such argument
+    hwatu.bots.simple_bot(view, 7)  # wrong type
+    hwatu.simulation.simulate(rules, "100")  # wrong type
+    hwatu.simulation.simulate(rules, 100, bots="simple")  # wrong type
+    hwatu.tournaments.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
+    hwatu.rl.action_id("go")  # wrong type
+    hwatu.rl.encode(rules)  # wrong type
+
+
+def words(state: hwatu.State) -> None:
+    """Texts, pictures, JSON."""
+    hwatu.render.text(state, lang="fr")  # wrong type
+    hwatu.render.text(state, names="Ann" + 3)  # no such operator
+    hwatu.render.svg("state")  # wrong type
+    hwatu.art.svg(3)  # wrong type
+    hwatu.codec.loads(b"{}", hwatu.Card).code  # wrong type
+    hwatu.codec.loads("{}", hwatu.Card).cod  # no such name
+    hwatu.notation.format_position("state")  # wrong type
+    hwatu.HwatuError("No.")  # no such argument
+    hwatu.IllegalAction("No.")  # no such argument
+    hwatu.InvalidPosition("No.", "no")  # no such argument
+    hwatu.NotationError("No.", code=3)  # wrong type
+    hwatu.RuleConflict(code="no")  # no such argument

@@ -1,0 +1,59 @@
+"""The sample project leaves out no public name; ``python .ci/typed_calls.py`` holds mypy and pyright to it."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import re
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+
+import hwatu
+from tests.typed import ROOT
+from tests.typed.sample.every_name import everything
+
+SAMPLE = Path(__file__).parent / "sample"
+SCRIPT = ROOT / ".ci" / "typed_calls.py"
+
+
+def tree(name: str) -> ast.Module:
+    return ast.parse((SAMPLE / name).read_text(encoding="utf-8"))
+
+
+def test_the_sample_project_uses_every_public_name() -> None:
+    used: set[str] = set()
+    for node in ast.walk(tree("every_name.py")):
+        if isinstance(node, ast.ImportFrom) and node.module == "hwatu":
+            used |= {each.name for each in node.names}
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "hwatu":
+            used.add(node.attr)
+    assert used == {name for name in dir(hwatu) if not name.startswith("__")} | {"__version__"}
+
+
+def test_what_the_sample_project_does_can_be_done() -> None:
+    assert all(everything())
+
+
+def test_everything_that_can_be_called_is_called_wrongly_too() -> None:
+    marked = re.findall(r"hwatu\.(\w+)[(.].*  # ", (SAMPLE / "wrong_calls.py").read_text(encoding="utf-8"))
+    ours = {name: getattr(hwatu, name) for name in hwatu.__all__}
+    enumerations = {name for name, value in ours.items() if isinstance(value, enum.EnumMeta)}
+    assert {name for name, value in ours.items() if callable(value)} - enumerations <= set(marked)
+
+
+@pytest.mark.skipif(not SCRIPT.exists(), reason="the source distribution has no CI")
+def test_silence_of_a_tool_and_errors_elsewhere_are_told() -> None:
+    script = run_path(str(SCRIPT))
+    text = "names = 3\nnams  # no such name\nevolve(3)  # wrong type or no such argument (mypy)\n"
+    mypy, pyright = (script["marked"](text, tool) for tool in ("mypy", "pyright"))
+    assert (mypy.keys(), pyright.keys()) == ({2, 3}, {2})
+
+    def told(*found: tuple[int, str]) -> list[str]:
+        made = [script["Found"]("wrong_calls.py", line, error, "No.") for line, error in found]
+        return [each.split()[0] for each in script["wrong"]("mypy", made, mypy)]
+
+    assert told((2, "attr-defined"), (3, "call-arg")) == told((2, "attr-defined"), (3, "arg-type")) == []
+    assert told((2, "arg-type"), (3, "arg-type")) == ["wrong_calls.py:2:"]
+    assert told((1, "arg-type"), (2, "attr-defined")) == ["wrong_calls.py:1:", "wrong_calls.py:3:"]
