@@ -6,7 +6,7 @@
 >>> print(text(score(presets.pagat(), "2A 4A 8A 5A 6A"), lang="ko"))
 열끗    1  2열끗 4열끗 5열끗 6열끗 8열끗  SCORE-4
 고도리  5  2열끗 4열끗 8열끗              SCORE-5
-모두 6점
+합계 6점
 """
 
 from hwatu.render.languages import LANGUAGES, Lang
