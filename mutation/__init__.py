@@ -1,1 +1,1 @@
-"""Mutation testing: how many small faults put into scoring, payment and the engine the tests notice."""
+"""Mutation testing: how many small faults put into what is played, paid, kept and shown the tests notice."""

@@ -13,7 +13,7 @@ from multiprocessing import Process, Queue
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from mutation.judging import Judged, Verdict, copy_checkout, judge, verdict
+from mutation.judging import Judged, Verdict, copy_checkout, judge, rounds_for, verdict
 from mutation.mutants import PACKAGES, Mutant, all_mutants, sample
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,12 +28,13 @@ def work(tree: Path, waiting: Queue[Mutant | None], judged: Queue[Judged]) -> No
 def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[Judged]:
     """Judge the mutants in this many processes; begin none after this many seconds."""
     ends = time.monotonic() + seconds
+    rounds = tuple(dict.fromkeys(each for mutant in mutants for each in rounds_for(mutant.package)))
     with TemporaryDirectory(prefix="mutation-") as folder:
         trees = [Path(folder) / str(number) for number in range(jobs)]
         for tree in trees:
             tree.mkdir()
             copy_checkout(ROOT, tree)
-            what, by = verdict(tree, "engine", write_bytecode=True)
+            what, by = verdict(tree, rounds, write_bytecode=True)
             if what is not Verdict.SURVIVED:
                 raise SystemExit(f"the tests fail on the unchanged source: {by or what.value}")
         waiting: Queue[Mutant | None] = Queue()
@@ -65,6 +66,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the seed the sample is drawn with")
     parser.add_argument("--jobs", type=int, default=2, help="how many mutants are judged at once")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no further mutant after so long")
+    parser.add_argument(
+        "--packages", nargs="+", choices=PACKAGES, default=PACKAGES, help="what is mutated, by default everything"
+    )
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     parser.add_argument(
         "--output", type=Path, help="a file of JSON lines, one for each mutant judged; begun, it is gone on with"
@@ -104,7 +108,7 @@ def report(judged: Sequence[Judged], mutants: Sequence[Mutant]) -> None:
 def main() -> None:
     """Judge a sample of the mutants, and print how many were killed and which were not."""
     asked = arguments()
-    mutants = all_mutants(ROOT)
+    mutants = all_mutants(ROOT, asked.packages)
     drawn = [each for each in sample(mutants, asked.sample or len(mutants), asked.seed) if asked.only in each.name]
     before = judged_before(asked.output)
     judged = [before[mutant.name] for mutant in drawn if mutant.name in before]

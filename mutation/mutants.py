@@ -15,8 +15,10 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-PACKAGES: Final = ("scoring", "payment", "engine", "session", "view")
-"""The packages of ``hwatu`` that are mutated."""
+PACKAGES: Final = (
+    "scoring", "payment", "rewards", "engine", "validity", "view", "session", "codec", "seats", "rl",
+)  # fmt: skip
+"""The packages of ``hwatu`` that are mutated; the rewards are one module."""
 
 Position = tuple[int, int]
 Span = tuple[Position, Position]
@@ -83,12 +85,13 @@ def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
                 yield Mutant(package, file, name, occurrence, start[0])
 
 
-def all_mutants(root: Path) -> list[Mutant]:
-    """Every mutant of the packages below a checkout's root."""
+def all_mutants(root: Path, packages: Sequence[str] = PACKAGES) -> list[Mutant]:
+    """Every mutant of these packages below a checkout's root."""
+    library = root / "src" / "hwatu"
     return [
         mutant
-        for package in PACKAGES
-        for path in sorted((root / "src" / "hwatu" / package).rglob("*.py"))
+        for package in packages
+        for path in (sorted((library / package).rglob("*.py")) or [library / f"{package}.py"])
         for mutant in mutants_of(package, path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
     ]
 
