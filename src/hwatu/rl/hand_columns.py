@@ -8,11 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu.cards import FIRST_JOKER
-from hwatu.result import NO_CARRY
 from hwatu.rl.layout import MONTH_BYTES, SEATS
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
-from hwatu.state.memory import NO_MARKS, Marks, settled_duals
-from hwatu.state.setup import Setup
+from hwatu.state.memory import Marks, settled_duals
 from hwatu.state.stacks import Stack
 
 if TYPE_CHECKING:
@@ -33,7 +31,7 @@ class Remembered(NamedTuple):
     is packed here, and seldom.
     """
 
-    of: tuple[tuple[Marks, ...], tuple[Stack, ...], Setup, int]
+    of: tuple[tuple[Marks, ...], tuple[Stack, ...]]
     copies: Sequence[tuple[int, int]]
     stacked: int
     settled: Sequence[int]
@@ -50,19 +48,17 @@ class Remembered(NamedTuple):
 def remembered(view: View, table: SeatTables, first: int) -> Remembered:
     """These columns of a view whose places are counted from the seat ``first``."""
     _, stacks, marks, *_ = view._memory
-    setup = view._setup
-    known = _RECENT.get(id(marks))
+    setup, name = view._setup, _NAMES[first]
+    known: Remembered | None = setup.worked_out.get(name)
     if known is not None:
-        of_marks, of_stacks, of_setup, of_first = known.of
-        if of_marks is marks and of_stacks is stacks and of_setup is setup and of_first == first:
+        of_marks, of_stacks = known.of
+        if of_marks is marks and of_stacks is stacks:
             return known
-    if len(_RECENT) >= _MOST:
-        _RECENT.clear()
     order, places = table.orders[first], table.places[first]
-    mission, carried, plays, dealer, copies = _of_deal(setup, table, first)
+    mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
     packed = [_packed_marks(marks[seat]) for seat in order]
-    known = _RECENT[id(marks)] = _tuple(Remembered, (
-        (marks, stacks, setup, first),
+    found = setup.worked_out[name] = _tuple(Remembered, (
+        (marks, stacks),
         copies,
         sum([stack.cards.mask for stack in stacks]) if stacks else 0,
         [seat for seat in order if settled_duals(marks[seat])],
@@ -75,33 +71,18 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
         carried,
         _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
     ))  # fmt: skip
-    return known
+    return found
 
 
-def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
-    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
-    known = _RECENT_DEALS.get((id(setup), first))
-    if known is None:
-        if len(_RECENT_DEALS) >= _MOST:
-            _RECENT_DEALS.clear()
-        places, carry, copies = table.places[first], setup.carry, list[tuple[int, int]]()
-        known = _RECENT_DEALS[id(setup), first] = setup, (
-            _NO_MISSION if carry is NO_CARRY else _mission(carry, copies),
-            _NO_CARRY if carry is NO_CARRY else _carried(carry, table.orders[first]),
-            set_of(setup.active, places),
-            places[setup.dealer],
-            copies,
-        )  # fmt: skip
-    return known[1]
-
-
-_MOST: Final = 64
-_RECENT: Final[dict[int, Remembered]] = {}
-"""By the identity of the marks, which are kept with them."""
-
+_NAMES: Final = tuple([f"columns from seat {first}" for first in range(SEATS)])
 _Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
-_RECENT_DEALS: Final[dict[tuple[int, int], tuple[Setup, _Deal]]] = {}
-"""By the identity of the setup, which is kept with them, and the first place."""
+
+
+@lru_cache(maxsize=64)
+def _of_deal(carry: Carry, active: Sequence[int], dealer: int, order: Sequence[int], places: Sequence[int]) -> _Deal:
+    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
+    copies: list[tuple[int, int]] = []
+    return (_mission(carry, copies), _carried(carry, order), set_of(active, places), places[dealer], copies)
 
 
 def _months_of(months: Iterable[int]) -> int:
@@ -113,23 +94,9 @@ def _months_of_animals(cards: int) -> int:
     return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
 
 
+@lru_cache(maxsize=8192)
 def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
     """What is remembered of one seat: the columns about months, and the numbers."""
-    known = _RECENT_MARKS.get(id(marks))
-    if known is None:
-        if len(_RECENT_MARKS) >= _MOST:
-            _RECENT_MARKS.clear()
-        known = _RECENT_MARKS[id(marks)] = marks, _pack_marks(marks[:_PUBLIC])
-    return known[1]
-
-
-_RECENT_MARKS: Final[dict[int, tuple[Marks, tuple[bytes, bytes]]]] = {}
-"""By the identity of the marks, which are kept with them: most of a hand's states share them."""
-
-
-@lru_cache(maxsize=8192)
-def _pack_marks(public: tuple[object, ...]) -> tuple[bytes, bytes]:
-    marks = Marks._make((*public, *NO_MARKS[len(public) :]))
     kinds = (
         _months_of(marks.shaken), _months_of(marks.bombed), _months_of(marks.pair_bombed),
         _months_of(marks.first_months), _months_of(marks.quads), _months_of_animals(marks.as_animal),
@@ -138,10 +105,6 @@ def _pack_marks(public: tuple[object, ...]) -> tuple[bytes, bytes]:
     months = sum([kind << 12 * number for number, kind in enumerate(kinds)])
     numbers = (marks.goes, *two(marks.go_points), marks.last_go, marks.bomb_turns, marks.ppuks, marks.idle)
     return months.to_bytes(MONTH_BYTES, "little"), floats(numbers)
-
-
-_PUBLIC: Final = len(NO_MARKS) - 2
-"""The marks before the hand that was dealt and what came into it."""
 
 
 def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:
@@ -175,7 +138,6 @@ def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
 
 _MISSION_SETS: Final = struct.Struct("<2Q")
 _NUMBERS_OF_MISSION_SETS: Final = range(2 * SEATS + 4, 2 * SEATS + 6)
-_NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
 
 
 def _carried(carry: Carry, order: Sequence[int]) -> bytes:
@@ -185,6 +147,3 @@ def _carried(carry: Carry, order: Sequence[int]) -> bytes:
         carry.nagaris, *two(carry.pot), factor, carry.sold_after, carry.pushes, *two(carry.factor),
         *[column for chips in (claims + [0] * SEATS)[:SEATS] for column in two(chips)],
     ))  # fmt: skip
-
-
-_NO_CARRY: Final = _carried(NO_CARRY, ())
