@@ -23,6 +23,7 @@ from typing import Any, Final
 PLAYERS: Final = (2, 3)
 BATCH: Final = 100
 HANDS: Final = 20
+CAPTURES: Final = 5000
 
 
 def hands(players: int, rng: random.Random) -> Iterator[list[Any]]:
@@ -104,7 +105,33 @@ def simulate(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[
         yield 10, lambda numbers=numbers: play_hands(rules, bots, 1, numbers)  # type: ignore[misc]
 
 
-MEASURES: Final = {each.__name__: each for each in (decision, observe, deal, settlement, simulate)}
+def points(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of points of random captures."""
+    from hwatu import DECK, CardSet, points, presets
+
+    rules = presets.pagat(players=players)
+    while True:
+        batch = [CardSet(rng.sample(DECK, rng.randint(4, 24))) for _ in range(CAPTURES)]
+        yield CAPTURES, lambda batch=batch: [points(rules, captured) for captured in batch]  # type: ignore[misc]
+
+
+def seen(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of decisions as a player that learns sees them: the view, its columns and the mask, of whole hands."""
+    from hwatu import observe, rl
+
+    def see(states: list[Any]) -> None:
+        for state in states:
+            view = observe(state, state.actor)
+            rl.encode(view)
+            rl.mask(view)
+
+    played = hands(players, rng)
+    while True:
+        states = [state for _ in range(HANDS) for state in next(played) if not state.over]
+        yield len(states), lambda states=states: see(states)  # type: ignore[misc]
+
+
+MEASURES: Final = {each.__name__: each for each in (decision, observe, seen, deal, points, settlement, simulate)}
 
 
 def work() -> None:

@@ -58,7 +58,8 @@ def megabytes(folder: Path) -> tuple[float, float]:
 
 
 def _last_change() -> float:
-    sources = [ROOT / "pyproject.toml", *(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.json")]
+    shipped = [path for ending in ("py", "json", "svg") for path in (ROOT / "src").rglob(f"*.{ending}")]
+    sources = [ROOT / "pyproject.toml", *shipped]
     return max(path.stat().st_mtime for path in sources)
 
 

@@ -1,1 +1,1 @@
-"""Commands that write what is generated: run them when what they start from changes."""
+"""Code that is run when something shipped changes, and is not shipped itself."""

@@ -55,7 +55,7 @@ def _as_card_or_none(value: Card | str | None) -> Card | None:
     return None if value is None else _as_card(value)
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)
 class _WithCard(Value):
     card: Card = attrs.field(converter=_as_card)
 
@@ -63,7 +63,7 @@ class _WithCard(Value):
         return f"{type(self).__name__}('{self.card}')"
 
 
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)
 class _WithMonth(Value):
     month: Month = attrs.field(converter=as_month)
 
@@ -71,14 +71,14 @@ class _WithMonth(Value):
         return f"{type(self).__name__}({self.month.value})"
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class _Alone(Value):
     """An action that has no fields."""
 
 
 @says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
 @says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Play(Value):
     """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
 
@@ -236,7 +236,7 @@ class PlayOn(_Alone):
 
 
 @says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class CountAs(Value):
     """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).
 

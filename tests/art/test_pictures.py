@@ -10,6 +10,7 @@ from hashlib import sha256
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from xml.etree import ElementTree as ET
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -19,10 +20,13 @@ import pytest
 import hwatu.art
 from hwatu import CardSet, Joker, Kind, NotationError, Ribbon, card
 from hwatu.art import back, sheet, svg
-from hwatu.art.colours import BLACK, INDIGO, PAPER, RED, WHITE
-from hwatu.art.glyphs import character
-from hwatu.art.ribbons import BLUE_RIBBON, RED_RIBBON, blue_ribbon, red_ribbon
+from hwatu.art.shapes import BLACK, WHITE
 from hwatu.cards import DECK, Card
+from tools.faces import GENERATED
+from tools.faces.__main__ import FOLDER, main
+from tools.faces.colours import INDIGO, PAPER, RED
+from tools.faces.glyphs import character
+from tools.faces.ribbons import BLUE_RIBBON, RED_RIBBON, blue_ribbon, red_ribbon
 
 JOKERS = tuple(card(f"X{joker.letter}") for joker in Joker)
 CARDS = (*DECK, *JOKERS)
@@ -117,12 +121,63 @@ def test_importing_the_library_does_not_draw() -> None:
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": source}, check=True)
 
 
-def test_the_package_takes_less_than_100_kilobytes_of_a_wheel() -> None:
+READS_A_PICTURE = """
+import sys
+opened = []
+sys.addaudithook(lambda event, details: opened.append(str(details[0])) if event == "open" else None)
+import hwatu.art, hwatu.render, hwatu.render.notebook_display
+assert not [name for name in opened if name.endswith(".svg")]
+hwatu.art.svg("8B")
+assert [name for name in opened if name.endswith(".svg")] == [name for name in opened if name.endswith("8B.svg")] != []
+"""
+
+
+def test_a_picture_is_read_when_it_is_asked_for() -> None:
+    source = str(Path(hwatu.art.__file__).parents[2])
+    subprocess.run([sys.executable, "-c", READS_A_PICTURE], env={**os.environ, "PYTHONPATH": source}, check=True)
+
+
+def test_the_package_takes_less_than_150_kilobytes_of_a_wheel() -> None:
     packed = BytesIO()
+    folder = Path(hwatu.art.__file__).parent
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for path in Path(hwatu.art.__file__).parent.glob("*.py"):
-            archive.write(path, path.name)
-    assert len(packed.getvalue()) < 100_000
+        for path in (*folder.glob("*.py"), *folder.rglob("*.svg")):
+            archive.write(path, path.relative_to(folder))
+    assert len(packed.getvalue()) < 150_000
+
+
+# Files ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_files_are_what_the_code_draws(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_file_that_changed_was_lost_or_has_no_card_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copytree(FOLDER, tmp_path / "cards")
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    (folder / "8B.svg").write_text(svg("8B"), encoding="utf-8")
+    (folder / "X1.svg").unlink()
+    (folder / "13B.svg").write_text(svg("1B"), encoding="utf-8")
+    assert main(["--check"], folder) == 1
+    assert re.findall(r"^(\w+)\.svg is not up to date", capsys.readouterr().err, flags=re.MULTILINE) == [
+        "13B",
+        "8B",
+        "X1",
+    ]
+    assert main([], folder) == 0
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    assert main(["--check"], folder) == 0
+
+
+@pytest.mark.parametrize("name", [*(each.code for each in CARDS), "back"])
+def test_a_file_says_what_wrote_it_and_is_the_whole_picture(name: str) -> None:
+    first, *lines = (FOLDER / f"{name}.svg").read_text(encoding="utf-8").splitlines()
+    assert first == GENERATED
+    assert "".join(lines) == (back() if name == "back" else svg(name, index=True))
 
 
 # What can be read off a card ------------------------------------------------------------------------------------------

@@ -1,16 +1,17 @@
-"""Whole pictures: one card, the back, and a sheet of cards."""
+"""Whole pictures: one card, the back, and a sheet of cards. Each is read from its file when it is first asked for.
+
+The files in ``cards`` are written by ``python -m tools.faces``. Each is an SVG document whose lines are its parts: what
+wrote it, the start tag, the title, the picture, of a card with a month its corner, and the end tag.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from html import escape
+from importlib.resources import files
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.faces import FACES
-from hwatu.art.frame import HEIGHT, WIDTH, corner, framed, lattice
-from hwatu.art.jokers import JOKERS
 from hwatu.cards import Card
 from hwatu.cards import card as card_of
 from hwatu.cardset import names_no_cards
@@ -18,6 +19,10 @@ from hwatu.errors import NotationError, short
 
 if TYPE_CHECKING:
     from hwatu.cardset import Cards
+
+WIDTH: Final = 220
+HEIGHT: Final = 360
+"""The size of a card in units: 33 by 54, as printed cards have it."""
 
 _GAP: Final = 16
 """The room around the cards of a sheet, in units."""
@@ -50,7 +55,7 @@ def back() -> str:
     >>> "<title>Card back, 뒷면</title>" in back()
     True
     """
-    return _document(WIDTH, HEIGHT, _titled("Card back", "뒷면") + lattice())
+    return _document(WIDTH, HEIGHT, "".join(parts("back")))
 
 
 def sheet(cards: Cards, *, index: bool = False) -> str:
@@ -73,7 +78,7 @@ def sheet(cards: Cards, *, index: bool = False) -> str:
         for place, each in enumerate(shown)
     )
     width, height = (_GAP + columns * (WIDTH + _GAP), _GAP + rows * (HEIGHT + _GAP))
-    return _document(width, height, _titled("Flower cards", "화투") + placed, role="group")
+    return _document(width, height, f"<title>Flower cards, 화투</title>{placed}", role="group")
 
 
 def _check_index(index: object) -> None:
@@ -93,14 +98,15 @@ def _document(width: int, height: int, body: str, *, role: str = "img") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="{role}">{body}</svg>'
 
 
-def _titled(english: str, korean: str) -> str:
-    return f"<title>{escape(english)}, {escape(korean)}</title>"
+def face(shown: Card, index: bool) -> str:
+    """A face with its title, as a drawing of the size of a card rather than a document."""
+    title, picture, *corner = parts(f"X{shown.joker.letter}" if shown.joker else shown.code)
+    return "".join([title, picture, *corner]) if index else title + picture
 
 
 @cache
-def face(shown: Card, index: bool) -> str:
-    """A face with its title, as a drawing of the size of a card rather than a document."""
-    if shown.joker:
-        return _titled(shown.joker.english, shown.korean) + framed(*JOKERS[shown.joker]())
-    marked = corner(shown) if index else ""
-    return _titled(shown.name, shown.korean) + framed(*FACES[shown.code]()) + marked
+def parts(name: str) -> tuple[str, ...]:
+    """The title, the picture and the corner, if there is one, of a card or the ``back``."""
+    text = (files("hwatu.art") / "cards" / f"{name}.svg").read_text(encoding="utf-8")
+    _, _, *found, _ = text.splitlines()
+    return tuple(found)

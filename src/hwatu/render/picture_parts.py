@@ -8,10 +8,8 @@ from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.colours import BLACK, GOLD
-from hwatu.art.frame import HEIGHT, WIDTH, lattice
-from hwatu.art.pictures import face
-from hwatu.art.shapes import at, number
+from hwatu.art.pictures import HEIGHT, WIDTH, face, parts
+from hwatu.art.shapes import BLACK, GOLD, at, number
 from hwatu.render.column_width import width as columns
 
 if TYPE_CHECKING:
@@ -29,11 +27,11 @@ _BOLD_COLUMN: Final = 0.62
 """The same of bold text."""
 
 
-_BACK: Final = lattice() + (
+_LIGHT_EDGE: Final = (
     f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="14" fill="none" stroke="{CREAM}" '
     'stroke-width="6"/>'
 )
-"""A back with a light edge, which shows where one lies over the other."""
+"""The edge of a back, which shows where one lies over the other."""
 
 
 def tall(across: float) -> float:
@@ -43,7 +41,7 @@ def tall(across: float) -> float:
 
 def card_at(shown: Card | None, x: float, y: float, across: float, *, turn: float = 0, index: bool = False) -> str:
     """A face, or for None a back, with its upper left corner at a place; it is turned by degrees about its middle."""
-    drawing = _BACK if shown is None else face(shown, index)
+    drawing = parts("back")[1] + _LIGHT_EDGE if shown is None else face(shown, index)
     scale = round(across / WIDTH, 4)
     if not turn:
         return at(x, y, drawing, scale=scale)

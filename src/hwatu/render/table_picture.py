@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from hwatu.art.colours import BLACK, GOLD, WHITE
-from hwatu.art.shapes import fill, number
+from hwatu.art.shapes import BLACK, GOLD, WHITE, number
 from hwatu.cards import Kind
 from hwatu.errors import NotationError, a_type, short
 from hwatu.render.languages import Lang, language
@@ -220,9 +219,8 @@ class _Table:
         """The name of a seat with its marks, and where they end; a triangle says whose turn it is."""
         drawn = ""
         if seat == self.view.seat and not self.view.over:
-            drawn += fill(
-                f"M{number(x)} {number(y - size * 0.74)}l{number(size * 0.62)} 11l{number(-size * 0.62)} 11Z", GOLD
-            )
+            triangle = f"M{number(x)} {number(y - size * 0.74)}l{number(size * 0.62)} 11l{number(-size * 0.62)} 11Z"
+            drawn += f'<path d="{triangle}" fill="{GOLD}"/>'
             x += size * 0.9
         drawn += words(self.name(seat), x, y, size, bold=True)
         x += long(self.name(seat), size, bold=True) + 12

@@ -66,8 +66,6 @@ ACTIONS: Final[tuple[Action, ...]] = (
 """Every action by its number. The copies of one joker share a number, under the first of them."""
 
 _IDS: Final[dict[Action, int]] = {each: number for number, each in enumerate(ACTIONS)}
-_IDS_OF_SHARED: Final = {id(each): number for number, each in enumerate(ACTIONS)}
-"""The same by object: lists of legal actions hold shared ones, and this is faster than their hash."""
 
 
 def action_id(action: Action) -> int:
@@ -79,9 +77,6 @@ def action_id(action: Action) -> int:
     >>> ACTIONS[51]
     Play('1R', onto='1B')
     """
-    found = _IDS_OF_SHARED.get(id(action))
-    if found is not None:
-        return found
     if isinstance(action, (PlayJoker, GiveJunk)) and action.card.index >= FIRST_JOKER:
         first = FIRST_JOKER + (action.card.index - FIRST_JOKER) % len(Joker)
         action = type(action)(card_at(first))
@@ -141,12 +136,11 @@ def masks(views: Iterable[View]) -> NDArray[np.int8]:
 def _marked(views: Sequence[View]) -> bytearray:
     """The masks, one after the other."""
     found, start = bytearray(len(ACTIONS) * len(views)), 0
-    known = _IDS_OF_SHARED.get
     for view in views:
         if type(view) is not View:
             raise not_a_view(view)
         for each in view.actions:
-            number = known(id(each))
+            number = _IDS.get(each)
             found[start + (action_id(each) if number is None else number)] = 1
         start += len(ACTIONS)
     return found

@@ -14,7 +14,6 @@ from hwatu.facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu.rl.layout import BYTES_OF_PLACE, SEATS, first_columns
 from hwatu.rl.packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
 from hwatu.state.memory import settled_duals
-from hwatu.state.setup import Setup
 from hwatu.state.stacks import Stack
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ class Remembered(NamedTuple):
     observation are packed here, once for many observations.
     """
 
-    of: tuple[tuple[Marks, ...], tuple[Stack, ...], Setup, int]
+    of: tuple[tuple[Marks, ...], tuple[Stack, ...]]
     copies: Sequence[tuple[int, int]]
     stacked: int
     settled: Sequence[int]
@@ -51,19 +50,17 @@ class Remembered(NamedTuple):
 def remembered(view: View, table: SeatTables, first: int) -> Remembered:
     """These columns of a view whose places are counted from the seat ``first``."""
     _, stacks, marks, *_ = view._memory
-    setup = view._setup
-    known = _RECENT.get(id(marks))
+    setup, name = view._setup, _NAMES[first]
+    known: Remembered | None = setup.worked_out.get(name)
     if known is not None:
-        of_marks, of_stacks, of_setup, of_first = known.of
-        if of_marks is marks and of_stacks is stacks and of_setup is setup and of_first == first:
+        of_marks, of_stacks = known.of
+        if of_marks is marks and of_stacks is stacks:
             return known
-    if len(_RECENT) >= _MOST:
-        _RECENT.clear()
     order, places = table.orders[first], table.places[first]
-    mission, carried, plays, dealer, copies = _of_deal(setup, table, first)
+    mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
     packed = [_packed_marks(marks[seat]) for seat in order]
-    known = _RECENT[id(marks)] = _tuple(Remembered, (
-        (marks, stacks, setup, first),
+    found = setup.worked_out[name] = _tuple(Remembered, (
+        (marks, stacks),
         copies,
         sum([stack.cards.mask for stack in stacks]) if stacks else 0,
         [seat for seat in order if settled_duals(marks[seat])],
@@ -76,33 +73,18 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
         carried,
         _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
     ))  # fmt: skip
-    return known
+    return found
 
 
-def _of_deal(setup: Setup, table: SeatTables, first: int) -> _Deal:
-    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
-    known = _RECENT_DEALS.get((id(setup), first))
-    if known is None:
-        if len(_RECENT_DEALS) >= _MOST:
-            _RECENT_DEALS.clear()
-        places, carry, copies = table.places[first], setup.carry, list[tuple[int, int]]()
-        known = _RECENT_DEALS[id(setup), first] = setup, (
-            _NO_MISSION if carry is NO_CARRY else _mission(carry, copies),
-            _NO_CARRY if carry is NO_CARRY else _carried(carry, table.orders[first]),
-            set_of(setup.active, places),
-            places[setup.dealer],
-            copies,
-        )  # fmt: skip
-    return known[1]
-
-
-_MOST: Final = 64
-_RECENT: Final[dict[int, Remembered]] = {}
-"""By the identity of the marks, which are kept with them."""
-
+_NAMES: Final = tuple([f"columns from seat {first}" for first in range(SEATS)])
 _Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
-_RECENT_DEALS: Final[dict[tuple[int, int], tuple[Setup, _Deal]]] = {}
-"""By the identity of the setup, which is kept with them, and the first place."""
+
+
+@lru_cache(maxsize=64)
+def _of_deal(carry: Carry, active: Sequence[int], dealer: int, order: Sequence[int], places: Sequence[int]) -> _Deal:
+    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
+    copies: list[tuple[int, int]] = []
+    return (_mission(carry, copies), _carried(carry, order), set_of(active, places), places[dealer], copies)
 
 
 def _months_of_animals(cards: int) -> int:

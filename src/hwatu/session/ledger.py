@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Final, overload
 
 import attrs
 from typing_extensions import override
@@ -43,28 +43,30 @@ class Dealt(Value):
         return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
 
 
+_PAGE: Final = 32
+"""How many deals a full page of the ledger holds."""
+
+
 @attrs.frozen(eq=False, repr=False)
 class Deals(Sequence[Dealt]):
     """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
 
-    ``pieces`` are tuples whose lengths are the powers of two that make up the number of deals, the longest first;
-    ``then`` merges equal ones as a binary counter carries. So recording n deals one by one copies n log n entries in
-    all, and sessions share their common past. ``played`` is how many deals were not void (DEAL-7), ``chips`` what each
-    seat has won or lost in all of them.
+    They stand on pages, as in a ledger: ``pages`` are the full ones, which sessions share, ``latest`` the deals since.
+    ``played`` is how many deals were not void (DEAL-7), ``chips`` what each seat has won or lost in all of them.
     """
 
-    pieces: tuple[tuple[Dealt, ...], ...] = ()
+    pages: tuple[tuple[Dealt, ...], ...] = ()
+    latest: tuple[Dealt, ...] = ()
     played: int = 0
     chips: tuple[int, ...] = ()
 
     def then(self, dealt: Dealt) -> Deals:
         """These deals and one more."""
-        kept = self.pieces
-        last: tuple[Dealt, ...] = (dealt,)
-        while kept and len(kept[-1]) == len(last):
-            kept, last = kept[:-1], kept[-1] + last
+        pages, latest = self.pages, (*self.latest, dealt)
+        if len(latest) == _PAGE:
+            pages, latest = (*pages, latest), ()
         chips = [sum(each) for each in zip_longest(self.chips, dealt.net, fillvalue=0)]
-        return Deals((*kept, last), self.played + (dealt.settlement.end is not End.VOID), tuple(chips))
+        return Deals(pages, latest, self.played + (dealt.settlement.end is not End.VOID), tuple(chips))
 
     @overload
     def __getitem__(self, place: int) -> Dealt: ...
@@ -74,25 +76,21 @@ class Deals(Sequence[Dealt]):
     def __getitem__(self, place: int | slice) -> Dealt | tuple[Dealt, ...]:
         if isinstance(place, slice):
             return tuple(self)[place]
-        left = place + len(self) if place < 0 else place
-        for piece in self.pieces if left >= 0 else ():
-            if left < len(piece):
-                return piece[left]
-            left -= len(piece)
-        raise IndexError(f"There is no deal {place} among {len(self)}.")
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"There is no deal {place} among {len(self)}.")
+        page, line = divmod(place % len(self), _PAGE)
+        return (self.pages[page] if page < len(self.pages) else self.latest)[line]
 
     @override
     def __len__(self) -> int:
-        return sum([len(piece) for piece in self.pieces])
+        return _PAGE * len(self.pages) + len(self.latest)
 
     @override
     def __iter__(self) -> Iterator[Dealt]:
-        return chain.from_iterable(self.pieces)
+        return chain(*self.pages, self.latest)
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Deals):
-            return self.pieces == other.pieces
-        return tuple(self) == other if isinstance(other, tuple) else NotImplemented
+        return tuple(self) == tuple(other) if isinstance(other, (Deals, tuple)) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(tuple(self))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from hwatu.compiled_rules import CompiledRules, compiled
 from hwatu.events import Events
@@ -20,9 +20,14 @@ class Setup:
 
     ``offers``: nagari may be offered (LIABLE-5). ``traces``: it is remembered what turns leave on the table (LIABLE-2).
     Both, the compiled rules and the order of turns follow from the rest. Two setups are equal however they were told.
+
+    ``worked_out`` is what others last worked out about this hand, so that they need not do it for each of its states.
     """
 
-    __slots__ = ("active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating", "traces")
+    __slots__ = (
+        "active", "carry", "compiled", "dealer", "offers", "opening", "order", "rules", "seating", "traces",
+        "worked_out",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -44,6 +49,7 @@ class Setup:
         self.order: Final[TurnOrder] = order_of(active)
         self.offers: Final = three and rules.syodang is not SyodangRule.OFF
         self.traces: Final = three and rules.oe_myeon
+        self.worked_out: Final[dict[str, Any]] = {}
 
     def changed(self, **changes: object) -> Setup:
         """The same with other values of what it is made from."""

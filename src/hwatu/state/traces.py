@@ -14,7 +14,7 @@ _CARD: Final = 5
 _LAIN: Final = 11
 _RARE: Final = 59
 """Where each field of a packed trace begins: the lowest bit says whether it was the last card, then comes the seat and
-one, so that no trace is 0, the card that was played, and the cards that lay there.
+one, so that no trace is 0, the card that was played, by its place from 1 on (0: no card), and the cards that lay there.
 """
 
 _FAR: Final = 15
@@ -22,12 +22,6 @@ _FAR: Final = 15
 one card was played, there was a choice, or many sit at the table.
 """
 _FIELD: Final = 48
-
-_PRIME: Final = 61
-"""The masks of all cards leave different remainders by it."""
-
-_CARDS: Final = {0: 0, **{(1 << index) % _PRIME: 1 << index for index in range(_FIELD)}}
-"""The masks by their remainders; 0 for no card."""
 
 
 def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bool) -> int:
@@ -38,7 +32,7 @@ def packed_trace(seat: int, played: int, unchosen: int, lain: int, last_card: bo
     lain = (lain & ALL_MONTHS_MASK) << _LAIN | last_card
     if unchosen or played & played - 1 or seat + 1 >= _FAR:
         return (seat << _FIELD | unchosen) << _FIELD + _RARE | played << _RARE | lain | _FAR << _SEAT
-    return lain | played % _PRIME << _CARD | seat + 1 << _SEAT
+    return lain | played.bit_length() << _CARD | seat + 1 << _SEAT
 
 
 def packed_traces(traces: tuple[Trace, ...]) -> tuple[int, int]:
@@ -56,7 +50,7 @@ def unpacked_trace(packed: int) -> Trace:
     """The trace that was packed."""
     seat, lain, last_card = (packed >> _SEAT & _FAR) - 1, packed >> _LAIN & ALL_MONTHS_MASK, packed & 1 == 1
     if seat + 1 < _FAR:
-        return _tuple(Trace, (seat, _CARDS[packed >> _CARD & 63], 0, lain, last_card))
+        return _tuple(Trace, (seat, 1 << (packed >> _CARD & 63) >> 1, 0, lain, last_card))
     rare = packed >> _RARE
     unchosen, seat = rare >> _FIELD & ALL_MONTHS_MASK, rare >> 2 * _FIELD
     return _tuple(Trace, (seat, rare & ALL_MONTHS_MASK, unchosen, lain, last_card))

@@ -11,7 +11,7 @@ from hwatu.state import State
 from hwatu.state.situation import SeatNumber, not_a_state
 from hwatu.view.hidden_cards import HiddenCards
 from hwatu.view.outlook import outlook_of
-from hwatu.view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history
+from hwatu.view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
 from hwatu.view.view import View
 
 _view: Final = unchecked(View)
@@ -33,9 +33,10 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     if type(state) is not State:
         raise not_a_state(state)
     outlook = outlook_of(state)
-    _, seen, setup, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
+    _, seen, visible, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
-    memory, last_seen = state._memory, seen.get(viewer)
+    setup, memory, last_seen = state._setup, state._memory, seen.get(viewer)
+    selling = selling_history(setup, memory.marks, viewer) if sold else NO_SELLING
     if last_seen is not None and last_seen[0] is memory:
         memory = last_seen[1]
     else:
@@ -49,7 +50,6 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         if place != own:
             known[place] = held = hand & shown_of_it if shown_of_it else 0
             unseen |= hand ^ held if held else hand
-    selling = outlook.selling_for(viewer) if sold else NO_SELLING
     if retraced:
         histories = tuple([
             NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(len(shown))
@@ -70,7 +70,7 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         actor,
         None if memory.result is None else state.settlement,
         None if actor == viewer else (),
-        setup,
+        setup if visible is None else visible,
         tuple(known),
         clock ^ gone,
         memory,

@@ -16,11 +16,8 @@ from hwatu.state.memory import Memory
 from hwatu.state.setup import Setup
 from hwatu.view.public_history import (
     NO_HISTORY,
-    NO_SELLING,
     HandHistory,
-    SellingHistory,
     quads_are_shown,
-    selling_history,
     with_secrets,
 )
 
@@ -34,16 +31,16 @@ class Outlook(NamedTuple):
     """Everything that can be known of states with the same setup, stock and marks, except their cards.
 
     ``seen`` is what such a state last remembered, and that as each viewer may see it, filled in as they look;
-    ``setup`` and ``public``, the marks, are as all may. ``shown`` are the cards that everyone knows a hand to hold, if
-    it does; ``dealt`` are the hands that were dealt, by their places among the cards of a state, but none where they
-    say nothing. ``left`` is what cannot be seen outside hands when so many cards of the stock are gone. ``histories``
-    are those of hands from which no card was played that says anything; ``retraced``: they must be worked out move by
-    move. ``sold``: hands may have been dropped.
+    ``public`` are the marks as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
+    the cards that everyone knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places
+    among the cards of a state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so
+    many cards of the stock are gone. ``histories`` are those of hands from which no card was played that says anything;
+    ``retraced``: they must be worked out move by move. ``sold``: hands may have been dropped.
     """
 
-    of: tuple[tuple[Marks, ...], Setup, bytes]
+    of: tuple[tuple[Marks, ...], bytes]
     seen: dict[int | None, tuple[Memory, Memory]]
-    setup: Setup
+    setup: Setup | None
     public: tuple[Marks, ...]
     shown: tuple[int, ...]
     dealt: tuple[tuple[int, int], ...]
@@ -66,30 +63,18 @@ class Outlook(NamedTuple):
         self.seen[seat] = memory, seen
         return seen
 
-    def selling_for(self, seat: int | None) -> SellingHistory:
-        """Everything that bright-selling revealed to it."""
-        marks, setup, _ = self.of
-        return selling_history(setup, marks, seat) if self.sold else NO_SELLING
-
 
 def outlook_of(state: State) -> Outlook:
     """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
     setup, memory = state._setup, state._memory
     stock, _, marks, _, _, _, _, _ = memory
-    known = _OUTLOOKS.get(id(marks))
+    known: Outlook | None = setup.worked_out.get("outlook")
     if known is not None:
-        of_marks, of_setup, of_stock = known.of
-        if of_marks is marks and of_setup is setup and of_stock is stock:
+        of_marks, of_stock = known.of
+        if of_marks is marks and of_stock is stock:
             return known
-    if len(_OUTLOOKS) >= _MOST:
-        _OUTLOOKS.clear()
-    known = _OUTLOOKS[id(marks)] = _outlook(setup, stock, marks)
-    return known
-
-
-_MOST: Final = 16  # a few tables; keeping more costs more than it saves, in memory that is no longer cached
-_OUTLOOKS: Final[dict[int, Outlook]] = {}
-"""Recent outlooks by the identity of the marks, which they keep."""
+    found = setup.worked_out["outlook"] = _outlook(setup, stock, marks)
+    return found
 
 
 def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
@@ -103,7 +88,7 @@ def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
         return _while_seating(setup, stock, marks, tuple(public))
     sold = len(setup.active) != len(shown)
     return _tuple(Outlook, (
-        (marks, setup, stock), {}, setup, tuple(public), tuple(shown),
+        (marks, stock), {}, None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     ))  # fmt: skip
@@ -120,23 +105,15 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
     return Outlook(
-        (marks, setup, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
+        (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def _public(marks: Marks) -> Marks:
-    """The marks of one seat without what is secret; the same object for the same marks."""
-    known = _PUBLIC.get(id(marks))
-    if known is None:
-        if len(_PUBLIC) >= _MOST:
-            _PUBLIC.clear()
-        known = _PUBLIC[id(marks)] = marks, with_secrets(marks, 0)
-    return known[1]
-
-
-_PUBLIC: Final[dict[int, tuple[Marks, Marks]]] = {}
-"""The public part of recent marks, by their identity."""
+    """The marks of one seat without what is secret, the same object for equal ones."""
+    return with_secrets(marks, 0)
 
 
 @lru_cache(maxsize=64)

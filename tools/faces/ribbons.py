@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hwatu.art.colours import BLACK, DARK_RED, GOLD, INDIGO, RED, WHITE
-from hwatu.art.glyphs import character
-from hwatu.art.shapes import at, fill, halo, line, outline, stroke
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at
+from tools.faces.colours import DARK_RED, INDIGO, RED
+from tools.faces.glyphs import character
+from tools.faces.shapes import fill, halo, line, outline, stroke
 
 RED_RIBBON: Final = RED
 BLUE_RIBBON: Final = INDIGO

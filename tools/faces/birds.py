@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.art.colours import BLACK, GOLD, GREEN, INDIGO, LEAF, LILAC, PAPER, RED, VIOLET, WHITE
-from hwatu.art.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
+from hwatu.art.shapes import BLACK, GOLD, WHITE
+from tools.faces.colours import GREEN, INDIGO, LEAF, LILAC, PAPER, RED, VIOLET
+from tools.faces.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
 
 
 def crane() -> str:

@@ -6,10 +6,7 @@ from typing import Final
 
 RED: Final = "#cc2230"
 DARK_RED: Final = "#8e1420"
-BLACK: Final = "#1d1a1c"
 PAPER: Final = "#f8f1df"
-WHITE: Final = "#fffdf5"
-GOLD: Final = "#f3b62f"
 GREEN: Final = "#2c6b45"
 LEAF: Final = "#6a9a3e"
 INDIGO: Final = "#232a72"

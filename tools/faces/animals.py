@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.art.colours import BLACK, BROWN, GOLD, GREEN, LEAF, RED, TAN, WHITE
-from hwatu.art.shapes import at, brush, disc, fill, halo, line, many, outline, oval, stroke
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at
+from tools.faces.colours import BROWN, GREEN, LEAF, RED, TAN
+from tools.faces.shapes import brush, disc, fill, halo, line, many, outline, oval, stroke
 
 
 def boar() -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, GREEN, INDIGO, PAPER, PINK, RED, WHITE
-from hwatu.art.glyphs import character, digits
-from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, outline, oval, stroke, turned
-from hwatu.art.trees import plum_blossom
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at
 from hwatu.cards import Joker
+from tools.faces.colours import BROWN, DARK_RED, GREEN, INDIGO, PAPER, PINK, RED
+from tools.faces.glyphs import character, digits
+from tools.faces.shapes import brush, disc, fill, line, many, moved, outline, oval, stroke, turned
+from tools.faces.trees import plum_blossom
 
 if TYPE_CHECKING:
     from collections.abc import Callable

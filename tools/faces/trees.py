@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, GREEN, LEAF, PAPER, PINK, RED, WHITE
-from hwatu.art.shapes import at, brush, disc, fill, line, many, moved, number, outline, rays, ring, rows, stroke, turned
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at, number
+from tools.faces.colours import BROWN, DARK_RED, GREEN, LEAF, PAPER, PINK, RED
+from tools.faces.shapes import brush, disc, fill, line, many, moved, outline, rays, ring, rows, stroke, turned
 
 # Pine -----------------------------------------------------------------------------------------------------------------
 

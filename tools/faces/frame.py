@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.colours import BLACK, GOLD, INDIGO, PAPER, RED, WHITE
-from hwatu.art.glyphs import character, digits
-from hwatu.art.shapes import at, disc, fill, many, stroke
+from hwatu.art.pictures import HEIGHT, WIDTH
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at
 from hwatu.cards import Kind, Ribbon
+from tools.faces.colours import INDIGO, PAPER, RED
+from tools.faces.glyphs import character, digits
+from tools.faces.shapes import disc, fill, many, stroke
 
 if TYPE_CHECKING:
     from hwatu.cards import Card
-
-WIDTH: Final = 220
-HEIGHT: Final = 360
-"""The size of a card in units: 33 by 54, as printed cards have it."""
 
 BORDER: Final = "#a51526"
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.animals import boar, butterfly, deer, frog
-from hwatu.art.birds import crane, cuckoo, goose, phoenix, swallow, warbler
-from hwatu.art.colours import BLACK, GOLD, GREEN, MIST, PAPER, RED, VIOLET
-from hwatu.art.flowers import chrysanthemum, clover, iris, peony, wisteria
-from hwatu.art.frame import seal
-from hwatu.art.ribbons import cheongdan, chodan, hongdan
-from hwatu.art.scenery import (
+from hwatu.art.shapes import BLACK, GOLD, at
+from tools.faces.animals import boar, butterfly, deer, frog
+from tools.faces.birds import crane, cuckoo, goose, phoenix, swallow, warbler
+from tools.faces.colours import GREEN, MIST, PAPER, RED, VIOLET
+from tools.faces.flowers import chrysanthemum, clover, iris, peony, wisteria
+from tools.faces.frame import seal
+from tools.faces.ribbons import cheongdan, chodan, hongdan
+from tools.faces.scenery import (
     bolt,
     bridge,
     cloud,
@@ -27,9 +28,9 @@ from hwatu.art.scenery import (
     stream,
     thunder_drum,
 )
-from hwatu.art.scholar import rain_man, umbrella
-from hwatu.art.shapes import at, many, mirrored
-from hwatu.art.trees import cherry, maple, paulownia, paulownia_leaf, paulownia_spike, pine, plum, willow
+from tools.faces.scholar import rain_man, umbrella
+from tools.faces.shapes import many, mirrored
+from tools.faces.trees import cherry, maple, paulownia, paulownia_leaf, paulownia_spike, pine, plum, willow
 
 if TYPE_CHECKING:
     from collections.abc import Callable

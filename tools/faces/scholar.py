@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, PAPER, RED, SKIN
-from hwatu.art.shapes import brush, fill, line, outline, oval, stroke
+from hwatu.art.shapes import BLACK, GOLD
+from tools.faces.colours import BROWN, DARK_RED, PAPER, RED, SKIN
+from tools.faces.shapes import brush, fill, line, outline, oval, stroke
 
 
 def umbrella() -> str:

@@ -9,8 +9,9 @@ from itertools import pairwise
 from math import atan2, degrees, radians, sin
 from typing import TYPE_CHECKING
 
-from hwatu.art.colours import BLACK, DARK_RED, GOLD, GREEN, LEAF, LILAC, PAPER, PINK, RED, VIOLET
-from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, rays, ring, rows, stroke, turned
+from hwatu.art.shapes import BLACK, GOLD, at, number
+from tools.faces.colours import DARK_RED, GREEN, LEAF, LILAC, PAPER, PINK, RED, VIOLET
+from tools.faces.shapes import brush, disc, fill, line, many, outline, rays, ring, rows, stroke, turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hwatu.art.colours import BLACK, BROWN, DARK_RED, GOLD, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER, WHITE
-from hwatu.art.glyphs import character
-from hwatu.art.shapes import at, brush, disc, fill, line, many, number, outline, oval, ring, stroke
+from hwatu.art.shapes import BLACK, GOLD, WHITE, at, number
+from tools.faces.colours import BROWN, DARK_RED, INDIGO, PAPER, PINK, RED, TAN, VIOLET, WATER
+from tools.faces.glyphs import character
+from tools.faces.shapes import brush, disc, fill, line, many, outline, oval, ring, stroke
 
 # Sky and earth --------------------------------------------------------------------------------------------------------
 
