@@ -47,12 +47,12 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
         holders = (dealer, *holders)
     if not holders:
         return None
-    meeting = _meeting(rules)
+    first, meeting = holders[0], _meeting(rules)
     if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
         return bench.nagari(End.NAGARI, "DEAL-15", dealt=True)
     collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
-        return bench.wait(Phase.QUAD, holders[0])
+        return bench.wait(Phase.QUAD, first)
     return _ended(bench, collecting)
 
 

@@ -137,7 +137,7 @@ def hands(state: hwatu.State, view: hwatu.View) -> None:
     hwatu.observe(state, "0")  # wrong type
     hwatu.observe(view, 0)  # wrong type
     view.sample(7)  # wrong type
-    state.hand("0")  # wrong type
+    state.chips("0")  # wrong type
     state.phase = hwatu.Phase.TURN  # never changes
     hwatu.redact("ppuk", 0)  # wrong type
     hwatu.redacted(3, 0)  # wrong type
@@ -176,7 +176,7 @@ def endings(state: hwatu.State) -> None:
     hwatu.Seat(first_months=3)  # wrong type
     hwatu.Seat(pair_bombed=[3.5])  # wrong type
     hwatu.Seat(quads=[None])  # wrong type
-    hwatu.Seat("1B", 0, (), 7)  # no such argument
+    hwatu.Seat("1B", 0)  # no such argument
     hwatu.Outcome(seats=5)  # wrong type
     hwatu.Outcome(seats=["1B 3B 8B"])  # wrong type
     hwatu.Outcome("0")  # wrong type
