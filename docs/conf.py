@@ -13,11 +13,13 @@ from string import Template
 from typing import Any
 
 import attrs
-from docutils.nodes import document
-from sphinx.addnodes import desc_annotation
+from docutils.nodes import TextElement, document, reference
+from sphinx.addnodes import desc_annotation, pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
 
 import hwatu
 from hwatu.rules import FLAGS
@@ -184,6 +186,20 @@ def shorten_signature(
     return signature, returns
 
 
+def link_by_name(app: Sphinx, env: BuildEnvironment, named: pending_xref, shown: TextElement) -> reference | None:
+    """Link what is named without the module in which the reference has it: ``Payment``, ``hwatu.deal``."""
+    if named.get("refdomain") != "py":
+        return None
+    name = re.sub(r"^hwatu\.(?:[a-z_]+\.)*(?=\w)", "", named["reftarget"])
+    place = re.compile(rf"hwatu(\.[a-z_]+)*\.{re.escape(name)}")
+    objects = env.domains.python_domain.objects
+    found = min((each for each in objects if place.fullmatch(each)), key=len, default=None)
+    if found is None:
+        return None
+    there = objects[found]
+    return make_refnode(app.builder, named["refdoc"], there.docname, there.node_id, shown, found)
+
+
 def shorten_values(app: Sphinx, page: document) -> None:
     """Leave out the value or the type of a constant where nobody would read it."""
     for part in [*page.findall(desc_annotation)]:
@@ -202,6 +218,7 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-signature", shorten_signature)
     app.connect("doctree-read", shorten_values)
     app.connect("config-inited", draw_icons, priority=100)
+    app.connect("missing-reference", link_by_name)
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_the_game)
     app.connect("builder-inited", check_reference_is_whole)

@@ -24,8 +24,10 @@ def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
     return method
 
 
-def _operator(method: Callable[[S, T], Any]) -> Callable[[S, T], CardSet]:
-    """The same for a method that returns a set of cards."""
+def _operator(method: Callable[[S, Any], Any]) -> Callable[[S, Cards | Set[Any]], CardSet]:
+    """The same for a method that returns a set of cards, and for what may stand beside one: code that is told so thinks
+    that it never returns NotImplemented.
+    """
     return method
 
 
@@ -121,35 +123,35 @@ class CardSet(FrozenCards):
         return self._hash()
 
     @_operator
-    def __or__(self, other: Cards | Set[Any]) -> Any:
+    def __or__(self, other: Any) -> Any:
         return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __ror__(self, other: Cards | Set[Any]) -> Any:
+    def __ror__(self, other: Any) -> Any:
         return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __and__(self, other: Cards | Set[Any]) -> Any:
+    def __and__(self, other: Any) -> Any:
         return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rand__(self, other: Cards | Set[Any]) -> Any:
+    def __rand__(self, other: Any) -> Any:
         return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __sub__(self, other: Cards | Set[Any]) -> Any:
+    def __sub__(self, other: Any) -> Any:
         return set_of_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rsub__(self, other: Cards | Set[Any]) -> Any:
+    def __rsub__(self, other: Any) -> Any:
         return set_of_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __xor__(self, other: Cards | Set[Any]) -> Any:
+    def __xor__(self, other: Any) -> Any:
         return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     @_operator
-    def __rxor__(self, other: Cards | Set[Any]) -> Any:
+    def __rxor__(self, other: Any) -> Any:
         return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
 
     def isdisjoint(self, other: Cards) -> bool:
