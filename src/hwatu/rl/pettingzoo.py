@@ -180,10 +180,10 @@ class GoStop(AECEnv[str, Any, Any]):
     def close(self) -> None:
         """Nothing is open."""
 
-    def _seat(self, agent: object) -> int:
+    def _seat(self, agent: str) -> int:
         if agent in self.possible_agents:
             return self.possible_agents.index(agent)
         raise InvalidPosition(f"There is no agent {short(agent)}.", code="unknown_seat", rule="DEAL-1")
 
 
-pettingzoo.register("aec", "hwatu/GoStop-v1", entry_point="hwatu.rl.pettingzoo:env")
+register("aec", "hwatu/GoStop-v1", entry_point="hwatu.rl.pettingzoo:env")
