@@ -20,7 +20,6 @@ from hwatu.rl.resetting import check_reward, deal_options, not_reset
 from hwatu.view import observe
 
 with extra("rl", "hwatu.rl.pettingzoo"):
-    import pettingzoo
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers

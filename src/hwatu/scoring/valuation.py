@@ -29,11 +29,18 @@ if TYPE_CHECKING:
 _BRIGHTS: Final = BRIGHTS.mask
 _ANIMALS: Final = ANIMALS.mask
 _RIBBONS: Final = RIBBONS.mask
+_CHOOSY: Final = _ANIMALS | CardSet("11D 12D").mask
 _CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
 _JUNK_COUNT: Final = 0
 _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
 
+_BRIGHT_PLACES: Final = 46
+_RIBBON_PLACES: Final = 1539
+_CHOOSY_PLACES: Final = 8937
+"""No two sets of brights leave the same remainder by the first number, no two of ribbons by the second, and no two of
+animals and double junk by the third; by no smaller number, too.
+"""
 _new: Final = tuple.__new__
 
 
@@ -86,6 +93,7 @@ class Scorer:
         "_ribbons",
         "_row_of",
         "_rows",
+        "_rows_with_jokers",
         "_simple",
         "_special_counts",
         "_special_junk",
@@ -121,9 +129,7 @@ class Scorer:
         self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
         self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
         self.junk_mask: int = sum(self.junk_values)
-        self._special_junk: dict[int, int] = {
-            card: value for card, value in self.junk_values.items() if value != 1 or card > ALL_MONTHS_MASK
-        }
+        self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
         self._special_mask: int = sum(self._special_junk)
         self._special_counts: JunkCounts = JunkCounts(self._special_junk)
         self._ordinary_junk: int = self.junk_mask - self._special_mask
@@ -141,13 +147,15 @@ class Scorer:
         less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
         self._more: bool = bool(others)
         mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
-        self._simple: bool = not (mixed or less_is_more or self._choosy.bit_count() > REMEMBERED_CARDS)
+        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > REMEMBERED_CARDS
+        self._simple: bool = not (mixed or less_is_more or unknown)
         self._row_of: Rows = Rows(
             self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
         )
-        self._rows: dict[int, tuple[int, ...]] = {}
-        self._bright_points: dict[int, int] = {}
-        self._ribbon_points: dict[int, int] = {}
+        self._rows: list[tuple[int, ...] | None] = [None] * _CHOOSY_PLACES if self._simple else []
+        self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
+        self._bright_points: list[int | None] = [None] * _BRIGHT_PLACES
+        self._ribbon_points: list[int | None] = [None] * _RIBBON_PLACES
 
     def _sort_combinations(self) -> None:
         """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
@@ -174,28 +182,40 @@ class Scorer:
     def points(self, mask: int) -> int:
         """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
-        For most rules these are three look-ups and a bit count.
+        For most rules these are three look-ups and a bit count: in lists, because the large numbers that masks are
+        take several times as long to find in a dictionary.
         """
         if not self._simple:
             return self.best(mask).points
-        ordinary = mask & self._ordinary_junk
-        try:
-            found = (
-                self._rows[mask & self._choosy][count_of(ordinary) if COMPILED else ordinary.bit_count()]
-                + self._bright_points[mask & _BRIGHTS]
-                + self._ribbon_points[mask & _RIBBONS]
-            )
-        except KeyError:
+        if mask > ALL_MONTHS_MASK:
+            return self._points_with_jokers(mask)
+        row = self._rows[(mask & self._choosy) % _CHOOSY_PLACES]
+        brights = self._bright_points[(mask & _BRIGHTS) % _BRIGHT_PLACES]
+        ribbons = self._ribbon_points[(mask & _RIBBONS) % _RIBBON_PLACES]
+        if row is None or brights is None or ribbons is None:
             self._remember(mask)
             return self.points(mask)
+        ordinary = mask & self._ordinary_junk
+        found = row[count_of(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
         return found if found < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
     def _remember(self, mask: int) -> None:
-        """Put into the tables what ``points`` looks up for these cards."""
+        """Fill in the places where ``points`` looks these cards up."""
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
-        self._rows[choosy] = self._row_of.row(choosy)
-        self._bright_points[brights] = self._brights[brights]
-        self._ribbon_points[ribbons] = self._ribbons[ribbons]
+        self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
+        self._bright_points[brights % _BRIGHT_PLACES] = self._brights[brights]
+        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons[ribbons]
+
+    def _points_with_jokers(self, mask: int) -> int:
+        """The same where there are jokers: those that are not in this pack do not count."""
+        mask &= self.deck_mask
+        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        row = self._rows_with_jokers.get(choosy)
+        if row is None:
+            row = self._rows_with_jokers[choosy] = self._row_of.row(choosy)
+        return min(
+            row[(mask & self._ordinary_junk).bit_count()] + self._brights[brights] + self._ribbons[ribbons], self._cap
+        )
 
     def stop_points(self, mask: int) -> int:
         """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
