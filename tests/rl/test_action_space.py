@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -76,10 +77,16 @@ def test_every_phase_is_among_the_tables() -> None:
 def test_an_action_that_is_not_legal_is_refused() -> None:
     view = observe(position(presets.pagat(), hands=["1B", "2A"], table="8B"), 0)
     assert action(view, action_id(Play("1B"))) == Play("1B")
-    for number in (action_id(Play("2A")), -1, len(ACTIONS), None):
+    for number in (action_id(Play("2A")), -1, len(ACTIONS), 2**70, None, 0.0, "0", np.array([0]), np.bool_(0)):
         with pytest.raises(IllegalAction, match="has no legal action number") as refused:
             action(view, number)  # type: ignore[arg-type]
         assert refused.value.code == "not_legal"
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int32, np.int64, np.uint64, np.array])
+def test_numpy_may_have_made_the_number(kind: Any) -> None:
+    view = observe(position(presets.pagat(), hands=["1B", "2A"], table="8B"), 0)
+    assert action(view, kind(0)) == action(view, mask(view).argmax()) == Play("1B")
 
 
 @pytest.mark.parametrize("what", [Play("1B", onto="2A"), "go", None, [], 7])

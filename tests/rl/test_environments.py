@@ -4,20 +4,34 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
-from hwatu import Carry, HwatuError, IllegalAction, InvalidPosition, RuleConflict, legal_actions, observe, presets
+from hwatu import (
+    Carry,
+    HwatuError,
+    IllegalAction,
+    InvalidPosition,
+    RuleConflict,
+    Rules,
+    legal_actions,
+    observe,
+    presets,
+)
 from hwatu.bots import random_bot, simple_bot
+from tests.rl.packs import cases
 from tests.rl.tables import TABLES
 from tests.test_extras import first_words_without
 
 gymnasium = pytest.importorskip("gymnasium")
+np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo import make  # noqa: E402
 from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
 from hwatu.rl import ACTIONS, Payoff, action_id, encode, mask  # noqa: E402
@@ -28,20 +42,37 @@ AS_TEXT: Any = "pagat"
 """The name of what is wanted."""
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("rules", cases(additions=True))
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
-def test_pettingzoo_says_it_is_an_environment(name: str) -> None:
+def test_pettingzoo_says_it_is_an_environment(rules: Rules) -> None:
     """It warns of dictionaries, which its own card games observe too."""
+    made = env(rules)
+    for agent in made.possible_agents:
+        made.action_space(agent).seed(7)
+    api_test(made, num_cycles=30)
+    import_module("pettingzoo.test.api_test").test_action_flexibility(made)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_pettingzoo_says_that_it_can_be_seeded_and_shown(name: str) -> None:
     rules = TABLES[name]
-    api_test(env(rules), num_cycles=60)
     seed_test(lambda: env(rules), num_cycles=60)
     render_test(lambda render_mode=None: env(rules, render_mode=render_mode))
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_gymnasium_says_it_is_an_environment(name: str) -> None:
-    made = gymnasium.make("hwatu/Seat-v1", rules=TABLES[name], render_mode="ansi")
+def test_pettingzoo_makes_it_by_name() -> None:
+    made = make("aec", "hwatu/GoStop-v1", rules=presets.pagat(players=3), payoff=Payoff.SIGN)
+    made.reset(seed=7)
+    assert made.unwrapped.rules == presets.pagat(players=3)
+    assert made.unwrapped.payoff is Payoff.SIGN
+
+
+@pytest.mark.parametrize("rules", cases(additions=True))
+def test_gymnasium_says_it_is_an_environment(rules: Rules) -> None:
+    """It takes illegal actions, so these have a price here."""
+    made = gymnasium.make("hwatu/Seat-v1", rules=rules, render_mode="ansi", illegal_reward=-1000)
+    made.action_space.seed(7)
     check_env(made.unwrapped)
 
 
@@ -54,15 +85,15 @@ def test_agents_are_rewarded_with_what_they_won(name: str, payoff: Payoff) -> No
         observation, reward, over, cut, _ = hand.last()
         seat = int(agent.partition("_")[2])
         if over:
-            assert reward == payoff.of(hand.state.chips(seat))
+            assert reward == payoff.of(hand.hand.chips(seat))
             hand.step(None)
             continue
-        view = observe(hand.state, seat)
+        view = observe(hand.hand, seat)
         assert (reward, cut) == (0, False)
         assert (observation["observation"] == encode(view)).all()
         assert (observation["action_mask"] == mask(view)).all()
         hand.step(action_id(rng.choice(view.actions)))
-    assert hand.state.over
+    assert hand.hand.over
     assert hand.agents == []
 
 
@@ -72,25 +103,129 @@ def test_a_payoff_keeps_who_won() -> None:
     assert [payoff.of(-5) for payoff in Payoff] == [-5, -math.tanh(0.25), -1]
 
 
-def test_an_illegal_action_ends_the_hand_or_raises() -> None:
-    wrapped, raw = env(), GoStop()
-    for each in (wrapped, raw):
-        each.reset(seed=7)
-    illegal = mask(observe(raw.state, raw.state.actor)).argmin()
-    before = raw.state
+NO_ACTIONS = (-1, len(ACTIONS), None, "0", 3.5, [0], np.array([0, 1]), np.float64(0))
+"""What has never been an action's number."""
+
+
+@pytest.mark.parametrize("make", [GoStop, env, Seat])
+def test_an_illegal_action_is_an_error_and_changes_nothing(make: Any) -> None:
+    made = make(presets.pagat())
+    made.reset(seed=7)
+    raw = made.unwrapped
+    before = raw.state if make is Seat else raw.hand
+    for number in (mask(observe(before, before.actor)).argmin(), *NO_ACTIONS):
+        with pytest.raises(IllegalAction) as refused:
+            made.step(number)
+        assert refused.value.code == "not_legal"
+    assert (raw.state if make is Seat else raw.hand) is before
+    made.step(mask(observe(before, before.actor)).argmax())
+
+
+def test_an_illegal_action_may_cost_its_agent_the_hand() -> None:
+    made = env(illegal_reward=-50)
+    made.reset(seed=7)
+    loser = made.agent_selection
+    made.step(made.last()[0]["action_mask"].argmin())
+    assert made.rewards == {agent: -50.0 if agent == loser else 0 for agent in made.possible_agents}
+    assert all(made.terminations.values())
+    while made.agents:
+        made.step(None)
+
+
+def test_an_illegal_action_may_cost_the_seat_the_hand() -> None:
+    table = Seat(illegal_reward=-50)
+    table.reset(seed=7)
     with pytest.raises(IllegalAction):
-        raw.step(illegal)
-    assert raw.state is before
-    loser = wrapped.agent_selection
-    wrapped.step(illegal)
-    assert wrapped.rewards[loser] == -1
-    assert all(wrapped.terminations.values()) or all(wrapped.truncations.values())
+        table.step(len(ACTIONS))
+    _, reward, over, _, info = table.step(int(table.action_masks().argmin()))
+    assert (reward, over, info["illegal"]) == (-50, True, True)
+    with pytest.raises(InvalidPosition, match="call reset first"):
+        table.step(int(table.action_masks().argmax()))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: Seat().step(0),
+        lambda: Seat().render(),
+        lambda: Seat().action_masks(),
+        lambda: Seat().state,
+        lambda: GoStop().step(0),
+        lambda: GoStop().step(None),
+        lambda: GoStop().render(),
+        lambda: GoStop().observe("seat_0"),
+        lambda: GoStop().hand,
+    ],
+)
+def test_nothing_can_be_asked_before_the_deal(ask: Any) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        ask()
+    assert refused.value.code == "not_reset"
+
+
+def test_nothing_can_be_done_once_the_hand_is_over() -> None:
+    table = Seat(presets.matgo(), seat=0)
+    table.reset(seed=7)
+    while not table.step(table.action_masks().argmax())[2]:
+        pass
+    chips = table.state.chips(0)
+    with pytest.raises(InvalidPosition) as refused:
+        table.step(0)
+    assert refused.value.code == "not_reset"
+    assert table.state.chips(0) == chips
+
+
+def test_agents_that_are_done_take_nothing() -> None:
+    hand = GoStop(presets.matgo())
+    hand.reset(seed=7)
+    while not hand.hand.over:
+        hand.step(hand.last()[0]["action_mask"].argmax())
+    with pytest.raises(IllegalAction) as late:
+        hand.step(0)
+    assert late.value.code == "hand_over"
+    while hand.agents:
+        hand.step(None)
+    with pytest.raises(InvalidPosition) as refused:
+        hand.step(None)
+    assert refused.value.code == "not_reset"
+
+
+@pytest.mark.parametrize("agent", ["seat_2", "", None, 0, []])
+def test_there_are_no_other_agents(agent: Any) -> None:
+    hand = GoStop()
+    hand.reset(seed=7)
+    for ask in (hand.observe, hand.observation_space, hand.action_space):
+        with pytest.raises(InvalidPosition) as refused:
+            ask(agent)
+        assert refused.value.code == "unknown_seat"
+
+
+def test_pettingzoo_is_told_that_there_is_no_global_state() -> None:
+    made = env()
+    made.reset(seed=7)
+    with pytest.raises(NotImplementedError):
+        made.state()
+
+
+@pytest.mark.parametrize("make", [GoStop, Seat])
+def test_options_that_are_none_are_refused(make: Any) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        make().reset(options=AS_TEXT)
+    assert refused.value.code == "wrong_type"
+
+
+@pytest.mark.rule("SELL-8")
+def test_a_seat_that_sits_out_waits_for_no_turn() -> None:
+    table = Seat(presets.pagat(players=4), seat=3)
+    with pytest.raises(InvalidPosition) as refused:
+        table.reset(seed=7, options={"carry": Carry(active=(0, 1, 2))})
+    assert refused.value.code == "idle_seat"
 
 
 def test_a_hand_can_be_dealt_by_someone_with_a_carry() -> None:
     hand = GoStop(TABLES["pagat for three"])
     hand.reset(seed=1, options={"dealer": 2, "carry": Carry(nagaris=3), "other": 1})
-    assert (hand.state.dealer, hand.state.carry.nagaris, hand.agent_selection) == (2, 3, "seat_2")
+    assert (hand.hand.dealer, hand.hand.carry.nagaris, hand.agent_selection) == (2, 3, "seat_2")
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -110,29 +245,25 @@ def test_one_seat_plays_against_policies(name: str, seat: int | None) -> None:
         assert reward == Payoff.SIGN.of(table.state.chips(table.seat))
 
 
-def test_an_illegal_action_costs_the_seat_the_hand() -> None:
-    table = Seat()
-    table.reset(seed=7)
-    _, reward, over, _, info = table.step(int(table.action_masks().argmin()))
-    assert (reward, over, info["illegal"]) == (-1, True, True)
+@pytest.mark.parametrize("learner", range(4))
+def test_each_opponent_has_a_policy(learner: int) -> None:
+    """The first is that of the first seat that does not learn, and so on."""
+    asked = set()
 
-
-def test_each_opponent_has_a_policy() -> None:
-    asked: list[int] = []
-
-    def watched(number: int) -> Any:
+    def watched(seat: int) -> Any:
         def policy(view: Any, rng: Random) -> Any:
-            asked.append(number)
-            assert view.actor == (0, 2)[number]
+            assert view.actor == view.viewer == seat
+            asked.add(seat)
             return simple_bot(view, rng)
 
         return policy
 
-    table = Seat(presets.pagat(players=3), [watched(0), watched(1)], seat=1)
+    others = [seat for seat in range(4) if seat != learner]
+    table = Seat(TABLES["four play"], [watched(seat) for seat in others], seat=learner)
     table.reset(seed=7)
     while not table.step(int(table.action_masks().argmax()))[2]:
         pass
-    assert set(asked) == {0, 1}
+    assert asked == set(others)
 
 
 @pytest.mark.parametrize(
@@ -144,6 +275,10 @@ def test_each_opponent_has_a_policy() -> None:
         (partial(Seat, AS_TEXT), RuleConflict, "not_rules"),
         (partial(GoStop, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
         (partial(Seat, payoff=AS_TEXT), InvalidPosition, "bad_payoff"),
+        (partial(env, illegal_reward=AS_TEXT), InvalidPosition, "bad_number"),
+        (partial(env, illegal_reward=math.nan), InvalidPosition, "bad_number"),
+        (partial(Seat, illegal_reward=-math.inf), InvalidPosition, "bad_number"),
+        (partial(Seat, illegal_reward=True), InvalidPosition, "bad_number"),
         (partial(Seat, seat=2), InvalidPosition, "unknown_seat"),
         (partial(Seat, presets.pagat(players=3), [simple_bot]), InvalidPosition, "bad_opponents"),
         (partial(Seat, opponents=[AS_TEXT]), InvalidPosition, "bad_opponents"),

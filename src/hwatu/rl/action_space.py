@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy as np
 
@@ -35,7 +36,6 @@ from hwatu.actions import (
 from hwatu.argument_checks import listed
 from hwatu.cards import DECK, FIRST_JOKER, Joker, Kind, card_at
 from hwatu.errors import IllegalAction, NotationError, short
-from hwatu.native import Unchecked
 from hwatu.state.situation import not_a_view
 from hwatu.view import View
 
@@ -91,8 +91,9 @@ def action_id(action: Action) -> int:
         raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
 
 
-def action(view: View, number: int | Unchecked) -> Action:
-    """The legal action with this number; of several copies of a joker, the first that the viewer may play or give.
+def action(view: View, number: SupportsIndex) -> Action:
+    """The legal action with this number, which NumPy may have made; of several copies of a joker, the first that the
+    viewer may play or give.
 
     Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it, :class:`InvalidPosition`
     (``not_a_view``).
@@ -104,10 +105,19 @@ def action(view: View, number: int | Unchecked) -> Action:
     """
     if type(view) is not View:
         raise not_a_view(view)
+    wanted = _number(number)
     for each in view.actions:
-        if action_id(each) == number:
+        if action_id(each) == wanted:
             return each
     raise IllegalAction(f"The viewer has no legal action number {short(number)}.", code="not_legal")
+
+
+def _number(number: object) -> int:
+    """A whole number of any kind as an int; -1, which no action has, for anything else."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
 
 
 def mask(view: View) -> NDArray[np.int8]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 import numpy as np
 
 from hwatu.argument_checks import one_of
 from hwatu.bots import bot_step, simple_bot
 from hwatu.engine import deal, step
-from hwatu.errors import InvalidPosition, short
+from hwatu.errors import IllegalAction, InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
@@ -19,7 +19,7 @@ from hwatu.rl.action_space import ACTIONS, action, mask
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
-from hwatu.rl.reset_options import deal_options
+from hwatu.rl.resetting import check_reward, deal_options, not_reset
 from hwatu.view import observe
 
 with extra("rl", "hwatu.rl.gymnasium"):
@@ -31,9 +31,8 @@ if TYPE_CHECKING:
 
     from hwatu.bots import Policy
     from hwatu.rules import Rules
-
-ILLEGAL: Final = -1.0
-"""The reward for an illegal action, which ends the hand."""
+    from hwatu.state import State
+    from hwatu.view import View
 
 
 class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
@@ -42,10 +41,15 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
     ``seat`` is the seat that learns; with None it is drawn for each hand. It observes :func:`hwatu.rl.encode` and is
     rewarded with its ``payoff`` at the end of the hand. ``reset`` deals until the seat has something to decide; its
     ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` says what the seat may do, as does the
-    ``action_mask`` that ``reset`` and ``step`` return; an action that is not legal ends the hand with a reward of -1.
+    ``action_mask`` that ``reset`` and ``step`` return.
+
+    An action that is not legal raises :class:`IllegalAction` (``not_legal``). With an ``illegal_reward`` it ends the
+    hand instead, with this reward: make it less than any hand costs, or the seat learns to run from a bad hand.
+    Gymnasium's ``check_env`` takes any action, so an environment that it is to check needs one.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``unknown_seat``,
-    ``bad_opponents``, ``bad_payoff``).
+    ``bad_opponents``, ``bad_payoff``, ``bad_number``); whatever is asked before ``reset`` raises it too
+    (``not_reset``), and ``step`` once the hand is over.
 
     >>> from hwatu import presets
     >>> table = Seat(presets.matgo(), seat=0)
@@ -66,6 +70,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         *,
         seat: int | None = None,
         payoff: Payoff = Payoff.CHIPS,
+        illegal_reward: float | None = None,
         render_mode: str | None = None,
     ) -> None:
         self.rules = pagat() if rules is None else rules
@@ -77,35 +82,70 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         self.opponents = [opponents] * (players - 1) if callable(opponents) else list(opponents)
         if len(self.opponents) != players - 1 or not all(map(callable, self.opponents)):
             raise InvalidPosition(f"Expected one policy, or {players - 1} of them.", code="bad_opponents")
+        check_reward(illegal_reward)
         self.fixed_seat, self.payoff, self.render_mode = seat, payoff, render_mode
+        self.illegal_reward = illegal_reward
         self.observation_space = spaces.Box(*bounds(), dtype=np.float32)
         self.action_space = spaces.Discrete(len(ACTIONS))
         self._random = Random()
+        self._state: State | None = None
+        self._view: View | None = None
+        self._playing = False
+
+    @property
+    def state(self) -> State:
+        """The hand as it is, hidden cards too."""
+        if self._state is None:
+            raise not_reset()
+        return self._state
+
+    @property
+    def view(self) -> View:
+        """The hand as the seat sees it."""
+        if self._view is None:
+            raise not_reset()
+        return self._view
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Deal a hand, and play it up to the first decision of the seat."""
+        """Deal a hand, and play it up to the first decision of the seat.
+
+        Raises :class:`InvalidPosition` (``wrong_type``, ``idle_seat``) and as :func:`hwatu.deal` does.
+        """
         super().reset(seed=seed)
+        given = deal_options(options)
         self._random = Random(self.np_random.bytes(8))
-        while True:
+        self._playing = False
+        while not self._playing:
             players = self.rules.players
             self.seat = self._random.randrange(players) if self.fixed_seat is None else self.fixed_seat
-            self.state = deal(self.rules, seed=self._random.randbytes(8), **deal_options(options))
-            self._let_others_play()
-            if not self.state.over:
-                return self._observed()
+            state = deal(self.rules, seed=self._random.randbytes(8), **given)
+            if self.seat == self.fixed_seat and state.carry.active and self.seat not in state.carry.active:
+                raise InvalidPosition(f"Seat {self.seat} does not play this hand.", code="idle_seat", rule="DEAL-6")
+            self._let_others_play(state)
+        return self._observed()
 
-    def step(self, number: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """The seat takes the action with this number, and the others play up to its next decision."""
-        if not self.action_masks()[number]:
+    def step(self, number: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """The seat takes the action with this number, and the others play up to its next decision.
+
+        Raises :class:`InvalidPosition` (``not_reset``), :class:`IllegalAction` (``not_legal``).
+        """
+        if not self._playing:
+            raise not_reset()
+        try:
+            chosen = action(self.view, number)
+        except IllegalAction:
+            if self.illegal_reward is None or number not in self.action_space:
+                raise
+            self._playing = False
             observation, info = self._observed()
-            return observation, ILLEGAL, True, False, info | {"illegal": True}
-        self.state = step(self.state, action(self.view, int(number))).state
-        self._let_others_play()
-        reward = self.payoff.of(self.state.chips(self.seat)) if self.state.over else 0.0
+            return observation, float(self.illegal_reward), True, False, info | {"illegal": True}
+        self._let_others_play(step(self.state, chosen).state)
+        over = not self._playing
+        reward = self.payoff.of(self.state.chips(self.seat)) if over else 0.0
         observation, info = self._observed()
-        return observation, reward, self.state.over, False, info
+        return observation, reward, over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What the seat may do now: True for each legal action, by number."""
@@ -115,12 +155,11 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
         """The table as the seat sees it, as text."""
         return text(self.view)
 
-    def _let_others_play(self) -> None:
-        while not self.state.over and self.state.actor != self.seat:
-            actor = self.state.actor
-            policy = self.opponents[actor - (actor > self.seat)]
-            self.state = bot_step(policy, self.state, self._random).state
-        self.view = observe(self.state, self.seat)
+    def _let_others_play(self, state: State) -> None:
+        while not state.over and state.actor != self.seat:
+            policy = self.opponents[state.actor - (state.actor > self.seat)]
+            state = bot_step(policy, state, self._random).state
+        self._state, self._view, self._playing = state, observe(state, self.seat), not state.over
 
     def _observed(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
         return encode(self.view), {"action_mask": mask(self.view)}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsInt
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 import numpy as np
 
 from hwatu.argument_checks import one_of
 from hwatu.engine import deal, step
+from hwatu.errors import IllegalAction, InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
@@ -15,27 +16,35 @@ from hwatu.rl.action_space import ACTIONS, action, mask
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
-from hwatu.rl.reset_options import deal_options
+from hwatu.rl.resetting import check_reward, deal_options, not_reset
 from hwatu.view import observe
 
 with extra("rl", "hwatu.rl.pettingzoo"):
+    import pettingzoo
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
     from hwatu.rules import Rules
-
-ILLEGAL: Final = -1.0
-"""The reward for an illegal action, which ends the hand."""
+    from hwatu.state import State
 
 
 def env(
-    rules: Rules | None = None, *, payoff: Payoff = Payoff.CHIPS, render_mode: str | None = None
+    rules: Rules | None = None,
+    *,
+    payoff: Payoff = Payoff.CHIPS,
+    illegal_reward: float | None = None,
+    render_mode: str | None = None,
 ) -> AECEnv[str, Any, Any]:
-    """One hand under these rules, without which it is ``pagat`` for two, as PettingZoo's users expect it.
+    """One hand under these rules, without which it is ``pagat`` for two, in PettingZoo's wrappers.
 
-    An action that is not legal ends the hand and costs its agent 1. Raises as :class:`GoStop` does.
+    ``pettingzoo.make("aec", "hwatu/GoStop-v1", rules=...)`` makes the same once this module is imported. An action that
+    is not legal raises :class:`IllegalAction` (``not_legal``). With an ``illegal_reward`` PettingZoo's wrappers end the
+    hand instead: its agent gets this reward, the others 0, and a number that is no action at all raises their
+    AssertionError. Make it less than any hand costs, or agents learn to run from a bad hand.
+
+    Raises as :class:`GoStop` does, and :class:`InvalidPosition` (``bad_number``) for a reward that is no number.
 
     >>> from hwatu import presets
     >>> hand = env(presets.pagat(players=3))
@@ -46,20 +55,24 @@ def env(
     >>> hand.agents
     []
     """
-    raw = GoStop(rules, payoff=payoff, render_mode=render_mode)
-    legal_only = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal_only))
+    check_reward(illegal_reward)
+    hand: AECEnv[str, Any, Any] = GoStop(rules, payoff=payoff, render_mode=render_mode)
+    if illegal_reward is not None:
+        hand = wrappers.TerminateIllegalWrapper(hand, illegal_reward=float(illegal_reward))
+        hand = wrappers.AssertOutOfBoundsWrapper(hand)
+    return wrappers.OrderEnforcingWrapper(hand)
 
 
 class GoStop(AECEnv[str, Any, Any]):
-    """The environment without PettingZoo's wrappers: an illegal action raises :class:`IllegalAction`.
+    """The environment without PettingZoo's wrappers.
 
     Agents are ``seat_0``, ``seat_1`` and so on. Each observes a dictionary: ``observation`` is that of
     :func:`hwatu.rl.encode`, ``action_mask`` says what it may do. At the end of the hand all are rewarded with their
     ``payoff``; a seat that sits out has a reward too, but nothing to do. ``reset`` deals a hand in which there is
-    something to decide; its ``options`` may name the ``dealer`` and the ``carry``.
+    something to decide; its ``options`` may name the ``dealer`` and the ``carry``. ``hand`` is the state of the hand.
 
-    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``).
+    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``);
+    whatever is asked before ``reset``, or once all agents are done, raises the latter too (``not_reset``).
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -82,59 +95,83 @@ class GoStop(AECEnv[str, Any, Any]):
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observed)
         self.action_spaces = {agent: spaces.Discrete(len(ACTIONS)) for agent in self.possible_agents}
         self._random = np.random.default_rng()
+        self._hand: State | None = None
+        self.agents: list[str] = []
+
+    @property
+    def hand(self) -> State:
+        """The hand as it is, hidden cards too."""
+        if self._hand is None:
+            raise not_reset()
+        return self._hand
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes."""
-        return self.observation_spaces[agent]
+        """What an agent observes. Raises :class:`InvalidPosition` (``unknown_seat``)."""
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do."""
-        return self.action_spaces[agent]
+        """What an agent may do. Raises :class:`InvalidPosition` (``unknown_seat``)."""
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand."""
+        """Deal a hand. Raises :class:`InvalidPosition` (``wrong_type``), and as :func:`hwatu.deal` does."""
+        given = deal_options(options)
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        given = deal_options(options)
-        self.state = deal(self.rules, seed=self._random.bytes(8), **given)
-        while self.state.over:
-            self.state = deal(self.rules, seed=self._random.bytes(8), **given)
+        hand = deal(self.rules, seed=self._random.bytes(8), **given)
+        while hand.over:
+            hand = deal(self.rules, seed=self._random.bytes(8), **given)
+        self._hand = hand
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state.actor]
+        self.agent_selection = self.possible_agents[hand.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may do."""
-        view = observe(self.state, self.possible_agents.index(agent))
+        """What an agent knows, and what it may do.
+
+        Raises :class:`InvalidPosition` (``not_reset``, ``unknown_seat``).
+        """
+        view = observe(self.hand, self._seat(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
 
-    def step(self, number: SupportsInt | None) -> None:
-        """The selected agent takes the action with this number."""
+    def step(self, number: SupportsIndex | None) -> None:
+        """The selected agent takes the action with this number; one that is done takes None.
+
+        Raises :class:`InvalidPosition` (``not_reset``), :class:`IllegalAction` (``not_legal``, ``hand_over``).
+        """
+        if not self.agents:
+            raise not_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(number)
+            if number is not None:
+                raise IllegalAction(
+                    "The hand is over: an agent that is done takes None.", code="hand_over", korean="판이 끝났습니다."
+                )
+            self._was_dead_step(None)
             return
-        assert number is not None, "only agents that are done pass None"
+        chosen = action(observe(self.hand, self.hand.actor), -1 if number is None else number)
+        hand = self._hand = step(self.hand, chosen).state
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        actor = self.state.actor
-        self.state = step(self.state, action(observe(self.state, actor), int(number))).state
-        if self.state.over:
+        if hand.over:
             for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = self.payoff.of(self.state.chips(seat))
+                self.rewards[each] = self.payoff.of(hand.chips(seat))
                 self.terminations[each] = True
-        self.agent_selection = self.possible_agents[self.state.actor]
+        self.agent_selection = self.possible_agents[hand.actor]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, as text: returned in mode ``ansi``, printed in mode ``human``."""
-        drawn = text(observe(self.state, None))
+        """The table as a spectator sees it, as text: returned in mode ``ansi``, printed in mode ``human``.
+
+        Raises :class:`InvalidPosition` (``not_reset``).
+        """
+        drawn = text(observe(self.hand, None))
         if self.render_mode == "ansi":
             return drawn
         print(drawn)  # noqa: T201 - what this mode is for
@@ -142,3 +179,11 @@ class GoStop(AECEnv[str, Any, Any]):
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _seat(self, agent: object) -> int:
+        if agent in self.possible_agents:
+            return self.possible_agents.index(agent)
+        raise InvalidPosition(f"There is no agent {short(agent)}.", code="unknown_seat", rule="DEAL-1")
+
+
+pettingzoo.register("aec", "hwatu/GoStop-v1", entry_point="hwatu.rl.pettingzoo:env")
