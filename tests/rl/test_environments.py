@@ -54,15 +54,15 @@ def test_agents_are_rewarded_with_what_they_won(name: str, payoff: Payoff) -> No
         observation, reward, over, cut, _ = hand.last()
         seat = int(agent.partition("_")[2])
         if over:
-            assert reward == payoff.of(hand.state.chips(seat))
+            assert reward == payoff.of(hand.hand.chips(seat))
             hand.step(None)
             continue
-        view = observe(hand.state, seat)
+        view = observe(hand.hand, seat)
         assert (reward, cut) == (0, False)
         assert (observation["observation"] == encode(view)).all()
         assert (observation["action_mask"] == mask(view)).all()
         hand.step(action_id(rng.choice(view.actions)))
-    assert hand.state.over
+    assert hand.hand.over
     assert hand.agents == []
 
 
@@ -76,11 +76,11 @@ def test_an_illegal_action_ends_the_hand_or_raises() -> None:
     wrapped, raw = env(), GoStop()
     for each in (wrapped, raw):
         each.reset(seed=7)
-    illegal = mask(observe(raw.state, raw.state.actor)).argmin()
-    before = raw.state
+    illegal = mask(observe(raw.hand, raw.hand.actor)).argmin()
+    before = raw.hand
     with pytest.raises(IllegalAction):
         raw.step(illegal)
-    assert raw.state is before
+    assert raw.hand is before
     loser = wrapped.agent_selection
     wrapped.step(illegal)
     assert wrapped.rewards[loser] == -1
@@ -90,7 +90,7 @@ def test_an_illegal_action_ends_the_hand_or_raises() -> None:
 def test_a_hand_can_be_dealt_by_someone_with_a_carry() -> None:
     hand = GoStop(TABLES["pagat for three"])
     hand.reset(seed=1, options={"dealer": 2, "carry": Carry(nagaris=3), "other": 1})
-    assert (hand.state.dealer, hand.state.carry.nagaris, hand.agent_selection) == (2, 3, "seat_2")
+    assert (hand.hand.dealer, hand.hand.carry.nagaris, hand.agent_selection) == (2, 3, "seat_2")
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -164,3 +164,12 @@ def test_an_environment_names_the_extra_that_it_lacks(library: str) -> None:
     module = f"hwatu.rl.{library}"
     said = f'{module} needs {library}, which is not installed: pip install "hwatu[rl]"'
     assert first_words_without(library, module) == f"ModuleNotFoundError: {said}"
+
+
+def test_an_action_may_be_passed_by_the_name_that_it_has_in_every_environment() -> None:
+    hand, table = GoStop(), Seat(seat=0)
+    hand.reset(seed=7)
+    table.reset(seed=7)
+    hand.step(action=mask(observe(hand.hand, hand.hand.actor)).argmax())
+    table.step(action=table.action_masks().argmax())
+    assert (hand.hand.turns(0), table.state.turns(0)) == (1, 1)

@@ -49,12 +49,12 @@ def after_deal(bench: Workbench, stacked: Sequence[Note], *, table_quad: bool) -
     if not holders:
         return None
     meeting = _meeting(rules)
-    if len(holders) > 1 and meeting is QuadsMeetRule.NAGARI:
+    first, *others = holders
+    if others and meeting is QuadsMeetRule.NAGARI:
         return bench.nagari(End.NAGARI, "DEAL-15")
-    collecting = holders[:1] if meeting is QuadsMeetRule.DEALER else holders
     if rules.hand_quad is HandQuadRule.MAY_PLAY_ON and not table_quad:
-        return bench.wait(Phase.QUAD, holders[0])
-    return _ended(bench, collecting)
+        return bench.wait(Phase.QUAD, first)
+    return _ended(bench, (first,) if meeting is QuadsMeetRule.DEALER else holders)
 
 
 def _meeting(rules: Rules) -> QuadsMeetRule:

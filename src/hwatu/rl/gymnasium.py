@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -15,7 +15,8 @@ from hwatu.errors import InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.action_space import ACTIONS, mask
+from hwatu.rl.action_space import action as action_of
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -57,7 +58,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
     True
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as the base class has it
 
     def __init__(
         self,
@@ -96,12 +97,12 @@ class Seat(gymnasium.Env["NDArray[np.float32]", Any]):
             if not self.state.over:
                 return self._observed()
 
-    def step(self, number: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """The seat takes the action with this number, and the others play up to its next decision."""
-        if not self.action_masks()[number]:
+        if not self.action_masks()[action]:
             observation, info = self._observed()
             return observation, ILLEGAL, True, False, info | {"illegal": True}
-        self.state = step(self.state, action(self.view, int(number))).state
+        self.state = step(self.state, action_of(self.view, int(action))).state
         self._let_others_play()
         reward = self.payoff.of(self.state.chips(self.seat)) if self.state.over else 0.0
         observation, info = self._observed()

@@ -25,7 +25,7 @@ from hwatu.rl.payoffs import Payoff
 from hwatu.view import observe, redacted
 
 with extra("openspiel", "hwatu.rl.openspiel"):
-    import pyspiel
+    import pyspiel  # pyright: ignore[reportMissingImports]  # of an extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

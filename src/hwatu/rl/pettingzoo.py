@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsInt
+from typing import TYPE_CHECKING, Any, Final, SupportsInt
 
 import numpy as np
 
@@ -11,7 +11,8 @@ from hwatu.engine import deal, step
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.action_space import ACTIONS, mask
+from hwatu.rl.action_space import action as action_of
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -62,7 +63,7 @@ class GoStop(AECEnv[str, Any, Any]):
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``).
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class declares it
         "render_modes": ["ansi", "human"], "name": "hwatu_v1", "is_parallelizable": False, "render_fps": 1,
     }  # fmt: skip
 
@@ -96,45 +97,45 @@ class GoStop(AECEnv[str, Any, Any]):
         if seed is not None:
             self._random = np.random.default_rng(seed)
         given = deal_options(options)
-        self.state = deal(self.rules, seed=self._random.bytes(8), **given)
-        while self.state.over:
-            self.state = deal(self.rules, seed=self._random.bytes(8), **given)
+        self.hand = deal(self.rules, seed=self._random.bytes(8), **given)
+        while self.hand.over:
+            self.hand = deal(self.rules, seed=self._random.bytes(8), **given)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state.actor]
+        self.agent_selection = self.possible_agents[self.hand.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, and what it may do."""
-        view = observe(self.state, self.possible_agents.index(agent))
+        view = observe(self.hand, self.possible_agents.index(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
 
-    def step(self, number: SupportsInt | None) -> None:
+    def step(self, action: SupportsInt | None) -> None:
         """The selected agent takes the action with this number."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(number)
+            self._was_dead_step(action)
             return
-        assert number is not None, "only agents that are done pass None"
+        assert action is not None, "only agents that are done pass None"
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        actor = self.state.actor
-        self.state = step(self.state, action(observe(self.state, actor), int(number))).state
-        if self.state.over:
+        actor = self.hand.actor
+        self.hand = step(self.hand, action_of(observe(self.hand, actor), int(action))).state
+        if self.hand.over:
             for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = self.payoff.of(self.state.chips(seat))
+                self.rewards[each] = self.payoff.of(self.hand.chips(seat))
                 self.terminations[each] = True
-        self.agent_selection = self.possible_agents[self.state.actor]
+        self.agent_selection = self.possible_agents[self.hand.actor]
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
         """The table as a spectator sees it, as text: returned in mode ``ansi``, printed in mode ``human``."""
-        drawn = text(observe(self.state, None))
+        drawn = text(observe(self.hand, None))
         if self.render_mode == "ansi":
             return drawn
         print(drawn)  # noqa: T201 - what this mode is for
