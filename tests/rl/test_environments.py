@@ -299,3 +299,12 @@ def test_an_environment_names_the_extra_that_it_lacks(library: str) -> None:
     module = f"hwatu.rl.{library}"
     said = f'{module} needs {library}, which is not installed: pip install "hwatu[rl]"'
     assert first_words_without(library, module) == f"ModuleNotFoundError: {said}"
+
+
+def test_an_action_may_be_passed_by_the_name_that_it_has_in_every_environment() -> None:
+    hand, table = GoStop(), OneSeat(seat=0)
+    hand.reset(seed=7)
+    table.reset(seed=7)
+    hand.step(action=mask(observe(hand.hand, hand.hand.actor)).argmax())
+    table.step(action=table.action_masks().argmax())
+    assert (hand.hand.seats[0].turns, table.state.seats[0].turns) == (1, 1)

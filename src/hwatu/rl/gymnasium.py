@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -15,7 +15,8 @@ from hwatu.errors import IllegalAction, InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.action_space import ACTIONS, mask
+from hwatu.rl.action_space import action as action_of
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -61,7 +62,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
     True
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as the base class has it
 
     def __init__(
         self,
@@ -126,7 +127,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
             self._let_others_play(state)
         return self._observed()
 
-    def step(self, number: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """The seat takes the action with this number, and the others play up to its next decision.
 
         Raises :class:`InvalidPosition` (``not_reset``), :class:`IllegalAction` (``not_legal``).
@@ -134,9 +135,9 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         if not self._playing:
             raise not_reset()
         try:
-            chosen = action(self.view, number)
+            chosen = action_of(self.view, action)
         except IllegalAction:
-            if self.illegal_reward is None or number not in self.action_space:
+            if self.illegal_reward is None or action not in self.action_space:
                 raise
             self._playing = False
             observation, info = self._observed()

@@ -29,7 +29,7 @@ from hwatu.rl.stakes import is_zero_sum, most_chips
 from hwatu.view import observe, redacted
 
 with extra("openspiel", "hwatu.rl.openspiel"):
-    import pyspiel
+    import pyspiel  # pyright: ignore[reportMissingImports]  # of an extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
@@ -12,7 +12,8 @@ from hwatu.errors import IllegalAction, InvalidPosition, short
 from hwatu.extras import extra
 from hwatu.presets import pagat
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, action, mask
+from hwatu.rl.action_space import ACTIONS, mask
+from hwatu.rl.action_space import action as action_of
 from hwatu.rl.encoding import check_rules_to_encode, encode
 from hwatu.rl.layout import bounds
 from hwatu.rl.payoffs import Payoff
@@ -21,7 +22,7 @@ from hwatu.view import observe
 
 with extra("rl", "hwatu.rl.pettingzoo"):
     from gymnasium import spaces
-    from pettingzoo import AECEnv
+    from pettingzoo import AECEnv, register
     from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ class GoStop(AECEnv[str, Any, Any]):
     whatever is asked before ``reset``, or once all agents are done, raises the latter too (``not_reset``).
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class has it
         "render_modes": ["ansi", "human"], "name": "hwatu_v1", "is_parallelizable": False, "render_fps": 1,
     }  # fmt: skip
 
@@ -137,7 +138,7 @@ class GoStop(AECEnv[str, Any, Any]):
         view = observe(self.hand, self._seat(agent))
         return {"observation": encode(view), "action_mask": mask(view)}
 
-    def step(self, number: SupportsIndex | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The selected agent takes the action with this number; one that is done takes None.
 
         Raises :class:`InvalidPosition` (``not_reset``), :class:`IllegalAction` (``not_legal``, ``hand_over``).
@@ -146,13 +147,13 @@ class GoStop(AECEnv[str, Any, Any]):
             raise not_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            if number is not None:
+            if action is not None:
                 raise IllegalAction(
                     "The hand is over: an agent that is done takes None.", code="hand_over", korean="판이 끝났습니다."
                 )
             self._was_dead_step(None)
             return
-        chosen = action(observe(self.hand, self.hand.actor), -1 if number is None else number)
+        chosen = action_of(observe(self.hand, self.hand.actor), -1 if action is None else action)
         hand = self._hand = step(self.hand, chosen).state
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
