@@ -25,7 +25,7 @@ ERRORS = {
     },
     "never changes": {"misc", "reportAttributeAccessIssue"},
 }  # fmt: skip
-"""What the tools call the error that a comment names; where it names two, with `or`, each tool may find either."""
+"""The tools' names for the error that a comment names; where it names two, with `or`, each tool may find either."""
 
 MARK = re.compile(r".*\S  # (?P<errors>[a-z ]+?)(?: \((?P<only>mypy)\))?")
 MYPY = re.compile(r"(?P<file>[^:]+):(?P<line>\d+): error: (?P<message>.*?)  \[(?P<error>[\w-]+)\]")
@@ -51,7 +51,7 @@ def marked(text: str, tool: str) -> dict[int, set[str]]:
 
 
 def mypy() -> list[Found]:
-    """What mypy says of the sample project."""
+    """The errors that mypy finds in the sample project."""
     with tempfile.TemporaryDirectory() as cache:
         command = [sys.executable, "-m", "mypy", "--cache-dir", cache, "--no-error-summary", "--hide-error-context"]
         said = subprocess.run(command, cwd=SAMPLE, capture_output=True, text=True, check=False)
@@ -62,7 +62,7 @@ def mypy() -> list[Found]:
 
 
 def pyright() -> list[Found]:
-    """What pyright says of the sample project."""
+    """The errors that pyright finds in the sample project."""
     command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--outputjson"]
     said = subprocess.run(command, cwd=SAMPLE, capture_output=True, text=True, check=False)
     try:

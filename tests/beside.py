@@ -53,7 +53,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
     return {
         "end": outcome.end.name,
         "winner": outcome.winner,
-        "seats": [
+        "standings": [
             {
                 "captured": set(each.captured.codes),
                 "goes": each.goes,

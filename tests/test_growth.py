@@ -1,4 +1,4 @@
-"""What texts from outside cost: time and memory grow in proportion to their length, whatever is repeated in them."""
+"""The cost of texts from outside: time and memory grow in proportion to their length, whatever is repeated in them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ a tenth of a nanosecond for each pair."""
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:
-    """What reading it takes, the refusal included."""
+    """The cost of reading it, the refusal included."""
     began = time.process_time()
     with suppress(HwatuError):
         read(text)

@@ -1,4 +1,4 @@
-"""What the compiler adds to classes, and nobody may call: with a wrong argument it ends the process."""
+"""The compiler adds something to classes that nobody may call: with a wrong argument it ends the process."""
 
 from __future__ import annotations
 

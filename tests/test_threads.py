@@ -49,7 +49,7 @@ ASKED: Final[Mapping[str, tuple[Callable[[Moment], object], int]]] = {
     "step": (_step, 10),
     "observe": (_observe, 4),
 }
-"""What is asked of a moment, and how often: about a second."""
+"""The questions about a moment, and how often they are asked: about a second."""
 
 
 @pytest.mark.parametrize("what", ASKED)
@@ -85,7 +85,7 @@ sys.setswitchinterval(1e-6)
 
 
 def first_thing(code: str) -> str:
-    """What a new interpreter prints when this is the first thing that threads do in it together."""
+    """The output of a new interpreter when this is the first thing that threads do in it together."""
     done = subprocess.run(
         [sys.executable, "-c", BEGIN_TOGETHER + code], capture_output=True, text=True, check=False, timeout=60
     )

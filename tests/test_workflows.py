@@ -1,4 +1,4 @@
-"""What the workflows run is fixed: every action by its digest, every tool of a release by its version."""
+"""Everything that the workflows run is fixed: every action by its digest, every tool of a release by its version."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def test_no_pot_is_more_than_a_trillion_chips() -> None:
         (MOST_CHIPS, lambda most: {"paid": [Payment(0, 1, most, "a", "CHIPS-1")]}),
         (MOST_NUMBER, lambda most: {"factor": most}),
         (MOST_NUMBER, lambda most: {"seats": [Seat(go_points=most), Seat()]}),
-        (MOST_NUMBER, lambda most: {"seats": [Seat(last_go=most), Seat()]}),
+        (MOST, lambda most: {"seats": [Seat(last_go=most), Seat()]}),
     ],
 )
 def test_an_outcome_holds_no_number_that_cannot_be_written(most: int, given: Callable[[int], dict[str, Any]]) -> None:

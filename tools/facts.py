@@ -51,7 +51,7 @@ from hwatu.facts.moment import Moment
 from hwatu.facts.months import months_in
 from hwatu.facts.seat import NO_CARDS, Seat
 from hwatu.frozen import unchecked
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 
 
 @final
@@ -161,13 +161,16 @@ class SeatExpectations(TypedDict, total=False):
 
 CardCode: TypeAlias = Annotated[str, Card]
 MonthNumber: TypeAlias = Annotated[int, Month]
-"""What stands for a card and for a month in plain data."""
+"""A card and a month in plain data."""
 
 
 class SeatFactsPage(TypedDict):
     """The facts of a seat on a page, besides its cards."""
 
 {page}
+
+
+hide_setup(Marks)
 '''
 
 

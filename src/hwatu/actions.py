@@ -23,7 +23,7 @@ def as_month(value: int) -> Month:
 
 
 def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
-    """What a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+    """The kinds that a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
     return _read_count(value)
 
 

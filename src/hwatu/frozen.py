@@ -65,7 +65,7 @@ class FrozenCards(ShownAsPicture, Frozen, Set["Card"]):
 T = TypeVar("T")
 
 _SHORT: Final = "maximum recursion depth exceeded while comparing the slots of two classes"
-"""What Python does not say where the stack is too short to see that a class has the slots of another."""
+"""The error that Python does not raise where the stack is too short to compare the slots of two classes."""
 
 
 def unchecked(kind: type[T]) -> Callable[..., T]:

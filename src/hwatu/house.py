@@ -157,7 +157,7 @@ _NEXT: Final[Mapping[str, re.Pattern[str]]] = {
     "'''": re.compile(r"'{3,5}"),
     "#": re.compile(r"\n"),
 }
-"""What to look for next: outside texts and comments, or inside what began so. A text on one line ends there."""
+"""The next thing to look for: outside texts and comments, or inside what began so. A text on one line ends there."""
 
 
 def _check_depth(text: str) -> None:

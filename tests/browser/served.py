@@ -38,7 +38,7 @@ class Open:
 
 
 class Errors(logging.Handler):
-    """What a server logs when something went wrong in it."""
+    """The log of a server in which something went wrong."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)

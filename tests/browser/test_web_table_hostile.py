@@ -279,7 +279,7 @@ def test_a_table_that_cannot_be_is_refused_in_words(site: Open, more: dict[str, 
 
 
 def asked(site: Open, *variants: str, preset: str = "pagat", **headers: str) -> Any:
-    """What the server says of the numbers that can play by these rules."""
+    """The server's answer about the numbers that can play by these rules."""
     query = urlencode([("preset", preset), *(("variant", each) for each in variants)])
     try:
         answer = urlopen(Request(f"{site.address}/players?{query}", headers=headers), timeout=LONG)
@@ -349,7 +349,7 @@ def test_an_address_in_ipv6_is_its_whole_network(one: str, other: str, same: boo
 
 
 def everything(connection: socket.socket) -> bytes:
-    """What the server says on this connection until it closes it, which must be before long."""
+    """The messages of the server on this connection until it closes it, which must be before long."""
     connection.settimeout(LONG / 4)
     said = b""
     with suppress(ConnectionError):

@@ -21,7 +21,7 @@ NO_CHOK = Reward("BONUS-3", Occasion.CHOK, "chok_junk")
 
 @pytest.fixture(autouse=True)
 def _compiled_anew() -> Iterator[None]:
-    """What is compiled of the rules knows the table as it was then."""
+    """The compiled rules know the table as it was then."""
     compiled.cache_clear()
     yield
     compiled.cache_clear()

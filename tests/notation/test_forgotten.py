@@ -1,4 +1,4 @@
-"""What a position line forgets: what views conclude from the past, and the events of the deal; documents keep both."""
+"""A position line forgets what views conclude from the past, and the events of the deal; documents keep both."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ MOMENTS: Final = (
     Moment("2A 5R | 3R 7J", "8J", "9J", "play 2A", facts={"idle": 4}),
     Moment("J 5A 5R 5J | 3R 7J", "8J", "5K 9J", "joker J", "| 1J 11D", FIRST),
 )  # fmt: skip
-"""What a turn can bring."""
+"""The events of a turn."""
 
 APRIL, JUNE = "4A 4R 4J 4K", "6A 6R 6J 6K"
 DEALS: Final = (
@@ -112,7 +112,7 @@ def told_by(rules: Rules) -> Told:
 
 
 class Told:
-    """What some moments brought: events, and states of each phase and each end."""
+    """The yield of some moments: events, and states of each phase and each end."""
 
     def __init__(self) -> None:
         self.events: set[Event] = set()
@@ -186,7 +186,7 @@ def laid(rules: Rules, moment: Moment) -> State | None:
 
 
 def carried(rules: Rules, *, sold: bool = False, **carry: Any) -> Carry:
-    """What such a hand begins with: whatever is drawn for a deal, and who plays, unless that is to be ``sold``."""
+    """The beginning of such a hand: whatever is drawn for a deal, and who plays, unless that is to be ``sold``."""
     if rules.drawn_month_multiplier > 1:
         carry["drawn_month"] = Month.MAY
     if rules.missions:

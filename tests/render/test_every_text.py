@@ -11,7 +11,6 @@ from itertools import islice
 from operator import or_
 from typing import Any, Final
 
-import attrs
 import pytest
 
 import hwatu
@@ -57,7 +56,7 @@ def each_flag(*bases: Rules) -> Iterator[Rules]:
     """Each value of each flag, at the first of these tables that has it."""
     for name in CHANGEABLE:
         for value in sample_values(name):
-            yield from islice(possible([partial(attrs.evolve, base, **{name: value}) for base in bases]), 1)
+            yield from islice(possible([partial(base.changed, **{name: value}) for base in bases]), 1)
 
 
 def possible(tables: Iterable[Callable[[], Rules]]) -> Iterator[Rules]:
@@ -97,7 +96,7 @@ FAULTS: Final[Mapping[str, re.Pattern[str]]] = {
     "a placeholder": re.compile(r"[{}]|\bNone\b"),
     "a doubled word": re.compile(r"(?<![\w.])([^\W\d]\w*)[,.:;!]? \1(?!\w)", re.IGNORECASE),
 }
-"""What no text holds, whatever its language."""
+"""No text holds these, whatever its language."""
 
 CODE: Final = re.compile(r"(?<![0-9A-Za-z])(?:(?:1[0-2]|[1-9])[BARJKD]|X[1-3BDPYZ](?:\.\d+)?)(?![0-9A-Za-z])")
 TWO_ALIKE: Final = re.compile(r"(보너스피|보너스쌍피|보너스쓰리피|보스조커|더블조커) \1")
@@ -105,7 +104,7 @@ TWO_ALIKE: Final = re.compile(r"(보너스피|보너스쌍피|보너스쓰리피
 
 
 def faults(said: str, lang: str) -> list[str]:
-    """What is wrong with a text."""
+    """The faults of a text."""
     found = [fault for fault, pattern in FAULTS.items() if pattern.search(TWO_ALIKE.sub("", said))]
     if lang == "ko" and CODE.search(said):
         found.append("the code of a card")
@@ -116,7 +115,7 @@ def faults(said: str, lang: str) -> list[str]:
 
 @cache
 def faults_of(value: object) -> tuple[str, ...]:
-    """What is wrong with what is told of an event or an action, with the text."""
+    """The faults in the text of an event or an action, with the text."""
     return tuple(_judged(value))
 
 
@@ -127,7 +126,7 @@ def _judged(value: object) -> Iterator[str]:
 
 
 def wrong_with(told: Told) -> list[str]:
-    """What is wrong with all that these moments told, each with its text."""
+    """The faults in all that these moments told, each with its text."""
     found = [fault for value in (*told.events, *told.actions) for fault in faults_of(value)]
     for refusal in told.refusals:
         found += [
@@ -143,7 +142,7 @@ def wrong_with(told: Told) -> list[str]:
 
 
 def left_out(rules: Rules, told: Told) -> list[str]:
-    """What occurs under these rules and was not told, or the other way round."""
+    """Everything that occurs under these rules and was not told, or the other way round."""
     occurred = {*map(type, told.events), *told.phases}
     found = [f"{kind}" for kind, occurs in OCCURS.items() if (kind in occurred) is not occurs(rules)]
     return found + [f"{end}" for end in {*told.over} ^ {*can_end(rules)}]

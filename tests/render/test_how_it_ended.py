@@ -1,4 +1,4 @@
-"""What is told of the end of a hand is what happened: pushed, unpaid, before the first turn, by a drawn card."""
+"""The end of a hand is told as it happened: pushed, unpaid, before the first turn, by a drawn card."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def test_a_payoff_keeps_who_won() -> None:
 
 
 NO_ACTIONS = (-1, len(ACTIONS), None, "0", 3.5, [0], np.array([0, 1]), np.float64(0))
-"""What has never been an action's number."""
+"""Values that have never been an action's number."""
 
 
 @pytest.mark.parametrize("make", [GoStop, env, OneSeat])

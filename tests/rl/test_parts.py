@@ -140,24 +140,24 @@ def stack_jokers(seen: Seen) -> Any:
 
 
 def debts(seen: Seen) -> Any:
-    """What is owed as a list: whose, how much, and whether by worth; what waits to be asked for is nobody's yet."""
+    """The debts as a list: whose, how much, and whether by worth; what waits to be asked for is nobody's yet."""
     turn = seen.view.current_turn
     waiting = [] if turn is None else [(None, amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
     return [(seen.seats.index(due.giver), due.left, due.by_value) for due in seen.view.owed] + waiting
 
 
 def of_marks(name: str) -> Callable[[Seen], Any]:
-    return lambda seen: seen.each(lambda seat: months(getattr(seen.view, name)(seat)), [0] * MONTHS)
+    return lambda seen: seen.each(lambda seat: months(getattr(seen.view.seats[seat], name)), [0] * MONTHS)
 
 
 def of_duals(name: str) -> Callable[[Seen], Any]:
     return lambda seen: seen.each(
-        lambda seat: months([card.month for card in getattr(seen.view, name)(seat)]), [0] * MONTHS
+        lambda seat: months([card.month for card in getattr(seen.view.seats[seat], name)]), [0] * MONTHS
     )
 
 
 def of_seats(name: str) -> Callable[[Seen], Any]:
-    return lambda seen: seen.each(getattr(seen.view, name))
+    return lambda seen: seen.each(lambda seat: getattr(seen.view.seats[seat], name))
 
 
 def carried(name: str) -> Callable[[Seen], Any]:
@@ -226,7 +226,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     ),
     "stack_jokers": stack_jokers,
 }  # fmt: skip
-"""What each part says, as the view says it."""
+"""Each part, as the view says it."""
 
 IN_TWO_COLUMNS: Final = ("go_points", "chips", "pot", "factor", "claims")
 """Numbers that may be so large that a second column counts what is beyond the first."""

@@ -167,7 +167,7 @@ def _evolved(rules: Rules, **flags: Any) -> Rules:
 
 
 def _replaced(rules: Rules, **flags: Any) -> Rules:
-    """What ``copy.replace`` does from Python 3.13 on."""
+    """``copy.replace``, as from Python 3.13 on."""
     return rules.__replace__(**flags)
 
 

@@ -1,4 +1,4 @@
-"""What is no answer to the question of a phase is refused by the rule that asks it."""
+"""Anything but an answer to the question of a phase is refused by the rule that asks it."""
 
 from __future__ import annotations
 

@@ -164,9 +164,9 @@ def test_a_program_that_supports_nothing_has_passed_nothing(capsys: pytest.Captu
     ("answering", "code", "said"),
     [
         (r"""'{"month": "\\ud800", "kind": "\\u0000"}'""", 1, r'$.month: expected 1, came "\ud800"'),
-        ("'[' * 100_000", 2, "this is no JSON: '[["),
-        ("'1' * 100_000", 2, "this is no JSON: '11"),
-        (r"""sys.stdout.buffer.write(b'\xff\n') and ''""", 2, "this is no JSON: '"),
+        ("'[' * 100_000", 2, "this is not JSON: '[["),
+        ("'1' * 100_000", 2, "this is not JSON: '11"),
+        (r"""sys.stdout.buffer.write(b'\xff\n') and ''""", 2, "this is not JSON: '"),
     ],
     ids=["no characters", "deep", "long", "no UTF-8"],
 )

@@ -1,4 +1,4 @@
-"""What documents and vectors looked like before, as they look now; they stay readable for good."""
+"""Earlier forms of documents and vectors as forms of today: they stay readable for good."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from hwatu.state import Phase
 
 
 class Narrated(TypedDict):
-    """What a message adds to each event."""
+    """The addition of a message to each event."""
 
     text: str
 

@@ -249,7 +249,7 @@ class Workbench:
         return index
 
     def changing(self, seat: int) -> Marks:
-        """What is remembered of a seat, to be changed: what is in a state stays as it is."""
+        """The memory of a seat, to be changed: the one in a state stays as it is."""
         own = self.marks[seat]
         if own is self.memory.marks[seat]:
             own = own.copy()

@@ -1,4 +1,4 @@
-"""What is known of a seat, of a turn and of what goes from hand to hand: one row a fact.
+"""The facts of a seat, and those that go from hand to hand: one row each.
 
 A fact is a field of an attrs class; the metadata of the field say the rest (:class:`hwatu.facts.fact.Fact`): what kind
 of thing it is, its range, who knows of it, how a table says it, its scale as a column for players that learn. Whatever

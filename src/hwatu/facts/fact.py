@@ -1,4 +1,4 @@
-"""What a row says of a fact besides the name, the type and the default of its field."""
+"""The rest of a row: everything about a fact but the name, the type and the default of its field."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hwatu.wording import Wording
 
 
 class Holds(Enum):
-    """What a fact is, and with it how it is packed, written, shown and encoded."""
+    """The kind of a fact, and with it how it is packed, written, shown and encoded."""
 
     NUMBER = "a whole number"
     FLAG = "whether something is so"

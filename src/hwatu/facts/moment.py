@@ -1,4 +1,4 @@
-"""What came into a hand after the deal, for those who conclude from it."""
+"""The cards that came into a hand after the deal, for those who conclude from them."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from hwatu.facts.moment import Moment
 from hwatu.facts.months import months_in
 from hwatu.facts.seat import NO_CARDS, Seat
 from hwatu.frozen import unchecked
-from hwatu.native import mypyc_attr
+from hwatu.native import hide_setup, mypyc_attr
 
 
 @final
@@ -277,7 +277,7 @@ class SeatExpectations(TypedDict, total=False):
 
 CardCode: TypeAlias = Annotated[str, Card]
 MonthNumber: TypeAlias = Annotated[int, Month]
-"""What stands for a card and for a month in plain data."""
+"""A card and a month in plain data."""
 
 
 class SeatFactsPage(TypedDict):
@@ -315,3 +315,6 @@ class SeatFactsPage(TypedDict):
     """Whether it said go after an opponent had, where that counts (PAY-21)."""
     idle: int
     """How many turns in a row it captured nothing, where that is counted (STOP-10)."""
+
+
+hide_setup(Marks)

@@ -104,7 +104,7 @@ class Seat(Value):
     hand_size: int = attrs.field(default=0, init=False, eq=False)
     """How many cards it holds."""
     points: int = attrs.field(default=0, init=False, eq=False)
-    """What its captures are worth now, in points; extras aside (SCORE)."""
+    """The points that its captures are worth now, extras aside (SCORE)."""
     stop_points: int = attrs.field(default=0, init=False, eq=False)
     """The points that it has to stop with (STOP-1)."""
     chips: int = attrs.field(default=0, init=False, eq=False)
@@ -140,7 +140,7 @@ FACTS: Final = rows_of(Seat)
 _CHECKED: Final = tuple([each for each in FACTS if each.kind in (NUMBER, FLAG)])
 
 KEPT: Final = tuple([each for each in FACTS if each.kept])
-"""What a hand remembers of a seat: what a position line, a page and :func:`hwatu.position` say."""
+"""Everything a hand remembers of a seat: a position line, a page and :func:`hwatu.position` say it."""
 
 PAST: Final = (
     Fact(name="dealt", kind=CARDS, text=Wording("The hand it was dealt (DEAL-11).", "받은 패"), seen=Seen.NOBODY),
@@ -151,15 +151,15 @@ PAST: Final = (
         seen=Seen.NOBODY,
     ),
 )
-"""What a view of another seat may conclude from the cards that it plays; a seat does not tell it."""
+"""The past of a seat, from which a view concludes something as it plays; a seat does not tell it."""
 
 REMEMBERED: Final = (*KEPT, *PAST)
 SETTLES: Final = tuple([each for each in FACTS if each.settles])
-"""What a payment may depend on."""
+"""The facts on which a payment may depend."""
 
 
 ASKED: Final = tuple([each for each in KEPT if each.asked])
-"""What conformance vectors ask other engines for."""
+"""The facts that conformance vectors ask other engines for."""
 
 
 def columns(*kinds: Holds) -> tuple[Fact, ...]:

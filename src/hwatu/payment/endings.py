@@ -68,7 +68,7 @@ ENDINGS: Final[Mapping[End, Ending]] = MappingProxyType({
     End.AGREED_NAGARI: Ending(
         "LIABLE-5", lambda rules: rules.seats_playing == 3 and rules.syodang is not SyodangRule.OFF, shots
     ),
-    End.PPUK_LIMIT: Ending("CHIPS-2", lambda rules: rules.ppuk_limit > 0, has_losers=True),
+    End.PPUK_LIMIT: Ending("CHIPS-2", lambda rules: rules.ppuk and rules.ppuk_limit > 0, has_losers=True),
     End.EMPTY_TURNS: Ending("STOP-10", lambda rules: rules.empty_turns > 0, empty_turns, has_losers=True),
     End.HAND_QUAD: Ending("DEAL-11", lambda rules: rules.hand_quad is not HandQuadRule.IGNORED, quads, has_losers=True),
     End.VOID: Ending("DEAL-10", lambda rules: rules.table_quad is TableQuadRule.REDEAL, void=True),

@@ -94,7 +94,7 @@ def _months_of_animals(cards: int) -> int:
 
 @lru_cache(maxsize=8192)
 def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
-    """What is remembered of one seat: the columns that are 0 or 1, and the numbers."""
+    """The memory of one seat: the columns that are 0 or 1, and the numbers."""
     bits, at = 0, 0
     for fact in BIT_COLUMNS:
         value = getattr(marks, fact.name)

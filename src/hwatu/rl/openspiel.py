@@ -137,7 +137,7 @@ class HwatuGame(pyspiel.Game):
         return HwatuState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> HwatuObserver:
-        """What players see of it."""
+        """The observer that turns its states into observations."""
         seen = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return HwatuObserver(seen, params, self.rules.players)
 
@@ -254,7 +254,7 @@ def _named(player: int | None) -> str:
 
 
 class HwatuObserver:
-    """What a player sees, in any of OpenSpiel's kinds of observation.
+    """A player's observation, of any of OpenSpiel's kinds.
 
     As a tensor it is :func:`hwatu.rl.encode`, with private information that of the player, without that of a spectator,
     and with that of all players a row for each, from the player on. Without public information it is the cards held
@@ -291,7 +291,7 @@ class HwatuObserver:
                     row[:] = encode(view)[_HELD]
 
     def string_from(self, state: HwatuState, player: int) -> str:
-        """What a player sees, as text."""
+        """A player's observation, as text."""
         return "\n\n".join([self._text(state, viewer) for viewer in self._viewers(player)])
 
     def _viewers(self, player: int) -> list[int | None]:

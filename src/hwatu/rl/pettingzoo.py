@@ -106,11 +106,11 @@ class GoStop(AECEnv[str, Any, Any]):
         return self._hand
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent observes. Raises :class:`InvalidPosition` (``unknown_seat``)."""
+        """The space of an agent's observations. Raises :class:`InvalidPosition` (``unknown_seat``)."""
         return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do. Raises :class:`InvalidPosition` (``unknown_seat``)."""
+        """The space of an agent's actions. Raises :class:`InvalidPosition` (``unknown_seat``)."""
         return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -131,7 +131,7 @@ class GoStop(AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[hand.actor]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent knows, and what it may do.
+        """An agent's observation, and the mask of its legal actions.
 
         Raises :class:`InvalidPosition` (``not_reset``, ``unknown_seat``).
         """

@@ -1,4 +1,4 @@
-"""What environments have in common: the options of a deal, a reward that the user sets, the error before the deal."""
+"""The common parts of environments: the options of a deal, a reward that the user sets, the error before the deal."""
 
 from __future__ import annotations
 

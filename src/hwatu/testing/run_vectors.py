@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Sequence
 
-from hwatu import catalogue
+from hwatu.catalogue import rule as rule_of
 from hwatu.errors import NotationError, nearest
 from hwatu.testing.conformance.judging import VectorVerdict, about, field_names, judge
 from hwatu.testing.conformance.running import Program, ProgramError
@@ -53,7 +53,7 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
     :class:`OSError` for files that cannot be read.
     """
     stored = [each for path in options.vectors for each in read_vectors(path)] if options.vectors else vectors()
-    rule = None if options.rule is None else catalogue.rule(options.rule).id
+    rule = None if options.rule is None else rule_of(options.rule).id
     chosen = [
         each
         for each in stored

@@ -1,4 +1,4 @@
-"""What a hand can be told to have begun with."""
+"""The events with which a hand can have begun."""
 
 from __future__ import annotations
 

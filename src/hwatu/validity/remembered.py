@@ -1,4 +1,4 @@
-"""What is remembered of a seat: what it is assumed to be in a position or a line, and its range."""
+"""The memory of a seat: the values assumed in a position or a line, and their ranges."""
 
 from __future__ import annotations
 

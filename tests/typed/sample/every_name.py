@@ -225,7 +225,7 @@ def written(value: Card) -> Card:
 
 
 def everything() -> list[object]:
-    """What each of them gives."""
+    """The value that each of them gives."""
     rules, three = house_rules(), presets.pagat(players=3)
     choice = hwatu.bots.simple_bot(observe(deal(rules, seed=1), 0), Random(1))
     return [
@@ -236,7 +236,7 @@ def everything() -> list[object]:
 
 MODULES = (
     hwatu.actions, hwatu.additions, hwatu.art, hwatu.bots, hwatu.catalogue, hwatu.combination, hwatu.engine,
-    hwatu.events, hwatu.house, hwatu.missions, hwatu.notation, hwatu.payment, hwatu.record, hwatu.render, hwatu.result,
+    hwatu.events, hwatu.facts, hwatu.house, hwatu.missions, hwatu.notation, hwatu.payment, hwatu.record, hwatu.render,
     hwatu.rules, hwatu.scoring, hwatu.seats, hwatu.session, hwatu.simulation, hwatu.state, hwatu.testing,
     hwatu.tournaments, hwatu.validity, hwatu.view,
 )  # fmt: skip

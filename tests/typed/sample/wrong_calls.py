@@ -102,7 +102,7 @@ def actions() -> None:
 
 
 def house() -> None:
-    """What a table adds to its rules."""
+    """The additions of a table to its rules."""
     hwatu.Additions(combinations="seasons")  # wrong type
     hwatu.Additions(missions=[hwatu.Stop()])  # wrong type
     hwatu.Additions(jokers=hwatu.Joker.BOSS)  # wrong type

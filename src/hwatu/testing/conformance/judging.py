@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import attrs
 
+from hwatu.facts.fact import Holds
+from hwatu.facts.seat import ASKED
 from hwatu.frozen import Value
 from hwatu.testing.conformance.vector import Vector
 
@@ -23,7 +25,7 @@ _PILES: Final = (
     "mission_cards",
     "onto",
 )
-_MONTHS: Final = ("shaken", "bombed", "pair_bombed", "quads")
+_MONTHS: Final = tuple([fact.name for fact in ASKED if fact.kind is Holds.MONTHS])
 SETS: Final = frozenset([*_PILES, *_MONTHS, "legal", "payments", "paid", "items"])
 """Fields whose lists are compared without their order, those of one seat where they are by seat."""
 
@@ -33,7 +35,7 @@ MOST_SHOWN: Final = 8
 
 @attrs.frozen
 class VectorVerdict(Value):
-    """What is wrong with an answer: nothing if it is right, or if the program does not support the question."""
+    """The faults of an answer: none if it is right, or if the program does not support the question."""
 
     vector: Vector
     wrong: tuple[str, ...] = ()
@@ -120,7 +122,7 @@ def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any
 
 
 def _pairs(path: str, expected: list[Any], came: list[Any]) -> Iterator[tuple[Any, Any]]:
-    """What is compared with what: place by place, or in a set each with one that is the same, if there is any."""
+    """The pairs to compare: place by place, or in a set each with one that is the same, if there is any."""
     by_seat = any(isinstance(each, list) for each in expected)
     if by_seat or path.rpartition(".")[2].partition("[")[0] not in SETS:
         return zip(expected, came, strict=True)
