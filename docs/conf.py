@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
 import generate_errors
 import generate_examples
+import generate_facts
 import generate_glossary
 import generate_lessons
 import generate_perft
@@ -107,6 +108,7 @@ def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
     generate_errors.generate(Path(app.srcdir) / "generated" / "errors.md")
+    generate_facts.generate(Path(app.srcdir) / "generated" / "facts.md")
     generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
     generate_lessons.generate(Path(app.srcdir) / "generated")
     generate_perft.generate(Path(app.srcdir) / "generated")

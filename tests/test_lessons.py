@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from hwatu import DECK, catalogue, deal, presets
+from hwatu.facts.carry import CARRIED
+from hwatu.facts.seat import FACTS
 from tests.test_docs_as_pasted import pasted
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -76,6 +78,13 @@ def test_the_glossary_page_has_every_spelling(tmp_path: Path) -> None:
     for terms in catalogue.GLOSSARY.values():
         for term in terms:
             assert {term.name, term.korean, *term.spellings} <= set(lines)
+
+
+def test_the_table_of_facts_has_every_fact(tmp_path: Path) -> None:
+    made = run_path(str(DOCS / "generate_facts.py"))
+    lines = made["generate"](tmp_path / "facts.md").read_text(encoding="utf-8").splitlines()
+    named = [line.split("`")[1] for line in lines if line.startswith("| `") and "Who knows" not in line]
+    assert named == [fact.name for fact in (*FACTS, *CARRIED)]
 
 
 @pytest.mark.parametrize(("page", "preset"), [("tutorial-games.md", "pagat"), ("tutorial-games-ko.md", "matgo")])
