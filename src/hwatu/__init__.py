@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from hwatu import combination as combination
     from hwatu import engine as engine
     from hwatu import events as events
+    from hwatu import facts as facts
     from hwatu import house as house
     from hwatu import missions as missions
     from hwatu import notation as notation
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
     from hwatu import presets as presets
     from hwatu import record as record
     from hwatu import render as render
-    from hwatu import result as result
     from hwatu import rules as rules
     from hwatu import scoring as scoring
     from hwatu import seats as seats

@@ -56,7 +56,8 @@ def each_flag(*bases: Rules) -> Iterator[Rules]:
     """Each value of each flag, at the first of these tables that has it."""
     for name in CHANGEABLE:
         for value in sample_values(name):
-            yield from islice(possible([partial(base.changed, **{name: value}) for base in bases]), 1)
+            changed: dict[str, Any] = {name: value}
+            yield from islice(possible([partial(base.changed, **changed) for base in bases]), 1)
 
 
 def possible(tables: Iterable[Callable[[], Rules]]) -> Iterator[Rules]:
