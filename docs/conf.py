@@ -194,7 +194,7 @@ def link_by_name(app: Sphinx, env: BuildEnvironment, named: pending_xref, shown:
         return None
     name = re.sub(r"^hwatu\.(?:[a-z_]+\.)*(?=\w)", "", named["reftarget"])
     place = re.compile(rf"hwatu(\.[a-z_]+)*\.{re.escape(name)}")
-    objects = env.domains.python_domain.objects
+    objects = env.get_domain("py").objects
     found = min((each for each in objects if place.fullmatch(each)), key=len, default=None)
     if found is None:
         return None

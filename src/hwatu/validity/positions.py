@@ -109,7 +109,12 @@ def _signature() -> Signature:
     kinds: dict[str, Any] = SeatArguments.__annotations__
     *before, _ = signature(position).parameters.values()
     facts = [
-        Parameter(fact.name, Parameter.KEYWORD_ONLY, default=(), annotation=kinds[fact.name].__forward_arg__)
+        Parameter(
+            fact.name,
+            Parameter.KEYWORD_ONLY,
+            default=(),
+            annotation=getattr(kinds[fact.name], "__forward_arg__", Parameter.empty),
+        )
         for fact in KEPT
     ]
     return Signature([*before, *facts], return_annotation="State")
