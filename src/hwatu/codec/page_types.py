@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
 from hwatu.actions import Action
 from hwatu.events import Event
-from hwatu.facts.packed import CardCode, SeatFactsPage
+from hwatu.facts.arguments import CardCode, SeatFactsPage
 from hwatu.payment import Payment
 from hwatu.state import Phase
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from hwatu.actions import Action
     from hwatu.codec.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
-    from hwatu.facts.packed import SeatFactsPage
+    from hwatu.facts.arguments import SeatFactsPage
     from hwatu.payment import Settlement
     from hwatu.render import Lang
 

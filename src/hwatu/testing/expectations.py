@@ -13,9 +13,9 @@ from hwatu.catalogue import RULES
 from hwatu.engine import legal_actions
 from hwatu.errors import InvalidPosition, NotationError, nearest, short
 from hwatu.events import EVENTS, Event
+from hwatu.facts.arguments import SeatExpectations
 from hwatu.facts.carry import Carry
 from hwatu.facts.fact import Holds
-from hwatu.facts.packed import SeatExpectations
 from hwatu.facts.seat import FACTS, KEPT
 from hwatu.payment import End
 from hwatu.state import Phase, State

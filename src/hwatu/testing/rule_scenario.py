@@ -12,8 +12,8 @@ import hwatu.catalogue
 from hwatu.actions import Action, action_text
 from hwatu.engine import check, deal, legal_actions, step
 from hwatu.errors import IllegalAction, InvalidPosition, NotationError, short
+from hwatu.facts.arguments import SeatArguments
 from hwatu.facts.carry import Carry
-from hwatu.facts.packed import SeatArguments
 from hwatu.frozen import Value
 from hwatu.rules import Rules
 from hwatu.rules.rule_set import check_rules

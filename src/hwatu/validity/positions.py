@@ -16,10 +16,10 @@ from hwatu.engine.dealing import check_seat, check_table
 from hwatu.engine.opening import stakes
 from hwatu.errors import InvalidPosition, a_type, short
 from hwatu.events import Events
+from hwatu.facts.arguments import SeatArguments
 from hwatu.facts.carry import NO_CARRY, Carry
 from hwatu.facts.fact import Holds
 from hwatu.facts.months import bits_of
-from hwatu.facts.packed import SeatArguments
 from hwatu.facts.payments import payments_of
 from hwatu.facts.seat import KEPT
 from hwatu.payment import Payment
@@ -109,12 +109,7 @@ def _signature() -> Signature:
     kinds: dict[str, Any] = SeatArguments.__annotations__
     *before, _ = signature(position).parameters.values()
     facts = [
-        Parameter(
-            fact.name,
-            Parameter.KEYWORD_ONLY,
-            default=(),
-            annotation=getattr(kinds[fact.name], "__forward_arg__", Parameter.empty),
-        )
+        Parameter(fact.name, Parameter.KEYWORD_ONLY, default=(), annotation=kinds[fact.name].__forward_arg__)
         for fact in KEPT
     ]
     return Signature([*before, *facts], return_annotation="State")
