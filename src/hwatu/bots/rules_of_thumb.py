@@ -117,7 +117,7 @@ def within_reach(view: View, seat: int) -> int:
     own, left = captured[seat], scorer.deck_mask
     for each in view.active:
         left &= ~captured[each]
-    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view.seats[seat].points)
+    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view._points_of(seat))
 
 
 def worth_of(view: View, taken: int) -> float:
@@ -180,11 +180,11 @@ def _give(action: GiveJunk, view: View) -> float:
 @liking.register
 def _go(action: Go, view: View) -> float:
     """Positive where playing on promises more than it risks: never without a card to play."""
-    seat = view.actor
-    chances = view.seats[seat].hand_size + view.seats[seat].bomb_turns
+    own = view._seat_at(view.actor)
+    chances = own.hand_size + own.bomb_turns
     if not chances:
         return _NEVER
-    return _lacking(view) - 1 + 0.5 * (chances - 3) - view.seats[seat].goes
+    return _lacking(view) - 1 + 0.5 * (chances - 3) - own.goes
 
 
 def _lacking(view: View) -> int:
@@ -196,7 +196,8 @@ def _lack(view: View, seat: int) -> int:
     """How many points a seat would still lack for a stop after one more good capture; after a go it takes more than it
     had then (STOP-2).
     """
-    needed = view.seats[seat].points + 1 if view.seats[seat].goes else view.rules.target or 0
+    own = view._seat_at(seat)
+    needed = own.points + 1 if own.goes else view.rules.target or 0
     return needed - within_reach(view, seat)
 
 
@@ -205,7 +206,7 @@ def _offer(action: OfferNagari, view: View) -> float:
     """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
     seat = view.actor
     table = view.table.mask
-    if any(table & MONTH_OF[each] for each in indices(view.seats[seat].hand.mask & ALL_MONTHS_MASK)):
+    if any(table & MONTH_OF[each] for each in indices(view._cards[1 + seat] & ALL_MONTHS_MASK)):
         return _NEVER
     threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
     return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
@@ -220,7 +221,7 @@ def _accept(action: AcceptNagari, view: View) -> float:
 @liking.register
 def _join(action: Join, view: View) -> float:
     """With a hand better than most: a card of an average hand is worth about 3."""
-    hand = view.seats[view.actor].hand
+    hand = view._seat_at(view.actor).hand
     return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
 
 
@@ -234,7 +235,8 @@ def _end(action: EndHand, view: View) -> float:
 def _count(action: CountAs, view: View) -> float:
     """The kind that scores most now; with equal points junk, which is rarely useless."""
     captured, bit = view._captured[view.actor], 1 << action.card.index
-    as_animal, as_junk = view.seats[view.actor].as_animal.mask, view.seats[view.actor].as_junk.mask
+    own = view._seat_at(view.actor)
+    as_animal, as_junk = own.as_animal.mask, own.as_junk.mask
     junk = action.kind is Kind.JUNK
     settled = (as_animal, as_junk | bit) if junk else (as_animal | bit, as_junk)
     return view._setup.compiled.scorer.best(captured, *settled).points + 0.5 * junk

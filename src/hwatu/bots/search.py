@@ -116,8 +116,9 @@ class Search:
         self._spent = spent
         self._playout = Playout(view, rng)
         self._results = Results()
-        self._doubt = _DOUBT / max(1, view.seats[view.actor].hand_size) if view.phase in _CARD_PHASES else _MUCH_DOUBT
-        self._others = [seat for seat in view.active if seat != view.actor and view.seats[seat].turns]
+        seats = view.seats
+        self._doubt = _DOUBT / max(1, seats[view.actor].hand_size) if view.phase in _CARD_PHASES else _MUCH_DOUBT
+        self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
         self._months = [month for month in MONTH_MASKS[1:] if view._cards[0] & month]
 
     def best(self) -> Action:

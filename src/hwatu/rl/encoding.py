@@ -271,7 +271,7 @@ def _place_numbers(
         chips = net_of(memory.paid, table.players) if settlement is None else settlement.net
     numbers: list[float] = []
     for seat in table.orders[first]:
-        points = view.seats[seat].points if seat in settled else worth(cards[captured + seat])
+        points = view._points_of(seat) if seat in settled else worth(cards[captured + seat])
         owned = two(chips[seat]) if chips else _NO_CHIPS
         numbers += (hand_sizes[seat], points, turns >> 8 * seat & 255, *owned)
     return table.numbers.pack(*numbers)

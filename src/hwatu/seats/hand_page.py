@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from hwatu.actions import Action
+    from hwatu.cardset import CardSet
     from hwatu.codec.page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
     from hwatu.facts.arguments import SeatFactsPage
     from hwatu.payment import Settlement
@@ -80,9 +81,9 @@ def _seat(view: View, seat: int) -> SeatPage:
     facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
     return {
         "hand": list(known.hand.codes),
-        "hand_size": view.seats[seat].hand_size,
+        "hand_size": known.hand_size,
         "plays": seat in view.active,
-        "captured": _captured(view, seat),
+        "captured": _captured(known.captured),
         "points": worth.points,
         "junk_count": worth.junk,
         "chips": known.chips,
@@ -98,8 +99,8 @@ _PLAIN: Final[Mapping[Holds, Callable[[Any], Any]]] = {
 }
 
 
-def _captured(view: View, seat: int) -> CapturedPage:
-    of_kind = {kind: list(view.seats[seat].captured.of_kind(kind).codes) for kind in Kind}
+def _captured(captured: CardSet) -> CapturedPage:
+    of_kind = {kind: list(captured.of_kind(kind).codes) for kind in Kind}
     return {
         "brights": of_kind[Kind.BRIGHT],
         "animals": of_kind[Kind.ANIMAL],
