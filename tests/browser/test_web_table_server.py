@@ -179,7 +179,7 @@ def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Op
             assert each.hear_until("refused")["code"] == "watching"
         spectator.say(do="sit", name="Ha-eun")
         assert spectator.hear_until("refused")["code"] == "no_seat"
-        with visiting(site, name, token=token[:-1] + "-") as thief:
+        with visiting(site, name, token=token + "-") as thief:
             thief.hear_until("now")
             thief.say(do="sit", name="Min-ji")
             assert thief.hear_until("refused")["code"] == "no_seat"
