@@ -96,7 +96,7 @@ def simulate(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[
     from hwatu.bots import simple_bot
 
     try:
-        from hwatu.simulation import play_hands
+        from hwatu.simulation._many_hands import play_hands
     except ModuleNotFoundError:  # as it was called before 0.1
         from hwatu.simulate import play_hands  # type: ignore[import-not-found,no-redef]
     rules, bots, first = presets.pagat(players=players), [simple_bot] * players, rng.getrandbits(32)

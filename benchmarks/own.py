@@ -13,10 +13,22 @@ from typing import TypeVar
 
 from benchmarks.report import WHOLE_HANDS, WITH_VARIANTS
 from benchmarks.timing import Clock, Contender, Tally
-from hwatu import DECK, CardSet, Carry, RuleConflict, Rules, Seat, deal, legal_actions, presets, step
-from hwatu.cards import Month
-from hwatu.payment import Outcome, settle
-from hwatu.scoring import points
+from hwatu import (
+    DECK,
+    CardSet,
+    Carry,
+    Month,
+    Outcome,
+    RuleConflict,
+    Rules,
+    Seat,
+    deal,
+    legal_actions,
+    points,
+    presets,
+    settle,
+    step,
+)
 from hwatu.variants import VARIANTS
 
 T = TypeVar("T")

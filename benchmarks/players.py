@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu import presets
 from hwatu.bots import PLAYOUTS, SearchBot, search_bot, simple_bot
-from hwatu.tournaments import BotResult, play_deals
+from hwatu.simulation import BotResult
+from hwatu.simulation._tournaments import play_deals
 
 if TYPE_CHECKING:
     from random import Random

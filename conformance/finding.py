@@ -12,23 +12,32 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from conformance.questions import codes, ids_in, plain_flag, plain_house
-from hwatu import Seat, catalogue
-from hwatu.actions import Action, action_text, parse_action
-from hwatu.cards import Card, Month
-from hwatu.cardset import CardSet
-from hwatu.engine import check, deal, step
-from hwatu.errors import HwatuError
+from hwatu import (
+    Action,
+    Card,
+    CardSet,
+    HwatuError,
+    Month,
+    NagariRefusal,
+    Outcome,
+    Seat,
+    State,
+    Step,
+    catalogue,
+    check,
+    deal,
+    step,
+)
+from hwatu._actions import action_text, parse_action
 from hwatu.events import Events
-from hwatu.payment import NagariRefusal, Outcome
 from hwatu.rules import FLAGS, BombRule, DealOrderRule, DualChoiceRule, HandQuadRule, Rules, ShakeRule
-from hwatu.state import State, Step
-from hwatu.testing.conformance import Vector, answer
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.plain_values import plain
-from hwatu.testing.draws import Draws
-from hwatu.testing.invariants import any_action
-from hwatu.testing.playouts import lively_action, random_carry
-from hwatu.testing.rule_samples import CHANGEABLE, random_rules, sample_values, with_flag
+from hwatu.testing._conformance import Vector, answer
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._conformance.plain_values import plain
+from hwatu.testing._draws import Draws
+from hwatu.testing._invariants import any_action
+from hwatu.testing._playouts import lively_action, random_carry
+from hwatu.testing._rule_samples import CHANGEABLE, random_rules, sample_values, with_flag
 
 SEED: Final = "hwatu conformance vectors 1"
 ENOUGH: Final = 2

@@ -11,12 +11,11 @@ from conformance.perft_positions import perft_vectors
 from conformance.questions import ids_in, plain_house, plain_position
 from conformance.samples import Sample
 from conformance.scenarios import entries
-from hwatu.actions import action_text
-from hwatu.errors import InvalidPosition
-from hwatu.notation import format_position
-from hwatu.testing.conformance import SECTIONS, Vector, answer
-from hwatu.testing.conformance.plain_values import plain
-from hwatu.testing.rule_scenario import Scenario
+from hwatu import InvalidPosition, format_position
+from hwatu._actions import action_text
+from hwatu.testing._conformance import SECTIONS, Vector, answer
+from hwatu.testing._conformance.plain_values import plain
+from hwatu.testing._rule_scenario import Scenario
 
 
 def made() -> dict[str, list[Vector]]:

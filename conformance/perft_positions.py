@@ -11,15 +11,11 @@ from typing import Any, Final
 import attrs
 
 from conformance.questions import codes, plain_house, plain_position
-from hwatu import catalogue
-from hwatu.cards import Card
-from hwatu.engine import deal, legal_actions, step
-from hwatu.notation import format_position, parse_position
+from hwatu import Card, State, catalogue, deal, format_position, legal_actions, parse_position, step
 from hwatu.presets import PRESETS
 from hwatu.rules import Rules
-from hwatu.state import State
-from hwatu.testing.conformance import Vector, answer
-from hwatu.testing.draws import Draws
+from hwatu.testing._conformance import Vector, answer
+from hwatu.testing._draws import Draws
 from hwatu.variants import VARIANTS
 
 ENOUGH_TO_SEE_RULES: Final = 20_000

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hwatu.cards import Card
-from hwatu.facts.seat import KEPT
+from hwatu import Card, State
+from hwatu._facts.seat import KEPT
 from hwatu.rules import FLAGS, Rules
-from hwatu.state import State
-from hwatu.testing.conformance.plain_values import Plain, by_seat, plain
+from hwatu.testing._conformance.plain_values import Plain, by_seat, plain
 
 
 def plain_house(rules: Rules) -> Plain:

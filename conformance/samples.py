@@ -8,17 +8,14 @@ from typing import Any, TypeAlias
 import attrs
 
 from conformance.questions import codes, plain_house
-from hwatu import Seat, presets
-from hwatu.cards import Card, Kind, card
-from hwatu.cardset import CardSet
-from hwatu.facts.carry import CARRIED, Carry
-from hwatu.facts.seat import named
-from hwatu.frozen import Value
-from hwatu.payment import Outcome
+from hwatu import Card, CardSet, Carry, Kind, Outcome, Seat, card, presets
+from hwatu._base.frozen import Value
+from hwatu._facts.carry import CARRIED
+from hwatu._facts.seat import named
 from hwatu.rules import Rules, SeatingRule
-from hwatu.rules.deal import PACKETS
-from hwatu.testing.conformance.plain_values import plain
-from hwatu.testing.rule_scenario import Scenario, scenario
+from hwatu.rules._deal_flags import PACKETS
+from hwatu.testing._conformance.plain_values import plain
+from hwatu.testing._rule_scenario import Scenario, scenario
 
 
 @attrs.frozen

@@ -7,19 +7,16 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu import catalogue
-from hwatu.cards import DECK
-from hwatu.codec.json_schema import DIALECT
+from hwatu import DECK, End, Op, Phase, catalogue
+from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.seat import ASKED, KEPT, SETTLES
+from hwatu.codec._json_schema import DIALECT
 from hwatu.events import EVENTS
-from hwatu.facts.fact import Fact, Holds
-from hwatu.facts.seat import ASKED, KEPT, SETTLES
-from hwatu.payment import End, Op
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS
-from hwatu.state import Phase
-from hwatu.testing.conformance import SECTIONS, VERSION
-from hwatu.testing.conformance.answering import MOST_DEPTH
-from hwatu.testing.conformance.plain_values import ALWAYS, WRITTEN_OF_CARRY
+from hwatu.testing._conformance import SECTIONS, VERSION
+from hwatu.testing._conformance.answering import MOST_DEPTH
+from hwatu.testing._conformance.plain_values import ALWAYS, WRITTEN_OF_CARRY
 from hwatu.variants import VARIANTS
 
 Schema = dict[str, Any]

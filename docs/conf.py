@@ -48,6 +48,7 @@ version = ".".join(release.split(".")[:2])
 extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
     "sphinx.ext.doctest",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
@@ -69,6 +70,7 @@ myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
 myst_heading_anchors = 3
 
+autosummary_generate = False  # the tables of the index link to pages that are written by hand
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
@@ -94,9 +96,6 @@ WITHOUT_GAME = "<p><strong>These pages were built without the game.</strong></p>
 
 LONGEST_VALUE = 300
 """A constant of more characters is shown without its value."""
-
-API_ELSEWHERE = {"cli"}
-"""Public modules documented in the guide instead of the API reference."""
 
 
 def draw_icons(app: Sphinx, config: Config) -> None:
@@ -158,12 +157,12 @@ def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, 
 
 
 def check_reference_is_whole(app: Sphinx) -> None:
-    """Warn about every public module without a page in `docs/api`."""
-    pages = {page.stem for page in (Path(app.srcdir) / "api").glob("*.md")}
-    for module in pkgutil.iter_modules(hwatu.__path__):
-        name = module.name
-        if not name.startswith("_") and name not in pages | API_ELSEWHERE:
-            logging.getLogger(__name__).warning("hwatu.%s has no page docs/api/%s.md", name, name)
+    """Warn about every public module without a page in `docs/api`, and every name of `hwatu` that no page has."""
+    pages = [*(Path(app.srcdir) / "api").glob("*.md")]
+    named = re.findall(r":: (\w+)$", "\n".join(page.read_text(encoding="utf-8") for page in pages), re.MULTILINE)
+    modules = {module.name for module in pkgutil.iter_modules(hwatu.__path__) if not module.name.startswith("_")}
+    for name in sorted(modules - {page.stem for page in pages} | {*hwatu.__all__} - modules - {*named}):
+        logging.getLogger(__name__).warning("hwatu.%s is on no page of docs/api", name)
 
 
 def name_attributes(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:

@@ -15,51 +15,17 @@ from written import write
 PACKAGE: Final = Path(hwatu.__file__).parent
 
 FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    (
-        "Values",
-        (
-            "errors",
-            "korean_errors",
-            "particles",
-            "sources",
-            "frozen",
-            "native",
-            "notebook",
-            "card_kinds",
-            "cards",
-            "cardset",
-            "card_masks",
-            "actions",
-            "argument_checks",
-            "extras",
-            "shuffle",
-            "wording",
-            "workers",
-        ),
-    ),
-    (
-        "Rules",
-        (
-            "combination",
-            "additions",
-            "rules",
-            "presets",
-            "variants",
-            "differences",
-            "rotation",
-            "missions",
-            "catalogue",
-        ),
-    ),
-    ("Scoring", ("scoring",)),
-    ("Facts", ("facts",)),
-    ("Payment", ("payment",)),
-    ("One hand", ("events", "rewards", "compiled_rules", "build", "state")),
-    ("Play", ("engine",)),
-    ("Around a hand", ("validity", "view", "session")),
-    ("Text and JSON", ("notation", "record", "house", "codec", "art", "render")),
-    ("Players and tests", ("bots", "simulation", "tournaments", "seats", "rl", "testing")),
-    ("Command", ("cli",)),
+    ("Ground", ("_base", "_cards", "_actions")),
+    ("Rules", ("rules", "presets", "variants", "catalogue")),
+    ("Scoring", ("_scoring",)),
+    ("Facts", ("_facts",)),
+    ("Payment", ("_payment",)),
+    ("One hand", ("events", "_state")),
+    ("Play", ("_engine",)),
+    ("Around a hand", ("_validity", "_view", "_session")),
+    ("Text, JSON, pictures", ("_notation", "_record", "house", "codec", "art", "render")),
+    ("Players and tests", ("bots", "simulation", "tables", "rl", "testing")),
+    ("Command", ("_cli",)),
 )  # fmt: skip
 """The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""
 
@@ -152,7 +118,8 @@ def _closest(room: str, graph: Mapping[str, set[str]]) -> list[str]:
 
 def _purpose(room: str) -> str:
     """The beginning of the room's docstring, up to its first stop."""
-    path = PACKAGE / room / "__init__.py" if (PACKAGE / room).is_dir() else PACKAGE / f"{room}.py"
+    folder = PACKAGE / room
+    path = folder / "__init__.py" if folder.is_dir() else PACKAGE / f"{room}.py"
     first = (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").splitlines()[0]
     first = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"\1", first).replace("``", "")
     return re.split(r"[:;.]| \(", first)[0]

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import hwatu
+from hwatu._base.korean_errors import KOREAN
 from hwatu.catalogue import RULES
-from hwatu.korean_errors import KOREAN
-from hwatu.rules.conflicts import CONFLICTS
+from hwatu.rules import CONFLICTS
 from written import write
 
 SOURCE = Path(hwatu.__file__).parent

@@ -11,18 +11,14 @@ from html import escape
 from typing import Any, NamedTuple
 
 import generate_scenarios  # beside this file
-from hwatu import Seat, check, score, settle, step
-from hwatu.actions import Action, parse_action
-from hwatu.cards import Card, Kind, card
+from hwatu import Action, Card, Kind, Payment, Seat, Session, State, card, check, score, settle, step
+from hwatu._actions import parse_action
 from hwatu.catalogue import Rule
-from hwatu.payment import Payment
 from hwatu.render import text
-from hwatu.session import Session
-from hwatu.state import State
 from hwatu.testing import vectors
-from hwatu.testing.conformance import Vector
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.plain_values import read_house, read_outcome
+from hwatu.testing._conformance import Vector
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._conformance.plain_values import read_house, read_outcome
 
 CARDS = "../_static/cards"
 

@@ -1,4 +1,4 @@
-"""Makes the table of what is known of a seat, and of what goes from hand to hand, from the rows of `hwatu.facts`."""
+"""Makes the table of what is known of a seat, and of what goes from hand to hand, from the rows of `hwatu._facts`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from hwatu.facts.carry import CARRIED
-from hwatu.facts.fact import Fact
-from hwatu.facts.seat import FACTS
+from hwatu._facts.carry import CARRIED
+from hwatu._facts.fact import Fact
+from hwatu._facts.seat import FACTS
 from written import write
 
 _ID = re.compile(r"\b[A-Z]+-\d+\b")

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hwatu import DECK, Card, CardSet, Month, State, Step, cards, presets, score, step
-from hwatu.actions import parse_action
+from hwatu import DECK, Card, CardSet, Month, State, Step, cards, parse_position, presets, score, step
+from hwatu._actions import parse_action
 from hwatu.art import svg
-from hwatu.notation import parse_position
 from hwatu.render import svg as table
 from hwatu.render import text
 from written import write

@@ -6,8 +6,8 @@ from math import hypot
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from hwatu.engine.phases import PHASES
-from hwatu.state import Phase
+from hwatu import Phase
+from hwatu._engine.phases import PHASES
 from written import write
 
 PLACES = {

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hwatu import Joker, deal, presets
+from hwatu import DECK, Joker, deal, parse_position, presets
 from hwatu.art import back, sheet, svg
-from hwatu.cards import DECK
-from hwatu.notation import parse_position
 from hwatu.render import svg as table
 from written import write
 

@@ -13,14 +13,11 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from generate_errors import Said, refusals  # beside this file
-from hwatu import catalogue
-from hwatu.cards import Card
-from hwatu.cardset import CardSet
+from hwatu import Card, CardSet, RuleConflict, catalogue
 from hwatu.catalogue import CERTAINTIES, Rule, Source
-from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Rules
-from hwatu.testing.rule_samples import sample_values
+from hwatu.testing._rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
 from written import write
 

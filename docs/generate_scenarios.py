@@ -13,18 +13,16 @@ from typing import Any
 
 import attrs
 
-from hwatu import check, score, settle, step
-from hwatu.actions import parse_action
-from hwatu.cardset import CardSet
-from hwatu.cli.flag_text import as_call
+from hwatu import CardSet, State, check, score, settle, step
+from hwatu._actions import parse_action
+from hwatu._cli.flag_text import as_call
+from hwatu._facts.carry import NO_CARRY
 from hwatu.events import Event
-from hwatu.facts.carry import NO_CARRY
-from hwatu.state import State
-from hwatu.testing.conformance import Vector
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.plain_values import read_carry, read_house, read_outcome
+from hwatu.testing._conformance import Vector
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._conformance.plain_values import read_carry, read_house, read_outcome
 
-PLACES = ("hwatu", "hwatu.payment", "hwatu.additions", "hwatu.testing")
+PLACES = ("hwatu", "hwatu._payment", "hwatu.rules._additions", "hwatu.testing")
 """Where a name is imported from: the first of these that has it."""
 
 

@@ -9,12 +9,26 @@ from __future__ import annotations
 
 from random import Random
 
-from hwatu import Joker, Kind, Rules, card, cards, deal, observe, presets, score, step, variants
-from hwatu.additions import Additions, HouseJoker, Mission
+from hwatu import (
+    Additions,
+    Combination,
+    HouseJoker,
+    Joker,
+    Kind,
+    Mission,
+    Rules,
+    card,
+    cards,
+    deal,
+    observe,
+    presets,
+    score,
+    step,
+    variants,
+)
 from hwatu.bots import simple_bot
-from hwatu.combination import Combination
-from hwatu.missions import draw
 from hwatu.render import text
+from hwatu.rules import draw_mission
 
 FIVE = cards("1B 3B 8B 11B 12B")
 PHOENIX = card("XY")
@@ -56,6 +70,6 @@ if __name__ == "__main__":
     assert score(rules, FIVE).points == 15
     print(text(score(rules, FIVE | {PHOENIX})))
     print(f"\nIn a deck of {len(rules.deck)} cards the phoenix went to seat {phoenix(rules, seed=2)}.")
-    drawn = draw(Random(30), rules)
+    drawn = draw_mission(Random(30), rules)
     assert drawn is not None
     print(f"The mission drawn for it: {drawn.name} ({drawn.cards}), times {drawn.factor}.")

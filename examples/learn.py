@@ -17,8 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hwatu import DECK, Kind, presets
-from hwatu.actions import Action
+from hwatu import DECK, Action, Kind, presets
 from hwatu.rl import ACTIONS, LAYOUT, SIZE, Payoff
 from hwatu.rl.pettingzoo import GoStop
 

@@ -21,10 +21,9 @@ from random import Random
 import attrs
 from bot_match import match, mean_and_deviation
 
-from hwatu import Action, CardSet, GiveJunk, Play, State, Take, legal_actions, observe, presets, step
+from hwatu import Action, CardSet, GiveJunk, Play, State, Take, View, legal_actions, observe, presets, step
+from hwatu._cards.flower_cards import MONTH_MASKS, card_at
 from hwatu.bots import simple_bot, worth
-from hwatu.cards import MONTH_MASKS, card_at
-from hwatu.view import View
 
 ROUNDS = (8, 4, 2, 1)
 """After an eighth, a quarter, half and all of the worlds, actions not ahead of the usual choice are dropped."""

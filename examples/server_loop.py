@@ -15,8 +15,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
-from hwatu import HwatuError, Table, codec, presets
-from hwatu.actions import Action
+from hwatu import Action, HwatuError, Table, codec, presets
 from hwatu.render import text
 
 

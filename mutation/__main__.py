@@ -67,7 +67,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=2, help="how many mutants are judged at once")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no further mutant after so long")
     parser.add_argument(
-        "--packages", nargs="+", choices=PACKAGES, default=PACKAGES, help="what is mutated, by default everything"
+        "--packages", nargs="+", choices=PACKAGES, default=list(PACKAGES), help="what is mutated, by default everything"
     )
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     parser.add_argument(

@@ -35,7 +35,7 @@ RULES: Final = Round(90, ("tests/scoring", "tests/payment", "tests/rules_of_play
 AROUND: Final = Round(
     90,
     (
-        *("tests/session", "tests/view", "tests/seats", "tests/notation", "tests/record", "tests/codec"),
+        *("tests/session", "tests/view", "tests/tables", "tests/notation", "tests/record", "tests/codec"),
         "tests/test_bad_input.py",
     ),
 )
@@ -53,7 +53,7 @@ OWN: Final = {
     "view": Round(25, ("tests/view",)),
     "session": Round(25, ("tests/session",)),
     "codec": Round(30, ("tests/codec",)),
-    "seats": Round(30, ("tests/seats",)),
+    "tables": Round(30, ("tests/tables",)),
 }
 """The tests of a package that the rules of a hand say little about: they find most of its mutants, and soon."""
 

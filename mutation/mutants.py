@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -15,10 +15,11 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-PACKAGES: Final = (
-    "scoring", "payment", "rewards", "engine", "validity", "view", "session", "codec", "seats", "rl",
-)  # fmt: skip
-"""The packages of ``hwatu`` that are mutated; the rewards are one module."""
+PACKAGES: Final = {
+    "scoring": "_scoring", "payment": "_payment", "rewards": "_state/rewards.py", "engine": "_engine",
+    "validity": "_validity", "view": "_view", "session": "_session", "codec": "codec", "tables": "tables", "rl": "rl",
+}  # fmt: skip
+"""The packages that are mutated, and where it stands below ``src/hwatu``; the rewards are one module."""
 
 Position = tuple[int, int]
 Span = tuple[Position, Position]
@@ -85,13 +86,13 @@ def mutants_of(package: str, file: str, source: str) -> Iterator[Mutant]:
                 yield Mutant(package, file, name, occurrence, start[0])
 
 
-def all_mutants(root: Path, packages: Sequence[str] = PACKAGES) -> list[Mutant]:
+def all_mutants(root: Path, packages: Iterable[str] = PACKAGES) -> list[Mutant]:
     """Every mutant of these packages below a checkout's root."""
     library = root / "src" / "hwatu"
     return [
         mutant
         for package in packages
-        for path in (sorted((library / package).rglob("*.py")) or [library / f"{package}.py"])
+        for path in (sorted((library / PACKAGES[package]).rglob("*.py")) or [library / PACKAGES[package]])
         for mutant in mutants_of(package, path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
     ]
 

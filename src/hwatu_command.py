@@ -10,10 +10,10 @@ def main() -> None:
     if heeded:
         signal.signal(signal.SIGINT, _leave)
     try:  # noqa: SIM105 - that would import contextlib first
-        import hwatu.cli.command_group  # noqa: F401, PLC0415 - all that takes time
+        import hwatu._cli.command_group  # noqa: F401, PLC0415 - all that takes time
     except ModuleNotFoundError:
         pass  # the command says what is not installed
-    from hwatu.cli import main as command  # noqa: PLC0415
+    from hwatu._cli import main as command  # noqa: PLC0415
 
     try:
         if heeded:

@@ -6,13 +6,12 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from hwatu import DECK, Card, CardSet, Carry, Month, Rules, State, deal, legal_actions, missions, step
-from hwatu import actions as act
-from hwatu.facts.months import months_in
-from hwatu.payment import Outcome
+from hwatu import DECK, Card, CardSet, Carry, Month, Outcome, Phase, Rules, State, deal, legal_actions, step
+from hwatu import _actions as act
+from hwatu._facts.months import months_in
+from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
-from hwatu.state import Phase
-from hwatu.state.outcome import left_for
+from hwatu.rules import _missions as missions
 from tests.oracle import payment as oracle_payment
 from tests.oracle.play import Game
 
@@ -206,7 +205,7 @@ def carried(rules: Rules, random: Random) -> Carry:
         nagaris=random.choice([0, 0, 1, 2]),
         pot=random.choice([0, 6]) if rules.boar_pot_chips else 0,
         drawn_month=random.choice(list(Month)) if rules.drawn_month_multiplier > 1 else None,
-        mission=missions.draw(random, rules),
+        mission=missions.draw_mission(random, rules),
         pushes=random.randint(0, rules.push_limit),
         factor=random.choice([1, 1, 2, 5]) if rules.hand_factors else 1,
         mission_cards=CardSet(random.sample(list(DECK), rules.mission_cards)),

@@ -10,9 +10,8 @@ from random import Random
 from threading import Barrier
 from typing import Any, Final, NamedTuple
 
-from hwatu import Rules, State, deal, presets, step, variants
-from hwatu.actions import Action
-from hwatu.testing.playouts import lively_action
+from hwatu import Action, Rules, State, deal, presets, step, variants
+from hwatu.testing._playouts import lively_action
 
 THREADS: Final = 4
 RULES: Final[Sequence[Rules]] = (

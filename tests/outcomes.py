@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hwatu import Carry, Outcome
-from hwatu.facts.carry import CARRIED
-from hwatu.facts.seat import named
+from hwatu._facts.carry import CARRIED
+from hwatu._facts.seat import named
 
 _OF_CARRY = named(CARRIED).keys() - {"active", "paid"}  # an outcome has these of its own
 

@@ -6,10 +6,9 @@ import copy
 import pickle
 from random import Random
 
-from hwatu import Carry, Rules, State, deal, legal_actions, step
-from hwatu import actions as act
-from hwatu.actions import Action
-from hwatu.testing import invariants
+from hwatu import Action, Carry, Rules, State, deal, legal_actions, step
+from hwatu import _actions as act
+from hwatu.testing import _invariants as invariants
 
 
 def copies_are_equal(state: State) -> None:

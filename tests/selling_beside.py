@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from hwatu import Card, Join, Phase, Rules, State, actions, deal, legal_actions, step
+from hwatu import Card, Join, Phase, Rules, State, deal, legal_actions, step
+from hwatu import _actions as actions
 from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined
 from tests.beside import flags_of, shuffled_deck
 from tests.oracle import selling

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import inspect
 import re
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -12,56 +13,77 @@ from types import ModuleType
 
 import pytest
 
+import hwatu
+from hwatu._base.build import build_name
 from pasting import ended
 
 PAGES = sorted((Path(__file__).resolve().parent.parent / "docs" / "api").glob("*.md"))
-MODULE = re.compile(r"automodule:: (\S+)")
+NAMED = re.compile(r"\.\. (currentmodule|automodule|autoclass|autofunction):: (\S+)\n((?: +:.*\n)*)")
 FINDER = doctest.DocTestFinder(exclude_empty=True)
+RUNNER = doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE)
 
 
-def documented(module: ModuleType) -> Iterator[tuple[str, object]]:
-    """The module, and what its page tells of."""
-    yield module.__name__, module
-    for name in getattr(module, "__all__", vars(module)):
-        value = getattr(module, name)
-        of_module = hasattr(module, "__all__") or getattr(value, "__module__", None) == module.__name__
-        if of_module and not name.startswith("_") and (inspect.isclass(value) or inspect.isroutine(value)):
-            yield f"{module.__name__}.{name}", value
-
-
-def examples(module: ModuleType) -> list[doctest.DocTest]:
-    """All examples that the page of a module shows, each in a namespace of its own."""
-    found = []
-    for name, value in documented(module):
-        if value is module:
-            tests = [doctest.DocTestParser().get_doctest(module.__doc__ or "", {}, name, None, None)]
+def documented(page: Path) -> Iterator[tuple[ModuleType, str, object]]:
+    """Each module, class and function that the page tells of, with the module that its reader imports all of."""
+    current = hwatu
+    for directive, name, options in NAMED.findall(page.read_text(encoding="utf-8")):
+        if directive == "currentmodule":
+            current = import_module(name)
+        elif directive == "automodule":
+            module = import_module(name)
+            left_out = re.findall(r"\w+", options.partition(":exclude-members:")[2].partition("\n")[0])
+            yield module, name, module
+            for each in getattr(module, "__all__", vars(module)):
+                value = getattr(module, each)
+                here = hasattr(module, "__all__") or getattr(value, "__module__", None) == module.__name__
+                if here and each not in left_out and not each.startswith("_"):
+                    yield module, f"{name}.{each}", value
         else:
-            tests = FINDER.find(value, name, module=False, globs={})
-        for test in tests:
-            if test.examples:
-                test.globs = {"__name__": "__main__"}
-                exec(f"from {module.__name__} import *", test.globs)
-                found.append(test)
-    return found
+            package, _, leaf = name.rpartition(".")
+            module = import_module(package) if package else current
+            yield module, f"{module.__name__}.{leaf}", getattr(module, leaf)
 
 
-def modules(page: Path) -> list[ModuleType]:
-    if page.stem == "rl":
-        pytest.importorskip("numpy", reason="hwatu.rl needs the extra rl")
-    return [import_module(name) for name in MODULE.findall(page.read_text(encoding="utf-8"))]
+def examples(name: str, value: object) -> list[doctest.DocTest]:
+    """All examples that the page shows of a thing."""
+    if isinstance(value, ModuleType):
+        return [doctest.DocTestParser().get_doctest(value.__doc__ or "", {}, name, None, None)]
+    if inspect.isclass(value) or inspect.isroutine(value):
+        return FINDER.find(value, name, module=False, globs={})
+    return []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> None:
-    text, wrong = page.read_text(encoding="utf-8"), list[str]()
-    for module in modules(page):
-        found = examples(module)
-        if not found and module.__spec__ is not None and not str(module.__spec__.origin).endswith(".py"):
-            continue  # compiled, functions keep no docstrings
-        assert bool(found) is (f"from {module.__name__} import *" in text), module.__name__
-        for test in found:
-            doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=wrong.append)
+    if page.stem == "rl":
+        pytest.importorskip("numpy", reason="hwatu.rl needs the extra rl")
+    text, wrong, ran = page.read_text(encoding="utf-8"), list[str](), set[str]()
+    modules = set[ModuleType]()
+    for module, name, value in documented(page):
+        if module.__name__ in ("hwatu.rl.pettingzoo", "hwatu.rl.gymnasium"):
+            continue  # their examples run with the tests of their owners
+        modules.add(module)
+        for test in examples(name, value):
+            if test.examples:
+                ran.add(module.__name__)
+                test.globs = {"__name__": "__main__"}
+                exec(f"from {module.__name__} import *", test.globs)
+                doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE).run(
+                    test, out=wrong.append
+                )
+    if build_name() == "pure Python":  # compiled, functions keep no docstrings
+        promised = {each.__name__ for each in modules if f"from {each.__name__} import *" in text}
+        assert promised == ran
     assert "".join(wrong) == ""
+
+
+def test_every_public_name_stands_on_one_page() -> None:
+    named = Counter(
+        id(value) for page in PAGES if page.stem != "rl" for _, _, value in documented(page) if inspect.isclass(value)
+    )
+    assert [number for number in named.values() if number > 1] == []
+    shown = {name for page in PAGES if page.stem != "rl" for _, name, _ in documented(page)}
+    assert {f"hwatu.{name}" for name in hwatu.__all__ if callable(getattr(hwatu, name))} <= shown
 
 
 def test_examples_of_docstrings_can_be_pasted_into_a_running_python() -> None:

@@ -20,10 +20,12 @@ PLAN: dict[str, Any] = run_path(str(ROOT / "docs" / "generate_architecture.py"))
 MODULES: dict[str, Path] = PLAN["modules"]()
 IMPORTS: dict[str, set[str]] = PLAN["imports"]()
 ROOMS: dict[str, set[str]] = PLAN["rooms"]()
-GENERATED = {"src/hwatu/rules/arguments.py", "src/hwatu/facts/packed.py", "src/hwatu/facts/arguments.py"}
+GENERATED = {"src/hwatu/rules/_flag_arguments.py", "src/hwatu/_facts/packed.py", "src/hwatu/_facts/seat_arguments.py"}
 KINDS = ("combination", "reward", "multiplier", "action", "ending", "fact of a seat", "carry")
 MOST_FILES = 10
 LONGEST_FILE = 500
+MOST_MODULES_AT_THE_ROOT = 8
+MOST_PUBLIC_MODULES = 20
 
 CODE = re.compile(r"`([^`]+)`")
 FILE = re.compile(r"`((?:src|tests|docs|conformance)/[^`]+)`")
@@ -97,6 +99,19 @@ def test_every_room_has_one_place_in_the_plan() -> None:
     assert sorted(placed) == sorted(ROOMS)
 
 
+def test_few_modules_stand_beside_the_packages_and_few_are_public() -> None:
+    """Public is a module of whose path no part begins with an underscore."""
+    beside = [name for name, path in MODULES.items() if path.parent == PLAN["PACKAGE"]]
+    assert len(beside) <= MOST_MODULES_AT_THE_ROOT
+    public = [name for name in MODULES if not any(part.startswith("_") for part in name.split("."))]
+    assert len(public) <= MOST_PUBLIC_MODULES, public
+
+
+def test_no_two_modules_have_one_name() -> None:
+    names = Counter(name.split(".")[-1].lstrip("_") for name in MODULES if name.split(".")[-1] not in PLAN["ENTRANCES"])
+    assert [name for name, times in names.items() if times > 1] == []
+
+
 def test_no_room_imports_a_higher_floor() -> None:
     floor = {room: number for number, (_, rooms) in enumerate(PLAN["FLOORS"]) for room in rooms}
     climbing = [(room, other) for room, others in ROOMS.items() for other in others if floor[other] > floor[room]]
@@ -147,7 +162,7 @@ def test_only_the_command_takes_modules_from_the_package_itself() -> None:
         module
         for module in MODULES
         for node in ast.walk(tree_of(module))
-        if isinstance(node, ast.ImportFrom) and node.module == "hwatu" and not module.startswith("cli.")
+        if isinstance(node, ast.ImportFrom) and node.module == "hwatu" and not module.startswith("_cli.")
     }
     assert asks == {"__init__"}  # for type checkers
 

@@ -26,6 +26,7 @@ from hwatu import (
     IllegalAction,
     InvalidPosition,
     Join,
+    Kind,
     Mission,
     NotationError,
     Outcome,
@@ -45,6 +46,7 @@ from hwatu import (
     cut,
     deal,
     legal_actions,
+    observe,
     points,
     position,
     presets,
@@ -53,10 +55,9 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import action_text, parse_action
-from hwatu.cards import Kind, card_at
+from hwatu._actions import action_text, parse_action
+from hwatu._cards.flower_cards import card_at
 from hwatu.rules import FLAGS
-from hwatu.view import observe
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 START = deal(TWO, seed=7)

@@ -10,18 +10,24 @@ from hwatu import (
     AcceptNagari,
     Action,
     Bomb,
+    DropOut,
     GiveJunk,
     Go,
     HwatuError,
     IllegalAction,
     Join,
+    OfferNagari,
     Play,
     PlayJoker,
+    PlayOn,
+    RefuseNagari,
     Rules,
     Shake,
     State,
     Stop,
     Take,
+    TakeWin,
+    TurnStock,
     View,
     deal,
     legal_actions,
@@ -32,10 +38,9 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import ACTIONS, DropOut, OfferNagari, PlayOn, RefuseNagari, TakeWin, TurnStock
+from hwatu._actions import ACTIONS
 from hwatu.bots import BOTS, bot, liking, random_bot, search_bot, simple_bot
-from hwatu.simulation import simulate
-from hwatu.tournaments import tournament
+from hwatu.simulation import simulate, tournament
 from tests.simulating import HERE
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

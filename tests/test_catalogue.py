@@ -8,11 +8,10 @@ import re
 import attrs
 import pytest
 
-from hwatu import catalogue
+from hwatu import HwatuError, NotationError, catalogue
 from hwatu import rules as rules_package
 from hwatu.catalogue import CERTAINTIES, RULES, RULINGS, SECTIONS, GlossaryTerm, Rule, Source
-from hwatu.catalogue.glossary import TERMS
-from hwatu.errors import HwatuError, NotationError
+from hwatu.catalogue._glossary import TERMS
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from hwatu import house, presets, variants
+from hwatu._base.korean_errors import KOREAN
 from hwatu.catalogue import RULES, RULINGS
-from hwatu.korean_errors import KOREAN
 from hwatu.rules import CONFLICTS, FLAGS
 from hwatu.testing import vectors
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from hwatu.extras import extra
+from hwatu._base.optional_packages import extra
 
 
 def first_words_without(library: str, module: str) -> str:

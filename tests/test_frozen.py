@@ -17,7 +17,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 import hwatu
-from hwatu.frozen import Value, frozen_when_used
+from hwatu._base.frozen import Value, frozen_when_used
 
 
 def unused() -> Any:

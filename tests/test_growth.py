@@ -9,13 +9,21 @@ from contextlib import suppress
 
 import pytest
 
-from hwatu import HwatuError, State, catalogue, codec, house, presets
-from hwatu.actions import parse_action
-from hwatu.cards import card
-from hwatu.cardset import CardSet
-from hwatu.notation import parse_position
-from hwatu.record import Record, SessionRecord
-from hwatu.seats import Table
+from hwatu import (
+    CardSet,
+    HwatuError,
+    Record,
+    SessionRecord,
+    State,
+    card,
+    catalogue,
+    codec,
+    house,
+    parse_position,
+    presets,
+)
+from hwatu._actions import parse_action
+from hwatu.tables import Table
 
 TWO = presets.pagat()
 

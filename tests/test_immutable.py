@@ -12,11 +12,10 @@ import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from hwatu import CardSet, HwatuError, Rules, State, card, cards, codec, deal, observe, presets, step
-from hwatu.actions import ACTIONS
+from hwatu import CardSet, HwatuError, Rules, State, card, cards, codec, deal, legal_actions, observe, presets, step
+from hwatu._actions import ACTIONS
 from hwatu.codec import KINDS
-from hwatu.codec.earlier_forms import RENAMED
-from hwatu.engine import legal_actions
+from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import EVENTS, Events
 from hwatu.rules import DualAnimals
 from tests.codec.test_every_type import PUBLIC
@@ -105,7 +104,7 @@ def test_a_copy_of_a_value_is_the_value(value: Any) -> None:
     assert copy.deepcopy([value, {"one": value}]) == [value, {"one": value}]
 
 
-MUTABLE = {"scoring.Scorer", "testing.Vector"}
+MUTABLE = {"Scorer", "testing.Vector"}
 """The public classes that are no values: what remembers its answers, and what holds JSON."""
 
 

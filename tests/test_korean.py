@@ -18,13 +18,17 @@ from hwatu import (
     DECK,
     Bomb,
     CountAs,
+    End,
     GiveJunk,
     Go,
     HwatuError,
     IllegalAction,
+    Kind,
     OfferNagari,
+    Phase,
     Play,
     PlayJoker,
+    Record,
     Refusal,
     Rules,
     Shake,
@@ -38,26 +42,20 @@ from hwatu import (
     house,
     legal_actions,
     observe,
+    parse_position,
     position,
     presets,
     step,
     variants,
 )
-from hwatu.cards import Kind
+from hwatu._base.korean_errors import KOREAN as OF_CODES
+from hwatu._cli.phrases import ENGLISH, KOREAN
+from hwatu._facts.payments import REASONS
 from hwatu.catalogue import RULES, SECTIONS, SECTIONS_IN_KOREAN
-from hwatu.cli.phrases import ENGLISH, KOREAN
-from hwatu.facts.payments import REASONS
-from hwatu.korean_errors import KOREAN as OF_CODES
-from hwatu.missions import MISSIONS
-from hwatu.notation import parse_position
-from hwatu.payment import End
 from hwatu.presets import PRESETS
-from hwatu.record import Record
 from hwatu.render import html, text
-from hwatu.rules import CONFLICTS, FLAGS
-from hwatu.rules.flag_values import Choice
-from hwatu.seats import page
-from hwatu.state import Phase
+from hwatu.rules import CONFLICTS, FLAGS, MISSIONS, Choice
+from hwatu.tables import page
 from hwatu.variants import VARIANTS
 from tests.random_rules import random_rules
 

@@ -25,7 +25,7 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import parse_action
+from hwatu._actions import parse_action
 from hwatu.bots import simple_bot
 
 
@@ -87,11 +87,11 @@ MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "a code is taken for an action": (
         lambda: step(STATE, untyped("1B")),
-        "A str is not an action: hwatu.actions.parse_action('play 1B') makes one.",
+        "A str is not an action: hwatu.parse_action('play 1B') makes one.",
     ),
     "a text is taken for an action": (
         lambda: step(STATE, untyped("bomb 3")),
-        "A str is not an action: hwatu.actions.parse_action('bomb 3') makes one.",
+        "A str is not an action: hwatu.parse_action('bomb 3') makes one.",
     ),
     "a card is taken for an action": (
         lambda: step(STATE, untyped(card("2A"))),
@@ -147,9 +147,7 @@ def test_a_text_that_is_near_no_action_is_shown_one_that_can_be_read() -> None:
 
 
 def test_modules_are_there_when_asked_for() -> None:
-    names = (
-        "art bots catalogue codec house notation presets record render seats simulation testing tournaments variants"
-    )
+    names = "art bots catalogue codec events house presets render rules simulation tables testing variants"
     said = "import hwatu; print(*[getattr(hwatu, each).__name__ for each in sys.argv[1:]])"
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; {said}", *names.split()], capture_output=True, text=True, check=True

@@ -37,7 +37,7 @@ from hwatu import (
 )
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, html, svg, text
-from hwatu.render.notebook_display import picture
+from hwatu.render._notebook_display import picture
 
 NOTEBOOK = Path(__file__).resolve().parent.parent / "examples" / "notebook.ipynb"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Play, State, deal, legal_actions, presets, step
-from hwatu.cards import MONTH_MASKS
-from hwatu.engine import PHASES
-from hwatu.payment import Payment
-from hwatu.testing import invariants
-from hwatu.testing.invariants import Broken, check_agrees, step_refuses
+from hwatu import CardSet, Payment, Play, State, deal, legal_actions, presets, step
+from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu._engine import PHASES
+from hwatu.testing import _invariants as invariants
+from hwatu.testing._invariants import Broken, check_agrees, step_refuses
 from tests.profile import many
 from tests.random_hands import one_hand
 from tests.random_hands.__main__ import main

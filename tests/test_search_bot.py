@@ -13,6 +13,7 @@ import pytest
 from hwatu import (
     Go,
     HwatuError,
+    Phase,
     Play,
     State,
     Stop,
@@ -24,13 +25,24 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import Action, Bomb, DropOut, EndHand, GiveJunk, Join, OfferNagari, PlayJoker, Shake, Take, TurnStock
+from hwatu._actions import (
+    Action,
+    Bomb,
+    DropOut,
+    EndHand,
+    GiveJunk,
+    Join,
+    OfferNagari,
+    PlayJoker,
+    Shake,
+    Take,
+    TurnStock,
+)
 from hwatu.bots import PLAYOUTS, Policy, SearchBot, bot, random_bot, search_bot
-from hwatu.bots.playout import Playout
-from hwatu.bots.prospects import promise
-from hwatu.bots.search import Branch, Search
-from hwatu.state import Phase
-from hwatu.tournaments import tournament
+from hwatu.bots._playout import Playout
+from hwatu.bots._prospects import promise
+from hwatu.bots._search import Branch, Search
+from hwatu.simulation import tournament
 from tests.profile import many
 from tests.random_rules import random_rules
 from tests.simulating import HERE
@@ -118,7 +130,7 @@ def playouts(monkeypatch: pytest.MonkeyPatch) -> list[State]:
             begun.append(state)
             return super().chips(state)
 
-    monkeypatch.setattr("hwatu.bots.search.Playout", Counted)
+    monkeypatch.setattr("hwatu.bots._search.Playout", Counted)
     return begun
 
 

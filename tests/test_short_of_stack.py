@@ -10,13 +10,16 @@ from random import Random
 import pytest
 
 from hwatu import (
+    Record,
     View,
     check,
     codec,
     deal,
+    format_position,
     house,
     legal_actions,
     observe,
+    parse_position,
     points,
     position,
     presets,
@@ -24,8 +27,6 @@ from hwatu import (
     settle,
     step,
 )
-from hwatu.notation import format_position, parse_position
-from hwatu.record import Record
 from hwatu.render import text
 
 RULES = presets.pagat(players=3)

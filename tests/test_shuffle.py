@@ -20,10 +20,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import (
+    Action,
     Carry,
     InvalidPosition,
     Phase,
+    Record,
     Session,
+    TextError,
     View,
     codec,
     deal,
@@ -33,16 +36,13 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import Action
-from hwatu.cards import card_at
-from hwatu.cli.first_deal import draw
+from hwatu._cards.flower_cards import card_at
+from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed, Stream, check_seed, derived
+from hwatu._cli.first_deal import draw
 from hwatu.codec import DocumentError
-from hwatu.notation.located_words import TextError
-from hwatu.record import Record
-from hwatu.shuffle import LONGEST_SEED, MOST_DIGITS, Seed, Stream, check_seed, derived
-from hwatu.simulation import play_hands
+from hwatu.simulation._many_hands import play_hands
 from hwatu.testing import check_playouts
-from hwatu.testing.draws import Draws
+from hwatu.testing._draws import Draws
 
 PAGE = (Path(__file__).parent.parent / "docs" / "shuffle.md").read_text(encoding="utf-8")
 

@@ -16,10 +16,11 @@ import attrs
 import pytest
 
 from hwatu import End, HwatuError, Rules, State, observe, presets, step, variants
+from hwatu._cards.shuffle import derived
 from hwatu.bots import random_bot, simple_bot
 from hwatu.rules import SeatingRule
-from hwatu.shuffle import derived
-from hwatu.simulation import ATTEMPTS, Report, Tally, play_hands, simulate
+from hwatu.simulation import Report, Tally, simulate
+from hwatu.simulation._many_hands import ATTEMPTS, play_hands
 from tests.simulating import HERE, DiesOnce, FailsAlways, Inline
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def test_progress_adds_up() -> None:
 
 def played(rules: Rules, seed: int, number: int, bot: Policy) -> State:
     """The hand with this number, played here in the plainest way."""
-    from hwatu.session import Session  # noqa: PLC0415
+    from hwatu import Session  # noqa: PLC0415
 
     random = Random(derived(seed, f"players {number}"))
     state = Session.start(rules, 1, dealer=number % rules.players).deal(seed=derived(seed, f"hand {number}"))

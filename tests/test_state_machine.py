@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from hwatu import Carry, Month, Rules, State, deal, legal_actions, position, presets, step, variants
-from hwatu.actions import Action, parse_action
-from hwatu.engine import PHASES
-from hwatu.missions import MISSIONS
-from hwatu.testing import invariants
+from hwatu import Action, Carry, Month, Rules, State, deal, legal_actions, position, presets, step, variants
+from hwatu._actions import parse_action
+from hwatu._engine import PHASES
+from hwatu.rules import MISSIONS
+from hwatu.testing import _invariants as invariants
 from tests import properties
 from tests.random_rules import TABLES, base, random_rules
 from tests.rules_of_play.acting import act, dealt

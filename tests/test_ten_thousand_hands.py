@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hwatu import End, Rules, deal, legal_actions, points, presets, step
-from hwatu.testing import invariants
+from hwatu.testing import _invariants as invariants
 from tests import properties
 from tests.profile import many
 from tests.random_hands.one_hand import pack_of

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from hwatu import Action, HwatuError, Rules, View, codec, presets
+from hwatu import Action, HwatuError, Phase, Rules, View, codec, presets
 from hwatu.bots import BOTS, random_bot, simple_bot
-from hwatu.simulation import dealt
-from hwatu.state import Phase
-from hwatu.tournaments import COLUMNS, BotResult, Standings, play_deals, tournament
+from hwatu.simulation import BotResult, Standings, tournament
+from hwatu.simulation._many_hands import dealt
+from hwatu.simulation._tournaments import COLUMNS, play_deals
 from tests.simulating import HERE, DiesOnce, Inline
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

@@ -17,7 +17,8 @@ import pytest
 
 from hwatu import presets
 from hwatu.bots import simple_bot
-from hwatu.simulation import ATTEMPTS, simulate
+from hwatu.simulation import simulate
+from hwatu.simulation._many_hands import ATTEMPTS
 from tests.simulating import HERE, FailsAlways
 
 RULES = presets.pagat(players=3)

@@ -13,6 +13,8 @@ from hwatu import (
     Carry,
     End,
     InvalidPosition,
+    Line,
+    Op,
     Outcome,
     Payment,
     Record,
@@ -22,22 +24,21 @@ from hwatu import (
     State,
     codec,
     deal,
+    format_position,
     observe,
+    parse_position,
     presets,
     settle,
     step,
 )
-from hwatu.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER
-from hwatu.missions import MISSIONS
-from hwatu.notation import format_position, parse_position
-from hwatu.payment import Line, Op
-from hwatu.payment.endings import ends_of
+from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER
+from hwatu._payment.endings import ends_of
 from hwatu.render import html, text
-from hwatu.rules import FLAGS
-from hwatu.rules.flag_values import Duals, Number
-from hwatu.rules.stop import MOST_TURNS
-from hwatu.testing.playouts import lively_action
-from hwatu.testing.rule_samples import SEATS, preset_rules, with_flag
+from hwatu.rules import FLAGS, MISSIONS
+from hwatu.rules._flag_values import Duals, Number
+from hwatu.rules._stop_flags import MOST_TURNS
+from hwatu.testing._playouts import lively_action
+from hwatu.testing._rule_samples import SEATS, preset_rules, with_flag
 from tests.outcomes import outcome_with
 
 HUGE = presets.pagat(

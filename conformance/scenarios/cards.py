@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, asked, house, laid, worth
-from hwatu import presets
-from hwatu.cards import DECK
-from hwatu.testing.rule_scenario import scenario
+from hwatu import DECK, presets
+from hwatu.testing._rule_scenario import scenario
 
 JUNK_WITHOUT_DOUBLES = "1J 1K 2J 2K 3J 3K 4J 4K"
 

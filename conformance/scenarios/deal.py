@@ -7,11 +7,9 @@ from typing import Any
 
 from conformance.questions import codes, plain_flag, plain_house
 from conformance.samples import Entry, asked, dealing, deck_for, house, laid, series
-from hwatu import presets
-from hwatu.cards import DECK
-from hwatu.facts.carry import Carry
+from hwatu import DECK, Carry, presets
 from hwatu.rules import Rules
-from hwatu.testing.rule_scenario import scenario
+from hwatu.testing._rule_scenario import scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, paid, standing
-from hwatu import Seat, presets
-from hwatu.facts.carry import Carry
-from hwatu.payment import NagariRefusal
+from hwatu import Carry, NagariRefusal, Seat, presets
 from hwatu.rules import Rules
-from hwatu.testing.rule_scenario import Scenario, scenario
+from hwatu.testing._rule_scenario import Scenario, scenario
 
 THREE = presets.pagat(players=3)
 EARLIER = presets.pagat_earlier(players=3)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from conformance.samples import Entry, dealing, house, paid
-from hwatu.facts.carry import Carry
-from hwatu.payment import End
+from hwatu import Carry, End
 
 SEATS = ["2A 4A 8A 1B 3B 12B", "8B 11J"]
 

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, house, laid, paid, standing
-from hwatu import presets
-from hwatu.additions import Mission
-from hwatu.cards import Month
-from hwatu.facts.carry import Carry
-from hwatu.payment import End
+from hwatu import Carry, End, Mission, Month, presets
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 SEVEN = "1B 3B 8B 11B 1R 2R 3R"

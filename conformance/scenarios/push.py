@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, deck_for, house, laid, paid, series
-from hwatu.facts.carry import Carry
+from hwatu import Carry
 
 SEVEN = "2A 5R | 3R 7J / 2R 8J / 9J / 4A 8A 1B 3B 12B | 8B 11J"
 """Seat 0 plays 2A and has seven points."""

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.samples import Entry, house, laid, paid, standing
-from hwatu import presets
-from hwatu.facts.carry import Carry
+from hwatu import Carry, presets
 from hwatu.rules import Rules
-from hwatu.testing.rule_scenario import Scenario, scenario
+from hwatu.testing._rule_scenario import Scenario, scenario
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)
 

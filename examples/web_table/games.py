@@ -9,7 +9,7 @@ from typing import Any, Final
 from hwatu import DECK, HwatuError, Rules, Table, card, house
 from hwatu.presets import PRESETS
 from hwatu.render import text
-from hwatu.seats import PERSON
+from hwatu.tables import PERSON
 from hwatu.variants import VARIANTS
 
 from .refusals import refused

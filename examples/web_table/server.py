@@ -28,8 +28,7 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import HwatuError, Table, art, codec
-from hwatu.actions import Action
+from hwatu import Action, HwatuError, Table, art, codec
 from hwatu.bots import bot
 
 from .games import CARDS, HINT, STAND_IN, new_table, offers, players_for

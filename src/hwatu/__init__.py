@@ -12,44 +12,29 @@ from importlib import import_module
 from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
-from hwatu.build import check_interpreter
+from hwatu._base.build import check_interpreter
 
 check_interpreter()  # before anything compiled is imported
 
-from hwatu.cards import DECK, Card, Joker, Kind, Month, Ribbon, card
-from hwatu.cardset import CardSet, cards
-from hwatu.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu._base.errors import HwatuError, IllegalAction, InvalidPosition, NotationError, RuleConflict
+from hwatu._cards.card_set import CardSet, cards
+from hwatu._cards.flower_cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 
 if TYPE_CHECKING:
-    from hwatu import actions as actions
-    from hwatu import additions as additions
     from hwatu import art as art
     from hwatu import bots as bots
     from hwatu import catalogue as catalogue
     from hwatu import codec as codec
-    from hwatu import combination as combination
-    from hwatu import engine as engine
     from hwatu import events as events
-    from hwatu import facts as facts
     from hwatu import house as house
-    from hwatu import missions as missions
-    from hwatu import notation as notation
-    from hwatu import payment as payment
     from hwatu import presets as presets
-    from hwatu import record as record
     from hwatu import render as render
     from hwatu import rules as rules
-    from hwatu import scoring as scoring
-    from hwatu import seats as seats
-    from hwatu import session as session
     from hwatu import simulation as simulation
-    from hwatu import state as state
+    from hwatu import tables as tables
     from hwatu import testing as testing
-    from hwatu import tournaments as tournaments
-    from hwatu import validity as validity
     from hwatu import variants as variants
-    from hwatu import view as view
-    from hwatu.actions import (
+    from hwatu._actions import (
         AcceptNagari,
         Action,
         Bomb,
@@ -70,21 +55,96 @@ if TYPE_CHECKING:
         Take,
         TakeWin,
         TurnStock,
+        parse_action,
     )
-    from hwatu.additions import Additions, HouseJoker, Mission
-    from hwatu.combination import Combination
-    from hwatu.engine import Refusal, check, cut, deal, legal_actions, step
-    from hwatu.events import Event, Events
-    from hwatu.facts import Carry, Seat
-    from hwatu.payment import End, Outcome, Payment, Result, Settlement, settle
-    from hwatu.record import Record, SessionRecord
-    from hwatu.rules import Rules, Variant
-    from hwatu.scoring import Score, ScoreItem, points, score
-    from hwatu.seats import Table
-    from hwatu.session import PurseLimit, Series, Session, Time, choose_dealer
-    from hwatu.state import Phase, Stack, State, Step
-    from hwatu.validity import position
-    from hwatu.view import View, observe, redact, redacted
+    from hwatu._engine import (
+        Refusal,
+        check,
+        cut,
+        deal,
+        legal_actions,
+        step,
+    )
+    from hwatu._facts import (
+        Carry,
+        Seat,
+    )
+    from hwatu._notation import (
+        TextError,
+        format_position,
+        parse_position,
+    )
+    from hwatu._payment import (
+        End,
+        Line,
+        NagariRefusal,
+        Op,
+        Outcome,
+        Payment,
+        Result,
+        Settlement,
+        settle,
+    )
+    from hwatu._record import (
+        Ended,
+        Move,
+        Record,
+        SessionRecord,
+    )
+    from hwatu._scoring import (
+        Look,
+        Score,
+        ScoreItem,
+        Scorer,
+        Way,
+        combinations,
+        points,
+        score,
+        scorer,
+    )
+    from hwatu._session import (
+        Dealt,
+        Drawn,
+        Entry,
+        Place,
+        PurseLimit,
+        Series,
+        Session,
+        Time,
+        choose_dealer,
+    )
+    from hwatu._state import (
+        CurrentTurn,
+        Phase,
+        RefusedOffer,
+        Stack,
+        State,
+        Step,
+    )
+    from hwatu._validity import (
+        position,
+    )
+    from hwatu._view import (
+        View,
+        observe,
+        redact,
+        redacted,
+    )
+    from hwatu.events import (
+        Event,
+        Events,
+    )
+    from hwatu.rules import (
+        Additions,
+        Combination,
+        HouseJoker,
+        Mission,
+        Rules,
+        Variant,
+    )
+    from hwatu.tables import (
+        Table,
+    )
 
 __version__ = "0.1.0"
 
@@ -99,9 +159,14 @@ __all__ = [
     "Carry",
     "Combination",
     "CountAs",
+    "CurrentTurn",
+    "Dealt",
+    "Drawn",
     "DropOut",
     "End",
     "EndHand",
+    "Ended",
+    "Entry",
     "Event",
     "Events",
     "GiveJunk",
@@ -113,13 +178,19 @@ __all__ = [
     "Join",
     "Joker",
     "Kind",
+    "Line",
+    "Look",
     "Mission",
     "Month",
+    "Move",
+    "NagariRefusal",
     "NotationError",
     "OfferNagari",
+    "Op",
     "Outcome",
     "Payment",
     "Phase",
+    "Place",
     "Play",
     "PlayJoker",
     "PlayOn",
@@ -128,12 +199,14 @@ __all__ = [
     "Record",
     "Refusal",
     "RefuseNagari",
+    "RefusedOffer",
     "Result",
     "Ribbon",
     "RuleConflict",
     "Rules",
     "Score",
     "ScoreItem",
+    "Scorer",
     "Seat",
     "Series",
     "Session",
@@ -147,55 +220,61 @@ __all__ = [
     "Table",
     "Take",
     "TakeWin",
+    "TextError",
     "Time",
     "TurnStock",
     "Variant",
     "View",
+    "Way",
     "card",
     "cards",
     "check",
     "choose_dealer",
     "codec",
+    "combinations",
     "cut",
     "deal",
+    "format_position",
     "legal_actions",
     "observe",
+    "parse_action",
+    "parse_position",
     "points",
     "position",
     "presets",
     "redact",
     "redacted",
     "score",
+    "scorer",
     "settle",
     "step",
     "variants",
 ]
 
 _HOMES: Final = {
-    "actions": (
+    "_actions": (
         "AcceptNagari Action Bomb CountAs DropOut EndHand GiveJunk Go Join OfferNagari Play PlayJoker PlayOn "
-        "PushWin RefuseNagari Shake Stop Take TakeWin TurnStock"
+        "PushWin RefuseNagari Shake Stop Take TakeWin TurnStock parse_action"
     ),
-    "additions": "Additions HouseJoker Mission",
-    "combination": "Combination",
-    "engine": "Refusal check cut deal legal_actions step",
+    "_engine": "Refusal check cut deal legal_actions step",
+    "_facts": "Carry Seat",
+    "_notation": "TextError format_position parse_position",
+    "_payment": "End Line NagariRefusal Op Outcome Payment Result Settlement settle",
+    "_record": "Ended Move Record SessionRecord",
+    "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
+    "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
+    "_state": "CurrentTurn Phase RefusedOffer Stack State Step",
+    "_validity": "position",
+    "_view": "View observe redact redacted",
     "events": "Event Events",
-    "facts": "Carry Seat",
-    "payment": "End Outcome Payment Result Settlement settle",
-    "record": "Record SessionRecord",
-    "rules": "Rules Variant",
-    "scoring": "Score ScoreItem points score",
-    "seats": "Table",
-    "session": "PurseLimit Series Session Time choose_dealer",
-    "state": "Phase Stack State Step",
-    "validity": "position",
-    "view": "View observe redact redacted",
+    "rules": "Additions Combination HouseJoker Mission Rules Variant",
+    "tables": "Table",
 }
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
 
 _MODULES: Final = {
-    *_HOMES, "art", "bots", "catalogue", "codec", "house", "missions", "notation", "presets", "render", "simulation",
-    "testing", "tournaments", "variants",
+    "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "simulation", "tables", "testing", "variants",
 }  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}
 

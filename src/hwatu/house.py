@@ -36,14 +36,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from hwatu.additions import Additions, HouseJoker, Mission
-from hwatu.combination import Combination
-from hwatu.differences import ADDED, Differences, find, plain_additions, read_addition
-from hwatu.errors import HwatuError, NotationError, RuleConflict, nearest, short
-from hwatu.notation.located_words import MOST_CHARACTERS, check_text
+from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu._notation.located_words import MOST_CHARACTERS, check_text
+from hwatu._record.rules_from_preset import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.presets import PRESETS, Preset
 from hwatu.rules import CONFLICTS, FLAGS, Rules, Variant, flag
-from hwatu.rules.rule_set import amended, left_beside
+from hwatu.rules._additions import Additions, HouseJoker, Mission
+from hwatu.rules._combination import Combination
+from hwatu.rules._rule_set import amended, left_beside
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def loads(text: str) -> Rules:
     >>> loads("[flags]\ngodory = 3")
     Traceback (most recent call last):
       ...
-    hwatu.errors.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
+    hwatu.RuleConflict: Line 2, godory: There is no flag 'godory'. Did you mean godori?
     """
     return _House(_parse(text), text.splitlines()).rules()
 

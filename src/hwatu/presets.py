@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NoReturn
 import attrs
 from typing_extensions import Unpack
 
-from hwatu.frozen import Value
+from hwatu._base.frozen import Value
 from hwatu.rules import Rules, flag
-from hwatu.rules.arguments import FlagArguments
-from hwatu.rules.flag_values import FrozenMapping
-from hwatu.rules.rule_set import check_rules, decided, read_flags
-from hwatu.sources import Source
+from hwatu.rules._flag_arguments import FlagArguments
+from hwatu.rules._flag_values import FrozenMapping
+from hwatu.rules._rule_set import check_rules, decided, read_flags
+from hwatu.rules._sources import Source
 
 
 @attrs.frozen
@@ -32,7 +32,7 @@ class Preset(Value):
     >>> pagat(godory=3)
     Traceback (most recent call last):
       ...
-    hwatu.errors.RuleConflict: There is no flag 'godory'. Did you mean godori?
+    hwatu.RuleConflict: There is no flag 'godory'. Did you mean godori?
     >>> wikipedia(bomb="OFF").bomb_junk
     0
     """

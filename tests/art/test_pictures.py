@@ -18,10 +18,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 import hwatu.art
-from hwatu import CardSet, Joker, Kind, NotationError, Ribbon, card
+from hwatu import DECK, Card, CardSet, Joker, Kind, NotationError, Ribbon, card
 from hwatu.art import back, sheet, svg
-from hwatu.art.shapes import BLACK, WHITE
-from hwatu.cards import DECK, Card
+from hwatu.art._shapes import BLACK, WHITE
 from tools.faces import GENERATED
 from tools.faces.__main__ import FOLDER, main
 from tools.faces.colours import INDIGO, PAPER, RED
@@ -96,7 +95,7 @@ DIGEST = """
 from hashlib import sha256
 from hwatu import Joker
 from hwatu.art import back, svg
-from hwatu.cards import DECK
+from hwatu import DECK
 print(sha256("".join([*map(svg, DECK), *(svg(f"X{each.letter}") for each in Joker), back()]).encode()).hexdigest())
 """
 
@@ -125,7 +124,7 @@ READS_A_PICTURE = """
 import sys
 opened = []
 sys.addaudithook(lambda event, details: opened.append(str(details[0])) if event == "open" else None)
-import hwatu.art, hwatu.render, hwatu.render.notebook_display
+import hwatu.art, hwatu.render, hwatu.render._notebook_display
 assert not [name for name in opened if name.endswith(".svg")]
 hwatu.art.svg("8B")
 assert [name for name in opened if name.endswith(".svg")] == [name for name in opened if name.endswith("8B.svg")] != []

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hwatu import Table, presets
-from hwatu.actions import parse_action
+from hwatu._actions import parse_action
 from hwatu.presets import PRESETS
 from hwatu.render import html
 from hwatu.simulation import simulate
-from tests.seats.shown import shown_hand
+from tests.tables.shown import shown_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from click.testing import CliRunner, Result
 
-from hwatu.cli.command_group import group
+from hwatu._cli.command_group import group
 
 _APART: Final[dict[str, Any]] = {"mix_stderr": False} if "mix_stderr" in signature(CliRunner).parameters else {}
 """Before version 8.2 click has to be told to keep them apart; since then it cannot do otherwise."""

@@ -23,7 +23,7 @@ LONGEST = 60.0
 
 _COMMAND = """\
 import fcntl, signal, termios
-from hwatu.cli import main
+from hwatu._cli import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()

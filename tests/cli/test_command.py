@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import hwatu
-from hwatu.build import build_name
+from hwatu._base.build import build_name
 from tests.cli.invoking import invoke
 
 
@@ -22,7 +22,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 
 
 def test_help_tells_whole_sentences_on_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hwatu.cli.command_group.columns", lambda: 40)
+    monkeypatch.setattr("hwatu._cli.command_group.columns", lambda: 40)
     code, out, _ = run("--help")
     assert (code, max(map(len, out.splitlines())) <= 40) == (0, True)
     assert "..." not in out.partition("Commands:")[2]
@@ -42,13 +42,18 @@ def test_version() -> None:
 
 @pytest.mark.parametrize(
     ("file", "name"),
-    [("cards.py", "pure Python"), ("cards.pyc", "pure Python"), (f"cards{EXTENSION_SUFFIXES[0]}", "compiled")],
+    [
+        ("flower_cards.py", "pure Python"),
+        ("flower_cards.pyc", "pure Python"),
+        (f"flower_cards{EXTENSION_SUFFIXES[0]}", "compiled"),
+    ],
 )
 def test_the_build_is_compiled_where_the_cards_are(
     file: str, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / file).touch()
-    monkeypatch.setattr("hwatu.build.__file__", str(tmp_path / "build.py"))
+    (tmp_path / "_cards").mkdir()
+    (tmp_path / "_cards" / file).touch()
+    monkeypatch.setattr("hwatu._base.build.__file__", str(tmp_path / "_base" / "build.py"))
     assert build_name() == name
 
 
@@ -116,7 +121,7 @@ def test_the_module_is_the_command() -> None:
 
 @pytest.mark.parametrize("missing", ["click", "rich"])
 def test_without_the_extra_it_says_how_to_install_it(missing: str) -> None:
-    done = python("-c", f"import sys; sys.modules[{missing!r}] = None; import hwatu.cli; hwatu.cli.main()")
+    done = python("-c", f"import sys; sys.modules[{missing!r}] = None; import hwatu._cli; hwatu._cli.main()")
     assert done.returncode == 1
     assert done.stderr.strip() == (
         f'The hwatu command needs {missing}, which is not installed: pip install "hwatu[cli]"'
@@ -124,7 +129,7 @@ def test_without_the_extra_it_says_how_to_install_it(missing: str) -> None:
 
 
 def test_a_module_missing_for_another_reason_is_not_covered_up() -> None:
-    done = python("-c", "import sys; sys.modules['hwatu.house'] = None; import hwatu.cli; hwatu.cli.main()")
+    done = python("-c", "import sys; sys.modules['hwatu.house'] = None; import hwatu._cli; hwatu._cli.main()")
     assert done.returncode == 1
     assert "ModuleNotFoundError" in done.stderr
     assert "pip install" not in done.stderr
@@ -137,8 +142,8 @@ def test_the_library_itself_needs_neither() -> None:
 
 def test_a_terminal_without_hangul_gets_question_marks() -> None:
     script = (
-        "import sys, hwatu.cli; sys.stdout.reconfigure(encoding='cp1252'); "
-        "sys.argv[1:] = ['rules', 'TURN-8']; hwatu.cli.main()"
+        "import sys, hwatu._cli; sys.stdout.reconfigure(encoding='cp1252'); "
+        "sys.argv[1:] = ['rules', 'TURN-8']; hwatu._cli.main()"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert done.returncode == 0, done.stderr

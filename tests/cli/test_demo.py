@@ -10,13 +10,12 @@ from random import Random
 
 import pytest
 
-from hwatu import deal, presets, step, variants
+from hwatu import deal, observe, presets, step, variants
+from hwatu._cards.shuffle import derived
+from hwatu._cli.demo_command import tell
 from hwatu.bots import simple_bot
-from hwatu.cli.demo_command import tell
 from hwatu.render import text
 from hwatu.rules import Rules
-from hwatu.shuffle import derived
-from hwatu.view import observe
 from tests.cli.invoking import invoke
 
 

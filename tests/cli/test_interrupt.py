@@ -80,7 +80,7 @@ def test_ctrl_c_between_the_import_and_the_command_is_quiet(monkeypatch: pytest.
     def leave(status: int) -> None:
         raise SystemExit(status)
 
-    monkeypatch.setattr("hwatu.cli.main", interrupted)
+    monkeypatch.setattr("hwatu._cli.main", interrupted)
     monkeypatch.setattr("os._exit", leave)
     with pytest.raises(SystemExit) as left:
         hwatu_command.main()
@@ -98,7 +98,7 @@ def test_a_second_ctrl_c_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
             os.kill(os.getpid(), signal.SIGINT)
             later.append("tidied up")
 
-    monkeypatch.setattr("hwatu.cli.simulate_command.run", run)
+    monkeypatch.setattr("hwatu._cli.simulate_command.run", run)
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         done = invoke("simulate", "10")

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from hwatu.render.column_width import bare, width
+from hwatu.render._column_width import bare, width
 from tests.cli.playing import Terminal
 
 pytestmark = [
@@ -19,7 +19,7 @@ pytestmark = [
 
 _EACH = """\
 import json, sys
-from hwatu.cli.command_group import group
+from hwatu._cli.command_group import group
 for arguments in json.loads(sys.argv[1]):
     try:
         group(arguments, prog_name="hwatu")

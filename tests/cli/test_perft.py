@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import deal, presets
-from hwatu.notation import format_position
+from hwatu import deal, format_position, presets
 from tests.cli.invoking import invoke
 
 START = format_position(deal(presets.pagat(), seed=7))

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import Rules, legal_actions, observe, presets, variants
-from hwatu.cli.first_deal import draw
+from hwatu import Rules, Time, choose_dealer, legal_actions, observe, presets, variants
+from hwatu._cli.first_deal import draw
 from hwatu.render import text
-from hwatu.seats import PERSON, Table
-from hwatu.seats.hand_page import choice
-from hwatu.session import Time, choose_dealer
+from hwatu.tables import PERSON, Table
+from hwatu.tables._hand_page import choice
 from tests.cli.playing import first_choices, play
 
 SEVEN = ("--seed", "7", "--hands", "3")

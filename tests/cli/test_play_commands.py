@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from hwatu import presets
-from hwatu.cli import keyboard_game
+from hwatu._cli import keyboard_game
 from hwatu.render import Lang
-from hwatu.seats import PERSON, Table
+from hwatu.tables import PERSON, Table
 from tests.cli.playing import first_choices, play
-from tests.seats.shown import shown_hand
+from tests.tables.shown import shown_hand
 
 SEVEN = ("--seed", "7", "--hands", "3")
 FIRST = (*SEVEN, "--dealer", "0")

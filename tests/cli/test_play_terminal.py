@@ -10,7 +10,7 @@ from time import monotonic
 
 import pytest
 
-from hwatu.seats import Table
+from hwatu.tables import Table
 from tests.cli.playing import CHOICE, PROMPT, Terminal
 
 pytestmark = [

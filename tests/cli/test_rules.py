@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import catalogue
-from hwatu.cardset import CardSet
+from hwatu import CardSet, catalogue
+from hwatu._cli.flag_text import of_preset, shown
 from hwatu.catalogue import RULES, GlossaryTerm
-from hwatu.catalogue.glossary import TERMS
-from hwatu.cli.flag_text import of_preset, shown
+from hwatu.catalogue._glossary import TERMS
 from hwatu.presets import PRESETS
 from hwatu.render import text
 from hwatu.rules import FLAGS, ShakeRule

@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 
-from hwatu import presets
-from hwatu.cli import keyboard_game
-from hwatu.cli.saved_game import read_game
-from hwatu.record import SessionRecord
-from hwatu.seats import PERSON, Table
+from hwatu import SessionRecord, presets
+from hwatu._cli import keyboard_game
+from hwatu._cli.saved_game import read_game
+from hwatu.tables import PERSON, Table
 from tests.cli.playing import first_choices, play
 
 SEVEN = ("--seed", "7", "--hands", "3")

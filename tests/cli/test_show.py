@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import deal, presets, variants
-from hwatu.notation import format_position, parse_position
+from hwatu import deal, format_position, parse_position, presets, variants
 from hwatu.render import svg, text
 from tests.cli.invoking import invoke
 

@@ -13,8 +13,7 @@ import pytest
 
 from hwatu import presets
 from hwatu.bots import random_bot, simple_bot
-from hwatu.simulation import simulate
-from hwatu.tournaments import tournament
+from hwatu.simulation import simulate, tournament
 from tests.cli.invoking import invoke
 from tests.simulating import HERE
 

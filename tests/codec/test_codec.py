@@ -17,18 +17,35 @@ from hypothesis import strategies as st
 import hwatu
 from hwatu import (
     DECK,
+    Action,
+    Additions,
     Bomb,
     Card,
     CardSet,
+    Combination,
+    Entry,
     Go,
+    HouseJoker,
     HwatuError,
     IllegalAction,
     InvalidPosition,
+    Joker,
+    Line,
+    Mission,
     NotationError,
+    Op,
+    Payment,
+    Place,
     Play,
+    Record,
     RuleConflict,
     Rules,
+    Session,
+    SessionRecord,
+    Settlement,
     State,
+    Step,
+    View,
     card,
     cards,
     check,
@@ -41,20 +58,11 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import Action
-from hwatu.additions import Additions, HouseJoker, Mission
-from hwatu.cards import Joker
 from hwatu.codec import DocumentError
-from hwatu.codec.earlier_forms import RENAMED
-from hwatu.combination import Combination
+from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import Event, Events
-from hwatu.missions import MISSIONS
-from hwatu.payment import Line, Op, Payment, Settlement
-from hwatu.record import Record, SessionRecord
-from hwatu.session import Entry, Place, Session
-from hwatu.state import Step
+from hwatu.rules import MISSIONS
 from hwatu.variants import VARIANTS
-from hwatu.view import View
 from tests.codec.documents import document, value_of
 from tests.notation.playing import dealt, lively, moments, played, rule_sets, stopped
 

@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 
 import hwatu
 from hwatu import (
+    Action,
     Card,
     Go,
     HwatuError,
     NotationError,
+    Record,
     State,
+    View,
     check,
     codec,
     deal,
@@ -26,12 +29,9 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.actions import Action
 from hwatu.codec import DocumentError
-from hwatu.codec.json_text import parse
+from hwatu.codec._json_text import parse
 from hwatu.events import Events
-from hwatu.record import Record
-from hwatu.view import View
 from tests.codec.documents import document, value_of
 from tests.notation.playing import moments
 

@@ -7,13 +7,27 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import CardSet, InvalidPosition, Outcome, Payment, Score, Seat, codec, presets, settle
+from hwatu import (
+    CardSet,
+    Drawn,
+    HwatuError,
+    InvalidPosition,
+    Line,
+    Op,
+    Outcome,
+    Payment,
+    Place,
+    Record,
+    Score,
+    Seat,
+    Session,
+    SessionRecord,
+    codec,
+    presets,
+    settle,
+)
 from hwatu.codec import LONGEST_SESSION, MOST_CHARACTERS, DocumentError
-from hwatu.codec.document_types import most_characters
-from hwatu.errors import HwatuError
-from hwatu.payment import Line, Op
-from hwatu.record import Record, SessionRecord
-from hwatu.session import Drawn, Place, Session
+from hwatu.codec._document_types import most_characters
 
 TWO = presets.pagat()
 WON = settle(TWO, Outcome(0, [Seat("1B 3B 8B 11B 12B"), Seat("5A 4A")]))
@@ -66,10 +80,10 @@ def test_every_error_can_be_written_and_read() -> None:
 def test_a_document_that_is_too_long_to_be_read_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     value = WON
     length = len(codec.dumps(value))
-    monkeypatch.setattr("hwatu.codec.document_types.MOST_CHARACTERS", length)
+    monkeypatch.setattr("hwatu.codec._document_types.MOST_CHARACTERS", length)
     assert codec.loads(codec.dumps(value), type(value)) == value
     text = codec.dumps(value)
-    monkeypatch.setattr("hwatu.codec.document_types.MOST_CHARACTERS", length - 1)
+    monkeypatch.setattr("hwatu.codec._document_types.MOST_CHARACTERS", length - 1)
     for call in (lambda: codec.dumps(value), lambda: codec.loads(text, type(value))):
         with pytest.raises(DocumentError) as refused:
             call()

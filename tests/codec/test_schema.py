@@ -11,13 +11,13 @@ from typing import Any
 import jsonschema
 import pytest
 
-from hwatu import Rules, Table, card, codec, observe, presets, variants
-from hwatu.actions import ACTIONS
-from hwatu.cards import DECK, MOST_COPIES, Joker
-from hwatu.codec.earlier_forms import RENAMED
+from hwatu import DECK, Joker, Rules, Table, card, codec, observe, presets, variants
+from hwatu._actions import ACTIONS
+from hwatu._cards.flower_cards import MOST_COPIES
+from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import EVENTS
 from hwatu.rules import FLAGS
-from hwatu.seats import ChoicePage, HandPage, Message, TablePage, page
+from hwatu.tables import ChoicePage, HandPage, Message, TablePage, page
 
 SCHEMA = codec.schema()
 DEFINITIONS: dict[str, dict[str, Any]] = SCHEMA["$defs"]

@@ -16,6 +16,7 @@ from hwatu import (
     InvalidPosition,
     Join,
     NotationError,
+    Phase,
     Play,
     Settlement,
     State,
@@ -28,8 +29,7 @@ from hwatu import (
     presets,
     step,
 )
-from hwatu.state import Phase
-from hwatu.view import sampling
+from hwatu._view import sampling
 from tests.random_rules import random_rules
 from tests.view.playing import played_on
 

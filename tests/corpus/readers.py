@@ -11,14 +11,12 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu import HwatuError, Rules, cards, codec, house
-from hwatu.actions import action_text, parse_action
-from hwatu.codec.earlier_forms import RENAMED
-from hwatu.notation import format_position, parse_position
-from hwatu.record import Record, SessionRecord
-from hwatu.seats import Table
+from hwatu import HwatuError, Record, Rules, SessionRecord, cards, codec, format_position, house, parse_position
+from hwatu._actions import action_text, parse_action
+from hwatu.codec._earlier_forms import RENAMED
+from hwatu.tables import Table
 from hwatu.testing import read_vectors
-from hwatu.testing.answer_vectors import respond
+from hwatu.testing._answer_vectors import respond
 
 READ: Final = "read"
 """The outcome of an input that is accepted."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu.card_masks import ALL_MONTHS_MASK, count_of, indices, months_of, whole_months, with_two
-from hwatu.cards import DECK
+from hwatu import DECK
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, count_of, indices, months_of, whole_months, with_two
 
 ANY_CARDS = st.sets(st.integers(0, 47)).map(sorted)
 

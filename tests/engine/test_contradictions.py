@@ -7,9 +7,21 @@ from typing import Any
 
 import pytest
 
-from hwatu import InvalidPosition, NotationError, Rules, State, View, codec, observe, position, presets
-from hwatu.notation import TextError, format_position, parse_position
-from hwatu.validity.contradictions import CONTRADICTIONS
+from hwatu import (
+    InvalidPosition,
+    NotationError,
+    Rules,
+    State,
+    TextError,
+    View,
+    codec,
+    format_position,
+    observe,
+    parse_position,
+    position,
+    presets,
+)
+from hwatu._validity.contradictions import CONTRADICTIONS
 
 TWO, FIVE = presets.pagat(), presets.pagat(players=5)
 FAMILY = presets.hwatu_variation()

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import Action, Play, RefuseNagari, Rules, Shake, State, position, presets, step
-from hwatu.actions import OfferNagari
+from hwatu import Action, OfferNagari, Play, RefuseNagari, Rules, Shake, State, position, presets, step
 
 
 def after(state: State, *actions: Action) -> State:

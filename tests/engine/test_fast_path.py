@@ -12,12 +12,26 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from hwatu import DECK, Rules, State, deal, legal_actions, position, presets, step
-from hwatu.actions import PLAYS, Action, Play, Stop
-from hwatu.engine import PHASES, check
-from hwatu.engine.fast_path import plain_turn
-from hwatu.state import Phase, Step
-from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
+from hwatu import (
+    DECK,
+    Action,
+    Phase,
+    Play,
+    Rules,
+    State,
+    Step,
+    Stop,
+    check,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)
+from hwatu._actions import PLAYS
+from hwatu._engine import PHASES
+from hwatu._engine.fast_path import plain_turn
+from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
 from tests.random_rules import random_rules
 
 

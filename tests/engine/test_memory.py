@@ -8,14 +8,26 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from hwatu import CardSet, deal, legal_actions, position, presets, step
-from hwatu.actions import Bomb, Go, Stop
-from hwatu.compiled_rules import compiled
-from hwatu.engine.go_or_stop import in_force
-from hwatu.state import Phase, State
-from hwatu.state.memory import Memory, following_from
-from hwatu.state.stacks import RefusedOffer, Stack, stack_of
-from hwatu.state.turn_order import order_of
+from hwatu import (
+    Bomb,
+    CardSet,
+    Go,
+    Phase,
+    RefusedOffer,
+    Stack,
+    State,
+    Stop,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)
+from hwatu._engine.go_or_stop import in_force
+from hwatu._state.compiled_rules import compiled
+from hwatu._state.memory import Memory, following_from
+from hwatu._state.stacks import stack_of
+from hwatu._state.turn_order import order_of
 from tests.random_rules import random_rules
 
 TWO = presets.pagat()

@@ -16,21 +16,22 @@ from hwatu import (
     End,
     HwatuError,
     InvalidPosition,
+    Payment,
     Play,
+    Record,
     State,
     codec,
     deal,
+    format_position,
     legal_actions,
     observe,
+    parse_position,
     position,
     presets,
     step,
 )
-from hwatu.argument_checks import MOST_CHIPS
+from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu.codec import DocumentError
-from hwatu.notation import format_position, parse_position
-from hwatu.payment import Payment
-from hwatu.record import Record
 from hwatu.rules import EndingRule
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

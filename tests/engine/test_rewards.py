@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from hwatu import Play, position, presets, rewards, step
-from hwatu.compiled_rules import compiled
+from hwatu import Play, position, presets, step
+from hwatu._state import rewards
+from hwatu._state.compiled_rules import compiled
+from hwatu._state.rewards import Occasion, Reward
 from hwatu.events import Chok
-from hwatu.rewards import Occasion, Reward
 
 RULES = presets.pagat()
 NEVER = Reward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, due=lambda turn, cards: 0)

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
-from hwatu.cards import ALL_MONTHS_MASK
-from hwatu.state.memory import Trace
-from hwatu.state.traces import packed_traces, unpacked_traces
-from hwatu.testing.playouts import lively_action
+from hwatu._cards.flower_cards import ALL_MONTHS_MASK
+from hwatu._state.memory import Trace
+from hwatu._state.traces import packed_traces, unpacked_traces
+from hwatu.testing._playouts import lively_action
 
 masks = st.integers(0, ALL_MONTHS_MASK)
 traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())

@@ -12,10 +12,10 @@ from typing import Final
 
 import attrs
 
-from hwatu import Card, CardSet, Phase, Rules, State, deal, legal_actions, presets, step
-from hwatu import actions as act
-from hwatu.actions import Action, action_text
-from hwatu.cards import MONTH_MASKS
+from hwatu import Action, Card, CardSet, Phase, Rules, State, deal, legal_actions, presets, step
+from hwatu import _actions as act
+from hwatu._actions import action_text
+from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu.events import Event
 
 HERE: Final = Path(__file__).parent

@@ -8,11 +8,28 @@ from random import Random
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from hwatu import Carry, Month, RuleConflict, Rules, State, deal, legal_actions, step
-from hwatu.actions import AcceptNagari, Action, Bomb, Go, PlayJoker, RefuseNagari, Shake, Stop, TurnStock
-from hwatu.additions import Mission
-from hwatu.missions import MISSIONS
+from hwatu import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    Carry,
+    Go,
+    Mission,
+    Month,
+    PlayJoker,
+    RefuseNagari,
+    RuleConflict,
+    Rules,
+    Shake,
+    State,
+    Stop,
+    TurnStock,
+    deal,
+    legal_actions,
+    step,
+)
 from hwatu.presets import PRESETS
+from hwatu.rules import MISSIONS
 from hwatu.variants import VARIANTS
 
 _JOKERS = ("", "X2 X3", "X1 X1.2 X1.3 XB XD XP", " ".join(["X1", *[f"X1.{copy}" for copy in range(2, 15)]]))

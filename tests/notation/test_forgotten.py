@@ -9,11 +9,22 @@ from random import Random
 import attrs
 import pytest
 
-from hwatu import Record, Rules, State, codec, deal, legal_actions, observe, presets, step
+from hwatu import (
+    Record,
+    Rules,
+    State,
+    codec,
+    deal,
+    format_position,
+    legal_actions,
+    observe,
+    parse_position,
+    presets,
+    step,
+)
 from hwatu.events import Event, MissionCardsDrawn, MissionDrawn, MonthDrawn
-from hwatu.notation import format_position, parse_position
-from hwatu.testing.playouts import lively_action
-from hwatu.testing.rule_samples import SEATS, preset_rules
+from hwatu.testing._playouts import lively_action
+from hwatu.testing._rule_samples import SEATS, preset_rules
 
 DRAWS = presets.pagat(players=4, drawn_month_multiplier=2, missions=True, mission_cards=3, mission_card_multiplier=2)
 

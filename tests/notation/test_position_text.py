@@ -18,36 +18,41 @@ from hwatu import (
     CardSet,
     Carry,
     DropOut,
+    End,
     GiveJunk,
     HwatuError,
     Join,
     NotationError,
+    Payment,
     Phase,
     Play,
     PlayJoker,
+    RefusedOffer,
+    Result,
     Shake,
+    Stack,
     State,
+    TextError,
     card,
     codec,
     deal,
+    format_position,
     legal_actions,
     observe,
+    parse_position,
     position,
     presets,
     step,
     variants,
 )  # fmt: skip
-from hwatu.actions import parse_action
-from hwatu.notation import FIELDS, TextError, format_position, parse_position
-from hwatu.payment import End, Payment
-from hwatu.payment.outcome import Result
-from hwatu.state import Due, Stack
-from hwatu.state.memory import Trace
-from hwatu.state.seating import Seating
-from hwatu.state.setup import GIVEN
-from hwatu.state.snapshot import Snapshot
-from hwatu.state.stacks import RefusedOffer
-from hwatu.state.turn import Turn
+from hwatu._actions import parse_action
+from hwatu._notation import FIELDS
+from hwatu._state import Due
+from hwatu._state.memory import Trace
+from hwatu._state.seating import Seating
+from hwatu._state.setup import GIVEN
+from hwatu._state.snapshot import Snapshot
+from hwatu._state.turn import Turn
 from tests.notation.playing import dealt, moments, played
 from tests.rules_of_play.helpers import deck_dealing
 

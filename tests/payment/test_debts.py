@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Seat
-from hwatu.cards import Month
-from hwatu.cardset import CardSet
-from hwatu.missions import Mission
-from hwatu.payment import Op, Settlement, fold, settle
+from hwatu import CardSet, Mission, Month, Op, Seat, Settlement, settle
+from hwatu._payment import fold
 from hwatu.rules import Rules
 from tests.outcomes import outcome_with
 

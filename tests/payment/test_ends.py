@@ -12,15 +12,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import Seat
-from hwatu.cards import DECK, Month
-from hwatu.cardset import CardSet
-from hwatu.errors import HwatuError, InvalidPosition, RuleConflict
-from hwatu.missions import MISSIONS, Mission, draw
-from hwatu.payment import End, NagariRefusal, Outcome, Payment, fold, settle
-from hwatu.payment.card_balances import balances
-from hwatu.payment.endings import ends_of
-from hwatu.rules import Rules, SeatingRule, SyodangRule
+from hwatu import (
+    DECK,
+    CardSet,
+    End,
+    HwatuError,
+    InvalidPosition,
+    Mission,
+    Month,
+    NagariRefusal,
+    Outcome,
+    Payment,
+    RuleConflict,
+    Seat,
+    settle,
+)
+from hwatu._payment import fold
+from hwatu._payment.card_balances import balances
+from hwatu._payment.endings import ends_of
+from hwatu.rules import MISSIONS, Rules, SeatingRule, SyodangRule, draw_mission
 from tests.outcomes import outcome_with
 
 THREE = (Seat(), Seat(), Seat())
@@ -466,11 +476,11 @@ def test_the_list_of_missions() -> None:
 @pytest.mark.rule("PAY-15")
 def test_missions_are_drawn_from_the_caller_s_generator() -> None:
     rules = Rules(missions=True)
-    drawn = [draw(Random(seed), rules) for seed in range(400)]
-    assert drawn == [draw(Random(seed), rules) for seed in range(400)]
+    drawn = [draw_mission(Random(seed), rules) for seed in range(400)]
+    assert drawn == [draw_mission(Random(seed), rules) for seed in range(400)]
     assert {each.factor for each in drawn if each} == set(range(2, 10))
     assert {each.name for each in drawn if each} == {each.name for each in MISSIONS}
-    assert draw(Random(1), Rules()) is None
+    assert draw_mission(Random(1), Rules()) is None
 
 
 @pytest.mark.parametrize("factor", [1, 10, 2.0, True])
@@ -484,7 +494,7 @@ def test_missions_that_never_are_are_refused(factor: Any) -> None:
 
 def test_draw_refuses_what_draws_nothing() -> None:
     with pytest.raises(InvalidPosition) as caught:
-        draw(3, Rules(missions=True))  # type: ignore[arg-type]
+        draw_mission(3, Rules(missions=True))  # type: ignore[arg-type]
     assert caught.value.code == "not_random"
     with pytest.raises(RuleConflict):
-        draw(Random(1), None)  # type: ignore[arg-type]
+        draw_mission(Random(1), None)  # type: ignore[arg-type]

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import Seat
-from hwatu.cardset import CardSet
-from hwatu.payment import NagariRefusal, Outcome, Settlement, settle
+from hwatu import CardSet, NagariRefusal, Outcome, Seat, Settlement, settle
 from hwatu.rules import GwangBakRule, Rules
 from tests.outcomes import outcome_with
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from hwatu import DECK, CardSet, Seat, presets
-from hwatu.payment import Outcome, debts
-from hwatu.payment.settling import Settler
+from hwatu import DECK, CardSet, Outcome, Seat, presets
+from hwatu._payment import debts
+from hwatu._payment.settling import Settler
 from tests.outcomes import outcome_with
 
 THREE = presets.pagat(players=3)

@@ -7,15 +7,13 @@ from typing import Final
 
 import pytest
 
-from hwatu import DECK, CardSet, Month, Rules, Seat, presets
-from hwatu.cards import card
-from hwatu.missions import MISSIONS
-from hwatu.payment import Line, Op, Outcome, Settlement, debt_terms, fold
-from hwatu.payment.debt_facts import CIRCUMSTANCES, Loss, Win
-from hwatu.payment.debt_terms import Term, terms_in_force
-from hwatu.payment.settling import Settler
-from hwatu.scoring import scorer
-from hwatu.testing.rule_samples import CHANGEABLE, sample_values, with_flag
+from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settlement, card, presets, scorer
+from hwatu._payment import debt_terms, fold
+from hwatu._payment.debt_facts import CIRCUMSTANCES, Loss, Win
+from hwatu._payment.debt_terms import Term, terms_in_force
+from hwatu._payment.settling import Settler
+from hwatu.rules import MISSIONS
+from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
 from tests.outcomes import outcome_with
 
 RICH: Final = Rules(

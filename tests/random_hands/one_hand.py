@@ -9,17 +9,30 @@ from typing import Final, NamedTuple
 
 import attrs
 
-from hwatu import DECK, Card, CardSet, Month, Rules, State, codec, deal, legal_actions, step
-from hwatu import actions as act
-from hwatu.actions import Action
-from hwatu.cards import Kind
-from hwatu.notation import format_position, parse_position
-from hwatu.record import Record
-from hwatu.record.moves import Ended, Move
-from hwatu.testing import invariants
-from hwatu.testing.draws import Draws
-from hwatu.testing.invariants import ANY_CARD, Broken, holds
-from hwatu.testing.playouts import lively_action, random_carry
+from hwatu import (
+    DECK,
+    Action,
+    Card,
+    CardSet,
+    Ended,
+    Kind,
+    Month,
+    Move,
+    Record,
+    Rules,
+    State,
+    codec,
+    deal,
+    format_position,
+    legal_actions,
+    parse_position,
+    step,
+)
+from hwatu import _actions as act
+from hwatu.testing import _invariants as invariants
+from hwatu.testing._draws import Draws
+from hwatu.testing._invariants import ANY_CARD, Broken, holds
+from hwatu.testing._playouts import lively_action, random_carry
 from tests.random_rules import TABLES, random_rules
 
 HANDS_OF_RULES: Final = 100

@@ -17,14 +17,20 @@ from hwatu import (
     Carry,
     DropOut,
     End,
+    Ended,
     Go,
     HwatuError,
     IllegalAction,
     InvalidPosition,
+    Move,
     NotationError,
     Play,
+    Record,
     Rules,
+    Session,
+    SessionRecord,
     State,
+    TextError,
     deal,
     legal_actions,
     position,
@@ -32,10 +38,7 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.notation import TextError
-from hwatu.notation.located_words import LONGEST_SESSION, MOST_CHARACTERS
-from hwatu.record import Ended, Move, Record, SessionRecord
-from hwatu.session import Session
+from hwatu._notation.located_words import LONGEST_SESSION, MOST_CHARACTERS
 from tests.notation.playing import carries, dealt, lively, rule_sets
 
 VERSIONS = Path(__file__).parent / "versions"
@@ -441,8 +444,8 @@ def test_a_session_has_a_limit_of_its_own_for_writing_and_reading(monkeypatch: p
     text = session.dumps()
     assert MOST_CHARACTERS < len(text) < LONGEST_SESSION
     assert SessionRecord.loads(text) == session
-    monkeypatch.setattr("hwatu.record.record_writer.LONGEST_SESSION", len(text) - 1)
-    monkeypatch.setattr("hwatu.record.record_reader.LONGEST_SESSION", len(text) - 1)
+    monkeypatch.setattr("hwatu._record.record_writer.LONGEST_SESSION", len(text) - 1)
+    monkeypatch.setattr("hwatu._record.record_reader.LONGEST_SESSION", len(text) - 1)
     for call in (session.dumps, lambda: SessionRecord.loads(text)):
         with pytest.raises(NotationError) as refused:
             call()

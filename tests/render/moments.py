@@ -6,14 +6,27 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from hwatu import CardSet, Carry, Month, Rules, State, check, events, legal_actions, position, step
-from hwatu.actions import Action, parse_action
-from hwatu.errors import InvalidPosition
+from hwatu import (
+    Action,
+    CardSet,
+    Carry,
+    End,
+    InvalidPosition,
+    Month,
+    Phase,
+    Rules,
+    State,
+    check,
+    events,
+    legal_actions,
+    position,
+    step,
+)
+from hwatu._actions import parse_action
+from hwatu._payment.endings import DEALT_NAGARI, DRAWN_QUAD, ends_of
 from hwatu.events import Event
-from hwatu.missions import MISSIONS
-from hwatu.payment import End
-from hwatu.payment.endings import DEALT_NAGARI, DRAWN_QUAD, ends_of
 from hwatu.rules import (
+    MISSIONS,
     BombRule,
     CompensationTimeRule,
     EndingRule,
@@ -23,7 +36,6 @@ from hwatu.rules import (
     ShakeRule,
     SyodangRule,
 )
-from hwatu.state import Phase
 from tests.rules_of_play.acting import ONE_OF_EACH, dealt
 
 RICH: Final = "1B 3B 8B 11B 12B 4A 6A 7A"

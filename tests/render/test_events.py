@@ -12,9 +12,26 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Card, CardSet, Kind, Month, deal, legal_actions, presets, step, variants
-from hwatu.actions import ACTIONS
-from hwatu.additions import Mission
+from hwatu import (
+    Card,
+    CardSet,
+    End,
+    Kind,
+    Line,
+    Mission,
+    Month,
+    Op,
+    Payment,
+    Phase,
+    deal,
+    legal_actions,
+    presets,
+    step,
+    variants,
+)
+from hwatu._actions import ACTIONS
+from hwatu._base.two_languages import Wording, wording_of
+from hwatu._facts.payments import REASONS
 from hwatu.events import (
     EVENTS,
     Captured,
@@ -27,13 +44,9 @@ from hwatu.events import (
     PairBombed,
     StackTaken,
 )
-from hwatu.facts.payments import REASONS
-from hwatu.payment import End, Line, Op, Payment
 from hwatu.render import Lang, text
-from hwatu.render.column_width import bare
+from hwatu.render._column_width import bare
 from hwatu.rules import Rules
-from hwatu.state import Phase
-from hwatu.wording import Wording, wording_of
 
 each_event = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 each_action = pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: kind.__name__)

@@ -14,19 +14,17 @@ from typing import Any, Final
 import pytest
 
 import hwatu
-from hwatu import Kind, RuleConflict, Rules, observe, presets
+from hwatu import End, Kind, Phase, RuleConflict, Rules, observe, presets
+from hwatu._base.two_languages import Wording
 from hwatu.events import EVENTS, Event, HandQuad
-from hwatu.payment import End
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
-from hwatu.render.languages import language
-from hwatu.render.sentences import Writer
-from hwatu.render.table_text import decision
+from hwatu.render._languages import language
+from hwatu.render._sentences import Writer
+from hwatu.render._table_text import decision
 from hwatu.rules import FLAGS
-from hwatu.state import Phase
-from hwatu.testing.rule_samples import CHANGEABLE, SEATS, preset_rules, sample_values
+from hwatu.testing._rule_samples import CHANGEABLE, SEATS, preset_rules, sample_values
 from hwatu.variants import VARIANTS
-from hwatu.wording import Wording
 from tests.render.moments import OCCURS, Told, can_end, told_by
 
 LANGUAGES: Final[tuple[Lang, ...]] = ("en", "ko")

@@ -7,15 +7,26 @@ from typing import Final
 
 import pytest
 
-from hwatu import NotationError, Outcome, Rules, Session, State, codec, observe, presets, variants
-from hwatu.cli.ledger_text import ledger_lines
-from hwatu.cli.phrases import WORDS
+from hwatu import (
+    NotationError,
+    Outcome,
+    Rules,
+    Session,
+    State,
+    codec,
+    format_position,
+    observe,
+    parse_position,
+    presets,
+    variants,
+)
+from hwatu._cli.ledger_text import ledger_lines
+from hwatu._cli.phrases import WORDS
 from hwatu.events import Event
-from hwatu.notation import format_position, parse_position
 from hwatu.render import Lang, html, text
-from hwatu.render.languages import language
-from hwatu.render.sentences import Writer
-from hwatu.seats import page
+from hwatu.render._languages import language
+from hwatu.render._sentences import Writer
+from hwatu.tables import page
 from tests.rules_of_play.acting import act, dealt
 from tests.rules_of_play.laying import house, lay
 

@@ -24,6 +24,7 @@ from hwatu import (
     Carry,
     DropOut,
     InvalidPosition,
+    Kind,
     Mission,
     NotationError,
     Phase,
@@ -38,9 +39,8 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.cards import Kind
 from hwatu.render import svg, text
-from hwatu.render.table_picture import WIDTH, steps_of_kinds
+from hwatu.render._table_picture import WIDTH, steps_of_kinds
 from tests.view.playing import played_on, rearranged, rule_sets
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -18,8 +18,11 @@ from hwatu import (
     End,
     InvalidPosition,
     Join,
+    Mission,
+    Month,
     NotationError,
     Outcome,
+    Payment,
     Phase,
     Play,
     Seat,
@@ -29,6 +32,7 @@ from hwatu import (
     cards,
     deal,
     legal_actions,
+    observe,
     position,
     presets,
     score,
@@ -36,13 +40,10 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.cards import FIRST_JOKER, MOST_COPIES, Month, card_at
-from hwatu.missions import Mission
-from hwatu.payment import Payment
+from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, card_at
 from hwatu.render import Lang, html, text
-from hwatu.render.column_width import bare, width
-from hwatu.render.sentences import colour_of
-from hwatu.view import observe
+from hwatu.render._column_width import bare, width
+from hwatu.render._sentences import colour_of
 
 RULES = presets.pagat(players=3)
 languages = pytest.mark.parametrize("lang", ["en", "ko"])

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu.particles import josa
-from hwatu.render.column_width import align, bare, pad, width
+from hwatu._base.particles import josa
+from hwatu.render._column_width import align, bare, pad, width
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hwatu import Card, CardSet, View
-from hwatu.cards import card_at
-from hwatu.facts.payments import net_of
-from hwatu.state.traces import unpacked_traces
+from hwatu._cards.flower_cards import card_at
+from hwatu._facts.payments import net_of
+from hwatu._state.traces import unpacked_traces
 
 
 def cards(mask: int) -> tuple[str, ...]:

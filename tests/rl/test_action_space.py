@@ -10,10 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import IllegalAction, NotationError, Phase, deal, legal_actions, observe, position, presets
-from hwatu.actions import ACTIONS as KINDS
-from hwatu.actions import GiveJunk, Play, PlayJoker, action_text, parse_action
-from hwatu.testing.rule_samples import random_rules
+from hwatu import (
+    GiveJunk,
+    IllegalAction,
+    NotationError,
+    Phase,
+    Play,
+    PlayJoker,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+)
+from hwatu._actions import ACTIONS as KINDS
+from hwatu._actions import action_text, parse_action
+from hwatu.testing._rule_samples import random_rules
 
 np = pytest.importorskip("numpy")
 

@@ -12,15 +12,27 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from hwatu import CardSet, InvalidPosition, Rules, View, deal, observe, position, presets, step
-from hwatu.actions import OfferNagari, RefuseNagari, Shake
+from hwatu import (
+    CardSet,
+    InvalidPosition,
+    OfferNagari,
+    RefuseNagari,
+    Rules,
+    Shake,
+    View,
+    deal,
+    observe,
+    position,
+    presets,
+    step,
+)
 
 np = pytest.importorskip("numpy")
 
-from hwatu.facts.packed import FIELDS  # noqa: E402
+from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
-from hwatu.rl.layout import BITS, bounds  # noqa: E402
-from hwatu.rl.packing import two  # noqa: E402
+from hwatu.rl._layout import BITS, bounds  # noqa: E402
+from hwatu.rl._packing import two  # noqa: E402
 from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven, views  # noqa: E402

@@ -25,10 +25,10 @@ from hwatu import (
     step,
     variants,
 )
-from hwatu.differences import Differences
+from hwatu._record.rules_from_preset import Differences
 from hwatu.render import text
 from hwatu.rules import SeatingRule
-from hwatu.testing.playouts import lively_action
+from hwatu.testing._playouts import lively_action
 
 pyspiel = pytest.importorskip("pyspiel")
 np = pytest.importorskip("numpy")
@@ -40,9 +40,9 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from hwatu.rl import encode  # noqa: E402
-from hwatu.rl.deal_by_chance import DealByChance  # noqa: E402
+from hwatu.rl._deal_by_chance import DealByChance  # noqa: E402
+from hwatu.rl._stakes import is_zero_sum, most_chips  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame, HwatuState  # noqa: E402
-from hwatu.rl.stakes import is_zero_sum, most_chips  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven  # noqa: E402
 from tests.test_extras import first_words_without  # noqa: E402

@@ -11,12 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import Card, CardSet, Joker, View, observe, presets
-from hwatu.notation import parse_position
-from hwatu.payment import End
-from hwatu.state import Phase
-from hwatu.state.traces import unpacked_traces
-from hwatu.testing.rule_samples import with_flag
+from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
+from hwatu._state.traces import unpacked_traces
+from hwatu.testing._rule_samples import with_flag
 
 np = pytest.importorskip("numpy")
 

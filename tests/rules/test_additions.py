@@ -21,6 +21,7 @@ from hwatu import (
     InvalidPosition,
     Joker,
     Mission,
+    Record,
     RuleConflict,
     Rules,
     State,
@@ -30,7 +31,6 @@ from hwatu import (
     presets,
     variants,
 )
-from hwatu.record import Record
 from hwatu.rules import FLAGS
 from tests.random_rules import changed
 

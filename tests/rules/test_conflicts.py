@@ -8,10 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu.additions import Additions
-from hwatu.cards import Kind
-from hwatu.combination import Combination
-from hwatu.errors import RuleConflict
+from hwatu import Additions, Combination, Kind, RuleConflict
 from hwatu.rules import CONFLICTS, FLAGS, BombRule, Rules, SeatingRule, Variant
 from tests.random_rules import changed
 

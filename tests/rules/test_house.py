@@ -10,15 +10,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hwatu import house, presets, variants
-from hwatu.additions import Additions, HouseJoker
-from hwatu.cards import Joker, Kind, card
-from hwatu.cardset import CardSet
-from hwatu.combination import Look
-from hwatu.errors import HwatuError, NotationError, RuleConflict
+from hwatu import (
+    Additions,
+    CardSet,
+    HouseJoker,
+    HwatuError,
+    Joker,
+    Kind,
+    Look,
+    NotationError,
+    RuleConflict,
+    card,
+    house,
+    presets,
+    variants,
+)
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules
-from hwatu.rules.flag_values import Number, OneOf, Switch
+from hwatu.rules._flag_values import Number, OneOf, Switch
 
 FULL = """\
 # Sunday nights

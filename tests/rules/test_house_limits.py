@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import house, presets
-from hwatu.additions import MOST_ADDITIONS, Additions, Mission
-from hwatu.cards import DECK, MOST_COPIES, Joker, Kind, card
-from hwatu.combination import MOST_POINTS, Combination, Look
-from hwatu.errors import HwatuError
-from hwatu.notation.located_words import MOST_CHARACTERS
-from hwatu.record import Record
+from hwatu import DECK, Additions, Combination, HwatuError, Joker, Kind, Look, Mission, Record, card, house, presets
+from hwatu._cards.flower_cards import MOST_COPIES
+from hwatu._notation.located_words import MOST_CHARACTERS
+from hwatu.rules._additions import MOST_ADDITIONS
+from hwatu.rules._combination import MOST_POINTS
 
 DEEP = {
     "lists": "a = [" + "[" * 10_000,

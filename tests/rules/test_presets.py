@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import presets, variants
-from hwatu.cards import card
-from hwatu.cardset import CardSet
-from hwatu.errors import RuleConflict
+from hwatu import CardSet, RuleConflict, card, presets, variants
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, SeatingRule, Variant
 

@@ -14,10 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hwatu import presets
-from hwatu.cards import DECK, card
-from hwatu.cardset import CardSet
-from hwatu.errors import HwatuError, NotationError, RuleConflict
+from hwatu import DECK, CardSet, HwatuError, NotationError, RuleConflict, card, presets
 from hwatu.rules import (
     FLAGS,
     Choice,
@@ -30,7 +27,7 @@ from hwatu.rules import (
     flag,
     flags,
 )
-from hwatu.testing.rule_samples import sample_values
+from hwatu.testing._rule_samples import sample_values
 from tests.oracle.play_cards import USUAL
 from tests.oracle.site_flags import WITHOUT
 from tests.random_rules import FURTHER

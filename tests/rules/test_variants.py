@@ -14,11 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import presets, variants
-from hwatu.cards import card
-from hwatu.cardset import CardSet
+from hwatu import CardSet, RuleConflict, card, presets, variants
 from hwatu.catalogue import RULES
-from hwatu.errors import RuleConflict
 from hwatu.presets import PRESETS
 from hwatu.rules import FLAGS, Rules, Variant
 from hwatu.variants import VARIANTS

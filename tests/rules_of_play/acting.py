@@ -7,10 +7,24 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import pytest
 
-from hwatu import Card, IllegalAction, Kind, Rules, State, card, check, deal, legal_actions, position, presets, step
-from hwatu.actions import Action, action_text, parse_action
+from hwatu import (
+    Action,
+    Card,
+    Carry,
+    IllegalAction,
+    Kind,
+    Rules,
+    State,
+    card,
+    check,
+    deal,
+    legal_actions,
+    position,
+    presets,
+    step,
+)
+from hwatu._actions import action_text, parse_action
 from hwatu.events import Event
-from hwatu.facts.carry import Carry
 from hwatu.rules import DealOrderRule
 
 E = TypeVar("E")

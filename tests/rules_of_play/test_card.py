@@ -20,6 +20,7 @@ from hwatu import (
     Seat,
     card,
     cards,
+    combinations,
     points,
     position,
     presets,
@@ -27,9 +28,8 @@ from hwatu import (
     settle,
     variants,
 )
-from hwatu.cards import MOST_COPIES
+from hwatu._cards.flower_cards import MOST_COPIES
 from hwatu.events import Chok, JunkGiven
-from hwatu.scoring import combinations
 from tests.rules_of_play.acting import THREE, TWO, act
 from tests.rules_of_play.helpers import given
 

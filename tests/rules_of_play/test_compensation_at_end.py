@@ -7,9 +7,22 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Carry, End, InvalidPosition, Rules, Session, State, card, legal_actions, settle, step, variants
+from hwatu import (
+    Carry,
+    End,
+    InvalidPosition,
+    Rules,
+    Session,
+    State,
+    card,
+    format_position,
+    legal_actions,
+    parse_position,
+    settle,
+    step,
+    variants,
+)
 from hwatu.events import CardsSold, ChipsPaid
-from hwatu.notation import format_position, parse_position
 from tests.rules_of_play.acting import FOUR, act, changed, dealt, exhausted, mid_hand, net, selling
 
 AT_END = FOUR | variants.compensation_at_end

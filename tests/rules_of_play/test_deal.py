@@ -12,6 +12,7 @@ from hwatu import (
     HwatuError,
     InvalidPosition,
     Month,
+    Payment,
     Phase,
     Rules,
     Stack,
@@ -27,7 +28,6 @@ from hwatu import (
     variants,
 )
 from hwatu.events import HandEnded, HandQuad, StackDealt, StackTaken, TableJoker, TableQuad
-from hwatu.payment import Payment
 from tests.rules_of_play.acting import THREE, TWO, act, net
 from tests.rules_of_play.helpers import all_chips, deck_dealing, scattered
 

@@ -13,6 +13,7 @@ from hwatu import (
     InvalidPosition,
     Month,
     NotationError,
+    Record,
     Rules,
     Session,
     State,
@@ -24,11 +25,10 @@ from hwatu import (
     step,
     variants,
 )
+from hwatu._cards.shuffle import Stream
 from hwatu.events import MissionDrawn, MonthDrawn
-from hwatu.missions import MISSIONS
-from hwatu.record import Record
 from hwatu.render import text
-from hwatu.shuffle import Stream
+from hwatu.rules import MISSIONS
 
 MONTH = presets.pagat() | variants.drawn_month_quadruple
 MISSION = presets.pagat() | variants.missions

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Phase, RuleConflict
-from hwatu.cards import Kind
+from hwatu import CardSet, Kind, Phase, RuleConflict
 from hwatu.events import ChipsPaid, DualCounted, DualLocked
 from tests.rules_of_play.acting import act, net, options, refused
 from tests.rules_of_play.helpers import all_chips

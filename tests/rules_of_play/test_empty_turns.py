@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Seat, State, presets
+from hwatu import Carry, End, Phase, RuleConflict, Seat, State, presets, settle
 from hwatu.events import HandEnded, StopSaid
-from hwatu.payment import settle
 from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, lines, net
 from tests.rules_of_play.laying import house, lay

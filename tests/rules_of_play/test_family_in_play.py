@@ -20,7 +20,7 @@ from hwatu import (
     score,
     step,
 )
-from hwatu.cards import MONTH_MASKS
+from hwatu._cards.flower_cards import MONTH_MASKS
 from hwatu.events import Chok, HandEnded, JunkGiven, Ppuk, Sseul, StackDealt, Ttadak
 from tests.rules_of_play.acting import act, dealt, net, options, refused
 

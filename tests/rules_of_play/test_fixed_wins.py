@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, RuleConflict, Seat, deal, presets
+from hwatu import CardSet, Carry, End, RuleConflict, Seat, deal, presets, settle
 from hwatu.events import ChipsPaid
-from hwatu.payment import End, settle
 from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, lines, net
 from tests.rules_of_play.helpers import deck_dealing

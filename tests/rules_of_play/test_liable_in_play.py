@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import Phase, Rules, State, position, presets, variants
-from hwatu.view import observe
+from hwatu import Phase, Rules, State, observe, position, presets, variants
 from tests.rules_of_play.acting import QUIET, act, changed, net, payers
 
 EARLIER = changed(presets.pagat_earlier(players=3), syodang="OFF")

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, Session, State, deal, presets
+from hwatu import Carry, End, Outcome, Phase, RuleConflict, Rules, Seat, Session, State, deal, presets, settle
 from hwatu.events import ChipsPaid, HandEnded, WinPushed, WinTaken
-from hwatu.payment import Outcome, settle
 from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import Done, act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import all_chips, deck_dealing

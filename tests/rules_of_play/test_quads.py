@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, State, deal, position, presets
+from hwatu import Carry, End, Phase, RuleConflict, Rules, Seat, State, deal, position, presets, settle
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn, TableQuad
-from hwatu.payment import settle
 from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, lines, net, options, refused
 from tests.rules_of_play.helpers import deck_dealing

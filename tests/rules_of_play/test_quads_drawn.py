@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, End, NotationError, Phase, State, variants
+from hwatu import CardSet, Carry, End, NotationError, Phase, State, parse_position, variants
 from hwatu.events import HandEnded, HandQuad, QuadEnded, QuadPlayedOn
-from hwatu.notation import parse_position
 from tests.rules_of_play.acting import act, net, options, refused
 from tests.rules_of_play.helpers import all_chips
 from tests.rules_of_play.laying import gave, house, lay

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from hwatu import Phase, State, check, presets, step
-from hwatu.actions import ACTIONS, Bomb, Play, Shake
-from hwatu.engine.phases import PHASES
-from hwatu.errors import IllegalAction
+from hwatu import Bomb, IllegalAction, Phase, Play, Shake, State, check, presets, step
+from hwatu._actions import ACTIONS
+from hwatu._engine.phases import PHASES
 from tests.rules_of_play.acting import ONE_OF_EACH, act, dealt
 from tests.rules_of_play.laying import house, lay
 

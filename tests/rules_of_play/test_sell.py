@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hwatu import CardSet, Carry, End, InvalidPosition, Phase, Rules, State, card, cards, deal, presets, step, variants
-from hwatu.actions import parse_action
+from hwatu._actions import parse_action
 from hwatu.events import CardsSold, ChipsPaid, SeatDroppedOut, SeatJoined, StackDealt, TableJoker, TableTurnedUp
 from tests.rules_of_play.acting import (
     FOUR,

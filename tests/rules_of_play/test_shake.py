@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hwatu import CardSet, Month, Phase, State, check, position, presets, variants
-from hwatu.actions import parse_action
+from hwatu._actions import parse_action
 from hwatu.events import Shaken
 from tests.rules_of_play.acting import THREE, TWO, act, changed, lines, net, options, refused
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import Carry, End, Phase, Seat
+from hwatu import Carry, End, Outcome, Payment, Phase, Seat, settle
 from hwatu.events import JunkGiven
-from hwatu.payment import Outcome, Payment, settle
 from tests.outcomes import outcome_with
 from tests.rules_of_play.acting import act, dealt, net, options
 from tests.rules_of_play.laying import house, lay

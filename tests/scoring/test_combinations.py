@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu.cardset import CardSet
+from hwatu import CardSet, points, score
 from hwatu.rules import Rules
-from hwatu.scoring import points, score
 
 TWELVE_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K 6J 6K"
 

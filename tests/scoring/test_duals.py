@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu.cardset import CardSet
+from hwatu import CardSet, Scorer, points, score, scorer
 from hwatu.rules import Rules
-from hwatu.scoring import Scorer, points, score, scorer
 from tests.rules_of_play.acting import changed
 
 EIGHT_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K"

@@ -8,10 +8,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hwatu import Additions, CardSet, Combination, HouseJoker, Kind, Rules, Seat, presets, score
-from hwatu.cards import DECK, Card, Joker
-from hwatu.payment import Outcome, settle
-from hwatu.scoring import Look, points, scorer
+from hwatu import (
+    DECK,
+    Additions,
+    Card,
+    CardSet,
+    Combination,
+    HouseJoker,
+    Joker,
+    Kind,
+    Look,
+    Outcome,
+    Rules,
+    Seat,
+    points,
+    presets,
+    score,
+    scorer,
+    settle,
+)
 
 PHOENIX = HouseJoker(joker=Joker.HOUSE_Y, name="phoenix")
 LOSER = "7J 7K 8J 8K 9J"

@@ -8,12 +8,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu.cards import DECK, Card, Kind, card
-from hwatu.cardset import CardSet
-from hwatu.errors import HwatuError, InvalidPosition, NotationError, RuleConflict
+from hwatu import (
+    DECK,
+    Card,
+    CardSet,
+    Combination,
+    HwatuError,
+    InvalidPosition,
+    Kind,
+    Look,
+    NotationError,
+    RuleConflict,
+    Scorer,
+    card,
+    points,
+    score,
+    scorer,
+)
+from hwatu._scoring import all_combinations
+from hwatu._scoring.lookup_tables import REMEMBERED_CARDS, LookupTable
 from hwatu.rules import Rules
-from hwatu.scoring import Combination, Look, Scorer, all_combinations, points, score, scorer
-from hwatu.scoring.lookup_tables import REMEMBERED_CARDS, LookupTable
 
 FLAGS: dict[str, st.SearchStrategy[Any]] = {
     "players": st.sampled_from([2, 3]),

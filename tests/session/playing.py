@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from hwatu import Action, Card, OfferNagari, Play, Rules, State, Stop, card, legal_actions, position, step
-from hwatu.session import Session
+from hwatu import Action, Card, OfferNagari, Play, Rules, Session, State, Stop, card, legal_actions, position, step
 
 
 def choose(state: State, rng: Random) -> Action:

@@ -8,10 +8,8 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import InvalidPosition, Month, presets
-from hwatu.cards import DECK
-from hwatu.missions import MISSIONS
-from hwatu.session import Session
+from hwatu import DECK, InvalidPosition, Month, Session, presets
+from hwatu.rules import MISSIONS
 from tests.session.playing import drawn_game, play, void_deck, won
 
 MONTH = presets.pagat(drawn_month_multiplier=4)

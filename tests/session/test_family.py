@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from hwatu import CardSet, End, Play, Rules, position, presets, step
-from hwatu.payment.card_balances import balances, next_dealer
-from hwatu.session import Session
+from hwatu import CardSet, End, Play, Rules, Session, position, presets, step
+from hwatu._payment.card_balances import balances, next_dealer
 from tests.session.playing import play, void_deck
 
 FAMILY = presets.hwatu_variation(players=2)

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import InvalidPosition, NotationError
-from hwatu.session import Drawn, Time, choose_dealer
+from hwatu import Drawn, InvalidPosition, NotationError, Time, choose_dealer
 
 NIGHT, DAY = Time.NIGHT, Time.DAY
 

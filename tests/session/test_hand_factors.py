@@ -7,9 +7,8 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from hwatu import Carry, InvalidPosition, Session, State, codec, presets
-from hwatu.notation.keyword_fields import carry_text
-from hwatu.record import Record, SessionRecord
+from hwatu import Carry, InvalidPosition, Record, Session, SessionRecord, State, codec, presets
+from hwatu._notation.keyword_fields import carry_text
 from tests.session.playing import deck_with, drawn_game, void_deck, won
 
 FACTORS, PLAIN = presets.pagat(hand_factors=True), presets.pagat()

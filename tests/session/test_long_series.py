@@ -12,10 +12,8 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Carry, End, InvalidPosition, State, codec, presets
-from hwatu.record import Record, SessionRecord
-from hwatu.session import Dealt, Session
-from hwatu.session.ledger import Deals, deals_of
+from hwatu import Carry, Dealt, End, InvalidPosition, Record, Session, SessionRecord, State, codec, presets
+from hwatu._session.ledger import Deals, deals_of
 from tests.profile import many
 from tests.session.playing import drawn_game, void_deck, won
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import Carry, End, State, presets
-from hwatu.session import Session
+from hwatu import Carry, End, Session, State, presets
 from tests.session.playing import drawn_game, hand_that, void_deck, won
 
 POT = presets.pagat(players=3, boar_pot_chips=2)

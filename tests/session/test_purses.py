@@ -14,26 +14,28 @@ from hypothesis import strategies as st
 from hwatu import (
     Carry,
     InvalidPosition,
+    Line,
+    Op,
     Outcome,
     Payment,
     PurseLimit,
+    Record,
     Rules,
     Seat,
     Session,
+    SessionRecord,
     codec,
     presets,
     settle,
     variants,
 )
-from hwatu.cli.ledger_text import ledger_lines
-from hwatu.cli.phrases import WORDS
-from hwatu.codec.json_text import DocumentError
-from hwatu.payment import Line, Op
-from hwatu.record import Record, SessionRecord
+from hwatu._cli.ledger_text import ledger_lines
+from hwatu._cli.phrases import WORDS
+from hwatu._session.purses import cut, owed_in
+from hwatu.codec._json_text import DocumentError
 from hwatu.render import Lang, text
-from hwatu.render.languages import language
-from hwatu.render.sentences import Writer
-from hwatu.session.purses import cut, owed_in
+from hwatu.render._languages import language
+from hwatu.render._sentences import Writer
 from tests.rules_of_play.helpers import deck_dealing
 from tests.session.playing import drawn_game, play, void_deck, won
 

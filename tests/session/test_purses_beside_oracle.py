@@ -5,9 +5,8 @@ from __future__ import annotations
 import hypothesis.strategies as st
 from hypothesis import given
 
-from hwatu import Payment
-from hwatu.session import PurseLimit
-from hwatu.session.purses import cut, owed_in
+from hwatu import Payment, PurseLimit
+from hwatu._session.purses import cut, owed_in
 from tests.oracle import purses as oracle
 
 SEATS = st.integers(0, 2)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hwatu import Carry, End, Play, State, deal, position, presets, step
-from hwatu.notation import format_position, parse_position
-from hwatu.session import Session
+from hwatu import Carry, End, Play, Session, State, deal, format_position, parse_position, position, presets, step
 from tests.session.playing import deck_with, drawn_game, hand_that, void_deck, won
 
 

@@ -8,10 +8,22 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Carry, DropOut, End, InvalidPosition, Join, Rules, Seat, State, presets, settle, step
-from hwatu.payment import Payment
-from hwatu.session import Session
-from hwatu.state import Phase
+from hwatu import (
+    Carry,
+    DropOut,
+    End,
+    InvalidPosition,
+    Join,
+    Payment,
+    Phase,
+    Rules,
+    Seat,
+    Session,
+    State,
+    presets,
+    settle,
+    step,
+)
 from tests.outcomes import outcome_with
 from tests.session.playing import hand_that, void_deck
 

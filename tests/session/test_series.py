@@ -13,15 +13,17 @@ from hwatu import (
     Carry,
     End,
     InvalidPosition,
+    Place,
     Play,
     RuleConflict,
+    Series,
+    Session,
     cut,
     deal,
     position,
     presets,
     step,
 )
-from hwatu.session import Place, Series, Session
 from tests.session.playing import deck_with, drawn_game, hand_that, play, void_deck, won
 
 TWO, THREE = presets.pagat(), presets.pagat(players=3)

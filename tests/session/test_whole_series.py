@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import End, InvalidPosition, Rules, presets
-from hwatu.session import Session
+from hwatu import End, InvalidPosition, Rules, Session, presets
 from tests.session.playing import play
 
 TABLES: list[tuple[str, int]] = [

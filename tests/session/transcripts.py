@@ -11,9 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from hwatu import Rules, presets, step, variants
-from hwatu.actions import action_text
-from hwatu.session import Series, Session
+from hwatu import Rules, Series, Session, presets, step, variants
+from hwatu._actions import action_text
 from tests.session.playing import choose
 
 GOLDEN: Final = Path(__file__).parent / "golden"

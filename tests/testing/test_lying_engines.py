@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from conformance.storing import FOUND
-from hwatu.testing import run_vectors, vectors
-from hwatu.testing.conformance import Vector, read_vectors
-from hwatu.testing.conformance.judging import about, field_names, judge
+from hwatu.testing import _run_vectors as run_vectors
+from hwatu.testing import vectors
+from hwatu.testing._conformance import Vector, read_vectors
+from hwatu.testing._conformance.judging import about, field_names, judge
 
 ALL = (*vectors(), *read_vectors(FOUND))
 EXPECTED = {each.name: each.expect for each in ALL}

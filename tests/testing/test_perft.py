@@ -6,11 +6,23 @@ from typing import Any
 
 import pytest
 
-from hwatu import Phase, Play, Rules, State, Stop, deal, legal_actions, observe, position, presets, step
-from hwatu.errors import InvalidPosition
+from hwatu import (
+    InvalidPosition,
+    Phase,
+    Play,
+    Rules,
+    State,
+    Stop,
+    deal,
+    legal_actions,
+    observe,
+    position,
+    presets,
+    step,
+)
 from hwatu.testing import PerftCount, Vector, divided_perft, perft, vectors
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.move_counts import counts_by_depth
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._move_counts import counts_by_depth
 from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
 
 PERFT = vectors("perft")

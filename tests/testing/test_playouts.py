@@ -8,14 +8,28 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, End, HwatuError, Phase, Rules, State, Step, deal, legal_actions, presets, step, variants
+from hwatu import (
+    CardSet,
+    End,
+    HwatuError,
+    Payment,
+    Phase,
+    Record,
+    Rules,
+    Stack,
+    State,
+    Step,
+    deal,
+    legal_actions,
+    presets,
+    step,
+    variants,
+)
 from hwatu.events import Events
-from hwatu.payment import Payment
-from hwatu.record import Record
-from hwatu.state import Stack
-from hwatu.testing import PlayoutFailure, check_playouts, invariants
-from hwatu.testing.invariants import Broken
-from hwatu.testing.rule_samples import SEATS, preset_rules, random_rules
+from hwatu.testing import PlayoutFailure, check_playouts
+from hwatu.testing import _invariants as invariants
+from hwatu.testing._invariants import Broken
+from hwatu.testing._rule_samples import SEATS, preset_rules, random_rules
 
 TABLES = [(name, players) for name in SEATS for players in SEATS[name]]
 TWO = presets.pagat()

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from hwatu import End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
+from hwatu import Carry, End, HwatuError, InvalidPosition, NotationError, Phase, Play, deal, presets
 from hwatu.events import Captured, Chok, Ppuk
-from hwatu.facts.carry import Carry
 from hwatu.testing import Scenario, scenario
 
 TWO = presets.pagat()

@@ -19,22 +19,22 @@ from conformance.__main__ import main as command
 from conformance.questions import plain_flag
 from conformance.samples import Sample, worth
 from conformance.storing import FOUND, PACKAGED, StoredVectorError, line_of, merged
-from hwatu import NotationError, catalogue, presets
-from hwatu.notation import parse_position
+from hwatu import NotationError, catalogue, parse_position, presets
 from hwatu.rules import FLAGS
-from hwatu.rules.flag_values import OneOf, Switch
-from hwatu.testing import run_vectors, vectors
-from hwatu.testing.answer_vectors import respond
-from hwatu.testing.conformance import SECTIONS, Vector, answer, read_vectors, schema
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.judging import judge
-from hwatu.testing.conformance.plain_values import read_house
-from hwatu.testing.conformance.running import Program, ProgramError
-from hwatu.testing.rule_samples import sample_values
+from hwatu.rules._flag_values import OneOf, Switch
+from hwatu.testing import _run_vectors as run_vectors
+from hwatu.testing import vectors
+from hwatu.testing._answer_vectors import respond
+from hwatu.testing._conformance import SECTIONS, Vector, answer, read_vectors, schema
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._conformance.judging import judge
+from hwatu.testing._conformance.plain_values import read_house
+from hwatu.testing._conformance.running import Program, ProgramError
+from hwatu.testing._rule_samples import sample_values
 
 FOUND_VECTORS = read_vectors(FOUND)
 ALL = (*vectors(), *FOUND_VECTORS)
-ANSWERING = [sys.executable, "-m", "hwatu.testing.answer_vectors"]
+ANSWERING = [sys.executable, "-m", "hwatu.testing", "--answer"]
 WRONG = [sys.executable, str(Path(__file__).parent / "wrong_answers.py")]
 FIRST = [sys.executable, str(Path(__file__).parent / "first_answers.py")]
 

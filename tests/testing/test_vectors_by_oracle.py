@@ -6,10 +6,10 @@ import pytest
 
 from conformance.storing import FOUND
 from hwatu import Rules, State, check, step
-from hwatu.actions import parse_action
-from hwatu.testing.conformance import Vector, read_vectors, vectors
-from hwatu.testing.conformance.answering import begun
-from hwatu.testing.conformance.plain_values import read_house, read_outcome
+from hwatu._actions import parse_action
+from hwatu.testing._conformance import Vector, read_vectors, vectors
+from hwatu.testing._conformance.answering import begun
+from hwatu.testing._conformance.plain_values import read_house, read_outcome
 from tests import beside
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring

@@ -1,4 +1,4 @@
-"""The types of what a caller writes: :mod:`hwatu.rules.arguments` is generated from the flags, and checked by mypy."""
+"""The types of what a caller writes: those of flags are generated, and checked by mypy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from hwatu.rules import Flag, flags
-from hwatu.rules.flag_values import Duals, Jokers, Number, OneOf, Switch
+from hwatu.rules._flag_values import Duals, Jokers, Number, OneOf, Switch
 
 ROOT: Final = Path(__file__).parents[2]
 PATH: Final = Path("src", "hwatu", "rules", "arguments.py")
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Literal
 
 from typing_extensions import TypedDict
 
-from hwatu.cards import Card
+from hwatu import Card
 '''
 
 

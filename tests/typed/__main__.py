@@ -1,4 +1,4 @@
-"""Write :mod:`hwatu.rules.arguments` anew: ``python -m tests.typed``."""
+"""Write :mod:`hwatu.rules._flag_arguments` anew: ``python -m tests.typed``."""
 
 from __future__ import annotations
 

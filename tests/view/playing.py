@@ -7,8 +7,21 @@ from random import Random
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from hwatu import RuleConflict, Rules, State, legal_actions, step
-from hwatu.actions import AcceptNagari, Action, Bomb, Go, PlayJoker, Shake, Stop, TurnStock
+from hwatu import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    Go,
+    PlayJoker,
+    RuleConflict,
+    Rules,
+    Shake,
+    State,
+    Stop,
+    TurnStock,
+    legal_actions,
+    step,
+)
 from hwatu.presets import PRESETS
 from hwatu.variants import VARIANTS
 

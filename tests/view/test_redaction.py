@@ -18,12 +18,14 @@ from hwatu import (
     card,
     deal,
     legal_actions,
+    observe,
     position,
     presets,
+    redact,
+    redacted,
     step,
 )
 from hwatu.events import CardDrawn, NagariOffered
-from hwatu.view import observe, redact, redacted
 from tests.view.playing import lively_action, rule_sets
 
 

@@ -15,8 +15,10 @@ from hwatu import (
     Card,
     CardSet,
     DropOut,
+    End,
     HwatuError,
     Join,
+    Phase,
     Play,
     PlayJoker,
     Rules,
@@ -28,23 +30,21 @@ from hwatu import (
     cards,
     deal,
     legal_actions,
+    observe,
     position,
     presets,
     step,
     variants,
 )  # fmt: skip
-from hwatu.card_masks import whole_months
-from hwatu.cards import card_at
-from hwatu.engine.bright_selling import compensation, special_cards
-from hwatu.payment import End
-from hwatu.state import Phase
-from hwatu.view import observe
+from hwatu._cards.card_masks import whole_months
+from hwatu._cards.flower_cards import card_at
+from hwatu._engine.bright_selling import compensation, special_cards
 from tests.view.playing import all_cards, played_on, rule_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hwatu.view import View
+    from hwatu import View
 
 SEEDS = st.integers(0, 2**32)
 JUNE = cards("6A 6R 6J 6K")

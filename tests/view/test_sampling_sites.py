@@ -26,14 +26,14 @@ from hwatu import (
     variants,
 )
 from hwatu import step as step_of
-from hwatu.actions import parse_action
-from hwatu.card_masks import whole_months
+from hwatu._actions import parse_action
+from hwatu._cards.card_masks import whole_months
 from hwatu.rules import HandQuadRule, JokerQuadRule
 from tests.rules_of_play.helpers import deck_dealing
 from tests.view.playing import all_cards, lively_action
 
 if TYPE_CHECKING:
-    from hwatu.view import View
+    from hwatu import View
 
 MATGO = presets.matgo()
 TABLES = [MATGO, MATGO | variants.hangame, MATGO | variants.pmang, presets.gostop_online()]

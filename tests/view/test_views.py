@@ -21,6 +21,7 @@ from hwatu import (
     InvalidPosition,
     Join,
     OfferNagari,
+    Phase,
     Play,
     RefuseNagari,
     RuleConflict,
@@ -28,11 +29,13 @@ from hwatu import (
     Shake,
     State,
     Stop,
+    View,
     card,
     cards,
     codec,
     deal,
     legal_actions,
+    observe,
     position,
     presets,
     redacted,
@@ -40,14 +43,12 @@ from hwatu import (
     step,
     variants,
 )  # fmt: skip
+from hwatu._facts.fact import Seen
+from hwatu._facts.seat import FACTS
+from hwatu._state.situation import Situation
+from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
-from hwatu.facts.fact import Seen
-from hwatu.facts.seat import FACTS
 from hwatu.rules import HandQuadRule
-from hwatu.state import Phase
-from hwatu.state.situation import Situation
-from hwatu.view import View, observe
-from hwatu.view.public_history import NO_HISTORY, unmoved_history
 from tests.random_rules import TABLES, random_rules
 from tests.view.playing import played_on, rearranged, rule_sets
 

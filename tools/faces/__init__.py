@@ -11,8 +11,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.pictures import HEIGHT, WIDTH
-from hwatu.cards import DECK, Joker, card
+from hwatu._cards.flower_cards import DECK, Joker, card
+from hwatu.art._card_pictures import HEIGHT, WIDTH
 from tools.faces.frame import corner, framed, lattice
 from tools.faces.jokers import JOKERS
 from tools.faces.months import FACES

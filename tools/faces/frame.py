@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art.pictures import HEIGHT, WIDTH
-from hwatu.art.shapes import BLACK, GOLD, WHITE, at
-from hwatu.cards import Kind, Ribbon
+from hwatu._cards.flower_cards import Kind, Ribbon
+from hwatu.art._card_pictures import HEIGHT, WIDTH
+from hwatu.art._shapes import BLACK, GOLD, WHITE, at
 from tools.faces.colours import INDIGO, PAPER, RED
 from tools.faces.glyphs import character, digits
 from tools.faces.shapes import disc, fill, many, stroke
 
 if TYPE_CHECKING:
-    from hwatu.cards import Card
+    from hwatu._cards.flower_cards import Card
 
 BORDER: Final = "#a51526"
 

@@ -6,9 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from hwatu import Table, card, codec
-from hwatu.actions import Action
-from hwatu.cards import DECK, Joker
+from hwatu import DECK, Action, Joker, Table, card, codec
 from hwatu.presets import PRESETS
 from hwatu.render import html, text
 

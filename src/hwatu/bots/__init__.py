@@ -11,12 +11,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from hwatu.bots.rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
-from hwatu.bots.search import PLAYOUTS, SearchBot, search_bot
-from hwatu.engine import step
-from hwatu.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
-from hwatu.state import State, Step
-from hwatu.view import observe
+from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
+from hwatu._engine import step
+from hwatu._state import State, Step
+from hwatu._view import observe
+from hwatu.bots._rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
+from hwatu.bots._search import PLAYOUTS, SearchBot, search_bot
 
 __all__ = [
     "BOTS",
@@ -93,7 +93,7 @@ def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> St
     >>> bot_step(lambda view, random: Play("1B"), state, Random(1), "mine")
     Traceback (most recent call last):
       ...
-    hwatu.errors.IllegalAction: The bot 'mine' in seat 0 may not do that: You don't hold January crane (bright).
+    hwatu.IllegalAction: The bot 'mine' in seat 0 may not do that: You don't hold January crane (bright).
     """
     action = policy(observe(state, state.actor), random)
     try:

@@ -14,31 +14,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from hwatu.errors import NotationError, nearest
-from hwatu.sources import Source
+from hwatu._base.errors import NotationError, nearest
+from hwatu.rules._sources import Source
 
 from . import (
-    bomb,
-    bonus,
-    cards,
-    chips,
-    deal,
-    family,
-    joker,
-    liable,
-    mission,
-    pay,
-    push,
-    rotate,
-    score,
-    sell,
-    shake,
-    stop,
-    turn,
+    _bomb_rules,
+    _bonus_rules,
+    _cards_rules,
+    _chips_rules,
+    _deal_rules,
+    _family_rules,
+    _joker_rules,
+    _liable_rules,
+    _mission_rules,
+    _pay_rules,
+    _push_rules,
+    _rotate_rules,
+    _score_rules,
+    _sell_rules,
+    _shake_rules,
+    _stop_rules,
+    _turn_rules,
 )
-from .glossary import GLOSSARY, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
-from .rule_entry import CERTAINTIES, Rule
-from .rulings import RULINGS
+from ._glossary import GLOSSARY, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
+from ._rule_entry import CERTAINTIES, Rule
+from ._rulings import RULINGS
 
 __all__ = [
     "CERTAINTIES", "GLOSSARY", "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "GlossaryTerm", "Rule", "Source",
@@ -46,23 +46,23 @@ __all__ = [
 ]  # fmt: skip
 
 _PARTS = {
-    "CARD": cards,
-    "DEAL": deal,
-    "TURN": turn,
-    "BONUS": bonus,
-    "CHIPS": chips,
-    "SHAKE": shake,
-    "BOMB": bomb,
-    "JOKER": joker,
-    "STOP": stop,
-    "SCORE": score,
-    "PAY": pay,
-    "PUSH": push,
-    "MISSION": mission,
-    "LIABLE": liable,
-    "SELL": sell,
-    "ROTATE": rotate,
-    "FAMILY": family,
+    "CARD": _cards_rules,
+    "DEAL": _deal_rules,
+    "TURN": _turn_rules,
+    "BONUS": _bonus_rules,
+    "CHIPS": _chips_rules,
+    "SHAKE": _shake_rules,
+    "BOMB": _bomb_rules,
+    "JOKER": _joker_rules,
+    "STOP": _stop_rules,
+    "SCORE": _score_rules,
+    "PAY": _pay_rules,
+    "PUSH": _push_rules,
+    "MISSION": _mission_rules,
+    "LIABLE": _liable_rules,
+    "SELL": _sell_rules,
+    "ROTATE": _rotate_rules,
+    "FAMILY": _family_rules,
 }
 _LONGEST_WORTH_GUESSING = 40
 

@@ -8,7 +8,7 @@ Play('2A')
 >>> loads('{"hwatu": 1, "type": "Action", "value": {"type": "Play", "card": "13A"}}', Play)
 Traceback (most recent call last):
   ...
-hwatu.codec.json_text.DocumentError: $.value.card: There is no card '13A'. Did you mean 12A?
+hwatu.codec.DocumentError: $.value.card: There is no card '13A'. Did you mean 12A?
 
 A document from outside is only ever read: it runs nothing, and reading it takes time and memory in proportion to its
 length, which has a limit. Whatever is wrong with it raises :class:`DocumentError`, a :class:`hwatu.NotationError`, with
@@ -20,12 +20,12 @@ from __future__ import annotations
 import json
 from typing import Any, Final, TypeVar, overload
 
-from hwatu.codec.document_types import KINDS, MEMBERS, most_characters, name_of
-from hwatu.codec.earlier_forms import RENAMED
-from hwatu.codec.json_schema import schema
-from hwatu.codec.json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
-from hwatu.codec.json_values import at, converter, expect
-from hwatu.errors import a_type
+from hwatu._base.errors import a_type
+from hwatu.codec._document_types import KINDS, MEMBERS, most_characters, name_of
+from hwatu.codec._earlier_forms import RENAMED
+from hwatu.codec._json_schema import schema
+from hwatu.codec._json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
+from hwatu.codec._json_values import at, converter, expect
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "from_plain",
@@ -77,7 +77,7 @@ def from_plain(plain: object, kind: Any) -> Any:
     Raises :class:`DocumentError` for anything else; its ``path`` begins at the value. What comes from
     outside as text is for :func:`loads`, which has limits.
 
-    >>> from hwatu.actions import Action
+    >>> from hwatu._actions import Action
     >>> from_plain({"type": "Play", "card": "2A"}, Action)
     Play('2A')
     """

@@ -6,7 +6,8 @@ with its words in both languages, in one of these modules, and a line in the lis
 
 from typing import Final, TypeAlias, get_args
 
-from hwatu.events.deal_events import (
+from hwatu._base.two_languages import NAMES
+from hwatu.events._deal_events import (
     CardsSold,
     HandQuad,
     MissionCardsDrawn,
@@ -21,8 +22,8 @@ from hwatu.events.deal_events import (
     TableQuad,
     TableTurnedUp,
 )
-from hwatu.events.lazy_events import Events, Note, note
-from hwatu.events.play_events import (
+from hwatu.events._lazy_events import Events, Note, note
+from hwatu.events._play_events import (
     JA_PPUK,
     NAGARI,
     Bombed,
@@ -57,7 +58,6 @@ from hwatu.events.play_events import (
     WinPushed,
     WinTaken,
 )
-from hwatu.wording import NAMES
 
 __all__ = [
     "EVENTS",

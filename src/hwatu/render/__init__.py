@@ -9,9 +9,9 @@
 합계 6점
 """
 
-from hwatu.render.languages import LANGUAGES, Lang
-from hwatu.render.receipt_tables import html
-from hwatu.render.table_picture import svg
-from hwatu.render.to_text import text
+from hwatu.render._languages import LANGUAGES, Lang
+from hwatu.render._receipt_tables import html
+from hwatu.render._table_picture import svg
+from hwatu.render._to_text import text
 
 __all__ = ["LANGUAGES", "Lang", "html", "svg", "text"]

@@ -4,13 +4,13 @@ It needs NumPy; the environments are :mod:`hwatu.rl.pettingzoo`, :mod:`hwatu.rl.
 :mod:`hwatu.rl.openspiel`, each of which needs the library that it is named after. ``import hwatu`` imports none of it.
 """
 
-from hwatu.extras import extra
+from hwatu._base.optional_packages import extra
 
 with extra("rl", "hwatu.rl"):
-    from hwatu.rl.action_space import ACTIONS, action, action_id, mask, masks
-    from hwatu.rl.encoding import encode, encode_all
-    from hwatu.rl.layout import LAYOUT, SIZE, VERSION, Part
-    from hwatu.rl.payoffs import Payoff
+    from hwatu.rl._action_space import ACTIONS, action, action_id, mask, masks
+    from hwatu.rl._encoding import encode, encode_all
+    from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Part
+    from hwatu.rl._payoffs import Payoff
 
 __all__ = [
     "ACTIONS",

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from hwatu.engine import legal_actions, step
-from hwatu.errors import InvalidPosition, short
-from hwatu.extras import extra
+from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.optional_packages import extra
+from hwatu._engine import legal_actions, step
+from hwatu._view import observe, redacted
 from hwatu.house import loads
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, action, action_id
-from hwatu.rl.deal_by_chance import DealByChance
-from hwatu.rl.encoding import check_rules_to_encode, encode
-from hwatu.rl.layout import LAYOUT, SIZE
-from hwatu.rl.payoffs import Payoff
-from hwatu.rl.redealing import redealt
-from hwatu.rl.stakes import is_zero_sum, most_chips
-from hwatu.view import observe, redacted
+from hwatu.rl._action_space import ACTIONS, action, action_id
+from hwatu.rl._deal_by_chance import DealByChance
+from hwatu.rl._encoding import check_rules_to_encode, encode
+from hwatu.rl._layout import LAYOUT, SIZE
+from hwatu.rl._payoffs import Payoff
+from hwatu.rl._redealing import redealt
+from hwatu.rl._stakes import is_zero_sum, most_chips
 
 with extra("openspiel", "hwatu.rl.openspiel"):
     import pyspiel  # pyright: ignore[reportMissingImports]  # of an extra
@@ -34,9 +34,9 @@ with extra("openspiel", "hwatu.rl.openspiel"):
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from hwatu._state import State
     from hwatu.events import Events
     from hwatu.rules import Rules
-    from hwatu.state import State
 
 NAME: Final = "python_hwatu"
 

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
-from hwatu.argument_checks import one_of
-from hwatu.engine import deal, step
-from hwatu.errors import IllegalAction, InvalidPosition, short
-from hwatu.extras import extra
+from hwatu._base.errors import IllegalAction, InvalidPosition, short
+from hwatu._base.optional_packages import extra
+from hwatu._cards.argument_checks import one_of
+from hwatu._engine import deal, step
+from hwatu._view import observe
 from hwatu.presets import pagat
 from hwatu.render import text
-from hwatu.rl.action_space import ACTIONS, mask
-from hwatu.rl.action_space import action as action_of
-from hwatu.rl.encoding import check_rules_to_encode, encode
-from hwatu.rl.layout import bounds
-from hwatu.rl.payoffs import Payoff
-from hwatu.rl.resetting import check_reward, deal_options, not_reset
-from hwatu.view import observe
+from hwatu.rl._action_space import ACTIONS, mask
+from hwatu.rl._action_space import action as action_of
+from hwatu.rl._encoding import check_rules_to_encode, encode
+from hwatu.rl._layout import bounds
+from hwatu.rl._payoffs import Payoff
+from hwatu.rl._resetting import check_reward, deal_options, not_reset
 
 with extra("rl", "hwatu.rl.pettingzoo"):
     from gymnasium import spaces
@@ -26,8 +26,8 @@ with extra("rl", "hwatu.rl.pettingzoo"):
     from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
+    from hwatu._state import State
     from hwatu.rules import Rules
-    from hwatu.state import State
 
 
 def env(

@@ -6,27 +6,35 @@ line of help, and the ids of the rules it decides.
 
 from __future__ import annotations
 
-from hwatu.rules.bonus import LastTurnRule, SseulRule, SurrenderRule
-from hwatu.rules.cards import DualChoiceRule
-from hwatu.rules.conflict_kinds import Conflict
-from hwatu.rules.conflicts import CONFLICTS
-from hwatu.rules.deal import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
-from hwatu.rules.flag_fields import Flag
-from hwatu.rules.flag_values import Choice, DualAnimals
-from hwatu.rules.joker import HandJokerRule
-from hwatu.rules.liable import GoBakRule, SyodangRule
-from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
-from hwatu.rules.rule_set import FLAGS, Rules, flag, flags
-from hwatu.rules.sell import CompensationTimeRule, NagariRedealRule, SeatingRule
-from hwatu.rules.shake import BombRule, ShakeRule
-from hwatu.rules.stop import EndingRule
-from hwatu.rules.variant import Variant
+from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR, Additions, HouseJoker, Mission
+from hwatu.rules._bonus_flags import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules._cards_flags import DualChoiceRule
+from hwatu.rules._combination import Combination
+from hwatu.rules._conflict_kinds import Conflict
+from hwatu.rules._conflicts import CONFLICTS
+from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
+from hwatu.rules._flag_fields import Flag
+from hwatu.rules._flag_values import Choice, DualAnimals
+from hwatu.rules._joker_flags import HandJokerRule
+from hwatu.rules._liable_flags import GoBakRule, SyodangRule
+from hwatu.rules._missions import MISSIONS, draw_mission
+from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules._rule_set import FLAGS, Rules, flag, flags
+from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules._shake_flags import BombRule, ShakeRule
+from hwatu.rules._stop_flags import EndingRule
+from hwatu.rules._variant import Variant
 
 __all__ = [
     "CONFLICTS",
     "FLAGS",
+    "LEAST_FACTOR",
+    "MISSIONS",
+    "MOST_FACTOR",
+    "Additions",
     "BombRule",
     "Choice",
+    "Combination",
     "CompensationTimeRule",
     "Conflict",
     "DealOrderRule",
@@ -40,8 +48,10 @@ __all__ = [
     "GwangBakRule",
     "HandJokerRule",
     "HandQuadRule",
+    "HouseJoker",
     "JokerQuadRule",
     "LastTurnRule",
+    "Mission",
     "NagariRedealRule",
     "QuadsMeetRule",
     "Rules",
@@ -52,6 +62,7 @@ __all__ = [
     "SyodangRule",
     "TableQuadRule",
     "Variant",
+    "draw_mission",
     "flag",
     "flags",
 ]

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Literal
 
 from typing_extensions import TypedDict
 
-from hwatu.cards import Card
-from hwatu.rules.bonus import LastTurnRule, SseulRule, SurrenderRule
-from hwatu.rules.cards import DualChoiceRule
-from hwatu.rules.deal import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
-from hwatu.rules.joker import HandJokerRule
-from hwatu.rules.liable import GoBakRule, SyodangRule
-from hwatu.rules.pay import GoBonusRule, GoChipsRule, GwangBakRule
-from hwatu.rules.sell import CompensationTimeRule, NagariRedealRule, SeatingRule
-from hwatu.rules.shake import BombRule, ShakeRule
-from hwatu.rules.stop import EndingRule
+from hwatu import Card
+from hwatu.rules._bonus_flags import LastTurnRule, SseulRule, SurrenderRule
+from hwatu.rules._cards_flags import DualChoiceRule
+from hwatu.rules._deal_flags import DealOrderRule, HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
+from hwatu.rules._joker_flags import HandJokerRule
+from hwatu.rules._liable_flags import GoBakRule, SyodangRule
+from hwatu.rules._pay_flags import GoBonusRule, GoChipsRule, GwangBakRule
+from hwatu.rules._sell_flags import CompensationTimeRule, NagariRedealRule, SeatingRule
+from hwatu.rules._shake_flags import BombRule, ShakeRule
+from hwatu.rules._stop_flags import EndingRule
 
 
 class FlagArguments(TypedDict, total=False):

@@ -9,11 +9,11 @@
 Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, the only module that needs the extra ``test``.
 """
 
-from hwatu.testing.conformance import Vector, read_vectors, vectors
-from hwatu.testing.expectations import Expected
-from hwatu.testing.move_counts import PerftCount, divided_perft, perft
-from hwatu.testing.playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
-from hwatu.testing.rule_scenario import Scenario, scenario
+from hwatu.testing._conformance import Vector, read_vectors, vectors
+from hwatu.testing._expectations import Expected
+from hwatu.testing._move_counts import PerftCount, divided_perft, perft
+from hwatu.testing._playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
+from hwatu.testing._rule_scenario import Scenario, scenario
 
 __all__ = [
     "Expected",

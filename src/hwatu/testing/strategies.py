@@ -20,22 +20,22 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import attrs
 
-from hwatu.actions import Action
-from hwatu.additions import LEAST_FACTOR, MOST_FACTOR
-from hwatu.cards import DECK, Card, Month, card
-from hwatu.cardset import CardSet
-from hwatu.engine import deal, legal_actions, step
-from hwatu.errors import RuleConflict
-from hwatu.extras import extra
-from hwatu.facts.carry import Carry
-from hwatu.facts.fact import Holds
-from hwatu.facts.seat import SETTLES, Seat
-from hwatu.missions import MISSIONS
-from hwatu.payment import End, NagariRefusal, Outcome
-from hwatu.payment.endings import ends_of
+from hwatu._actions import Action
+from hwatu._base.errors import RuleConflict
+from hwatu._base.optional_packages import extra
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import DECK, Card, Month, card
+from hwatu._engine import deal, legal_actions, step
+from hwatu._facts.carry import Carry
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import SETTLES, Seat
+from hwatu._payment import End, NagariRefusal, Outcome
+from hwatu._payment.endings import ends_of
+from hwatu._state import Phase, State
 from hwatu.rules import Rules
-from hwatu.state import Phase, State
-from hwatu.testing.rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
+from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR
+from hwatu.rules._missions import MISSIONS
+from hwatu.testing._rule_samples import CHANGEABLE, JOKERS, SEATS, preset_rules, sample_values, with_flag
 from hwatu.variants import VARIANTS
 
 with extra("test", "hwatu.testing.strategies"):

@@ -3,6 +3,6 @@
 The module of each kind of source lists its variants; a new one stands there and nowhere else.
 """
 
-from hwatu.variants.card_game_texts import *  # noqa: F403
-from hwatu.variants.korean_sites import *  # noqa: F403
-from hwatu.variants.variant_list import VARIANTS as VARIANTS
+from hwatu.variants._card_game_texts import *  # noqa: F403
+from hwatu.variants._korean_sites import *  # noqa: F403
+from hwatu.variants._variant_list import VARIANTS as VARIANTS

@@ -22,9 +22,14 @@ from hwatu import (
     Carry,
     Combination,
     CountAs,
+    CurrentTurn,
+    Dealt,
+    Drawn,
     DropOut,
     End,
+    Ended,
     EndHand,
+    Entry,
     Event,
     Events,
     GiveJunk,
@@ -36,13 +41,19 @@ from hwatu import (
     Join,
     Joker,
     Kind,
+    Line,
+    Look,
     Mission,
     Month,
+    Move,
+    NagariRefusal,
     NotationError,
     OfferNagari,
+    Op,
     Outcome,
     Payment,
     Phase,
+    Place,
     Play,
     PlayJoker,
     PlayOn,
@@ -50,6 +61,7 @@ from hwatu import (
     PushWin,
     Record,
     Refusal,
+    RefusedOffer,
     RefuseNagari,
     Result,
     Ribbon,
@@ -57,6 +69,7 @@ from hwatu import (
     Rules,
     Score,
     ScoreItem,
+    Scorer,
     Seat,
     Series,
     Session,
@@ -70,25 +83,32 @@ from hwatu import (
     Table,
     Take,
     TakeWin,
+    TextError,
     Time,
     TurnStock,
     Variant,
     View,
+    Way,
     card,
     cards,
     check,
     choose_dealer,
     codec,
+    combinations,
     cut,
     deal,
+    format_position,
     legal_actions,
     observe,
+    parse_action,
+    parse_position,
     points,
     position,
     presets,
     redact,
     redacted,
     score,
+    scorer,
     settle,
     step,
     variants,
@@ -178,6 +198,59 @@ def stacks() -> tuple[Stack, ...]:
     return state.stacks
 
 
+def in_words(state: State) -> State:
+    """A state and an action as text and back, and what is wrong with a text."""
+    wrong: TextError | None = None
+    try:
+        parse_position("hwatu position 1; stok 8B", state.rules)
+    except TextError as error:
+        wrong = error
+    assert wrong is not None
+    assert (wrong.line, wrong.code) == (1, "unknown_field")
+    action: Action = parse_action("play 2A>2R")
+    assert action == Play("2A", onto="2R")
+    return parse_position(format_position(state), state.rules)
+
+
+def ways(rules: Rules) -> list[Way]:
+    """The ways to count, by a scorer that is asked often."""
+    asked: Scorer = scorer(rules)
+    assert all(each.look in Look for each in combinations(rules))
+    return list(asked.ways(cards("9A 1J").mask))
+
+
+def explained(settlement: Settlement) -> list[tuple[str, Op, int]]:
+    """The lines behind each chip of a settlement."""
+    lines: list[Line] = [line for payment in settlement.payments for line in payment.lines]
+    refusal: NagariRefusal | None = settlement.outcome.refusal
+    return [(line.rule, line.op, line.value) for line in lines if refusal is None]
+
+
+def waiting(state: State) -> list[int]:
+    """The turn under way, and the refused offers."""
+    under_way: CurrentTurn | None = state.current_turn
+    assert under_way is None or under_way.seat == state.actor
+    offers: tuple[RefusedOffer, ...] = state.refused
+    return [state.actor, *[each.refuser for each in offers]]
+
+
+def recorded(record: Record) -> list[Action]:
+    """The moves of a record, and how it says that it ended."""
+    ended: Ended | None = record.ended
+    moves: tuple[Move, ...] = record.moves
+    return [each.action for each in moves if ended is None or ended.end is not End.VOID]
+
+
+def accounts(session: Session) -> list[Place]:
+    """The deals, the ledger, and who stands where."""
+    deals: list[Dealt] = [*session.deals]
+    lines: tuple[Entry, ...] = session.ledger
+    drawn: Drawn = choose_dealer(["3B", "2R"], Time.DAY)
+    assert len(lines) == len(deals) * session.rules.players
+    assert drawn.dealer == 0
+    return list(session.standings)
+
+
 def series(rules: Rules) -> SessionRecord:
     """A series of hands, and the record of it."""
     dealer = choose_dealer(["3B", "2R", "9A"], Time.NIGHT).dealer or 0
@@ -227,17 +300,18 @@ def written(value: Card) -> Card:
 def everything() -> list[object]:
     """The value that each of them gives."""
     rules, three = house_rules(), presets.pagat(players=3)
+    start, series_played = deal(three, seed=7), series(three)
     choice = hwatu.bots.simple_bot(observe(deal(rules, seed=1), 0), Random(1))
     return [
         hwatu.__version__, KINDS, ACTIONS, captures(), paid(), stacks(), refused(), written(DECK[0]), choice,
-        played(presets.pagat(), Random(1)), turn(deal(presets.pagat(), seed=7)), series(three), seats(three),
+        played(presets.pagat(), Random(1)), turn(deal(presets.pagat(), seed=7)), series_played, seats(three),
+        in_words(start), ways(three), explained(paid()), [waiting(start)], recorded(played(three, Random(1))),
+        accounts(series_played.replay()),
     ]  # fmt: skip
 
 
 MODULES = (
-    hwatu.actions, hwatu.additions, hwatu.art, hwatu.bots, hwatu.catalogue, hwatu.combination, hwatu.engine,
-    hwatu.events, hwatu.facts, hwatu.house, hwatu.missions, hwatu.notation, hwatu.payment, hwatu.record, hwatu.render,
-    hwatu.rules, hwatu.scoring, hwatu.seats, hwatu.session, hwatu.simulation, hwatu.state, hwatu.testing,
-    hwatu.tournaments, hwatu.validity, hwatu.view,
+    hwatu.art, hwatu.bots, hwatu.catalogue, hwatu.codec, hwatu.events, hwatu.house, hwatu.presets, hwatu.render,
+    hwatu.rules, hwatu.simulation, hwatu.tables, hwatu.testing, hwatu.variants,
 )  # fmt: skip
 """Those that nobody needs to import."""

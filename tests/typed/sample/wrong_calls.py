@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import hwatu.rl
     from hwatu import Tabel  # no such name
     from hwatu.bots import simplest_bot  # no such name
-    from hwatu.engine import stepp  # no such name
+    from hwatu.rules import Ruls  # no such name
 
 
 def names() -> None:
@@ -188,8 +188,8 @@ def endings(state: hwatu.State) -> None:
     hwatu.Payment("0", 1, 3, "a ppuk", "CHIPS-1")  # wrong type
     hwatu.Payment(0, 1, 3, "a ppuk")  # no such argument
     hwatu.Payment(0, 1, 3, "a ppuk", "CHIPS-1", lines=3)  # wrong type
-    hwatu.payment.Line("PAY-7", "pi-bak", "피박", "×", 2)  # wrong type
-    hwatu.payment.NagariRefusal("0", 1)  # wrong type
+    hwatu.Line("PAY-7", "pi-bak", "피박", "×", 2)  # wrong type
+    hwatu.NagariRefusal("0", 1)  # wrong type
     hwatu.Settlement(hwatu.Rules(), state, ())  # wrong type
     hwatu.settle(hwatu.Rules(), state)  # wrong type
     hwatu.Score(hwatu.Rules(), "1B 3B 8B")  # wrong type
@@ -220,9 +220,9 @@ def series(state: hwatu.State) -> None:
     hwatu.Record.of(state, ["go"])  # wrong type
     hwatu.Record.loads(Path("hand.txt"))  # wrong type
     hwatu.Record.start(rules, seed=7).played("go")  # wrong type
-    hwatu.record.Move("go")  # wrong type
-    hwatu.record.Ended(hwatu.End.STOP, 0, 3)  # wrong type
-    hwatu.record.Ended(hwatu.End.STOP, 0, "3 -3")  # wrong type
+    hwatu.Move("go")  # wrong type
+    hwatu.Ended(hwatu.End.STOP, 0, 3)  # wrong type
+    hwatu.Ended(hwatu.End.STOP, 0, "3 -3")  # wrong type
     hwatu.SessionRecord(rules=rules, hands=hwatu.Record(rules=rules, seed=7))  # wrong type
     hwatu.SessionRecord(rules=rules, purses=300)  # wrong type
     hwatu.SessionRecord(rules=rules, purses=["300"])  # wrong type
@@ -238,6 +238,23 @@ def series(state: hwatu.State) -> None:
     table.present(0)["serie"]  # no such key
 
 
+def given_back() -> None:
+    """Values that the library makes, made by hand, and texts."""
+    hwatu.Drawn("0")  # wrong type
+    hwatu.Dealt(0, (0, 1), None)  # wrong type
+    hwatu.Entry(0, 0, "STOP", ())  # wrong type
+    hwatu.Place(1, 0, "3", 0)  # wrong type
+    hwatu.CurrentTurn("0")  # wrong type or no such argument
+    hwatu.RefusedOffer("0", 1, False, 3)  # wrong type
+    hwatu.Scorer("pagat")  # wrong type
+    hwatu.scorer("pagat")  # wrong type
+    hwatu.combinations("pagat")  # wrong type
+    hwatu.Way("0", 1, 0, 0, 0, 0, 0)  # wrong type
+    hwatu.parse_action(3)  # wrong type
+    hwatu.parse_position(3, hwatu.Rules())  # wrong type
+    hwatu.TextError("No.")  # no such argument
+
+
 def players(view: hwatu.View) -> None:
     """Bots, simulations, tournaments, environments."""
     rules = hwatu.Rules()
@@ -248,7 +265,7 @@ def players(view: hwatu.View) -> None:
     hwatu.bots.simple_bot(view, 7)  # wrong type
     hwatu.simulation.simulate(rules, "100")  # wrong type
     hwatu.simulation.simulate(rules, 100, bots="simple")  # wrong type
-    hwatu.tournaments.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
+    hwatu.simulation.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
     hwatu.rl.action_id("go")  # wrong type
     hwatu.rl.encode(rules)  # wrong type
 
@@ -261,7 +278,7 @@ def words(state: hwatu.State) -> None:
     hwatu.art.svg(3)  # wrong type
     hwatu.codec.loads(b"{}", hwatu.Card).code  # wrong type
     hwatu.codec.loads("{}", hwatu.Card).cod  # no such name
-    hwatu.notation.format_position("state")  # wrong type
+    hwatu.format_position("state")  # wrong type
     hwatu.HwatuError("No.")  # no such argument
     hwatu.IllegalAction("No.")  # no such argument
     hwatu.InvalidPosition("No.", "no")  # no such argument

@@ -1,0 +1,433 @@
+"""The actions of players. Actions are small immutable values; those in a list of legal actions are shared objects.
+
+A new action is one class here, with its word in records and its words in both languages, and one line in
+:data:`Action`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
+
+import attrs
+
+from hwatu._base.errors import NotationError, a_type, nearest, short
+from hwatu._base.frozen import Value
+from hwatu._base.two_languages import says
+from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at
+
+
+def as_month(value: int) -> Month:
+    """The month with this number. Raises :class:`NotationError` (``unknown_month``)."""
+    return _read_month(value)
+
+
+def as_count(value: Kind | Literal["animal", "junk"]) -> Kind:
+    """The kinds that a dual animal can count as. Raises :class:`NotationError` (``unknown_kind``)."""
+    return _read_count(value)
+
+
+def _read_month(value: object) -> Month:
+    """The same for a value that may be anything."""
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
+        return Month(value)
+    raise NotationError(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+
+
+def _read_count(value: object) -> Kind:
+    """The kind that a dual animal counts as. Raises :class:`NotationError` (``unknown_kind``)."""
+    kind = _COUNTS.get(value) if isinstance(value, str) else value
+    if isinstance(kind, Kind) and kind in _COUNTS.values():
+        return kind
+    raise NotationError(
+        f"A dual card counts as animal or junk, not as {short(value)}.", code="unknown_kind", rule="CARD-9"
+    )
+
+
+_COUNTS: Final = {kind.english: kind for kind in (Kind.ANIMAL, Kind.JUNK)}
+
+
+def _as_card(value: Card | str) -> Card:
+    return value if isinstance(value, Card) else card(value)
+
+
+def _as_card_or_none(value: Card | str | None) -> Card | None:
+    return None if value is None else _as_card(value)
+
+
+@attrs.frozen(repr=False, cache_hash=True)
+class _WithCard(Value):
+    card: Card = attrs.field(converter=_as_card)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}('{self.card}')"
+
+
+@attrs.frozen(repr=False, cache_hash=True)
+class _WithMonth(Value):
+    month: Month = attrs.field(converter=as_month)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.month.value})"
+
+
+@attrs.frozen(cache_hash=True)
+class _Alone(Value):
+    """An action that has no fields."""
+
+
+@says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
+@says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
+@attrs.frozen(cache_hash=True)
+class Play(Value):
+    """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
+
+    >>> Play("2A")
+    Play('2A')
+    >>> Play("2A", onto="2R")
+    Play('2A', onto='2R')
+    """
+
+    word: ClassVar[str] = "play"
+
+    card: Card = attrs.field(converter=_as_card)
+    onto: Card | None = attrs.field(default=None, converter=_as_card_or_none)
+
+    def __repr__(self) -> str:
+        onto = "" if self.onto is None else f", onto='{self.onto}'"
+        return f"Play('{self.card}'{onto})"
+
+
+@says("bomb {month}", "{month} 폭탄")
+class Bomb(_WithMonth):
+    """Play all held cards of a month at once on those that lie on the table: three on the fourth (BOMB-1), or two on
+    the other two (BOMB-6).
+    """
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "bomb"
+
+
+@says("play {card}", "{card} 내기")
+class PlayJoker(_WithCard):
+    """Play a joker from hand (JOKER-1, JOKER-2)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "joker"
+
+
+@says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
+class TurnStock(_Alone):
+    """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "turn"
+
+
+@says("shake {month}", "{month} 흔들기")
+class Shake(_WithMonth):
+    """Show the three held cards of a month before playing any of them (SHAKE-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "shake"
+
+
+@says("take {card}", "{card} 먹기")
+class Take(_WithCard):
+    """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "take"
+
+
+@says("give {card}", "{card} 주기")
+class GiveJunk(_WithCard):
+    """Give this captured junk card to the player who is owed one (BONUS-9)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "give"
+
+
+@says("go", "고")
+class Go(_Alone):
+    """Play on in the hope of more points (STOP-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "go"
+
+
+@says("stop", "스톱")
+class Stop(_Alone):
+    """End the hand and be paid (STOP-3)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "stop"
+
+
+@says("show your hand and offer nagari", "쇼당 걸기")
+class OfferNagari(_Alone):
+    """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "offer"
+
+
+@says("accept nagari", "쇼당 받기")
+class AcceptNagari(_Alone):
+    """Accept the offered nagari (LIABLE-5)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "accept"
+
+
+@says("refuse nagari", "쇼당 거절하기")
+class RefuseNagari(_Alone):
+    """Refuse the offered nagari (LIABLE-5)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "refuse"
+
+
+@says("play this hand", "치기")
+class Join(_Alone):
+    """Play this hand (SELL-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "join"
+
+
+@says("drop out of this hand", "죽기")
+class DropOut(_Alone):
+    """Sit this hand out (SELL-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "drop"
+
+
+@says("end the hand with four of a month", "총통으로 끝내기")
+class EndHand(_Alone):
+    """End the hand with the four of a month just shown, and be paid for them (DEAL-14, DEAL-17)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "end"
+
+
+@says("play on", "총통을 보이고 계속 치기")
+class PlayOn(_Alone):
+    """Play on with the four of a month just shown: they count as a set that was shaken (DEAL-14, DEAL-17)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "continue"
+
+
+@says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
+@attrs.frozen(cache_hash=True)
+class CountAs(Value):
+    """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).
+
+    >>> CountAs("9A", "junk")
+    CountAs('9A', 'junk')
+    """
+
+    word: ClassVar[str] = "count"
+
+    card: Card = attrs.field(converter=_as_card)
+    kind: Kind = attrs.field(converter=as_count)
+
+    def __repr__(self) -> str:
+        return f"CountAs('{self.card}', '{self.kind.english}')"
+
+
+@says("collect", "받기")
+class TakeWin(_Alone):
+    """Be paid for the win (PUSH-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "collect"
+
+
+@says("push", "밀기")
+class PushWin(_Alone):
+    """Leave the win unpaid, so that the next one is worth more (PUSH-1)."""
+
+    __slots__ = ()
+
+    word: ClassVar[str] = "push"
+
+
+Action: TypeAlias = (
+    Play
+    | Bomb
+    | PlayJoker
+    | TurnStock
+    | Shake
+    | Take
+    | GiveJunk
+    | Go
+    | Stop
+    | OfferNagari
+    | AcceptNagari
+    | RefuseNagari
+    | Join
+    | DropOut
+    | EndHand
+    | PlayOn
+    | CountAs
+    | TakeWin
+    | PushWin
+)
+"""Any of the actions."""
+
+ACTIONS: Final[tuple[type[Action], ...]] = get_args(Action)
+"""The classes of :data:`Action`."""
+
+TURN_STOCK: Final = TurnStock()
+GO: Final = Go()
+STOP: Final = Stop()
+OFFER_NAGARI: Final = OfferNagari()
+ACCEPT_NAGARI: Final = AcceptNagari()
+REFUSE_NAGARI: Final = RefuseNagari()
+JOIN: Final = Join()
+DROP_OUT: Final = DropOut()
+END_HAND: Final = EndHand()
+PLAY_ON: Final = PlayOn()
+TAKE_WIN: Final = TakeWin()
+PUSH_WIN: Final = PushWin()
+
+PLAYS: Final[tuple[Play, ...]] = tuple(Play(card_at(index)) for index in range(48))
+TAKES: Final[tuple[Take, ...]] = tuple(Take(card_at(index)) for index in range(48))
+BOMBS: Final[tuple[Bomb, ...]] = tuple(Bomb(month) for month in Month)
+SHAKES: Final[tuple[Shake, ...]] = tuple(Shake(month) for month in Month)
+
+
+@cache
+def play_onto(index: int, onto: int) -> Play:
+    """The shared action that places one card on another."""
+    return Play(card_at(index), card_at(onto))
+
+
+@cache
+def count_as(index: int, kind: Kind) -> CountAs:
+    """The shared action that says what a dual animal counts as."""
+    return CountAs(card_at(index), kind)
+
+
+@cache
+def give_junk(mask: int) -> GiveJunk:
+    """The shared action that gives one junk card, by the card's mask."""
+    return GiveJunk(card_at(mask.bit_length() - 1))
+
+
+@cache
+def play_joker(index: int) -> PlayJoker:
+    """The shared action that plays one joker."""
+    return PlayJoker(card_at(index))
+
+
+GIVES: Final[tuple[GiveJunk, ...]] = tuple(give_junk(1 << index) for index in range(48))
+
+_BY_WORD: Final = {kind.word: kind for kind in ACTIONS}
+
+
+def action_text(action: Action) -> str:
+    """An action in a few characters, as records write it.
+
+    >>> action_text(Play("2A", onto="2R")), action_text(Bomb(3)), action_text(Go())
+    ('play 2A>2R', 'bomb 3', 'go')
+    """
+    if type(action) not in ACTIONS:
+        raise NotationError(not_an_action(action), code="unknown_action")
+    if isinstance(action, Play) and action.onto is not None:
+        return f"{action.word} {action.card}>{action.onto}"
+    if isinstance(action, CountAs):
+        return f"{action.word} {action.card} {action.kind.english}"
+    if isinstance(action, (Play, _WithCard)):
+        return f"{action.word} {action.card}"
+    if isinstance(action, _WithMonth):
+        return f"{action.word} {action.month.value}"
+    return action.word
+
+
+def parse_action(text: str) -> Action:
+    """The action that :func:`action_text` wrote. Raises :class:`NotationError`.
+
+    >>> parse_action("play 2A>2R")
+    Play('2A', onto='2R')
+    """
+    word, _, after = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
+    kind, rest = _BY_WORD.get(word), after.strip()
+    if kind is None:
+        meant = (
+            f" Did you mean play {word}?"
+            if not rest and word in [each.code for each in DECK]
+            else nearest(word[:20], _BY_WORD)
+        )
+        raise NotationError(f"There is no action {word[:20]!r}.{meant}", code="unknown_action")
+    if kind is Play:
+        played, sign, onto = rest.partition(">")
+        return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
+    if kind is CountAs:
+        counted, _, as_what = rest.partition(" ")
+        return CountAs(_one_card(word, counted), _read_count(as_what))
+    if issubclass(kind, _WithCard):
+        return kind(_one_card(word, rest))
+    if issubclass(kind, _WithMonth):
+        if not rest:
+            raise NotationError(f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1")
+        return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
+    if rest:
+        raise NotationError(f"{word!r} takes nothing after it.", code="unknown_action")
+    return kind()  # type: ignore[call-arg]
+
+
+def _one_card(word: str, code: str) -> Card:
+    """The card that an action names after its word."""
+    if len(code.split()) != 1:
+        example = _EXAMPLES.get(word, f"{word} 2A")
+        raise NotationError(f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1")
+    return card(code.strip())
+
+
+_EXAMPLES: Final = {"play": "play 2A, or play 2A>2R", "joker": "joker X2", "count": "count 9A junk"}
+
+
+def not_an_action(value: object) -> str:
+    """The message for anything that is passed in place of an action: it says what to pass instead.
+
+    >>> not_an_action("1B")
+    "A str is not an action: hwatu.parse_action('play 1B') makes one."
+    """
+    if isinstance(value, str):
+        hint = f"hwatu.parse_action({_readable(value)!r}) makes one"
+    elif isinstance(value, type) and value in ACTIONS:
+        needed = ", ".join(field.name for field in attrs.fields(value) if field.default is attrs.NOTHING)
+        hint = f"write {value.__name__}({needed})"
+    elif isinstance(value, Card):
+        hint = f"Play({value.code!r}) plays this card"
+    else:
+        hint = "legal_actions(state) lists those that are legal" + (", so take one of them" * isinstance(value, list))
+    return f"{a_type(value, 'A')} is not an action: {hint}."
+
+
+def _readable(text: str) -> str:
+    """The text, or else what was probably meant, as an action that can be read."""
+    try:
+        return action_text(parse_action(text if text.partition(" ")[0] in _BY_WORD else f"play {text}"))
+    except NotationError:
+        return "play 2A"

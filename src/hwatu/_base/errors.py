@@ -1,0 +1,123 @@
+"""The errors of this library: one base class and four kinds, each with a stable code and a message for the player.
+
+Each says that it comes from ``hwatu``, so that tracebacks name it as callers do.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from reprlib import repr as _short
+from typing import TYPE_CHECKING, NamedTuple
+
+from hwatu._base.korean_errors import KOREAN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class HwatuError(ValueError):
+    """Base class of every error that this library raises on purpose.
+
+    ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
+    the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
+    Arguments are never changed by a call that fails.
+
+    >>> try:
+    ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
+    ... except HwatuError as error:
+    ...     print(error.code, error.rule, error)
+    not_in_hand TURN-1 You hold no February card.
+    """
+
+    __module__ = "hwatu"
+
+    def __init__(self, message: str, *, code: str, rule: str | None = None, korean: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.rule = rule
+        self.korean = korean or KOREAN.get(code, "")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.message, self.code, self.rule, self.korean)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.message!r}, code={self.code!r}, rule={self.rule!r})"
+
+
+class IllegalAction(HwatuError):
+    """The action is not allowed in this state."""
+
+    __module__ = "hwatu"
+
+
+class RuleConflict(HwatuError):
+    """Rules are unknown, have invalid values, or contradict each other."""
+
+    __module__ = "hwatu"
+
+
+class InvalidPosition(HwatuError):
+    """The deck, the position, the seat or the outcome is impossible."""
+
+    __module__ = "hwatu"
+
+
+class Problem(NamedTuple):
+    """One thing that makes a position impossible: the ``field`` in which it shows, and what its error says."""
+
+    field: str
+    code: str
+    rule: str | None
+    message: str
+
+    def error(self) -> InvalidPosition:
+        """The error to raise."""
+        return InvalidPosition(self.message, code=self.code, rule=self.rule)
+
+
+def problems(*rows: tuple[object, Problem]) -> Iterator[Problem]:
+    """The problems whose condition holds, each row a condition and its problem."""
+    return (problem for holds, problem in rows if holds)
+
+
+class NotationError(HwatuError):
+    """The text cannot be read as a card, a rule id, a record or whatever it should be."""
+
+    __module__ = "hwatu"
+
+
+def _rebuild(kind: type[HwatuError], message: str, code: str, rule: str | None, korean: str) -> HwatuError:
+    return kind(message, code=code, rule=rule, korean=korean)
+
+
+def short(value: object) -> str:
+    """A value as shown in a message: cut short, and safe for values whose ``repr`` fails.
+
+    >>> short("card"), len(short("card" * 100)) < 40, short(10**5000)
+    ("'card'", True, 'an int')
+    """
+    try:
+        return _short(value)
+    except Exception:  # an int of thousands of digits has no repr
+        return a_type(value)
+
+
+def a_type(value: object, article: str = "a") -> str:
+    """The type of a value as a message names it.
+
+    >>> a_type(3), a_type("1B", "A")
+    ('an int', 'A str')
+    """
+    name = type(value).__name__
+    return f"{article}{'n' if name[:1] in 'AEIOUaeiou' else ''} {name}"
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
+    """A suggestion for a misspelt word: the most similar of the known ones, or an empty string.
+
+    >>> nearest("godory", ["godori", "chodan"])
+    ' Did you mean godori?'
+    """
+    matches = get_close_matches(word, list(known), n=1) if isinstance(word, str) else ()
+    return f" Did you mean {matches[0]}?" if matches else ""

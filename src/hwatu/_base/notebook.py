@@ -1,0 +1,38 @@
+"""How values show themselves in notebooks.
+
+A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws is :mod:`hwatu.render`, which builds on these
+very values, so it is looked up when a notebook asks and not before: ``import hwatu`` draws nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+_DISPLAY: Final = "hwatu.render._notebook_display"
+
+
+class ShownAsPicture:
+    """A value that a notebook shows as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        """The value as SVG; None where there is nothing to draw, and the notebook shows its ``repr``."""
+        return drawn(self)
+
+
+def drawn(value: object) -> str | None:
+    """The value as SVG; None where there is nothing to draw."""
+    picture: str | None = import_module(_DISPLAY).picture(value)
+    return picture
+
+
+class ShownAsTable:
+    """A value that a notebook shows as a table."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        """The value as HTML."""
+        return str(import_module(_DISPLAY).html(self))

@@ -1,0 +1,116 @@
+"""Checks of the values that a caller passes in: numbers, months, lists, payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sized
+from typing import Final, TypeVar
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._cards.flower_cards import Month
+
+T = TypeVar("T")
+
+MOST: Final = 1000
+"""More goes or nagari hands than any hand or series could bring."""
+
+MOST_NUMBER: Final = 2**53 - 1
+"""The largest number of chips, points or deals that is written or read: the largest whole number of JSON."""
+
+MOST_CHIPS: Final = 10**12
+"""The most chips of one payment, of one claim and in the pot, so that no sum of those of a hand exceeds the above."""
+
+LONGEST: Final = 100
+"""The longest name of what a table adds to its rules, in characters."""
+
+
+def whole(value: object, name: str, most: int | None = None, *, least: int = 0) -> None:
+    """Raises :class:`InvalidPosition` (``bad_number``) unless it is a whole number from ``least`` up."""
+    if type(value) is not int or value < least or (most is not None and value > most):
+        limit = f"from {least} up" if most is None else f"from {least} to {most}"
+        raise InvalidPosition(f"{name} must be a whole number {limit}, not {short(value)}.", code="bad_number")
+
+
+def is_text(value: object) -> bool:
+    """Whether it is a name or a word as records and JSON keep them: one printable line, not too long."""
+    return isinstance(value, str) and len(value) <= LONGEST and value.isprintable()
+
+
+def truth(value: object, name: str) -> None:
+    """Raises :class:`InvalidPosition` (``bad_fact``) unless it is True or False."""
+    if not isinstance(value, bool):
+        raise InvalidPosition(f"{name} must be True or False, not {short(value)}.", code="bad_fact")
+
+
+def month(value: int) -> Month:
+    """The month of this number. Raises :class:`InvalidPosition` (``unknown_month``)."""
+    if isinstance(value, int) and value in _MONTHS:
+        return Month(value)
+    raise InvalidPosition(f"There is no month {short(value)}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+
+
+_MONTHS: Final = frozenset(Month)
+
+
+def month_or_none(value: int | None) -> Month | None:
+    """The same, or None."""
+    return None if value is None else month(value)
+
+
+def months(value: Iterable[int]) -> tuple[Month, ...]:
+    """Months, each once. Raises :class:`InvalidPosition` (``bad_list``, ``unknown_month``, ``duplicate_month``)."""
+    found = tuple(month(each) for each in listed(value))
+    if len(set(found)) < len(found):
+        raise InvalidPosition("A month is named twice.", code="duplicate_month", rule="SHAKE-1")
+    return found
+
+
+def listed(value: Iterable[T]) -> tuple[T, ...]:
+    """The values of a list. Raises :class:`InvalidPosition` (``bad_list``)."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise InvalidPosition(f"{a_type(value, 'A')} is not a list.", code="bad_list")
+    return tuple(value)
+
+
+def numbers(value: Iterable[int]) -> tuple[int, ...]:
+    """The numbers of a list, such as seats. Raises :class:`InvalidPosition` (``bad_list``)."""
+    return listed(value)
+
+
+def numbers_or_none(value: Iterable[int] | None) -> tuple[int, ...] | None:
+    """The same, or None."""
+    return None if value is None else listed(value)
+
+
+def claimed(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Seats, each with the chips owed to it. Raises :class:`InvalidPosition` (``bad_list``, ``bad_claim``)."""
+    claims = [listed(each) for each in listed(value)]
+    for claim in claims:
+        if len(claim) != 2:
+            raise InvalidPosition("A claim is a seat and the chips owed to it.", code="bad_claim", rule="SELL-11")
+        whole(claim[1], "the chips of a claim")
+    return tuple([(seat, chips) for seat, chips in claims])
+
+
+def one_of(value: object, kind: type, name: str, code: str) -> None:
+    """Raises :class:`InvalidPosition` with this code unless it is of that kind."""
+    if not isinstance(value, kind):
+        raise InvalidPosition(f"{name} must be a {kind.__name__}, not {a_type(value)}.", code=code)
+
+
+def list_of(values: Iterable[T], kind: type[T], name: str, code: str) -> tuple[T, ...]:
+    """The values of a list, each of that kind. Raises :class:`InvalidPosition` (``bad_list``, or with this code)."""
+    found = listed(values)
+    for value in found:
+        one_of(value, kind, f"each of {name}", code)
+    return found
+
+
+def check_seats(name: str, values: Sized, players: int) -> None:
+    """Raises :class:`InvalidPosition` (``wrong_seats``) unless there is one value for each seat."""
+    if len(values) != players:
+        raise InvalidPosition(not_a_seat_each(name, values, players), code="wrong_seats", rule="DEAL-1")
+
+
+def not_a_seat_each(name: str, values: Sized, players: int) -> str:
+    """The message where the number of values is not the number of seats."""
+    return f"{name} has one entry for each of the {players} seats, not {len(values)}."

@@ -1,0 +1,261 @@
+"""An immutable set of cards that reads like a Python set and runs like an int."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Set
+from typing import Any, Final, TypeAlias, TypeVar, final
+
+from hwatu._base.errors import NotationError, a_type, short
+from hwatu._base.frozen import FrozenCards
+from hwatu._base.native import Unchecked, mypyc_attr
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_MASKS
+from hwatu._cards.flower_cards import Card, Kind, card, card_at
+
+Cards: TypeAlias = "CardSet | str | Iterable[Card | str]"
+"""Anything that stands for a set of cards: a :class:`CardSet`, a text of codes, or cards and codes."""
+
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+def _comparison(method: Callable[[S, T], Any]) -> Callable[[S, T], bool]:
+    """Tell type checkers that a comparison returns bool; compiled code that says so cannot return anything else."""
+    return method
+
+
+def _operator(method: Callable[[S, Any], Any]) -> Callable[[S, Cards | Set[Any]], CardSet]:
+    """The same for a method that returns a set of cards, and for what may stand beside one: code that is told so thinks
+    that it never returns NotImplemented.
+    """
+    return method
+
+
+@final
+@mypyc_attr(native_class=False)
+class CardSet(FrozenCards):
+    """A set of cards, in card order.
+
+    Built from cards, codes or one text of codes; a card named twice is an error, as a pack holds each card once. It is
+    a :class:`collections.abc.Set` like any other. Beside it in ``|``, ``&``, ``-`` and ``^`` may stand whatever it is
+    built from; it is compared with sets of cards only. A code may be asked for with ``in``, and one that no card has
+    raises :class:`NotationError` there, too.
+
+    >>> brights = CardSet("1B 3B 8B")
+    >>> card("3B") in brights, "3B" in brights, len(brights)
+    (True, True, 3)
+    >>> brights | cards("12B")
+    CardSet('1B 3B 8B 12B')
+    >>> brights.codes
+    ('1B', '3B', '8B')
+    >>> {card("8B"), card("12B")} - brights, brights <= {card("1B"), card("3B"), card("8B"), card("11B")}
+    (CardSet('12B'), True)
+    """
+
+    __slots__ = ("mask",)
+
+    mask: int
+    """The cards as bits: bit ``i`` is the card with index ``i``."""
+
+    def __init__(self, cards: Cards = ()) -> None:
+        object.__setattr__(self, "mask", _mask(cards))
+
+    @classmethod
+    def from_mask(cls, mask: int | Unchecked) -> CardSet:
+        """The set whose bit ``i`` says whether the card with index ``i`` is in it.
+
+        >>> CardSet.from_mask(0b11)
+        CardSet('1B 1R')
+        """
+        if type(mask) is not int or mask < 0:
+            raise NotationError(f"{short(mask)} is not a set of cards.", code="unknown_card", rule="CARD-1")
+        if mask > ALL_MONTHS_MASK:
+            card_at(mask.bit_length() - 1)
+        return set_of_mask(mask)
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[Any]) -> Set[Any]:
+        return set_of_mask(_operand(it))
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            item = card(item)
+        return isinstance(item, Card) and self.mask >> item.index & 1 == 1
+
+    def __iter__(self) -> Iterator[Card]:
+        mask = self.mask
+        while mask:
+            low = mask & -mask
+            yield card_at(low.bit_length() - 1)
+            mask ^= low
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.mask != 0
+
+    @_comparison
+    def __eq__(self, other: object) -> Any:
+        if isinstance(other, CardSet):
+            return self.mask == other.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return len(self) == len(other) and self <= other
+
+    @_comparison
+    def __le__(self, other: Set[Any]) -> Any:
+        if isinstance(other, CardSet):
+            return not self.mask & ~other.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return len(self) <= len(other) and all(each in other for each in self)
+
+    @_comparison
+    def __ge__(self, other: Set[Any]) -> Any:
+        if isinstance(other, CardSet):
+            return not other.mask & ~self.mask
+        if not isinstance(other, Set):
+            return NotImplemented
+        return all(isinstance(each, Card) and each in self for each in other)
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    @_operator
+    def __or__(self, other: Any) -> Any:
+        return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __ror__(self, other: Any) -> Any:
+        return set_of_mask(self.mask | _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __and__(self, other: Any) -> Any:
+        return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __rand__(self, other: Any) -> Any:
+        return set_of_mask(self.mask & _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __sub__(self, other: Any) -> Any:
+        return set_of_mask(self.mask & ~_operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __rsub__(self, other: Any) -> Any:
+        return set_of_mask(_operand(other) & ~self.mask) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __xor__(self, other: Any) -> Any:
+        return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    @_operator
+    def __rxor__(self, other: Any) -> Any:
+        return set_of_mask(self.mask ^ _operand(other)) if isinstance(other, _CARDS) else NotImplemented
+
+    def isdisjoint(self, other: Cards) -> bool:
+        """Whether no card is in both sets."""
+        return not self.mask & _operand(other)
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return set_of_mask, (self.mask,)
+
+    def __repr__(self) -> str:
+        return f"CardSet({str(self)!r})"
+
+    def __str__(self) -> str:
+        return " ".join(self.codes)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the cards, in card order."""
+        return tuple(each.code for each in self)
+
+    def of_month(self, month: int | Unchecked) -> CardSet:
+        """The cards of one month (1 to 12); jokers belong to none.
+
+        >>> CardSet("1B 2A 2R").of_month(2)
+        CardSet('2A 2R')
+        """
+        if not isinstance(month, int) or not 1 <= month < len(MONTH_MASKS):
+            raise NotationError(
+                f"There is no month {short(month)}: months are 1 to 12.", code="unknown_month", rule="CARD-1"
+            )
+        return set_of_mask(self.mask & MONTH_MASKS[month])
+
+    def of_kind(self, kind: Kind) -> CardSet:
+        """The cards of one kind; a joker that counts as junk is junk.
+
+        >>> CardSet("1B 11J 11D X2").of_kind(Kind.JUNK)
+        CardSet('11J 11D X2')
+        """
+        return set_of_mask(sum(1 << each.index for each in self if each.kind is kind))
+
+    @property
+    def jokers(self) -> CardSet:
+        """The jokers among the cards."""
+        return set_of_mask(self.mask >> FIRST_JOKER << FIRST_JOKER)
+
+
+_new: Final = object.__new__
+_set_mask: Final = vars(CardSet)["mask"].__set__
+
+
+def set_of_mask(mask: int) -> CardSet:
+    """The set of a mask that is known to be one, past the checks of :meth:`CardSet.from_mask`.
+
+    >>> set_of_mask(0b11)
+    CardSet('1B 1R')
+    """
+    made = _new(CardSet)
+    _set_mask(made, mask)
+    return made
+
+
+_CARDS: Final = (CardSet, Iterable)
+"""The types that name cards; card sets come first, because it takes long to ask whether a value is iterable."""
+
+
+def _operand(value: Cards) -> int:
+    """The other operand of an operator, as a mask: there a card may be named twice."""
+    if isinstance(value, CardSet):
+        return value.mask
+    mask = 0
+    for each in _named(value):
+        mask |= 1 << each.index
+    return mask
+
+
+def _mask(cards: Cards) -> int:
+    if isinstance(cards, CardSet):
+        return cards.mask
+    mask = 0
+    for each in _named(cards):
+        if mask >> each.index & 1:
+            raise NotationError(f"{each.code} ({each.name}) is named twice.", code="duplicate_card", rule="CARD-1")
+        mask |= 1 << each.index
+    return mask
+
+
+def _named(cards: Cards) -> Iterator[Card]:
+    if not isinstance(cards, Iterable):
+        raise names_no_cards(cards)
+    anything: Iterable[Any] = cards.split() if isinstance(cards, str) else cards  # what no card is, card() refuses
+    for each in anything:
+        yield each if isinstance(each, Card) else card(each)
+
+
+def names_no_cards(value: object) -> NotationError:
+    """The error for anything that is passed in place of cards."""
+    message = f"{a_type(value, 'A')} names no cards: they are named by a text of codes, such as '1B 3B', or by a list."
+    return NotationError(message, code="unknown_card", rule="CARD-1")
+
+
+def cards(cards: Cards = ()) -> CardSet:
+    """The set of cards that a text, or cards and codes, name. Raises :class:`NotationError`.
+
+    >>> cards("1B 3B 8B")
+    CardSet('1B 3B 8B')
+    """
+    return cards if isinstance(cards, CardSet) else CardSet(cards)

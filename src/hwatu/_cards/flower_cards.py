@@ -1,0 +1,298 @@
+"""The forty-eight flower cards and the jokers: months, kinds, ribbons, names and codes (CARD-1 to CARD-4, -7, -8).
+
+A code is the month number and a letter: ``B`` bright, ``A`` animal, ``R`` ribbon, ``J`` and ``K`` the month's ordinary
+junk, ``D`` the double junk of November and December. A joker's code is ``X`` and its kind: ``X1 X2 X3`` junk of that
+value, ``XB`` boss, ``XD`` double, ``XP`` bright protection, ``XY`` and ``XZ`` whatever a table makes of them; further
+copies are ``X1.2``, ``X1.3`` and so on.
+"""
+
+from __future__ import annotations
+
+import re
+from string import ascii_letters
+from typing import TYPE_CHECKING, Any, Final, final
+
+from hwatu._base.errors import NotationError, a_type, nearest, short
+from hwatu._base.frozen import never_deleted, never_set
+from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.notebook import drawn
+from hwatu._cards.card_kinds import Joker as Joker  # noqa: PLC0414  (these belong here too)
+from hwatu._cards.card_kinds import Kind as Kind  # noqa: PLC0414
+from hwatu._cards.card_kinds import Month as Month  # noqa: PLC0414
+from hwatu._cards.card_kinds import Ribbon as Ribbon  # noqa: PLC0414
+from hwatu._cards.card_masks import ALL_MONTHS_MASK as ALL_MONTHS_MASK  # noqa: PLC0414
+from hwatu._cards.card_masks import FIRST_JOKER as FIRST_JOKER  # noqa: PLC0414
+from hwatu._cards.card_masks import MONTH_MASKS as MONTH_MASKS  # noqa: PLC0414
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+MOST_COPIES: Final = 25
+"""How many copies of one joker a pack may hold: a card's index fits in a byte."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Card:
+    """One card. There is a single object for each code, so cards compare by identity and order by ``index``.
+
+    >>> card("8B")
+    card('8B')
+    >>> card("8B").month, card("8B").kind, card("1R").ribbon, card("X2").joker
+    (<Month.AUGUST: 8>, Kind.BRIGHT, Ribbon.HONGDAN, Joker.TWO_JUNK)
+    >>> card("11D").name, card("11D").romanised, card("11D").korean
+    ('November double junk', 'odong ssangpi', '오동 쌍피')
+    >>> card("1B") < card("2A")
+    True
+    """
+
+    __slots__ = ("code", "index", "joker", "kind", "korean", "month", "name", "ribbon", "romanised")
+
+    code: str
+    index: int
+    month: Month | None
+    kind: Kind
+    ribbon: Ribbon | None
+    joker: Joker | None
+    name: str
+    romanised: str
+    korean: str
+
+    def __new__(cls, index: int | Unchecked, *details: Any) -> Card:
+        """Cards are made once, by this module; use :func:`card`."""
+        if not details:
+            raise TypeError(f'write card("{index}"): a card is never made anew')
+        code, month, kind, ribbon, joker, name, romanised, korean = details
+        made = object.__new__(cls)
+        object.__setattr__(made, "code", code)
+        object.__setattr__(made, "index", index)
+        object.__setattr__(made, "month", month)
+        object.__setattr__(made, "kind", kind)
+        object.__setattr__(made, "ribbon", ribbon)
+        object.__setattr__(made, "joker", joker)
+        object.__setattr__(made, "name", name)
+        object.__setattr__(made, "romanised", romanised)
+        object.__setattr__(made, "korean", korean)
+        return made
+
+    # A compiled class can have no interpreted base, so this is what Frozen and ShownAsPicture say for others.
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise never_set(self, name)
+
+    def __delattr__(self, name: str) -> None:
+        raise never_deleted(self, name)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def _repr_svg_(self) -> str | None:
+        """The card as SVG, for notebooks."""
+        return drawn(self)
+
+    def __lt__(self, other: Card | Unchecked) -> bool:
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: Card | Unchecked) -> bool:
+        return self.index <= other.index if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: Card | Unchecked) -> bool:
+        return self.index > other.index if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: Card | Unchecked) -> bool:
+        return self.index >= other.index if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return card, (self.code,)
+
+    def __repr__(self) -> str:
+        return f"card({self.code!r})"
+
+    def __str__(self) -> str:
+        return self.code
+
+
+def _new_card(
+    code: str,
+    index: int,
+    *,
+    month: Month | None = None,
+    kind: Kind,
+    ribbon: Ribbon | None = None,
+    joker: Joker | None = None,
+    name: str,
+    romanised: str,
+    korean: str,
+) -> Card:
+    made = _BY_CODE.setdefault(code, Card(index, code, month, kind, ribbon, joker, name, romanised, korean))
+    _BY_INDEX[index] = made
+    return made
+
+
+_BY_CODE: Final[dict[str, Card]] = {}
+_BY_INDEX: Final[dict[int, Card]] = {}
+
+_LETTERS: Final = (
+    "BRJK", "ARJK", "BRJK", "ARJK", "ARJK", "ARJK",
+    "ARJK", "BAJK", "ARJK", "ARJK", "BJKD", "BARD",
+)  # fmt: skip
+_KIND_OF_LETTER: Final = {
+    "B": Kind.BRIGHT, "A": Kind.ANIMAL, "R": Kind.RIBBON, "J": Kind.JUNK, "K": Kind.JUNK, "D": Kind.JUNK,
+}  # fmt: skip
+_RIBBON_OF_MONTH: Final = {
+    1: Ribbon.HONGDAN, 2: Ribbon.HONGDAN, 3: Ribbon.HONGDAN,
+    4: Ribbon.CHODAN, 5: Ribbon.CHODAN, 7: Ribbon.CHODAN,
+    6: Ribbon.CHEONGDAN, 9: Ribbon.CHEONGDAN, 10: Ribbon.CHEONGDAN,
+    12: Ribbon.RAIN,
+}  # fmt: skip
+_PICTURES: Final = {
+    "1B": "January crane", "2A": "February bird", "3B": "March curtain", "4A": "April bird", "5A": "May bridge",
+    "6A": "June butterflies", "7A": "July boar", "8B": "August moon", "8A": "August geese", "9A": "September cup",
+    "10A": "October deer", "11B": "November phoenix", "12B": "December rain man", "12A": "December rain bird",
+}  # fmt: skip
+
+
+DOUBLE_JUNK: Final = ("double junk", "ssangpi", "쌍피")
+"""The coloured November junk and the December junk in English, romanised Korean and Hangul."""
+
+
+def _make_deck() -> Iterator[Card]:
+    for month in Month:
+        for place, letter in enumerate(_LETTERS[month - 1]):
+            code = f"{month.value}{letter}"
+            kind = _KIND_OF_LETTER[letter]
+            ribbon = _RIBBON_OF_MONTH[month] if letter == "R" else None
+            kind_of = ribbon or kind
+            english, romanised, korean = kind_of.english, kind_of.romanised, kind_of.korean
+            if letter == "D":
+                english, romanised, korean = DOUBLE_JUNK
+            name = f"{month} {english}"
+            if ribbon is not Ribbon.RAIN:  # which has its month in its own name
+                romanised, korean = f"{month.romanised} {romanised}", f"{month.korean} {korean}"
+            if code in _PICTURES:
+                name = f"{_PICTURES[code]} ({english})"
+            elif letter in "JK":
+                name = f"{month} junk {'first' if letter == 'J' else 'second'}"
+            yield _new_card(
+                code, 4 * (month - 1) + place,
+                month=month, kind=kind, ribbon=ribbon, name=name,
+                romanised=romanised, korean=korean,
+            )  # fmt: skip
+
+
+DECK: Final[tuple[Card, ...]] = tuple(_make_deck())
+"""The forty-eight cards without jokers, in card order: by month, then bright, animal, ribbon, junk, double junk."""
+
+_JOKERS: Final = tuple(Joker)
+_JOKER_OF_LETTER: Final = {joker.letter: joker for joker in _JOKERS}
+
+
+def _make_joker(joker: Joker, copy: int) -> Card:
+    code = f"X{joker.letter}" if copy == 1 else f"X{joker.letter}.{copy}"
+    return _BY_CODE.get(code) or _new_card(
+        code,
+        FIRST_JOKER + len(_JOKERS) * (copy - 1) + _JOKERS.index(joker),
+        kind=Kind.JUNK if joker.junk else Kind.JOKER,
+        joker=joker,
+        name=joker.english if copy == 1 else f"{joker.english}, copy {copy}",
+        romanised=f"jokeo {joker.letter}",
+        korean=joker.korean,
+    )
+
+
+for _joker in _JOKERS:
+    _make_joker(_joker, 1)
+
+
+def card(code: Card | str | Unchecked) -> Card:
+    """The card with this code; a card is itself.
+
+    Raises :class:`NotationError` (``unknown_card``) for a code that no card has.
+
+    >>> card("12D").name
+    'December double junk'
+    >>> card("13B")
+    Traceback (most recent call last):
+      ...
+    hwatu.NotationError: There is no card '13B'. Did you mean 3B?
+    """
+    if isinstance(code, Card):
+        return code
+    known = _BY_CODE.get(code) if isinstance(code, str) else None
+    return known or _card_copy(code)
+
+
+def _card_copy(code: object) -> Card:
+    text = code.strip() if isinstance(code, str) else ""
+    if text in _BY_CODE:
+        return _BY_CODE[text]
+    stem, dot, copy = text.partition(".")
+    if (
+        dot
+        and stem[:1] == "X"
+        and stem[1:] in _JOKER_OF_LETTER
+        and copy.isascii()
+        and copy.isdigit()
+        and copy[0] != "0"
+    ):
+        if len(copy) <= 2 and 2 <= int(copy) <= MOST_COPIES:
+            return _make_joker(_JOKER_OF_LETTER[stem[1:]], int(copy))
+        raise NotationError(
+            f"A pack holds copies .2 to .{MOST_COPIES} of a joker, so there is no {text[:20]}.",
+            code="unknown_card",
+            rule="CARD-7",
+        )
+    if not isinstance(code, str):
+        message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
+        raise NotationError(message, code="unknown_card", rule="CARD-1")
+    shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
+    raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
+
+
+def _card_meant(text: str) -> str:
+    """The code that was probably meant by one that no card has."""
+    if text.upper() in _BY_CODE:
+        return f" Did you mean {text.upper()}?"
+    several = [each for each in _SEPARATORS.split(text) if each]
+    if len(several) > 1 and all(each in _BY_CODE for each in several):
+        return f" For several cards, write cards('{' '.join(several)}')."
+    month = text.rstrip(ascii_letters)
+    if len(text) <= len(month) + 1 and month in _MONTH_NUMBERS:
+        codes = [each.code for each in DECK if each.month == int(month)]
+        return f" The cards of {Month(int(month))} are {', '.join(codes[:-1])} and {codes[-1]}."
+    return nearest(text, _BY_CODE)
+
+
+_SEPARATORS: Final = re.compile(r"[\s,;/]+|(?<=[BARJKD])(?=\d)")
+_MONTH_NUMBERS: Final = frozenset(str(month.value) for month in Month)
+
+
+def card_at(index: int | Unchecked) -> Card:
+    """The card with this index: 0 to 47 in card order, then the jokers.
+
+    Raises :class:`NotationError` (``unknown_card``) where no card has it.
+
+    >>> card_at(0), card_at(48)
+    (card('1B'), card('X1'))
+    """
+    known = _BY_INDEX.get(index) if isinstance(index, int) else None
+    if known is not None:
+        return known
+    copy, place = divmod(index - FIRST_JOKER, len(_JOKERS)) if isinstance(index, int) else (-1, 0)
+    if not 0 <= copy < MOST_COPIES:
+        raise NotationError(f"No card has the index {short(index)}.", code="unknown_card", rule="CARD-1")
+    return _make_joker(_JOKERS[place], copy + 1)
+
+
+ALL_CARDS_MASK: Final = (1 << FIRST_JOKER + len(_JOKERS) * MOST_COPIES) - 1
+"""Every card that any pack may hold, as a bit mask."""
+
+
+hide_setup(Card)

@@ -1,0 +1,82 @@
+"""Flags and their values as the tables of the command show them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from hwatu._cards.card_set import CardSet
+from hwatu._record.rules_from_preset import ADDED, Differences
+from hwatu.presets import Preset
+from hwatu.rules import Rules, flag
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+TABLE_SIZES: Final = (2, 3, 4)
+"""The numbers of players for which a preset may set a flag differently; the last stands for all greater ones."""
+
+_FEW: Final = 4
+
+
+def shown(value: object) -> str:
+    """A flag's value in a few characters.
+
+    >>> shown(CardSet("X1 X2")), shown(None), shown({"9A": 2})
+    ('X1 X2', 'none', '9A: 2')
+    """
+    if value is None:
+        return "none"
+    if isinstance(value, CardSet):
+        codes = value.codes
+        return (" ".join(codes) if len(codes) <= _FEW else f"{len(codes)}: {codes[0]} … {codes[-1]}") or "none"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{animal}: {junk}" for animal, junk in value.items()) or "none"
+    return str(value)
+
+
+def as_call(rules: Rules) -> str:
+    """Rules as the call of the nearest preset that makes them; house additions are only named.
+
+    >>> from hwatu import presets
+    >>> as_call(presets.matgo(jokers="X2", godori=3))
+    "matgo(players=2, jokers='X2', godori=3)"
+    """
+    found = Differences.of(rules)
+    added = [each.name for kind in ADDED for each in getattr(found.additions, kind)]
+    flags = [f"{name}={value!r}" for name, value in {"players": found.players, **found.written}.items()]
+    return f"{found.preset.name}({', '.join(flags)}){' with ' * bool(added)}{', '.join(added)}"
+
+
+def of_flag(name: str, value: object) -> str:
+    """A value given for a flag, for example by a variant, as it is shown."""
+    return shown(flag(name).read(value))
+
+
+def of_preset(preset: Preset, name: str) -> str:
+    """The value that a preset gives a flag, with the numbers of players if it depends on them.
+
+    >>> from hwatu.presets import PRESETS
+    >>> of_preset(PRESETS["pagat"], "target")
+    '7 (2 players), 3 (3 or more)'
+    """
+    by_size = {size: shown(getattr(preset(players=size), name)) for size in TABLE_SIZES}
+    if len(set(by_size.values())) == 1:
+        return by_size[TABLE_SIZES[0]]
+    parts = []
+    for value in dict.fromkeys(by_size.values()):
+        sizes = [size for size in TABLE_SIZES if by_size[size] == value]
+        parts.append(f"{value} ({_sizes(sizes)})")
+    return ", ".join(parts)
+
+
+def _sizes(sizes: list[int]) -> str:
+    if sizes[-1] == TABLE_SIZES[-1]:
+        return f"{sizes[0]} or more"
+    return f"{' and '.join(map(str, sizes))} players"
+
+
+def differing(sides: Iterable[Rules], names: Iterable[str]) -> list[str]:
+    """Those of the named flags in which these rules differ."""
+    sides = list(sides)
+    return [name for name in names if any(getattr(side, name) != getattr(sides[0], name) for side in sides)]

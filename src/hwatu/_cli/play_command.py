@@ -1,0 +1,176 @@
+"""``hwatu play``: a series of hands between people at one keyboard and bots."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from itertools import chain, count
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
+
+import click
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._cli.first_deal import draw
+from hwatu._cli.flag_text import as_call
+from hwatu._cli.keyboard import Keyboard
+from hwatu._cli.keyboard_game import KeyboardGame
+from hwatu._cli.phrases import WORDS
+from hwatu._cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, with_rules_options
+from hwatu._cli.saved_game import read_game
+from hwatu._session import Series
+from hwatu.bots import BOTS, named_policies
+from hwatu.render import LANGUAGES
+from hwatu.rules import SeatingRule
+from hwatu.tables import PERSON, Table
+from hwatu.tables._table import check_seat_names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from hwatu._cli.phrases import Phrases
+    from hwatu.render import Lang
+    from hwatu.rules import Rules
+
+_PAUSE: Final = 0.6
+"""In seconds: time to read a bot's move."""
+
+
+@click.command()
+@with_rules_options
+@click.option(
+    "--hands", type=click.IntRange(min=1), help="How many hands to play: any number; usually 12, 6 or 3. [default: 12]"
+)
+@click.option("--stake", type=click.IntRange(min=1), help="How much money a chip is worth. [default: 1]")
+@click.option(
+    "--human",
+    "people",
+    metavar="SEAT",
+    type=int,
+    multiple=True,
+    help="A person's seat; repeatable. [default: 0]",
+)
+@click.option(
+    "--bot",
+    "bots",
+    metavar="NAME",
+    multiple=True,
+    help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
+    "move; module:name is one of your own. [default: simple]",
+)
+@click.option(
+    "--name",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help="A person's name; repeat it seat by seat, first for the people and then for the bots.",
+)
+@click.option("--dealer", metavar="SEAT", type=int, help="Who deals first. [default: whoever draws the lowest card]")
+@click.option("--seed", help="Repeats the same cards and bots. [default: random]")
+@click.option("--save", "path", type=FILE, help="Save the game in this file after every move.")
+@click.option("--resume", type=FILE, help="Continue the game saved in this file.")
+@click.option(
+    "--pause",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, max=60),
+    help="Least time a bot's move takes. [default: 0.6 on a terminal, otherwise 0]",
+)
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+def play(
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    hands: int | None,
+    stake: int | None,
+    people: tuple[int, ...],
+    bots: tuple[str, ...],
+    names: tuple[str, ...],
+    dealer: int | None,
+    seed: str | None,
+    path: Path | None,
+    resume: Path | None,
+    pause: float | None,
+    lang: Lang,
+) -> None:
+    """Play a series of hands against bots, or with other people at one keyboard.
+
+    Choose moves by number; type ? for a hint, u to take a move back and h for help. A saved game contains everyone's
+    cards, so don't peek.
+    """
+    if pause is None:
+        pause = _PAUSE if sys.stdout.isatty() else 0.0
+    own = own_bots(bots)
+    if resume is not None:
+        fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
+        if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):
+            raise click.UsageError(
+                "The saved game determines who plays and by which rules: leave out the other options."
+            )
+        table, told = read_file(resume, partial(read_game, bots=own))
+        sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
+    else:
+        rules = chosen(preset, players, house_rules, variants)
+        seats = _seats(rules, people or (0,), bots)
+        named_policies([who for who in seats if who != PERSON], own)  # before anything is said
+        called = check_seat_names(rules, _names(seats, names, WORDS[lang]))
+        keyboard = Keyboard.here(lang, called)
+        drawn = str(SystemRandom().randrange(10**9)) if seed is None else seed
+        keyboard.tell(f"hwatu play --seed {drawn}: {as_call(rules)}\n", hanging=2)
+        first = _drawn(rules, drawn, keyboard) if dealer is None else dealer
+        series = Series.YEAR if hands is None else hands
+        table = Table.start(
+            rules, seats, seed=drawn, hands=series, dealer=first, stake=stake or 1, names=called, bots=own
+        )
+        sitting = KeyboardGame(table, keyboard, path, pause=pause)
+    raise SystemExit(sitting.play())
+
+
+def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tuple[str, ...]:
+    """Who sits where: people in these seats, and the bots in the others in their order."""
+    for seat in people:
+        if not 0 <= seat < rules.players:
+            raise InvalidPosition(
+                f"There is no seat {seat}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
+            )
+    others = [seat for seat in range(rules.players) if seat not in people]
+    names = bot_names(bots, len(others))
+    if len(names) != len(others):
+        raise InvalidPosition(
+            f"There are {len(others)} seats for bots, but you named {len(names)} bots.", code="wrong_seats"
+        )
+    sitting = dict(zip(others, names, strict=True))
+    return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
+
+
+def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[str, ...]:
+    """The name of each seat: names go to the people in their order, and then to the bots; whoever gets none is a player
+    or a bot, with a number where there are several.
+    """
+    if len(names) > len(seats):
+        raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
+    order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
+    given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
+    for word, people in ((words.person, True), (words.bot, False)):
+        nameless = [seat for seat in order if (seats[seat] == PERSON) is people and not given.get(seat)]
+        numbered = (f"{word} {number}" for number in count(1))
+        free = (name for name in chain([word] if len(nameless) == 1 else [], numbered) if name not in given.values())
+        given.update({seat: next(free) for seat in nameless})
+    return tuple([given[seat] for seat in range(len(seats))])
+
+
+def _drawn(rules: Rules, seed: str, keyboard: Keyboard) -> int:
+    """Draw for the first deal and tell it; the seat that wins (DEAL-5). Whoever waits for a place does not draw
+    (ROTATE-1).
+    """
+    words = WORDS[keyboard.lang]
+    rounds, dealer = draw(seed, rules.seats_playing if rules.seating is SeatingRule.ROTATION else rules.players)
+    for place, drawn in enumerate(rounds):
+        if place:
+            keyboard.say(words.tie)
+        for seat, card in drawn.items():
+            keyboard.say(words.draws, seat=seat, card=card)
+    keyboard.say(words.deals_first, seat=dealer)
+    return dealer

@@ -1,0 +1,69 @@
+"""The files in which ``hwatu simulate`` leaves its results."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import attrs
+import click
+
+from hwatu.simulation._tournaments import as_csv, as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hwatu._cards.shuffle import Seed
+    from hwatu.rules import Rules
+
+
+def _folder_exists(files: ResultFiles, field: object, path: Path | None) -> None:
+    if path is not None and not path.absolute().parent.is_dir():
+        raise click.FileError(str(path), hint="There is no such folder.")
+
+
+_FILE = attrs.field(validator=_folder_exists)
+
+
+@attrs.frozen
+class ResultFiles:
+    """Where to write the results: made before anything is played, so that nothing is played in vain."""
+
+    csv: Path | None = _FILE
+    json: Path | None = _FILE
+    plot: Path | None = _FILE
+
+    def __attrs_post_init__(self) -> None:
+        if self.plot is not None and find_spec("matplotlib") is None:
+            raise click.UsageError("--plot needs matplotlib: pip install 'hwatu[plot]'.")
+
+    def save(self, rows: Sequence[Mapping[str, object]], rules: Rules, seed: Seed) -> None:
+        """Write the files; each row is about one bot or seat."""
+        if self.csv is not None:
+            self.csv.write_text(as_csv(rows), encoding="utf-8")
+        if self.json is not None:
+            self.json.write_text(as_json(rules, seed, rows), encoding="utf-8")
+        if self.plot is not None:
+            _draw(rows, str(rules), self.plot)
+
+
+def _draw(rows: Sequence[Mapping[str, object]], title: str, path: Path) -> None:
+    """Draw the mean chips of each row as a bar with its standard error; the name of the file says in which format."""
+    from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports]  # of an extra
+
+    figure = Figure(figsize=(1.5 + 1.2 * len(rows), 4), layout="constrained")
+    axes = figure.subplots()
+    axes.bar(
+        [f"{row['seat']}: {row['bot']}" if "seat" in row else str(row["bot"]) for row in rows],
+        [row["mean"] for row in rows],
+        yerr=[row["error"] for row in rows],
+        capsize=4,
+    )
+    axes.axhline(0, color="black", linewidth=0.8)
+    axes.set_ylabel("chips a hand, ± standard error")
+    axes.set_title(title, fontsize="small", wrap=True)
+    try:
+        figure.savefig(path)
+    except ValueError as error:
+        raise click.FileError(str(path), hint=str(error)) from error

@@ -1,0 +1,129 @@
+"""The options by which commands choose rules and bots, and the files that they read."""
+
+from __future__ import annotations
+
+import sys
+from functools import reduce
+from importlib import import_module
+from operator import or_
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from hwatu import house
+from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu.bots import BOTS
+from hwatu.presets import PRESETS
+from hwatu.rules._rule_set import amended
+from hwatu.variants import VARIANTS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from hwatu._cards.shuffle import Seed
+    from hwatu.bots import Policy
+    from hwatu.rules import Rules
+
+    Command = TypeVar("Command", bound=Callable[..., object])
+    T = TypeVar("T")
+
+FILE: Final[Any] = click.Path(dir_okay=False, path_type=Path)
+
+_OTHERWISE: Final = "".join(f", with {each.name} {each.players}" for each in PRESETS.values() if each.players != 2)
+
+_GAME: Final = (
+    click.option("--preset", metavar="NAME", help=f"The game to play: {', '.join(PRESETS)}. [default: pagat]"),
+    click.option("--variant", "variants", metavar="NAME", multiple=True, help="Add a variant; may be repeated."),
+    click.option("--rules", "house_rules", type=FILE, help="Play by the house rules in this TOML file."),
+)
+
+
+def with_rules_options(command: Command) -> Command:
+    """Give a command the options whose values :func:`chosen` takes."""
+    return with_game_options(command, players=f"2{_OTHERWISE}")
+
+
+def with_game_options(command: Command, *, players: str) -> Command:
+    """The same, where ``players`` says how many sit at the table if the command is not told."""
+    at_table = click.option("--players", type=int, help=f"How many sit at the table. [default: {players}]")
+    for option in reversed((at_table, *_GAME)):
+        command = option(command)
+    return command
+
+
+def chosen(preset: str | None, players: int | None, house_rules: Path | None, variants: Iterable[str]) -> Rules:
+    """The rules of a preset or of a file, with variants added."""
+    added = [_named(VARIANTS, "variant", each) for each in variants]
+    if house_rules is None:
+        flags = reduce(or_, added).flags if added else {}
+        game = _named(PRESETS, "preset", preset or "pagat")
+        at_table = game.players if players is None else players
+        return amended({"players": at_table, **game.flags_for(at_table), **flags})
+    if preset is not None or players is not None:
+        raise click.UsageError("The file of --rules sets the preset and players: leave out --preset and --players.")
+    return reduce(or_, added, read_file(house_rules, house.load))
+
+
+def preset_or_file(name: str, players: int) -> Rules:
+    """The rules of a preset for so many players, or of a TOML file, which sets the players itself."""
+    if name not in PRESETS and (name.endswith(".toml") or Path(name).is_file()):
+        return read_file(Path(name), house.load)
+    return _named(PRESETS, "preset or file", name)(players=players)
+
+
+def read_file(path: Path, read: Callable[[Path], T]) -> T:
+    """The result of ``read`` for a file; errors name the file."""
+    try:
+        return read(path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error)) from error
+    except HwatuError as error:
+        raise type(error)(
+            f"{path.name}: {error.message}", code=error.code, rule=error.rule, korean=f"{path.name}: {error.korean}"
+        ) from error
+
+
+def chosen_seed(text: str) -> Seed:
+    """A whole number where it reads as one, so that ``--seed 7`` deals what ``deal(rules, seed=7)`` deals."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
+
+
+def bot_names(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """The bots of so many seats: a single name is for all of them."""
+    return names if len(names) > 1 else (names or ("simple",)) * seats
+
+
+def is_own_bot(name: str) -> bool:
+    """Whether a bot is named as ``module:name``, and is none of the library with a budget."""
+    module, colon, _ = name.partition(":")
+    return bool(colon) and module not in BOTS
+
+
+def own_bots(names: Iterable[str]) -> dict[str, Policy]:
+    """The bots that are named as ``module:name``; modules in this folder are found, too.
+
+    Raises :class:`NotationError` (``unknown_bot``).
+    """
+    found = {}
+    for name in names:
+        if is_own_bot(name):
+            module, _, attribute = name.partition(":")
+            if "" not in sys.path:
+                sys.path.append("")
+            try:
+                found[name] = getattr(import_module(module), attribute)
+            except (ImportError, AttributeError, ValueError) as error:
+                raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
+        elif ":" not in name and name not in BOTS:
+            own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':policy')}."
+            raise NotationError(f"There is no bot {short(name)}.{own}", code="unknown_bot")
+    return found
+
+
+def _named(known: Mapping[str, T], what: str, name: str) -> T:
+    """The value with this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
+    if name in known:
+        return known[name]
+    hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)
+    raise RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=f"unknown_{what.partition(' ')[0]}")

@@ -1,0 +1,192 @@
+"""``hwatu simulate``: many hands between bots, how they ended, and which bot is ahead."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hwatu._cli.fitting_table import FittingTable
+from hwatu._cli.flag_text import as_call
+from hwatu._cli.result_files import ResultFiles
+from hwatu._cli.rules_options import FILE, bot_names, chosen, chosen_seed, own_bots, with_rules_options
+from hwatu.bots import BOTS, named_policies
+from hwatu.simulation._many_hands import Report
+from hwatu.simulation._many_hands import simulate as run
+from hwatu.simulation._tournaments import tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from hwatu.simulation._tournaments import Standings
+
+
+@click.command()
+@click.argument("hands", type=click.IntRange(min=1), default=1000)
+@with_rules_options
+@click.option(
+    "--bot",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; search:400 plays out 400 hands a "
+    "decision, search:0.5s takes half a second; module:name is one of your own. [default: simple]",
+)
+@click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
+@click.option(
+    "--compare",
+    is_flag=True,
+    help="Play each of HANDS deals with every bot in every seat. With more bots than seats, everyone meets everyone.",
+)
+@click.option("--csv", "csv_file", type=FILE, help="Write a row for each seat, or for each bot compared, as CSV.")
+@click.option("--json", "json_file", type=FILE, help="Write the same with the rules and the seed, as JSON.")
+@click.option("--plot", "plot_file", type=FILE, help="Draw what they won, as PNG, SVG or PDF. Needs hwatu[plot].")
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
+def simulate(
+    hands: int,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    names: tuple[str, ...],
+    seed: str,
+    compare: bool,
+    csv_file: Path | None,
+    json_file: Path | None,
+    plot_file: Path | None,
+    cluster: str | None,
+) -> None:
+    """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
+    rules = chosen(preset, players, house_rules, variants)
+    seats = bot_names(names, rules.players)
+    bots = named_policies(seats, own_bots(seats))
+    drawn = chosen_seed(seed)
+    files = ResultFiles(csv_file, json_file, plot_file)
+    with _running("deals" if compare else "hands", hands, cluster) as job:
+        results: Report | Standings
+        if compare:
+            results = tournament(rules, hands, seats, bots=bots, seed=drawn, **job)
+        else:
+            results = run(rules, hands, bots=[bots[name] for name in seats], seed=drawn, **job)
+    files.save(_told(results, seats, seed), rules, drawn)
+
+
+def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[dict[str, Any]]:
+    """Print the results; the rows for the files."""
+    console = Console(highlight=False)
+    if isinstance(results, Report):
+        rows, hands = _rows(results, seats), results.hands
+        title = f"{hands} hands, seed {seed}: {as_call(results.rules)}"
+        console.print(title, soft_wrap=not console.is_terminal, markup=False)
+        console.print(_ends(results))
+        console.print(_seats(results, seats))
+        console.print(f"{results.turns:.1f} turns and {results.decisions:.1f} decisions a hand")
+    else:
+        rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
+        title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {as_call(results.rules)}"
+        console.print(title, soft_wrap=not console.is_terminal, markup=False)
+        console.print(_standings(results))
+    console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")
+    return rows
+
+
+@contextmanager
+def _running(what: str, total: int, cluster: str | None) -> Iterator[dict[str, Any]]:
+    """Where to play and whom to tell how far it is: arguments of a simulation."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with _interrupted_once(), ExitStack() as closing:
+        executor = None if cluster is None else closing.enter_context(_dask(cluster)).get_executor()
+        progress = closing.enter_context(Progress(*columns, console=Console(stderr=True), transient=True))
+        task = progress.add_task(what, total=total)
+        yield {"executor": executor, "progress": lambda done: progress.advance(task, done)}
+
+
+def _dask(address: str) -> Any:
+    """A client of the Dask cluster at this address."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise click.UsageError("--cluster needs Dask: pip install 'hwatu[dask]'.") from error
+    try:
+        return Client(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"There is no Dask cluster at {address}: {error}") from error
+
+
+@contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Obey the first Ctrl-C only: the workers then stop, and a second one would cut that short."""
+    heard = signal.getsignal(signal.SIGINT)
+    if heard is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    except KeyboardInterrupt:
+        heard = signal.SIG_IGN  # to the end of the command
+        raise
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def _interrupt(*_: object) -> NoReturn:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> FittingTable:
+    """A table: words to the left, numbers to the right."""
+    return FittingTable(title=title, heads=heads, rows=tuple(rows), numbers={*heads} - {"end", "bot"})
+
+
+def _ends(report: Report) -> FittingTable:
+    rows = [
+        (end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
+        for end, count in report.ends.items()
+    ]
+    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows)
+
+
+def _seats(report: Report, names: Sequence[str]) -> FittingTable:
+    rows = [
+        (
+            str(seat),
+            name,
+            f"{report.tally.wins[seat] / report.hands:.1%}",
+            f"{report.mean[seat]:+.2f}",
+            f"{report.error[seat]:.2f}",
+            f"{report.spread[seat]:.1f}",
+        )
+        for seat, name in enumerate(names)
+    ]
+    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows)
+
+
+def _standings(standings: Standings) -> FittingTable:
+    rows = [
+        (each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
+        for each in standings.bots
+    ]
+    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows)
+
+
+def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:
+    """The findings of a simulation for each seat, as a tournament tells it for each bot."""
+    return [
+        {
+            "seat": seat,
+            "bot": name,
+            "hands": report.hands,
+            "won": report.tally.wins[seat] / report.hands,
+            "mean": report.mean[seat],
+            "error": report.error[seat],
+            "spread": report.spread[seat],
+        }
+        for seat, name in enumerate(names)
+    ]

@@ -1,0 +1,196 @@
+"""Bright-selling: of four to seven at the table, three play and the others sit out, some of them paid for it (SELL)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu._actions import DROP_OUT, JOIN
+from hwatu._cards.card_masks import MONTH_MASKS
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card, Kind, card, card_at
+from hwatu._engine.deck_order import hand_out, packed
+from hwatu._engine.opening import Opening
+from hwatu._facts.packed import NO_MARKS
+from hwatu._payment import Payment
+from hwatu._payment.compensation import COMPENSATION
+from hwatu._state import Phase, State, Step
+from hwatu._state.rewards import KIND_MASKS
+from hwatu._state.seating import Seating
+from hwatu._state.setup import Setup
+from hwatu._state.snapshot import Snapshot
+from hwatu.events import CardsSold, ChipsPaid, Events, SeatDroppedOut, SeatJoined, TableTurnedUp, note
+from hwatu.rules import CompensationTimeRule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hwatu._actions import Action
+    from hwatu._engine.refusal import Refusal
+    from hwatu._facts.carry import Carry
+    from hwatu._state.situation import Situation
+    from hwatu.events import Note
+    from hwatu.rules import Rules
+
+PLAYERS: Final = 3
+SEVEN: Final = 7
+IRIS: Final = 1 << card("5A").index
+BRIGHTS: Final = KIND_MASKS[Kind.BRIGHT]
+RAIN: Final = 1 << card("12B").index
+DOUBLE_JUNK: Final = 1 << card("11D").index | 1 << card("12D").index
+
+
+def start(
+    rules: Rules,
+    order: list[Card],
+    dealer: int,
+    carry: Carry,
+    to_table: list[Card],
+    to_stock: list[Card],
+    told: Sequence[Note],
+) -> State:
+    """Deal to everyone, the table face down, and ask the dealer's right-hand neighbour first (SELL-1, SELL-9)."""
+    everyone = tuple(range(rules.players))
+    hands, face_down = hand_out(rules, order, everyone, dealer, table=rules.players < SEVEN)
+    undecided = everyone[dealer + 1 :] + everyone[:dealer]
+    seating = Seating(undecided, (), packed(face_down), packed(to_table), packed(to_stock))
+    setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
+    now = Snapshot(
+        setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
+        0, (NO_MARKS,) * rules.players, (), (), (), None, None,
+    )  # fmt: skip
+    return _settle(now, [])
+
+
+def legal(state: Situation) -> list[Action]:
+    """Play or drop out."""
+    return [JOIN, DROP_OUT]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either: who has no choice is not asked."""
+    return None
+
+
+def join(state: State, action: Action) -> Step:
+    """The actor plays."""
+    notes: list[Note] = []
+    return Step(_settle(_joined(state._now, state.actor, notes, forced=False), notes), Events(notes))
+
+
+def drop_out(state: State, action: Action) -> Step:
+    """The actor sits out of its own will, and is paid nothing (SELL-6)."""
+    notes: list[Note] = []
+    return Step(_settle(_dropped(state._now, state.actor, notes, forced=False), notes), Events(notes))
+
+
+def _joined(now: Snapshot, seat: int, notes: list[Note], *, forced: bool) -> Snapshot:
+    notes.append(note(SeatJoined, seat, forced, "SELL-2" if forced else "SELL-1"))
+    return _decided(now, seat, joined=(seat,), dropped=())
+
+
+def _dropped(now: Snapshot, seat: int, notes: list[Note], *, forced: bool, rule: str = "SELL-1") -> Snapshot:
+    notes.append(note(SeatDroppedOut, seat, forced, rule))
+    return _decided(now, seat, joined=(), dropped=((seat, forced),))
+
+
+def _decided(now: Snapshot, seat: int, *, joined: tuple[int, ...], dropped: tuple[tuple[int, bool], ...]) -> Snapshot:
+    setup, seating = now.setup, _seating(now)
+    seating = attrs.evolve(
+        seating,
+        undecided=tuple([each for each in seating.undecided if each != seat]),
+        dropped=seating.dropped + dropped,
+    )
+    active = tuple(sorted(setup.active + joined))
+    return now._replace(setup=setup.changed(active=active, seating=seating))
+
+
+def _seating(now: Snapshot) -> Seating:
+    seating = now.setup.seating
+    assert seating is not None
+    return seating
+
+
+def _settle(now: Snapshot, notes: list[Note]) -> State:
+    """Settle whoever has no choice (SELL-2, SELL-10), and ask the next who has one, or begin to play."""
+    while True:
+        seating, missing = _seating(now), PLAYERS - len(now.setup.active)
+        if not seating.undecided:
+            return _begin(now, notes)
+        seat = seating.undecided[0]
+        willing = [each for each in seating.undecided if not _must_drop_out(now, each)]
+        if _must_drop_out(now, seat):
+            now = _dropped(now, seat, notes, forced=True, rule="SELL-10")
+        elif not missing:
+            now = _dropped(now, seat, notes, forced=True, rule="SELL-2")
+        elif len(willing) == missing:
+            now = _joined(now, seat, notes, forced=True)
+        else:
+            told = Events((*now.setup.opening.notes, *notes))
+            return State._of(now._replace(actor=seat, setup=now.setup.changed(opening=told)))
+
+
+def _must_drop_out(now: Snapshot, seat: int) -> bool:
+    """With seven, whoever was dealt the May animal and does not deal sits out (SELL-10)."""
+    rules = now.setup.rules
+    return rules.iris_drops_out and rules.players == SEVEN and bool(now.hands[seat] & IRIS)
+
+
+def special_cards(rules: Rules, hand: int) -> int:
+    """The cards of a hand that are paid for: brights, double junk, dual animals, jokers (SELL-3, SELL-4)."""
+    duals = CardSet(rules.dual_animals).mask
+    found = hand & (BRIGHTS | DOUBLE_JUNK | duals | rules.jokers.mask)
+    alone = rules.players == PLAYERS + 1 and found & BRIGHTS == RAIN
+    return found & ~RAIN if alone else found
+
+
+def compensation(rules: Rules, hand: int) -> int:
+    """The chips that each payer owes a player forced out with this hand; twice with three of a month (SELL-5)."""
+    chips = rules.compensation_chips * special_cards(rules, hand).bit_count()
+    return 2 * chips if same_month(hand) else chips
+
+
+def same_month(hand: int) -> int:
+    """The cards of a hand of which it holds three or four of the same month (SELL-5)."""
+    return sum(hand & month for month in MONTH_MASKS[1:] if (hand & month).bit_count() >= 3)
+
+
+def _with_claims(carry: Carry, claims: tuple[tuple[int, int], ...]) -> Carry:
+    """The carry with the claims sold now, which no nagari before this deal doubles (SELL-11)."""
+    new = bool(claims) and not carry.claims
+    return attrs.evolve(carry, claims=claims, sold_after=carry.nagaris if new else carry.sold_after)
+
+
+def _begin(now: Snapshot, notes: list[Note]) -> State:
+    """Three play: pay those forced out, put the dropped cards back, and turn up the table (SELL-3, -7, -9)."""
+    setup, seating = now.setup, _seating(now)
+    rules = setup.rules
+    marks, hands, paid, claims = list(now.marks), list(now.hands), [], list(setup.carry.claims)
+    for seat, forced in seating.dropped:
+        hand, hands[seat] = hands[seat], 0
+        chips = compensation(rules, hand) if forced else 0
+        sold = special_cards(rules, hand) | same_month(hand) if chips else 0
+        marks[seat] = marks[seat].changed(dropped=hand, shown=sold)
+        if not chips:
+            continue
+        notes.append(note(CardsSold, seat, sold, chips))
+        if rules.compensation_time is CompensationTimeRule.AT_END:
+            claims.append((seat, chips))
+            continue
+        for payer in setup.active:
+            if payer != setup.dealer:
+                paid.append(Payment(payer, seat, chips, COMPENSATION, "SELL-3"))
+                notes.append(note(ChipsPaid, payer, seat, chips, COMPENSATION, "SELL-3"))
+    dropped = sum(each.dropped for each in marks)
+    face_down, back = list(seating.face_down), dropped | sum(1 << index for index in now.stock)
+    if rules.players == SEVEN:
+        face_down = [index for index in seating.to_table if dropped >> index & 1][: rules.table_size]
+        back &= ~sum(1 << index for index in face_down)
+    stock = bytes([index for index in seating.to_stock if back >> index & 1])
+    notes.append(note(TableTurnedUp, sum(1 << index for index in face_down)))
+    carry = _with_claims(setup.carry, tuple(claims))
+    opening = Opening(rules, setup.dealer, setup.active, carry, hands, marks=tuple(marks), paid=tuple(paid))
+    first = opening.first_state([card_at(index) for index in face_down], stock, told=(*setup.opening.notes, *notes))
+    notes += opening.notes
+    return first

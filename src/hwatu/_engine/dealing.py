@@ -1,0 +1,158 @@
+"""Dealing a hand (DEAL)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._cards.flower_cards import DECK, Month
+from hwatu._cards.shuffle import Seed, Stream, check_seed
+from hwatu._engine import bright_selling
+from hwatu._engine.carry_checks import check_carry
+from hwatu._engine.deck_order import Deck, check_deck, hand_out, packed
+from hwatu._engine.opening import Opening
+from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._state import State
+from hwatu.events import MissionCardsDrawn, MissionDrawn, MonthDrawn, note
+from hwatu.rules import Rules, SeatingRule
+from hwatu.rules._missions import draw_mission
+from hwatu.rules._rule_set import check_rules
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from hwatu.events import Note
+
+
+def deal(
+    rules: Rules,
+    *,
+    seed: Seed | None = None,
+    deck: Deck | None = None,
+    reshuffle: Deck | None = None,
+    dealer: int = 0,
+    carry: Carry = NO_CARRY,
+) -> State:
+    """Deal a hand (DEAL-3, DEAL-4) and settle everything before the first turn (DEAL-9 to DEAL-12).
+
+    ``deck`` is the whole order, the first card dealt first. ``reshuffle`` is a second order of the whole pack, jokers
+    too, as nobody knows beforehand which cards will be dropped: once three play, the dropped and the undealt cards are
+    the stock in this order, and the others are skipped (SELL-7). With seven, its first six dropped cards are the table
+    (SELL-9). It is ignored where nobody can drop out. ``dealer`` is a seat, ``carry`` what earlier hands left.
+
+    Whatever is left out is drawn from ``seed``, or from fresh entropy without one; so are a month (PAY-14), a mission
+    (PAY-15) and mission cards (MISSION-1) if the rules have them and the carry does not. Nothing is random after the
+    deal. The events of the deal are in ``state.opening``.
+
+    Raises :class:`InvalidPosition` for a deck or a reshuffle with a card twice, missing or of another pack, for a
+    wrong seat, and for a deck without a seed where something is still to be drawn (``nothing_drawn``).
+
+    >>> from hwatu import deal, presets
+    >>> state = deal(presets.pagat(players=3), seed=7)
+    >>> len(state.seats[0].hand), len(state.stock), state.actor
+    (7, 21, 0)
+    """
+    check_table(rules, dealer, carry)
+    if deck is None:
+        order = Stream(seed, "deck").shuffled(rules.deck)
+    else:
+        order = check_deck(rules, deck)
+        if seed is None:
+            check_drawn(rules, carry)
+        else:
+            check_seed(seed)
+    carry = drawn(rules, carry, seed)
+    if carry.claims and not carry.active:
+        raise InvalidPosition(
+            "Claims wait for the same players: say which seats are active.",
+            code="bad_carry",
+            rule="SELL-11",
+        )
+    if rules.seats_playing < rules.players and not carry.active and rules.seating is SeatingRule.BRIGHT_SELLING:
+        back = None if reshuffle is None else check_deck(rules, reshuffle)
+        to_table = back or Stream(seed, "table").shuffled(rules.deck)
+        to_stock = back or Stream(seed, "stock").shuffled(rules.deck)
+        return bright_selling.start(rules, order, dealer, carry, to_table, to_stock, announced(rules, carry))
+    active = carry.active or tuple(range(rules.seats_playing))
+    if dealer not in active:
+        raise InvalidPosition(
+            f"Seat {dealer} does not play this hand, so it can't deal.", code="idle_dealer", rule="DEAL-6"
+        )
+    hands, table = hand_out(rules, order, active, dealer)
+    return Opening(rules, dealer, active, carry, hands).first_state(table, packed(order), announced(rules, carry))
+
+
+def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = None) -> Carry:
+    """The carry with a month (PAY-14), a mission (PAY-15) and mission cards (MISSION-1), if the rules have them and the
+    carry does not.
+
+    They are drawn from ``rng``, else from ``seed``, else from fresh entropy.
+    """
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
+        source = Stream(seed, "month") if rng is None else rng
+        carry = attrs.evolve(carry, drawn_month=Month(1 + source.randrange(len(Month))))
+    if rules.missions and carry.mission is None:
+        carry = attrs.evolve(carry, mission=draw_mission(Stream(seed, "mission") if rng is None else rng, rules))
+    if rules.mission_cards and not carry.mission_cards:
+        cards = Stream(seed, "mission cards").shuffled(DECK) if rng is None else rng.sample(DECK, rules.mission_cards)
+        carry = attrs.evolve(carry, mission_cards=cards[: rules.mission_cards])
+    return carry
+
+
+def announced(rules: Rules, carry: Carry) -> list[Note]:
+    """The events before the cards are dealt: the month, the mission and the mission cards of this deal
+    (PAY-14, PAY-15, MISSION-1), as far as they are known.
+    """
+    told: list[Note] = []
+    if rules.drawn_month_multiplier > 1 and carry.drawn_month is not None:
+        told.append(note(MonthDrawn, carry.drawn_month))
+    if rules.missions and carry.mission is not None:
+        told.append(note(MissionDrawn, carry.mission))
+    if rules.mission_cards and carry.mission_cards:
+        told.append(note(MissionCardsDrawn, carry.mission_cards.mask))
+    return told
+
+
+def check_drawn(rules: Rules, carry: Carry) -> None:
+    """Raise :class:`InvalidPosition` (``nothing_drawn``) if a month or a mission is needed and there is no seed."""
+    for name, rule, needed, given in (
+        ("drawn_month", "PAY-14", rules.drawn_month_multiplier > 1, carry.drawn_month),
+        ("mission", "PAY-15", rules.missions, carry.mission),
+        ("mission_cards", "MISSION-1", rules.mission_cards > 0, carry.mission_cards or None),
+    ):
+        if needed and given is None:
+            raise InvalidPosition(
+                f"A deck draws no {name.replace('_', ' ')}: pass a seed as well, or a Carry with {name}.",
+                code="nothing_drawn",
+                rule=rule,
+            )
+
+
+def check_table(rules: Rules, dealer: int, carry: Carry) -> None:
+    """Raise a :class:`HwatuError` unless these are rules, a seat of their table, and a carry that fits them."""
+    check_rules(rules)
+    check_seat(rules, dealer)
+    if not isinstance(carry, Carry):
+        raise InvalidPosition(f"{a_type(carry, 'A')} is not a Carry.", code="not_a_carry")
+    if carry is NO_CARRY:
+        return
+    paid = [seat for each in carry.paid for seat in (each.payer, each.payee) if seat is not None]
+    for seat in (*carry.active, *[seat for seat, _ in carry.claims], *paid):
+        check_seat(rules, seat)
+    if carry.active and (len(carry.active) != rules.seats_playing or len(set(carry.active)) != len(carry.active)):
+        raise InvalidPosition(
+            f"{rules.seats_playing} different seats play a hand, so {short(carry.active)} can't be active.",
+            code="wrong_seats",
+            rule="SELL-8",
+        )
+    check_carry(carry, rules)
+
+
+def check_seat(rules: Rules, seat: int) -> None:
+    """Raise :class:`InvalidPosition` for a seat that the table does not have."""
+    if type(seat) is not int or not 0 <= seat < rules.players:
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
+        )

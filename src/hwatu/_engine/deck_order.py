@@ -1,0 +1,94 @@
+"""The order of the cards before anything happens: checking a given deck, cutting, handing out packets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._cards.flower_cards import Card, card
+from hwatu.rules import DealOrderRule, Rules
+from hwatu.rules._deal_flags import PACKETS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Deck: TypeAlias = "str | Iterable[Card | str]"
+"""An order of cards, the first card first: cards, codes, or one text of codes."""
+
+
+def packed(cards: Iterable[Card]) -> bytes:
+    """Cards in order, a byte each."""
+    return bytes([each.index for each in cards])
+
+
+def listed(deck: Deck) -> list[Card]:
+    """The cards of a deck in its order. Raises :class:`InvalidPosition` if it is not one."""
+    try:
+        return [card(each) for each in (deck.split() if isinstance(deck, str) else deck)]
+    except TypeError:
+        raise InvalidPosition(f"{a_type(deck, 'A')} is not a deck.", code="bad_deck", rule="DEAL-4") from None
+
+
+def check_deck(rules: Rules, deck: Deck) -> list[Card]:
+    """The cards of a deck in its order, each card of the rules' pack exactly once."""
+    order = listed(deck)
+    pack: set[Card] = set(rules.deck)
+    seen: set[Card] = set()
+    for each in order:
+        if each in seen:
+            raise InvalidPosition(f"The deck holds {each} ({each.name}) twice.", code="duplicate_card", rule="DEAL-4")
+        if each not in pack:
+            raise InvalidPosition(f"{each} ({each.name}) is not in this pack.", code="foreign_card", rule="CARD-7")
+        seen.add(each)
+    missing = [str(each) for each in rules.deck if each not in seen]
+    if missing:
+        raise InvalidPosition(
+            f"The deck lacks {len(missing)} of its cards: {', '.join(missing[:5])}.",
+            code="missing_card",
+            rule="DEAL-4",
+        )
+    return order
+
+
+def cut(deck: Deck, lift: int) -> tuple[Card, ...]:
+    """The deck after a cut that lifts this many cards off the top and puts them below the rest (DEAL-8).
+
+    Raises :class:`InvalidPosition` unless at least one card is lifted and at least one left.
+
+    >>> from hwatu import DECK, cut
+    >>> cut(DECK, 2)[0], cut(DECK, 2)[-1]
+    (card('1J'), card('1R'))
+    """
+    order = listed(deck)
+    if type(lift) is not int or not 1 <= lift < len(order):
+        raise InvalidPosition(
+            f"You can't cut by lifting {short(lift)} of {len(order)} cards: lift at least one and leave at least one.",
+            code="bad_cut",
+            rule="DEAL-8",
+        )
+    return (*order[lift:], *order[:lift])
+
+
+def hand_out(
+    rules: Rules, order: list[Card], seats: tuple[int, ...], dealer: int, *, table: bool = True
+) -> tuple[list[int], list[Card]]:
+    """Deal the packets off the top of ``order``, first to the dealer's right: the hands as masks, and the table."""
+    first = seats.index(dealer) + 1
+    around = seats[first:] + seats[:first]
+    hands = [0] * rules.players
+    lying: list[Card] = []
+    table_first = rules.deal_order is DealOrderRule.TABLE_FIRST
+    top = 0
+    for to_hand, to_table in PACKETS[rules.seats_playing]:
+        if table and table_first:
+            lying += order[top : top + to_table]
+            top += to_table
+        for seat in around:
+            for each in order[top : top + to_hand]:
+                hands[seat] |= 1 << each.index
+            top += to_hand
+        if table and not table_first:
+            lying += order[top : top + to_table]
+            top += to_table
+    del order[:top]
+    return hands, lying

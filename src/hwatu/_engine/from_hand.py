@@ -1,0 +1,500 @@
+"""The start of a turn: what a player may do with its hand (TURN-1 to -5, SHAKE, BOMB, JOKER-1, -2)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from hwatu._actions import (
+    BOMBS,
+    OFFER_NAGARI,
+    PLAYS,
+    SHAKES,
+    TURN_STOCK,
+    Bomb,
+    Play,
+    PlayJoker,
+    Shake,
+    play_joker,
+    play_onto,
+)  # fmt: skip
+from hwatu._base.particles import josa
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
+from hwatu._cards.flower_cards import Card, Month, card_at
+from hwatu._engine.from_stock import turn_stock
+from hwatu._engine.junk_owed import collect, owe
+from hwatu._engine.refusal import Refusal
+from hwatu._engine.workbench import lying_in
+from hwatu._facts.moment import Moment
+from hwatu._state import Phase
+from hwatu._state.compiled_rules import CompiledRules
+from hwatu._state.rewards import Occasion
+from hwatu.events import (
+    Bombed,
+    BombTurn,
+    CardDrawn,
+    CardPlayed,
+    JokerPlayed,
+    PairBombed,
+    Shaken,
+    SubstitutePlayed,
+    SubstituteTurned,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action, Take, TurnStock
+    from hwatu._engine.workbench import Workbench
+    from hwatu._facts.packed import Marks
+    from hwatu._state import State
+    from hwatu._state.situation import Situation
+    from hwatu._state.turn import Turn
+
+
+# What is imported from a module that is not compiled is looked up by name at each use.
+_card_played: Final = CardPlayed
+_offer_nagari: Final = OFFER_NAGARI
+
+
+def legal(state: Situation) -> list[Action]:
+    """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
+    setup, seat, cards, turn = state._setup, state._actor, state._cards, state._turn
+    table, hand = cards[0], cards[1 + seat]
+    if turn is not None and turn.must_play:
+        hand &= MONTH_MASKS[turn.must_play]
+    ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
+    held = ordinary.to_bytes(6, "little")
+    found: list[Action] = [
+        *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
+        *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
+    ]  # fmt: skip
+    # Compiled, a few operations on a number are fastest, and in plain Python two calls, by 0.1 µs.
+    two = with_two(table) != 0 if COMPILED else table.to_bytes(6, "little").translate(_TWO_OR_MORE) != _NO_MONTH
+    if two and (choosing := ordinary & months_of(with_two(table))):
+        _choose_matches(found, ordinary, choosing, table)
+    if hand != ordinary:
+        found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
+    triples = held.translate(_TRIPLES)
+    months = _MARKED[triples] if triples != _NO_MONTH else ()
+    bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
+    if bombs:
+        onto = [month for month in bombs if table & MONTH_MASKS[month]]
+        found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
+    if state._memory.bomb_turns[seat] and check_turn_stock(state, TURN_STOCK) is None:
+        found.append(TURN_STOCK)
+    if months:
+        found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
+    if turn is None and setup.offers:
+        found.append(_offer_nagari)
+    return found
+
+
+def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -> None:
+    """In the plays of the held cards, which begin the list, the choices of those that match two loose cards or more."""
+    while choosing:
+        index = choosing.bit_length() - 1
+        bit = 1 << index
+        place = (held & bit - 1).bit_count()
+        found[place], second = _CHOICES[index][table >> (index & ~3) & 15]
+        found.insert(place + 1, second)
+        choosing ^= bit
+
+
+def _plays(first: int) -> tuple[tuple[Play, ...], ...]:
+    """For each set of eight cards from this index on that may be held, their plays.
+
+    Tables of twelve cards would be fewer, but too large for a processor's cache.
+    """
+    return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
+
+
+_JAN_FEB: Final = _plays(0)
+_MAR_APR: Final = _plays(8)
+_MAY_JUN: Final = _plays(16)
+_JUL_AUG: Final = _plays(24)
+_SEP_OCT: Final = _plays(32)
+_NOV_DEC: Final = _plays(40)
+
+_CHOICES: Final[tuple[dict[int, tuple[Action, Action]], ...]] = tuple([
+    {
+        1 << one | 1 << two: (play_onto(index, index & ~3 | one), play_onto(index, index & ~3 | two))
+        for one, two in combinations(range(4), 2)
+    }
+    for index in range(FIRST_JOKER)
+])  # fmt: skip
+"""For each card, its plays where these two cards of its month are loose."""
+
+
+def _marks(sizes: tuple[int, ...]) -> bytes:
+    """For each set of eight cards of two months, a mark in the place of every month of which there are so many."""
+    return bytes(
+        [sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() in sizes) for cards in range(256)]
+    )
+
+
+_TRIPLES: Final = _marks((3,))
+_TWO_OR_MORE: Final = _marks((2, 3, 4))
+_PAIRS_AND_TRIPLES: Final = _marks((2, 3))
+
+
+class _Marked(dict[bytes, tuple[Month, ...]]):
+    """The months in whose places there is a mark."""
+
+    def __missing__(self, marks: bytes) -> tuple[Month, ...]:
+        marked = int.from_bytes(marks, "little")
+        months = self[marks] = tuple([month for month in Month if marked & MONTH_MASKS[month]])
+        return months
+
+
+_MARKED: Final = _Marked()
+_NO_MONTH: Final = bytes(6)
+
+
+def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
+    """A hand of jokers alone, where jokers are redrawn (JOKER-2)."""
+    return bool(hand) and compiled.redraw and not hand & (1 << FIRST_JOKER) - 1
+
+
+@lru_cache(maxsize=64)
+def _not_in_hand(card: Card) -> Refusal:
+    return Refusal("not_in_hand", "TURN-1", f"You don't hold {card.name}.", f"{josa(card.korean, '은')} 손에 없습니다.")
+
+
+def check_play(state: State, action: Play) -> Refusal | None:
+    """Why this card cannot be played so, or None."""
+    turn, card, onto = state._turn, action.card, action.onto
+    index = card.index
+    if not state._cards[1 + state._actor] >> index & 1:
+        return _not_in_hand(card)
+    if index >= FIRST_JOKER:
+        return Refusal(
+            "joker",
+            "JOKER-1",
+            "A joker isn't placed on the table: play it as a joker, and you capture it.",
+            "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다.",
+        )
+    if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
+        return _must_play_first(turn)
+    match = state._cards[0] & MONTH_OF[index]
+    if match & (match - 1):
+        if onto is None:
+            return Refusal(
+                "choose_match",
+                "TURN-4",
+                f"Two loose cards match {card.name}: choose one of them.",
+                f"{card.korean}의 짝이 두 장입니다. 하나를 고르세요.",
+            )
+        if not match >> onto.index & 1:
+            return Refusal(
+                "not_a_match",
+                "TURN-4",
+                f"You can't place {card.name} on {onto.name}.",
+                f"{josa(card.korean, '은')} {onto.korean} 위에 놓을 수 없습니다.",
+            )
+    elif onto is not None:
+        return Refusal(
+            "no_choice",
+            "TURN-4",
+            f"You can't choose where to place {card.name}: just play it.",
+            f"{josa(card.korean, '은')} 놓을 곳을 고를 필요가 없습니다. 그냥 내세요.",
+        )
+    return None
+
+
+def _must_play_first(turn: Turn) -> Refusal:
+    month = MONTH_MASKS[turn.must_play]
+    name = card_at(month.bit_length() - 1).month
+    return Refusal(
+        "must_play_shaken",
+        "SHAKE-1",
+        f"You have just shaken {name}: play one of its cards now.",
+        "방금 흔들었으니 흔든 패 가운데 한 장을 내세요.",
+    )
+
+
+def play(bench: Workbench, action: Play) -> State:
+    """Play a card from hand, then turn the stock."""
+    index = action.card.index
+    leave_hand(bench, 1 << index)
+    onto, rule = place(bench, index, action.onto)
+    bench.tell(_card_played, bench.seat, index, onto, rule)
+    return _capture_stack_or_turn(bench, index)
+
+
+def remember(bench: Workbench, *, drawn: int = -1, shook: int = 0) -> None:
+    """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
+    if bench.compiled.redraw and bench.rules.jokers:
+        own = bench.changing(bench.seat)
+        own.moments = (*own.moments, Moment(bench.hands[bench.seat], own.shown, drawn, shook))
+
+
+def leave_hand(bench: Workbench, cards: int) -> None:
+    """Cards leave the hand, and the stock is turned next."""
+    seat = bench.seat
+    bench.hands[seat] ^= cards
+    bench.last_card = bench.hands[seat] == 0
+    look_at_table(bench)
+    bench.flips = 1
+
+
+def look_at_table(bench: Workbench) -> None:
+    """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
+    if bench.compiled.oe_myeon:
+        bench.lain = bench.table | lying_in(bench.stacks)
+
+
+def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
+    """Lay a card from hand, or a joker's substitute, on the table; what it was placed on, and by which rule."""
+    bit, month = 1 << index, MONTH_OF[index]
+    match = bench.table & month
+    if match:
+        bench.played = bit
+        rule = "TURN-3"
+        if onto is not None:
+            chosen = 1 << onto.index
+            bench.unchosen |= match ^ chosen
+            match, rule = chosen, "TURN-4"
+        bench.table ^= match
+        bench.pair = match | bit
+        return match, rule
+    for stack in bench.stacks:
+        if stack.cards.mask & month:
+            return stack.cards.mask, "TURN-5"
+    bench.table |= bit
+    bench.played = bench.laid = bit
+    return 0, "TURN-2"
+
+
+def _capture_stack_or_turn(bench: Workbench, index: int) -> State:
+    for stack in bench.stacks:
+        if stack.cards.mask & MONTH_OF[index]:
+            bench.capture_stack(stack, 1 << index, "TURN-5")
+            break
+    return turn_stock(bench)
+
+
+def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
+    seat, turn = state._actor, state._turn
+    compiled = state._setup.compiled
+    if not compiled.bomb:
+        return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
+    mask = MONTH_MASKS[month]
+    held, marks = state._cards[1 + seat] & mask, state._memory.marks[seat]
+    number = held.bit_count()
+    pair = number == 2 and compiled.pair_bomb
+    if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
+        return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
+    free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
+    if marks.shaken >> month & 1 and not free:
+        return _shown_before(marks, month, "bomb_after_shake", "BOMB-4", "bomb", "폭탄으로 낼")
+    return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
+
+
+def _shown_before(marks: Marks, month: int, code: str, rule: str, verb: str, korean: str) -> Refusal:
+    """That the player has shown this month before, as a set or with its fourth card."""
+    why, because = "you have already shaken it", "이미 흔든 달이라"
+    if marks.quads >> month & 1:
+        why, because = "you have already shown all four of its cards", "총통으로 네 장을 이미 보인 달이라"
+    return Refusal(code, rule, f"You can't {verb} this month: {why}.", f"{because} {korean} 수 없습니다.")
+
+
+_NO_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need three cards of a month in hand and the fourth loose on the table.",
+    "폭탄을 내려면 같은 달 석 장이 손에 있고 나머지 한 장이 바닥에 있어야 합니다.",
+)
+_NO_PAIR_BOMB: Final = Refusal(
+    "no_bomb",
+    "BOMB-1",
+    "To bomb you need two or three cards of a month in hand and all the others loose on the table.",
+    "폭탄을 내려면 같은 달 두 장이나 석 장이 손에 있고 나머지가 모두 바닥에 있어야 합니다.",
+)
+
+
+def check_bomb(state: State, action: Bomb) -> Refusal | None:
+    """Why this month cannot be bombed, or None."""
+    return _bomb_refusal(state, action.month)
+
+
+def bomb(bench: Workbench, action: Bomb) -> State:
+    """Play three cards at once on the fourth and capture all four (BOMB-1), or two on two (BOMB-6).
+
+    Each card beyond the first leaves a bomb turn, or turns one more stock card at once (BOMB-2, BOMB-3).
+    """
+    seat, month = bench.seat, action.month
+    mask, two_turns = MONTH_MASKS[month], bench.compiled.two_turns
+    onto = bench.table & mask
+    cards = mask ^ onto
+    beyond = cards.bit_count() - 1
+    leave_hand(bench, cards)
+    bench.last_card = False
+    bench.table ^= onto
+    pair = beyond == 1
+    if pair:
+        bench.tell(PairBombed, seat, cards, onto)
+    else:
+        bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
+    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", (Occasion.BOMB,))
+    own = bench.changing(seat)
+    own.bomb_turns += beyond if two_turns else 0
+    if pair:
+        own.pair_bombed |= 1 << month
+    else:
+        own.bombed |= 1 << month
+    bench.count_turns_again()
+    bench.flips = 1 if two_turns else 1 + beyond
+    return turn_stock(bench)
+
+
+def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
+    """Why the actor cannot take a bomb turn, or None."""
+    seat, turn = state._actor, state._turn
+    if not state._memory.bomb_turns[seat]:
+        return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
+    if turn is not None and turn.must_play:
+        return _must_play_first(turn)
+    if _must_redraw(state._setup.compiled, state._cards[1 + seat]):
+        return Refusal(
+            "must_redraw",
+            "JOKER-2",
+            "You hold only jokers: play one first, and draw a card for it.",
+            "손에 조커뿐입니다. 먼저 조커를 내고 패를 받으세요.",
+        )
+    return None
+
+
+def bomb_turn(bench: Workbench, action: TurnStock) -> State:
+    """Play no card and turn the stock (BOMB-2)."""
+    if bench.hands[bench.seat]:
+        remember(bench)
+    bench.changing(bench.seat).bomb_turns -= 1
+    bench.count_turns_again()
+    bench.tell(BombTurn, bench.seat)
+    look_at_table(bench)
+    bench.flips = 1
+    return turn_stock(bench)
+
+
+def _shake_refusal(state: Situation, month: int) -> Refusal | None:
+    seat, turn = state._actor, state._turn
+    if not state._setup.compiled.shake:
+        return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
+    if (state._cards[1 + seat] & MONTH_MASKS[month]).bit_count() != 3:
+        return Refusal(
+            "no_triple",
+            "SHAKE-1",
+            "To shake you need exactly three cards of a month in hand.",
+            "흔들려면 같은 달 패를 꼭 석 장 들고 있어야 합니다.",
+        )
+    marks = state._memory.marks[seat]
+    if (marks.quads | marks.shaken) >> month & 1:
+        return _shown_before(marks, month, "already_shaken", "SHAKE-1", "shake", "흔들")
+    if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
+        return Refusal(
+            "shake_matched",
+            "SHAKE-4",
+            "You can't shake this month: its fourth card lies on the table.",
+            "나머지 한 장이 바닥에 있어 흔들 수 없습니다.",
+        )
+    return _must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def check_shake(state: State, action: Shake) -> Refusal | None:
+    """Why this set cannot be shown, or None."""
+    return _shake_refusal(state, action.month)
+
+
+def shake(bench: Workbench, action: Shake) -> State:
+    """Show three cards of a month; the turn goes on (SHAKE-1)."""
+    seat, month = bench.seat, action.month
+    cards = bench.hands[seat] & MONTH_MASKS[month]
+    remember(bench, shook=month)
+    own = bench.changing(seat)
+    own.shaken |= 1 << month
+    own.shown |= cards
+    bench.tell(Shaken, seat, cards)
+    bench.must_play = month if bench.compiled.must_play else 0
+    return bench.wait(Phase.TURN, seat)
+
+
+def check_joker(state: State, action: PlayJoker) -> Refusal | None:
+    """Why this joker cannot be played, or None."""
+    turn = state._turn
+    if not state._cards[1 + state._actor] >> action.card.index & 1:
+        return _not_in_hand(action.card)
+    if action.card.joker is None:
+        return Refusal(
+            "not_a_joker",
+            "JOKER-1",
+            f"{action.card.name} isn't a joker.",
+            f"{josa(action.card.korean, '은')} 조커가 아닙니다.",
+        )
+    return _must_play_first(turn) if turn is not None and turn.must_play else None
+
+
+def joker(bench: Workbench, action: PlayJoker) -> State:
+    """Play a joker from hand: captured, and replaced by a substitute to be played or by a card drawn into the hand."""
+    seat, redraw = bench.seat, bench.compiled.redraw
+    bit = 1 << action.card.index
+    rule = "JOKER-2" if redraw else "JOKER-1"
+    bench.tell(JokerPlayed, seat, action.card.index, rule)
+    if redraw:
+        bench.hands[seat] ^= bit
+    else:
+        leave_hand(bench, bit)
+    bench.announce(Occasion.JOKER_PLAYED, bit)
+    bench.capture(bit, rule)
+    if not redraw:
+        return _substitute(bench)
+    _draw(bench)
+    if not bench.hands[seat] and not bench.bomb_turns[seat]:
+        return turn_stock(bench)  # nothing was left to draw, so the turn is over
+    owe(bench)
+    return collect(bench)
+
+
+def _draw(bench: Workbench) -> None:
+    """Draw a card for a joker (JOKER-2); a joker may be captured at once, and another card drawn (JOKER-6)."""
+    seat = bench.seat
+    while bench.stock_left:
+        index = bench.draw()
+        if index < FIRST_JOKER or not bench.rules.drawn_joker_captured:
+            remember(bench, drawn=index)
+            bench.hands[seat] |= 1 << index
+            bench.tell(CardDrawn, seat, index)
+            return
+        bench.tell(JokerPlayed, seat, index, "JOKER-6")
+        bench.announce(Occasion.JOKER_PLAYED, 1 << index)
+        bench.capture(1 << index, "JOKER-6")
+
+
+def _substitute(bench: Workbench) -> State:
+    """Turn the card that is played in place of a joker; ask where it matches two loose cards (JOKER-1)."""
+    seat = bench.seat
+    while bench.stock_left:
+        index = bench.draw()
+        bench.tell(SubstituteTurned, seat, index)
+        if index >= FIRST_JOKER:
+            bench.announce(Occasion.JOKER_TURNED, 1 << index)
+            bench.capture(1 << index, "JOKER-1")
+            continue
+        match = bench.table & MONTH_OF[index]
+        if match & (match - 1):
+            bench.turned = index
+            return bench.wait(Phase.PLACE, seat)
+        return _play_substitute(bench, index, None)
+    return turn_stock(bench)
+
+
+def _play_substitute(bench: Workbench, index: int, onto: Card | None) -> State:
+    placed, _ = place(bench, index, onto)
+    bench.tell(SubstitutePlayed, bench.seat, index, placed)
+    return _capture_stack_or_turn(bench, index)
+
+
+def place_substitute(bench: Workbench, action: Take) -> State:
+    """Place the substitute on the chosen one of two loose cards, then turn the stock."""
+    index = bench.turned
+    bench.turned = -1
+    return _play_substitute(bench, index, action.card)

@@ -1,0 +1,163 @@
+"""The end of a turn: go or stop, whose turn is next, and how the hand ends (STOP)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._actions import GO, STOP
+from hwatu._engine.workbench import lying_in
+from hwatu._facts.packed import Marks
+from hwatu._payment import End
+from hwatu._payment.card_balances import next_dealer
+from hwatu._payment.outcome import Result
+from hwatu._state import Phase
+from hwatu._state.memory import Memory, settled_duals
+from hwatu._state.traces import packed_trace
+from hwatu.events import GoSaid, StopSaid, TurnMissed
+from hwatu.rules._stop_flags import MOST_TURNS
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._engine.refusal import Refusal
+    from hwatu._engine.workbench import Workbench
+    from hwatu._state import State
+    from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.setup import Setup
+    from hwatu._state.situation import Situation
+    from hwatu._state.stacks import RefusedOffer
+
+
+# What is imported from a module that is not compiled is looked up by name at each use.
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_memory: Final = Memory
+_go_said: Final = GoSaid
+_GO_AND_STOP: Final = (GO, STOP)
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
+_STOP: Final = End.STOP
+
+
+def finish_turn(bench: Workbench) -> State:
+    """All is captured and given: end the hand on a ppuk or an empty turn too many, ask what dual cards count as, ask
+    go or stop, or pass the turn on.
+    """
+    seat, compiled = bench.seat, bench.compiled
+    if bench.marks[seat].ppuks >= compiled.ppuk_limit:
+        return bench.win(End.PPUK_LIMIT, seat)
+    if compiled.empty_turns and _empty_turns(bench) >= compiled.empty_turns:
+        return bench.win(End.EMPTY_TURNS, seat)
+    return asked_about_duals(bench)
+
+
+def _empty_turns(bench: Workbench) -> int:
+    """How many turns in a row, this one too, its player has captured nothing (STOP-10)."""
+    marks = bench.marks[bench.seat]
+    idle = 0 if bench.gained else min(marks.idle + 1, MOST_TURNS)
+    if idle != marks.idle:
+        bench.changing(bench.seat).idle = idle
+    return idle
+
+
+def asked_about_duals(bench: Workbench) -> State:
+    """Ask what a dual animal that the turn captured counts as (CARD-9); with no more of them, go or stop is next."""
+    if unanswered(bench.gained, bench.marks[bench.seat], bench.compiled):
+        return bench.wait(Phase.DUAL, bench.seat)
+    if bench.stop_points < bench.enough[bench.seat]:
+        return next_turn(bench)
+    if bench.compiled.auto_stop and bench.last_turn:
+        return stop(bench, STOP)  # STOP-11
+    return bench.wait(_GO_OR_STOP, bench.seat)
+
+
+def unanswered(gained: int, marks: Marks, compiled: CompiledRules) -> int:
+    """The dual animals among these cards about which their owner is still to be asked (CARD-9)."""
+    asked = gained & compiled.asked_about
+    return asked & ~settled_duals(marks) if asked else 0
+
+
+def next_turn(bench: Workbench) -> State:
+    """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
+    seat, setup = bench.seat, bench.setup
+    bench.clock += 256 << 8 * seat
+    refused = bench.refused
+    if refused:
+        bench.refused = in_force(setup, refused, bench.turns)
+    if setup.traces:
+        _leave_trace(bench)
+    for following in (*bench.opponents, seat):
+        if bench.hands[following] or bench.bomb_turns[following]:
+            return bench.turn_of(following)
+        if following != seat and any(bench.hands):
+            bench.tell(TurnMissed, following)
+    return _exhausted(bench)
+
+
+def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tuple[RefusedOffer, ...]:
+    """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
+
+    The same tuple where all of them do.
+    """
+    if setup.compiled.refused_for_good:
+        return refused[-1:]
+    one, two, three = setup.order.turn_masks
+    left = [each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)]
+    return tuple(left) if len(left) < len(refused) else refused
+
+
+def with_refused(memory: Memory, refused: tuple[RefusedOffer, ...]) -> Memory:
+    """The memory with these refused offers."""
+    stock, stacks, marks, _, paid, result, enough, bomb_turns = memory
+    return _tuple(_memory, (stock, stacks, marks, refused, paid, result, enough, bomb_turns))
+
+
+def _leave_trace(bench: Workbench) -> None:
+    """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
+    lying = bench.table | lying_in(bench.stacks)
+    bench.trace_before = bench.trace
+    bench.trace = packed_trace(
+        bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card
+    )
+
+
+def _exhausted(bench: Workbench) -> State:
+    """Nobody can play on: nagari (STOP-4), or in a game played out the count (STOP-8, FAMILY-6)."""
+    if bench.compiled.asks_to_stop:
+        return bench.nagari(End.NAGARI, "STOP-4")
+    setup = bench.setup
+    captured = {seat: bench.captured[seat] for seat in setup.active}
+    following = next_dealer(setup.rules, captured, setup.dealer)
+    return bench.end("STOP-8", Result(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
+
+
+def legal(state: Situation) -> list[Action]:
+    """Go or stop."""
+    return [*_GO_AND_STOP]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either."""
+    return None
+
+
+def go(bench: Workbench, action: Action) -> State:
+    """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
+    seat, marks = bench.seat, bench.marks
+    points, latest, turns = bench.stop_points, 0, bench.turns
+    while turns:
+        latest += turns & 255
+        turns >>= 8
+    for each in marks:
+        latest = max(latest, each.last_go)
+    own = bench.changing(seat)
+    own.goes += 1
+    own.go_points, own.last_go = points, latest + 1
+    if bench.rules.reverse_go_multiplier != 1 and any(marks[other].goes for other in bench.opponents):
+        own.reverse_go = True
+    bench.count_turns_again()
+    bench.tell(_go_said, seat, own.goes, points)
+    return next_turn(bench)
+
+
+def stop(bench: Workbench, action: Action) -> State:
+    """Say stop: the hand is over and the stopper wins (STOP-3)."""
+    bench.tell(StopSaid, bench.seat, bench.stop_points)
+    return bench.win(_STOP, bench.seat)

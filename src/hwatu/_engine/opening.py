@@ -1,0 +1,145 @@
+"""Everything settled between the deal and the first card: jokers on the table, quads and triples (DEAL-9 to -16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import FIRST_JOKER, FIRST_OF_EACH, MONTH_MASKS, whole_months
+from hwatu._cards.flower_cards import Card
+from hwatu._engine.quads import after_deal, quads_in
+from hwatu._engine.workbench import Workbench
+from hwatu._facts.packed import NO_MARKS, Marks
+from hwatu._facts.payments import reason
+from hwatu._payment import End, Payment
+from hwatu._payment.outcome import Result
+from hwatu._state import Phase, Stack, State
+from hwatu._state.memory import Memory
+from hwatu._state.setup import Setup
+from hwatu._state.stacks import stack_of
+from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
+from hwatu.rules import TableQuadRule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hwatu._facts.carry import Carry
+    from hwatu.events import Note
+    from hwatu.rules import Rules
+
+
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_TURN: Final = Phase.TURN
+_OVER: Final = Phase.OVER
+
+STAKE: Final = reason("a stake in the boar pot", "멧돼지 판돈")
+
+
+def stakes(rules: Rules) -> tuple[Payment, ...]:
+    """Everyone's stakes in the boar pot, where there is one (CHIPS-5)."""
+    chips = rules.boar_pot_chips
+    seats = range(rules.players) if chips else ()
+    return tuple([Payment(seat, None, chips, STAKE, "CHIPS-5") for seat in seats])
+
+
+class Opening:
+    """A hand that is being opened: who plays, the cards, and what has happened so far."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        dealer: int,
+        active: tuple[int, ...],
+        carry: Carry,
+        hands: list[int],
+        *,
+        marks: tuple[Marks, ...] = (),
+        paid: tuple[Payment, ...] = (),
+    ) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.active = active
+        self.carry = carry
+        self.hands = hands
+        self.marks = marks or (NO_MARKS,) * rules.players
+        self.paid = carry.paid + paid
+        self.captured = [0] * rules.players
+        self.notes: list[Note] = []
+
+    def first_state(self, table: Sequence[Card], stock: bytes, told: Sequence[Note] = ()) -> State:
+        """Turn up the table and settle what it brings; the first state of play, or of a hand that is over at once."""
+        lying, stock = self._clear_jokers(table, stock)
+        table_quad = whole_months(lying) != 0
+        if table_quad:
+            rule = "DEAL-16" if self.rules.table_quad is TableQuadRule.NAGARI else "DEAL-10"
+            self.notes += [note(TableQuad, MONTH_MASKS[month], rule) for month in quads_in(lying)]
+        result = self._void() if table_quad and self.rules.table_quad is TableQuadRule.REDEAL else None
+        if result is None and self.rules.boar_pot_chips:
+            self._stake()
+        stacks = _triples(lying)
+        for stack in stacks:
+            lying ^= stack.cards.mask
+        notes: list[Note] = [note(StackDealt, stack.cards.mask) for stack in stacks]
+        if result is not None:
+            notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
+        setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
+        memory = Memory.of(setup.compiled, stock, stacks, self._marks(), (), self.paid, result)
+        phase, cards = _TURN if result is None else _OVER, (lying, *self.hands, *self.captured)
+        state = State(setup, phase, self.dealer, cards, 0, memory, 0, 0, None)
+        if result is None and (table_quad or any(map(whole_months, self.hands))):
+            state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
+        self.notes += notes
+        return state
+
+    def _clear_jokers(self, table: Sequence[Card], stock: bytes) -> tuple[int, bytes]:
+        """Jokers on the table go to the dealer and the stock replaces them, as often as another comes (DEAL-9)."""
+        lying = 0
+        for each in table:
+            index = each.index
+            while index >= FIRST_JOKER:
+                self.captured[self.dealer] |= 1 << index
+                replacement, stock = stock[0], stock[1:]
+                self.notes.append(note(TableJoker, self.dealer, index, replacement))
+                index = replacement
+            lying |= 1 << index
+        return lying, stock
+
+    def _void(self) -> Result:
+        """The deal is void: what came in stays, what was paid is paid (DEAL-10)."""
+        return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
+
+    def _stake(self) -> None:
+        """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""
+        put_in = stakes(self.rules)
+        self.paid += put_in
+        self.notes += [note(ChipsPaid, each.payer, each.payee, each.amount, each.reason, each.rule) for each in put_in]
+
+    def _marks(self) -> tuple[Marks, ...]:
+        """Remember the hands that were dealt (DEAL-11); of most seats nothing else is known."""
+        return tuple([
+            Marks(dealt=hand) if each is NO_MARKS else each.changed(dealt=hand)
+            for each, hand in zip(self.marks, self.hands, strict=True)
+        ])  # fmt: skip
+
+
+def _with_quads(
+    state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
+) -> tuple[State, list[Note]]:
+    """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
+    bench = Workbench(state)
+    now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
+    setup = now.setup.changed(opening=Events((*told, *bench.notes)))
+    return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), bench.notes
+
+
+def _triples(lying: int) -> tuple[Stack, ...]:
+    """Each three of a month that lie on the table make one stack (DEAL-12)."""
+    pairs = (lying & 0x5555_5555_5555) + (lying >> 1 & 0x5555_5555_5555)  # how many of each two cards
+    counts = (pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333)  # and of each four, those of a month
+    if not counts & counts >> 1 & FIRST_OF_EACH:
+        return ()
+    dealt = [lying & month for month in MONTH_MASKS[1:]]
+    return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])
+
+
+hide_setup(Opening)

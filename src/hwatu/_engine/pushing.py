@@ -1,0 +1,44 @@
+"""A win, to be taken or pushed: left unpaid, so that the next one is worth more (PUSH)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu._actions import PUSH_WIN, TAKE_WIN
+from hwatu._engine.workbench import lying_in
+from hwatu._payment import End
+from hwatu._state.rewards import Occasion
+from hwatu.events import WinPushed, WinTaken
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._engine.refusal import Refusal
+    from hwatu._engine.workbench import Workbench
+    from hwatu._state import State
+    from hwatu._state.situation import Situation
+
+
+def legal(state: Situation) -> list[Action]:
+    """Take or push."""
+    return [TAKE_WIN, PUSH_WIN]
+
+
+def check(state: State, action: Action) -> Refusal | None:
+    """Nothing speaks against either."""
+    return None
+
+
+def take(bench: Workbench, action: Action) -> State:
+    """The winner is paid; also the chips of a ppuk too many, which waited for the answer (CHIPS-2)."""
+    assert bench.won is not None
+    bench.tell(WinTaken, bench.actor)
+    if bench.won is End.PPUK_LIMIT:
+        bench.announce(Occasion.PPUK_LIMIT, lying_in(bench.stacks))
+    return bench.end_won(bench.won, bench.actor)
+
+
+def push(bench: Workbench, action: Action) -> State:
+    """End the hand without paying the winner, and lengthen the row of pushes (PUSH-2, PUSH-3)."""
+    assert bench.won is not None
+    bench.tell(WinPushed, bench.actor)
+    return bench.end_won(bench.won, bench.actor, pushed=True)

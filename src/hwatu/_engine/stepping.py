@@ -1,0 +1,134 @@
+"""The way into the engine: list the legal actions, check one, play one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from hwatu._actions import ACTIONS, Action, Play, not_an_action
+from hwatu._base.errors import IllegalAction
+from hwatu._base.native import Unchecked
+from hwatu._base.particles import WordGap, josa
+from hwatu._base.two_languages import wording_of
+from hwatu._cards.flower_cards import Card, Kind, Month
+from hwatu._engine import from_hand
+from hwatu._engine.fast_path import plain_turn
+from hwatu._engine.phases import PHASES
+from hwatu._engine.refusal import Refusal
+from hwatu._state import Phase, State, Step
+from hwatu._state.situation import Situation, not_a_state
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    _Check: TypeAlias = Callable[[State, Any], Refusal | None]
+    _Do: TypeAlias = Callable[[State, Any], Step]
+
+
+_play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
+_TURN: Final = Phase.TURN
+_MOVES: Final[dict[Phase, dict[type[Action], tuple[_Check, _Do]]]] = {
+    phase: {kind: (move.check, move.do) for kind, move in row.moves.items()} for phase, row in PHASES.items()
+}
+_ASKS: Final[dict[Phase, str]] = {phase: row.asks for phase, row in PHASES.items()}
+_LEGAL: Final[dict[Phase, Callable[[Situation], list[Action]]]] = {phase: row.legal for phase, row in PHASES.items()}
+
+
+def legal_actions(moment: Situation | Unchecked) -> list[Action]:
+    """Everything that the actor of a state, or the viewer of a view, may do now, in a stable order.
+
+    The list is empty when the hand is over, and for a view also when another seat has to decide. Raises
+    :class:`InvalidPosition` (``not_a_state``) for anything that is neither a :class:`State` nor a :class:`View`.
+
+    >>> from hwatu import deal, legal_actions, observe, presets
+    >>> state = deal(presets.pagat(players=2), seed=7)
+    >>> legal_actions(state)[:2]
+    [Play('2A'), Play('2J')]
+    >>> legal_actions(observe(state, 0)) == legal_actions(state), legal_actions(observe(state, 1))
+    (True, [])
+    """
+    if type(moment) is State:
+        phase = moment._phase
+        return from_hand.legal(moment) if phase is _TURN else _LEGAL[phase](moment)
+    if isinstance(moment, Situation):
+        return moment._known_actions()
+    raise not_a_state(moment)
+
+
+def check(state: State | Unchecked, action: Action) -> Refusal | None:
+    """None if ``action`` is legal in ``state``, else the refusal, with a code and the id of its rule.
+
+    >>> from hwatu import Play, check, deal, presets
+    >>> refusal = check(deal(presets.pagat(players=2), seed=7), Play("1B"))
+    >>> refusal.code, refusal.rule, str(refusal)
+    ('not_in_hand', 'TURN-1', "You don't hold January crane (bright).")
+    """
+    if type(state) is not State:
+        raise not_a_state(state)
+    move = _MOVES[state._phase].get(type(action))
+    return _wrong_phase(state, action) if move is None else move[0](state, action)
+
+
+def step(state: State | Unchecked, action: Action) -> Step:
+    """The next state and the events that lead to it: ``(state, events)``. The state passed in never changes.
+
+    Raises :class:`IllegalAction` with the code, the rule and the message of the refusal that :func:`check` returns.
+
+    >>> from hwatu import deal, legal_actions, presets, step
+    >>> state = deal(presets.pagat(players=2), seed=7)
+    >>> state, events = step(state, legal_actions(state)[0])
+    >>> [type(event).__name__ for event in events][:2]
+    ['CardPlayed', 'StockTurned']
+    """
+    if type(state) is not State:
+        raise not_a_state(state)
+    if type(action) is _play and (plain := plain_turn(state, action)):
+        return plain
+    move = _MOVES[state._phase].get(type(action))
+    if move is None:
+        raise _illegal(_wrong_phase(state, action))
+    may, do = move
+    refusal = may(state, action)
+    if refusal is not None:
+        raise _illegal(refusal)
+    return do(state, action)
+
+
+def _illegal(refusal: Refusal) -> IllegalAction:
+    return IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
+
+
+def _wrong_phase(state: State, action: Action) -> Refusal:
+    if type(action) not in ACTIONS:
+        return Refusal("not_an_action", _ASKS[state._phase], not_an_action(action), "그런 수는 없습니다.")
+    if state._phase is Phase.OVER:
+        return _HAND_OVER
+    return _not_now(action, state._phase)
+
+
+_HAND_OVER: Final = Refusal("hand_over", "STOP-3", "The hand is over.", "판이 끝났습니다.")
+
+
+@lru_cache(maxsize=4096)
+def _not_now(action: Action, phase: Phase) -> Refusal:
+    words, given = wording_of(action), {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
+    what = words.english.format(**{name: _in_english(each) for name, each in given.items()})
+    korean = words.korean.format(**{name: WordGap(_in_korean(each)) for name, each in given.items()})
+    return Refusal(
+        "wrong_phase",
+        _ASKS[phase],
+        f"You can't {what} now: you have to decide {phase.value}.",
+        f"지금은 {josa(korean, '을')} 할 수 없습니다. {josa(phase.words.korean, '을')} 정할 차례입니다.",
+    )
+
+
+def _in_english(value: object) -> str:
+    return value.english if isinstance(value, Kind) else str(value)
+
+
+def _in_korean(value: object) -> str:
+    if isinstance(value, Month):
+        return f"{value.value}월"
+    return value.korean if isinstance(value, (Card, Kind)) else str(value)

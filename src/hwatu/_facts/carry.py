@@ -1,0 +1,148 @@
+"""The facts that go from hand to hand, one row each, and what each ending leaves of them for the next hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu._base.two_languages import Wording
+from hwatu._cards.argument_checks import MOST, MOST_CHIPS, MOST_NUMBER, claimed, month_or_none, numbers, one_of, whole
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Month
+from hwatu._facts.fact import Fact, Holds, row, rows_of
+from hwatu._facts.payments import Payment, payments_of
+from hwatu._facts.rotation import rotates
+from hwatu.rules import NagariRedealRule, Rules
+from hwatu.rules._additions import Mission
+
+
+def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[str, Fact]:
+    return row(Holds.NUMBER, english, korean, most=most, **rest)
+
+
+@attrs.frozen(repr=False)
+class Carry(Value):
+    """The start of a hand: what earlier hands left over, and what was drawn for this one.
+
+    Raises :class:`InvalidPosition` (``bad_number``, ``unknown_month``, ``bad_mission``, ``bad_list``, ``bad_claim``,
+    ``bad_payment``) for bad values.
+
+    >>> Carry(nagaris=1)
+    Carry(nagaris=1)
+    """
+
+    # fmt: off
+    nagaris: int = attrs.field(default=0, metadata=_number(
+        "How many hands in a row ended in nagari just before (STOP-4), counted up to 1000.", "앞선 나가리",
+        said=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
+    pot: int = attrs.field(default=0, metadata=_number(
+        "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
+        said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True))
+    drawn_month: Month | None = attrs.field(
+        default=None, converter=month_or_none, metadata=row(Holds.MONTH,
+        "The month drawn for this deal (PAY-14).", "정한 달", word="month",
+        said=Wording("drawn month {month}", "정한 달 {month}")))
+    deals: int = attrs.field(default=0, metadata=_number(
+        "How many deals of the series came before this one, void ones too (DEAL-7).", "앞선 판", MOST_NUMBER))
+    sold_after: int = attrs.field(default=0, metadata=_number(
+        "How many of the nagaris came before the claims were sold: only the others double them (SELL-11). It is 1000 "
+        "where none will any more.", "광을 팔기 전 나가리", scale=0.5))
+    mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
+        "The mission of this deal (PAY-15).", "미션",
+        said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
+    active: tuple[int, ...] = attrs.field(default=(), converter=numbers, metadata=row(Holds.SEATS,
+        "The seats that must play, where more sit at the table (SELL-8, ROTATE-1); empty, the rules decide.",
+        "칠 사람"))
+    claims: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=claimed, metadata=row(Holds.CLAIMS,
+        "The compensations still to be paid at the end of a hand: a seat, and the chips that each loser owes it "
+        "(SELL-11).", "받을 광값"))
+    paid: tuple[Payment, ...] = attrs.field(default=(), converter=payments_of, metadata=row(Holds.PAYMENTS,
+        "The chips that changed hands before a void deal and stay paid (DEAL-10).", "오간 칩"))
+    pushes: int = attrs.field(default=0, metadata=_number(
+        "How many wins in a row were pushed just before (PUSH-3).", "앞서 민 판",
+        said=Wording("{count} {count:win|wins} pushed", "{count}번 밀었음"), flag="push_limit", scale=0.5))
+    factor: int = attrs.field(default=1, metadata=_number(
+        "What the table named for this deal, 1 or more (PAY-24).", "판 배수", MOST_NUMBER, least=1,
+        said=Wording("hand × {count}", "판 배수 × {count}"), flag="hand_factors", scale=0.25, wide=True))
+    mission_cards: CardSet = attrs.field(default=CardSet(), converter=CardSet, metadata=row(Holds.CARDS,
+        "The mission cards drawn for this deal (MISSION-1).", "미션 패",
+        said=Wording("mission cards {cards}", "미션 패 {cards}"), flag="mission_cards"))
+    # fmt: on
+
+    def __attrs_post_init__(self) -> None:
+        for fact in _NUMBERS:
+            whole(getattr(self, fact.name), fact.name, fact.most, least=fact.least)
+        if self.mission is not None:
+            one_of(self.mission, Mission, "mission", "bad_mission")
+        for seat in (*self.active, *[seat for seat, _ in self.claims]):
+            whole(seat, "a seat")
+
+    def pot_with_stakes(self, rules: Rules) -> int:
+        """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
+        return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)
+
+    def after_win(self, pot: int, active: tuple[int, ...] = (), *, pushed: bool = False) -> Carry:
+        """The carry after a win: a pot that nobody took, who must play next where that is fixed, and where the win was
+        pushed the row of pushes (PUSH-3).
+        """
+        pushes = min(self.pushes + 1, MOST) if pushed else 0
+        return Carry(pot=pot, active=active, pushes=pushes) if pot or active or pushes else NO_CARRY
+
+    def after_cancelled(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+        """The carry after quads cancelled a hand, not a nagari. Claims wait for the same three, doubled as often as by
+        then (DEAL-11, SELL-11); with rotation the same seats play again (ROTATE-1).
+        """
+        if not self.claims:
+            return self.after_win(pot, active if rotates(rules) else ())
+        times = self.times_doubled(rules)
+        claims = tuple([(seat, min(chips << times, MOST_CHIPS)) for seat, chips in self.claims])
+        no_more = (times > 0 or self.sold_after == MOST) and not rules.nagari_accumulates
+        return Carry(pot=pot, active=active, claims=claims, sold_after=MOST if no_more else 0)
+
+    def after_nagari(self, rules: Rules, active: tuple[int, ...], pot: int) -> Carry:
+        """The carry after a nagari: one more, and with SAME_THREE the same three and the claims (SELL-8, SELL-11)."""
+        nagaris = min(self.nagaris + 1, MOST)
+        fewer = rules.seats_playing < rules.players
+        if fewer and (rotates(rules) or rules.nagari_redeal is NagariRedealRule.SAME_THREE):
+            return _after_nagari(nagaris, pot, self.pushes, active, self.claims, self.sold_after)
+        return _after_nagari(nagaris, pot, self.pushes)
+
+    def after_void(self, rules: Rules, active: tuple[int, ...], paid: tuple[Payment, ...]) -> Carry:
+        """The carry after a void deal: as before, with the same players and what is paid already (DEAL-10, SELL-11)."""
+        return attrs.evolve(self, active=active if rules.seats_playing < rules.players else (), paid=paid)
+
+    def times_doubled(self, rules: Rules) -> int:
+        """How often nagaris have doubled the claims; never where everybody is dealt in again after one (SELL-11)."""
+        if rules.nagari_redeal is NagariRedealRule.ALL:
+            return 0
+        waited = max(0, self.nagaris - self.sold_after)
+        return waited if rules.nagari_accumulates else min(waited, 1)
+
+    def __repr__(self) -> str:
+        differs = [each for each in attrs.fields(Carry) if getattr(self, each.name) != each.default]
+        return f"Carry({', '.join([f'{each.name}={getattr(self, each.name)!r}' for each in differs])})"
+
+
+CARRIED: Final = rows_of(Carry)
+"""Every fact that goes from hand to hand, in their order."""
+
+CARRY_COLUMNS: Final = tuple([each for each in CARRIED if each.scale])
+"""The numbers that have columns in an observation."""
+
+_NUMBERS: Final = tuple([each for each in CARRIED if each.kind is Holds.NUMBER])
+NO_CARRY: Final = Carry()
+
+
+@lru_cache(maxsize=64)
+def _after_nagari(
+    nagaris: int,
+    pot: int,
+    pushes: int,
+    active: tuple[int, ...] = (),
+    claims: tuple[tuple[int, int], ...] = (),
+    sold_after: int = 0,
+) -> Carry:
+    return Carry(nagaris=nagaris, pot=pot, active=active, claims=claims, sold_after=sold_after, pushes=pushes)

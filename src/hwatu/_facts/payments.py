@@ -1,0 +1,128 @@
+"""Payments, and the lines that explain every chip of a debt."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import list_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Op(Enum):
+    """The operation of a line on the running amount; DIVIDE rounds down, LIMIT caps it."""
+
+    ADD = "+"
+    MULTIPLY = "×"
+    DIVIDE = "÷"
+    LIMIT = "≤"
+
+    def __repr__(self) -> str:
+        return f"Op.{self.name}"
+
+
+ADD: Final = Op.ADD
+MULTIPLY: Final = Op.MULTIPLY
+DIVIDE: Final = Op.DIVIDE
+
+
+@attrs.frozen(slots=False)
+class Line(Value):
+    """One step in the calculation of a debt, with its rule id.
+
+    >>> str(Line("PAY-7", "pi-bak", "피박", Op.MULTIPLY, 2))
+    '× 2 pi-bak (PAY-7)'
+    """
+
+    rule: str
+    name: str
+    korean: str
+    op: Op
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.op.value} {self.value} {self.name} ({self.rule})"
+
+
+def fold(lines: Iterable[Line]) -> int:
+    """The amount in chips that the lines add up to, starting from 0.
+
+    >>> fold([Line("PAY-1", "points", "점수", Op.ADD, 7), Line("PAY-6", "meong-dda", "멍따", Op.MULTIPLY, 2)])
+    14
+    """
+    amount = 0
+    for line in lines:
+        op = line.op
+        if op is ADD:
+            amount += line.value
+        elif op is MULTIPLY:
+            amount *= line.value
+        elif op is DIVIDE:
+            amount //= line.value
+        else:
+            amount = min(amount, line.value)
+    return amount
+
+
+REASONS: Final[dict[str, str]] = {}
+"""Korean reasons by their English, which is what payments carry; ``{}`` stands for a number."""
+
+
+def reason(english: str, korean: str) -> str:
+    """Register a reason in both languages and return the English, which payments carry."""
+    REASONS[english] = korean
+    return english
+
+
+def fixed_win_reason(english: str, korean: str) -> str:
+    """The same for a fixed win, which may be multiplied (PAY-23)."""
+    reason(f"{english}, times {{}}", f"{korean} {{}}배")
+    return reason(english, korean)
+
+
+def times(what_for: str, factor: int) -> str:
+    """The reason of a fixed win that is multiplied.
+
+    >>> times("four of a month in hand", 4)
+    'four of a month in hand, times 4'
+    """
+    return f"{what_for}, times {factor}"
+
+
+@attrs.frozen(slots=False)
+class Payment(Value):
+    """Chips that go from one seat to another.
+
+    ``payer`` None is the boar pot; ``payee`` None means that nobody receives them (a pot, or a shot that is drunk).
+    ``reason`` says what for, ``rule`` under which rule. ``debtor`` is the seat whose debt it is: not the payer, where a
+    liable seat pays. ``lines`` explain the amount of a debt; fixed payments have none.
+    """
+
+    payer: int | None
+    payee: int | None
+    amount: int
+    reason: str
+    rule: str
+    debtor: int | None = attrs.field(default=attrs.Factory(lambda self: self.payer, takes_self=True))
+    lines: tuple[Line, ...] = ()
+
+
+def payments_of(value: Iterable[Payment]) -> tuple[Payment, ...]:
+    """The payments of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_payment``)."""
+    return list_of(value, Payment, "paid", "bad_payment")
+
+
+def net_of(payments: Iterable[Payment], players: int) -> tuple[int, ...]:
+    """The win or loss of each of so many seats by these payments, in chips."""
+    chips = [0] * players
+    for payment in payments:
+        if payment.payer is not None:
+            chips[payment.payer] -= payment.amount
+        if payment.payee is not None:
+            chips[payment.payee] += payment.amount
+    return tuple(chips)

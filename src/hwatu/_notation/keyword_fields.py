@@ -1,0 +1,146 @@
+"""The words after each keyword inside a field of a line, a table for each field: its rows both write and read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from hwatu._base.errors import nearest
+from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
+from hwatu._facts.fact import Holds
+from hwatu._notation.located_words import Words
+from hwatu._notation.word_forms import (
+    ABOUT,
+    BONUSES,
+    CARDS,
+    CLAIMS,
+    DROPS,
+    DUES,
+    END,
+    FLAG,
+    MISSION,
+    MONTH,
+    NUMBER,
+    ORDER,
+    ORDER_ABOUT,
+    PAYMENTS,
+    PLACED,
+    SEAT,
+    SEATS,
+    TURNED,
+    Form,
+)
+from hwatu._payment.outcome import Result
+
+Keywords: TypeAlias = Mapping[str, tuple[str, Form]]
+"""For each keyword its attribute and its form; the empty keyword is for what comes before all others."""
+
+_FORMS: Final[Mapping[Holds, Form]] = {
+    Holds.NUMBER: NUMBER, Holds.MONTH: MONTH, Holds.MISSION: MISSION, Holds.SEATS: SEATS, Holds.CLAIMS: CLAIMS,
+    Holds.PAYMENTS: PAYMENTS, Holds.CARDS: CARDS,
+}  # fmt: skip
+
+CARRY: Final[Keywords] = {
+    fact.word or fact.name: (fact.name, _FORMS[fact.kind]._replace(absent=getattr(NO_CARRY, fact.name)))
+    for fact in CARRIED
+}
+
+TURN: Final[Keywords] = {
+    "": ("seat", SEAT),
+    "opening": ("opening", ABOUT),
+    "lain": ("lain", ABOUT),
+    "played": ("played", ABOUT),
+    "laid": ("laid", ABOUT),
+    "pair": ("pair", PLACED),
+    "waiting": ("waiting", PLACED),
+    "gained": ("gained", ABOUT),
+    "unchosen": ("unchosen", ABOUT),
+    "flips": ("flips", NUMBER),
+    "turned": ("turned", TURNED),
+    "must_play": ("must_play", NUMBER),
+    "last_card": ("last_card", FLAG),
+    "over": ("over", FLAG),
+    "bonuses": ("bonuses", BONUSES),
+    "dues": ("dues", DUES),
+    "quad": ("quad", NUMBER),
+    "ended": ("ended", SEATS),
+    "won": ("won", END),
+}
+
+TRACE: Final[Keywords] = {
+    "": ("seat", SEAT),
+    "played": ("played", ABOUT),
+    "unchosen": ("unchosen", ABOUT),
+    "lain": ("lain", ABOUT),
+    "last_card": ("last_card", FLAG),
+}
+
+SEATING: Final[Keywords] = {
+    "undecided": ("undecided", SEATS._replace(absent=None)),
+    "dropped": ("dropped", DROPS),
+    "face_down": ("face_down", ORDER),
+    "to_table": ("to_table", ORDER_ABOUT),
+    "to_stock": ("to_stock", ORDER_ABOUT),
+}
+
+RESULT: Final[Keywords] = {
+    "": ("end", END),
+    "winner": ("winner", SEAT),
+    "next_dealer": ("next_dealer", SEAT._replace(absent=0, always=True)),
+    "holders": ("holders", SEATS),
+    "pushed": ("pushed", FLAG),
+    "drawn_quad": ("drawn_quad", FLAG),
+    "dealt_nagari": ("dealt_nagari", FLAG),
+}
+
+
+def written(keywords: Keywords, value: object) -> str:
+    """The words for a value; whatever is absent is left out."""
+    words = []
+    for keyword, (name, form) in keywords.items():
+        said = getattr(value, name)
+        if form.always or said != form.absent:
+            words += [keyword, form.write(said)]
+    return " ".join([word for word in words if word])
+
+
+def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
+    """The value of each attribute, from the words after each keyword."""
+    if "" not in keywords:
+        for stray in groups[""].listed:
+            hint = nearest(stray.text[:20], keywords)
+            raise stray.error(f"There is no {stray.text[:20]!r} here.{hint}", code="bad_value")
+    return {
+        name: form.read(groups[keyword]) if keyword in groups else form.absent
+        for keyword, (name, form) in keywords.items()
+    }
+
+
+def carry_text(carry: Carry) -> str:
+    """A carry in a few words; empty where there is nothing.
+
+    >>> carry_text(Carry(nagaris=1, pot=3))
+    'nagaris 1 pot 3'
+    """
+    return written(CARRY, carry)
+
+
+def read_carry(words: Words) -> Carry:
+    """The carry that ``carry_text`` wrote."""
+    said = read(CARRY, words.grouped(CARRY))
+    with words.near.blamed():
+        return Carry(**said)
+
+
+def result_text(result: Result) -> str:
+    """How a hand ended, and what it left."""
+    return " ".join([text for text in (written(RESULT, result), carry_text(result.carry)) if text])
+
+
+def read_result(words: Words) -> Result:
+    """The result that ``result_text`` wrote."""
+    both = {**RESULT, **CARRY}
+    said = read(both, words.grouped(both))
+    carried = {name: said.pop(name) for name, _ in CARRY.values()}
+    with words.near.blamed():
+        return Result(**said, carry=Carry(**carried))

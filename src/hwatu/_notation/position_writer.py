@@ -1,0 +1,115 @@
+"""A state as one line: every field that makes two states equal, and nothing that is at its default."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._facts.fact import Holds
+from hwatu._facts.months import months_in
+from hwatu._facts.seat import KEPT, named
+from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, carry_text, result_text, written
+from hwatu._notation.located_words import NOTHING
+from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
+from hwatu._state import Phase, State
+from hwatu._state.situation import not_a_state
+from hwatu._validity.remembered import assumed_marks, turn_counts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
+
+    from hwatu._facts.carry import Carry
+    from hwatu._state import Stack
+    from hwatu._state.snapshot import Snapshot
+    from hwatu._state.stacks import RefusedOffer
+    from hwatu.rules import Rules
+
+VERSION: Final = 1
+"""The version of the notation that is written; the version of any line that is read is its third word."""
+
+HEAD: Final = "hwatu position"
+
+
+def format_position(state: State) -> str:
+    """A state as one line of text, which :func:`parse_position` reads under the same rules.
+
+    >>> from hwatu import position, presets
+    >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", fill=False)
+    >>> print(format_position(state))
+    hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J; stock 8B 3J
+    """
+    if not isinstance(state, State):
+        raise not_a_state(state)
+    fields = [f"{name} {text}" for name, text in _fields(state._now).items() if text]
+    return "; ".join([f"{HEAD} {VERSION}", *fields])
+
+
+def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
+    """The seats that play where nobody decides about it: those carried in, or the first at the table."""
+    return carry.active or tuple(range(rules.seats_playing))
+
+
+def _fields(now: Snapshot) -> dict[str, str]:
+    """The text of each field, in the order of the line; empty where it is left out."""
+    setup, players = now.setup, now.setup.rules.players
+    usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
+    return {
+        "phase": "" if now.phase is Phase.TURN else now.phase.name.lower(),
+        "actor": str(now.actor or ""),
+        "dealer": str(setup.dealer or ""),
+        "active": "" if setup.active == usual else numbers_text(setup.active),
+        "hands": _piles(now.hands),
+        "captured": _piles(now.captured) if any(now.captured) else "",
+        "table": cards_text(now.table) if now.table else "",
+        "stacks": " / ".join([_stack(each) for each in now.stacks]),
+        "stock": order_text(now.stock),
+        "turns": numbers_text(turn_counts(now.turns, players)) if now.turns else "",
+        **_marks(now),
+        "trace": " / ".join([written(TRACE, each) for each in now.trace]),
+        "refused": " / ".join([_refused(each, players) for each in now.refused]),
+        "paid": PAYMENTS.write(now.paid),
+        "carry": carry_text(setup.carry),
+        "seating": "" if setup.seating is None else written(SEATING, setup.seating),
+        "turn": "" if now.turn is None else written(TURN, now.turn),
+        "result": "" if now.result is None else result_text(now.result),
+    }
+
+
+def _marks(now: Snapshot) -> dict[str, str]:
+    """The marks that are not as they are assumed to be."""
+    assumed = [
+        assumed_marks(now.setup.compiled, hand, captured, marks)
+        for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
+    ]
+    texts = {}
+    for name, fact in named(KEPT).items():
+        values = [getattr(each, name) for each in now.marks]
+        usual = values == [getattr(each, name) for each in assumed]
+        texts[name] = "" if usual else _A_SEAT_EACH[fact.kind](values)
+    return texts
+
+
+def _piles(masks: Iterable[int]) -> str:
+    return " / ".join([cards_text(mask) for mask in masks])
+
+
+def _months(bits: Iterable[int]) -> str:
+    return " / ".join([numbers_text(months_in(each)) or NOTHING for each in bits])
+
+
+_A_SEAT_EACH: Final[Mapping[Holds, Callable[[list[Any]], str]]] = {
+    Holds.NUMBER: numbers_text,
+    Holds.MONTHS: _months,
+    Holds.CARDS: _piles,
+    Holds.FLAG: numbers_text,
+}
+
+
+def _stack(stack: Stack) -> str:
+    return str(stack.cards) if stack.maker is None else f"{stack.cards} @{stack.maker}"
+
+
+def _refused(refused: RefusedOffer, players: int) -> str:
+    go = " go" if refused.said_go else ""
+    turns = numbers_text(turn_counts(refused.turns, players))
+    return f"{refused.offerer}>{refused.refuser}{go} turns {turns}"

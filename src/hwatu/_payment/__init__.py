@@ -1,0 +1,21 @@
+"""Who pays whom at the end of a hand, itemised (PAY, LIABLE, and the ends without a stop)."""
+
+from __future__ import annotations
+
+from hwatu._facts.payments import Line, Op, Payment, fold
+from hwatu._payment.outcome import End, NagariRefusal, Outcome, Result
+from hwatu._payment.settlement import Settlement
+from hwatu._payment.settling import settle
+
+__all__ = [
+    "End",
+    "Line",
+    "NagariRefusal",
+    "Op",
+    "Outcome",
+    "Payment",
+    "Result",
+    "Settlement",
+    "fold",
+    "settle",
+]

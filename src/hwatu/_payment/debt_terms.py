@@ -1,0 +1,219 @@
+"""Every step of a debt as one table: what it adds, multiplies, divides by or limits to (PAY, SHAKE, BOMB-5, LIABLE-1).
+
+A new multiplier is a row of :data:`TERMS`. Nothing else knows of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._facts.payments import Line, Op
+from hwatu._payment.debt_facts import EVERY, Loss, Win
+from hwatu._payment.from_outside import nagari_factor, push_factor
+from hwatu._payment.go_bonus import chips_beside_multiplier, go_chips, go_multiplier
+from hwatu.rules import GoBakRule, GoBonusRule, GwangBakRule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu.rules import Rules
+
+GWANG_BAK_CHIPS: Final = 2
+
+MANY_ANIMALS: Final = 7
+"""So many animals of the winner multiply (PAY-6, PAY-10)."""
+
+MUCH_JUNK: Final = 10
+"""So much junk of the winner multiplies (PAY-7)."""
+
+NEUTRAL: Final[Mapping[Op, int | None]] = MappingProxyType({Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 1, Op.LIMIT: None})
+"""The value with which a step changes nothing, and makes no line."""
+
+
+@attrs.frozen(slots=False)
+class Term(Value):
+    """One step of a debt under one set of rules: the rule, its names, and the value for a win and a loss.
+
+    ``asks`` declares the facts that it reads, and where they make a difference: ``Win(animals=7)`` asks whether the
+    winner has seven animals, ``Loss(junk=EVERY)`` how much junk the loser has. Nothing finer is known when ``value`` is
+    worked out. ``on``: the rules have it.
+    """
+
+    rule: str
+    name: str
+    korean: str
+    op: Op
+    value: Callable[[Win, Loss], int | None]
+    on: bool = True
+    asks: tuple[Win | Loss, ...] = ()
+
+    def line(self, win: Win, loss: Loss) -> Line | None:
+        """The line of this step, or None where it changes nothing."""
+        value = self.value(win, loss)
+        if value == NEUTRAL[self.op]:
+            return None
+        return Line(self.rule, self.name, self.korean, self.op, min(value or 0, MOST_CHIPS))
+
+
+MOST_OWED: Final = ("most one can owe", "상한")
+NO_MORE: Final = Line("PAY-20", *MOST_OWED, Op.LIMIT, MOST_CHIPS)
+"""The last line of a debt that would be more, whatever the rules."""
+
+
+def _reverse_go(rules: Rules, win: Win) -> bool:
+    """Whether the winner's goes multiply as a reverse go does (PAY-21)."""
+    return rules.reverse_go_multiplier != 1 and win.reverse_go > 0
+
+
+def _doubled(applies: bool) -> int:
+    return 2 if applies else 1
+
+
+# fmt: off
+TERMS: Final[tuple[Callable[[Rules], Term], ...]] = (
+    lambda rules: Term(
+        "PAY-18", "points to the chip", "칩당 점수", Op.DIVIDE,
+        lambda _win, _loss: rules.points_per_chip,
+    ),
+    lambda rules: Term(
+        "PAY-2", "go", "고", Op.ADD,
+        lambda win, _loss: go_chips(rules.go_bonus, win.goes),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-3", "go chips", "고 점수", Op.ADD,
+        lambda win, _loss: chips_beside_multiplier(rules.go_bonus, rules.go_chips, win.goes),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-2", "go", "고", Op.MULTIPLY,
+        lambda win, _loss: 1 if _reverse_go(rules, win) else go_multiplier(rules.go_bonus, win.goes),
+        on=rules.go_bonus is not GoBonusRule.OFF, asks=(Win(goes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-21", "reverse go", "역고", Op.MULTIPLY,
+        lambda win, _loss: rules.reverse_go_multiplier if _reverse_go(rules, win) else 1,
+        on=rules.reverse_go_multiplier != 1 and rules.go_bonus is not GoBonusRule.OFF, asks=(Win(reverse_go=1),),
+    ),
+    lambda rules: Term(
+        "SHAKE-2", "shake", "흔들기", Op.MULTIPLY,
+        lambda win, _loss: rules.shake_multiplier**win.shakes,
+        on=rules.shake_multiplier != 1, asks=(Win(shakes=EVERY),),
+    ),
+    lambda rules: Term(
+        "SHAKE-3", "shake", "흔들기", Op.MULTIPLY,
+        lambda win, _loss: rules.shake_rain_multiplier**win.rain_shakes,
+        on=rules.shake_rain_multiplier != 1, asks=(Win(rain_shakes=EVERY),),
+    ),
+    lambda rules: Term(
+        "BOMB-5", "bomb", "폭탄", Op.MULTIPLY,
+        lambda win, _loss: rules.bomb_multiplier**win.bombs,
+        on=rules.bomb_multiplier != 1, asks=(Win(bombs=EVERY),),
+    ),
+    lambda rules: Term(
+        "BOMB-7", "pair bomb", "두 장 폭탄", Op.MULTIPLY,
+        lambda win, _loss: rules.pair_bomb_multiplier**win.pair_bombs,
+        on=rules.pair_bomb and rules.pair_bomb_multiplier != 1, asks=(Win(pair_bombs=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-6", "meong-dda", "멍따", Op.MULTIPLY,
+        lambda win, _loss: _doubled(win.animals >= MANY_ANIMALS),
+        on=rules.meong_dda, asks=(Win(animals=MANY_ANIMALS),),
+    ),
+    lambda rules: Term(
+        "PAY-9", "nagari before", "나가리", Op.MULTIPLY,
+        lambda win, _loss: nagari_factor(rules, win.nagaris),
+        on=rules.nagari_multiplier != 1, asks=(Win(nagaris=EVERY if rules.nagari_accumulates else 1),),
+    ),
+    lambda rules: Term(
+        "PAY-24", "factor of the deal", "판 배수", Op.MULTIPLY,
+        lambda win, _loss: win.factor or 1,
+        on=rules.hand_factors, asks=(Win(factor=EVERY),),
+    ),
+    lambda rules: Term(
+        "PUSH-2", "pushed before", "밀기", Op.MULTIPLY,
+        lambda win, _loss: push_factor(rules, win.pushes),
+        on=rules.push_limit > 0 and rules.push_multiplier != 1, asks=(Win(pushes=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-12", "double joker", "더블 조커", Op.MULTIPLY,
+        lambda win, _loss: 2**win.double_jokers,
+        on=bool(rules.jokers), asks=(Win(double_jokers=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-13", "month on the first turn", "월약", Op.MULTIPLY,
+        lambda win, _loss: rules.first_month_multiplier if win.first_months else 1,
+        on=rules.first_month_multiplier != 1, asks=(Win(first_months=1),),
+    ),
+    lambda rules: Term(
+        "PAY-14", "drawn month", "월약", Op.MULTIPLY,
+        lambda win, _loss: rules.drawn_month_multiplier if win.drawn_month else 1,
+        on=rules.drawn_month_multiplier != 1, asks=(Win(drawn_month=1),),
+    ),
+    lambda rules: Term(
+        "PAY-15", "mission", "미션", Op.MULTIPLY,
+        lambda win, _loss: win.mission or 1,
+        on=rules.missions, asks=(Win(mission=EVERY),),
+    ),
+    lambda rules: Term(
+        "MISSION-1", "mission cards", "미션 패", Op.MULTIPLY,
+        lambda win, _loss: rules.mission_card_multiplier**win.mission_cards,
+        on=rules.mission_cards > 0 and rules.mission_card_multiplier != 1, asks=(Win(mission_cards=EVERY),),
+    ),
+    lambda rules: Term(
+        "PAY-5", "gwang-bak", "광박", Op.MULTIPLY,
+        lambda win, loss: _doubled(win.bright_points > 0 and not loss.brights),
+        on=rules.gwang_bak is GwangBakRule.DOUBLE, asks=(Win(bright_points=1), Loss(brights=1)),
+    ),
+    lambda rules: Term(
+        "PAY-7", "pi-bak", "피박", Op.MULTIPLY,
+        lambda win, loss: _doubled(
+            win.junk >= MUCH_JUNK
+            and loss.junk < rules.pi_bak_below
+            and not (rules.pi_bak_spares_none and loss.junk == 0)  # PAY-8
+        ),
+        on=rules.pi_bak_below > 0, asks=(Win(junk=MUCH_JUNK), Loss(junk=1), Loss(junk=rules.pi_bak_below)),
+    ),
+    lambda rules: Term(
+        "PAY-10", "meong-bak", "멍박", Op.MULTIPLY,
+        lambda win, loss: _doubled(win.animals >= MANY_ANIMALS and not loss.animals),
+        on=rules.meong_bak, asks=(Win(animals=MANY_ANIMALS), Loss(animals=1)),
+    ),
+    lambda rules: Term(
+        "PAY-11", "tti-bak", "띠박", Op.MULTIPLY,
+        lambda win, loss: _doubled(win.ribbon_points > 0 and not loss.ribbons),
+        on=rules.tti_bak, asks=(Win(ribbon_points=1), Loss(ribbons=1)),
+    ),
+    lambda rules: Term(
+        "LIABLE-1", "go-bak", "고박", Op.MULTIPLY,
+        lambda _win, loss: _doubled(loss.goes > 0),
+        on=rules.go_bak is GoBakRule.DOUBLES, asks=(Loss(goes=1),),
+    ),
+    lambda rules: Term(
+        "PAY-5", "gwang-bak", "광박", Op.ADD,
+        lambda win, loss: GWANG_BAK_CHIPS if win.bright_points and not loss.brights else 0,
+        on=rules.gwang_bak is GwangBakRule.TWO_CHIPS, asks=(Win(bright_points=1), Loss(brights=1)),
+    ),
+    lambda rules: Term(
+        "PAY-20", *MOST_OWED, Op.LIMIT,
+        lambda _win, _loss: rules.payment_cap,
+    ),
+    lambda rules: Term(
+        "PAY-16", "nothing captured", "빈손", Op.LIMIT,
+        lambda _win, loss: None if loss.cards else 0,
+        on=rules.empty_handed_exempt, asks=(Loss(cards=1),),
+    ),
+)
+"""The steps of a debt after points and extras (PAY-1, SCORE-13), in the order in which they are worked out."""
+# fmt: on
+
+
+def terms_in_force(rules: Rules) -> tuple[Term, ...]:
+    """The steps that these rules have, in their order."""
+    return tuple([term for term in (build(rules) for build in TERMS) if term.on])

@@ -1,0 +1,105 @@
+"""Who pays for both losers (LIABLE): one function per rule, tried in the order of LIABLE-8 until one decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Kind
+from hwatu._facts.payments import reason
+from hwatu._payment.outcome import Outcome
+from hwatu._scoring import Score
+from hwatu.rules import GoBakRule, Rules, SyodangRule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+REFUSED_OFFER: Final = reason("the debt of seat {}, by refused offer", "{}번의 몫, 쇼당 독박")
+GO_BAK: Final = reason("the debt of seat {}, by go-bak", "{}번의 몫, 고박")
+OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외면 독박")
+
+
+class Case(NamedTuple):
+    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk."""
+
+    rules: Rules
+    outcome: Outcome
+    winner: int
+    losers: tuple[int, ...]
+    as_junk: CardSet
+
+
+class Verdict(NamedTuple):
+    """Which seat pays both debts (None: each its own), by which rule, and the reason, with a gap for the debtor."""
+
+    payer: int | None
+    rule: str
+    reason: str
+
+
+def refused_offer(case: Case) -> Verdict | None:
+    """LIABLE-6 and LIABLE-7: the refuser of an offer pays if anybody else wins; if it wins itself, nobody is liable.
+
+    Where offers hold for the whole hand and the offerer had said go, the refuser pays only if the offerer wins.
+    """
+    refusal = case.outcome.refusal
+    if refusal is None or case.rules.syodang is SyodangRule.OFF:
+        return None
+    rule = "LIABLE-7" if refusal.said_go else "LIABLE-6"
+    only_offerer = refusal.said_go and case.rules.syodang is SyodangRule.WHOLE_HAND
+    if case.winner == refusal.refuser or (only_offerer and case.winner != refusal.offerer):
+        return Verdict(None, rule, REFUSED_OFFER)
+    return Verdict(refusal.refuser, rule, REFUSED_OFFER)
+
+
+def go_bak(case: Case) -> Verdict | None:
+    """LIABLE-1: a loser who said go pays; of two, the one who said it last."""
+    if case.rules.go_bak is not GoBakRule.PAYS_ALL:
+        return None
+    seats = case.outcome.seats
+    liable = [seat for seat in case.losers if seats[seat].goes]
+    if not liable:
+        return None
+    return Verdict(max(liable, key=lambda seat: seats[seat].last_go), "LIABLE-1", GO_BAK)
+
+
+def oe_myeon(case: Case) -> Verdict | None:
+    """LIABLE-2: a loser whose last turn left the card that won pays; LIABLE-3 and LIABLE-4 are its exceptions."""
+    rules, seats = case.rules, case.outcome.seats
+    if not rules.oe_myeon:
+        return None
+    for seat in case.losers:
+        left = seats[seat]
+        if left.oe_myeon and not (left.last_card and rules.oe_myeon_spares_last_card):
+            spared = rules.oe_myeon_spares_junk_win and not seats[case.winner].goes and _only_junk(case)
+            return None if spared else Verdict(seat, "LIABLE-2", OE_MYEON)
+    return None
+
+
+LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offer, go_bak, oe_myeon)
+"""Every liability, in the order in which they are tried (LIABLE-8)."""
+
+
+def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
+    """The first verdict, or None if no rule applies.
+
+    ``losers`` are two, nearest before the winner first.
+    """
+    winner, seats = outcome.winner, outcome.seats
+    assert winner is not None
+    one, two = seats[losers[0]], seats[losers[1]]
+    if outcome.refusal is None and not (one.goes or two.goes or one.oe_myeon or two.oe_myeon):
+        return None
+    case = Case(rules, outcome, winner, losers, as_junk)
+    for ask in LIABILITIES:
+        verdict = ask(case)
+        if verdict is not None:
+            return verdict
+    return None
+
+
+def _only_junk(case: Case) -> bool:
+    """Whether all of the winner's points, extras aside, come from junk."""
+    score = Score(case.rules, case.outcome.seats[case.winner].captured, case.as_junk)
+    kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
+    return kinds == {Kind.JUNK}

@@ -1,0 +1,58 @@
+"""The settlement of a finished hand: rules, outcome, payments, and what follows from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu._base.notebook import ShownAsTable
+from hwatu._cards.card_set import CardSet
+from hwatu._facts.payments import Payment, net_of
+from hwatu._payment.outcome import End, Outcome
+from hwatu._scoring import Score
+from hwatu.rules import Rules
+
+NO_CARDS: Final = CardSet()
+
+
+@attrs.frozen(slots=False)
+class Settlement(ShownAsTable, Value):
+    """Who pays whom at the end of a hand.
+
+    Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
+    """
+
+    rules: Rules = attrs.field(repr=False)
+    outcome: Outcome = attrs.field(repr=False)
+    payments: tuple[Payment, ...]
+    as_junk: CardSet = NO_CARDS
+
+    @property
+    def end(self) -> End:
+        """How the hand ended."""
+        return self.outcome.end
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that stopped, or that the outcome names otherwise."""
+        return self.outcome.winner
+
+    @property
+    def debts(self) -> tuple[Payment, ...]:
+        """The payments that were worked out line by line."""
+        return tuple(payment for payment in self.payments if payment.lines)
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
+        return net_of(self.payments, len(self.outcome.seats))
+
+    @property
+    def score(self) -> Score | None:
+        """The winner's score as it is paid, None where nobody stopped."""
+        outcome = self.outcome
+        if outcome.end is not End.STOP or outcome.winner is None:
+            return None
+        return Score(self.rules, outcome.seats[outcome.winner].captured, self.as_junk)

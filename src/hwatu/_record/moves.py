@@ -1,0 +1,126 @@
+"""The parts of a record besides its start: the moves, how the hand ended, and headers of one's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu._actions import ACTIONS, Action, action_text
+from hwatu._base.errors import InvalidPosition, NotationError, short
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import list_of, listed, numbers, one_of, whole
+from hwatu._payment import End
+from hwatu._record.header import FORMAT_NAMES
+from hwatu._state import State
+from hwatu._state.situation import not_a_state
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+MOST_SEAT: Final = 999
+"""The last seat of the largest table."""
+
+MOST_CHIP_DIGITS: Final = 100
+"""The longest number of chips, in digits."""
+
+
+@attrs.frozen
+class Move(Value):
+    """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
+    stands in the text that it was read from, 0 where there was none.
+
+    Raises :class:`NotationError` for other than an action, :class:`InvalidPosition` (``bad_number``) for a wrong seat.
+    """
+
+    action: Action
+    seat: int | None = None
+    line: int = attrs.field(default=0, eq=False, repr=False)
+    column: int = attrs.field(default=0, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.action, ACTIONS):
+            action_text(self.action)
+        _check_seat(self.seat)
+
+
+def moves_of(value: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves of a list. Raises :class:`InvalidPosition` (``bad_list``, ``bad_move``)."""
+    return list_of(value, Move, "moves", "bad_move")
+
+
+def _check_seat(seat: int | None) -> None:
+    if seat is not None:
+        whole(seat, "a seat", MOST_SEAT)
+
+
+@attrs.frozen
+class Ended(Value):
+    """How a hand is said to have ended: ``net`` is what each seat won or lost, in chips.
+
+    Raises :class:`InvalidPosition` (``bad_end``, ``bad_number``, ``bad_list``).
+    """
+
+    end: End
+    winner: int | None
+    net: tuple[int, ...] = attrs.field(converter=numbers)
+    line: int = attrs.field(default=0, eq=False, repr=False)
+    column: int = attrs.field(default=0, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        one_of(self.end, End, "end", "bad_end")
+        _check_seat(self.winner)
+        if not self.net or any(type(chips) is not int or abs(chips) >= 10**MOST_CHIP_DIGITS for chips in self.net):
+            raise InvalidPosition("Each seat has won or lost a whole number of chips.", code="bad_number")
+
+    @classmethod
+    def of(cls, state: State) -> Self | None:
+        """How this state ended, None where it goes on. Raises :class:`InvalidPosition` (``not_a_state``)."""
+        check_state(state)
+        result, settlement = state.result, state.settlement
+        return None if result is None or settlement is None else cls(result.end, result.winner, settlement.net)
+
+    def __str__(self) -> str:
+        winner = "" if self.winner is None else f" winner {self.winner}"
+        return f"{self.end.name.lower()}{winner} net {' '.join(str(chips) for chips in self.net)}"
+
+
+def fits_a_line(text: str) -> bool:
+    """Whether a text can stand on a line of a record as it is."""
+    return text.isprintable() and text == text.strip() and "#" not in text
+
+
+def read_headers(given: Mapping[str, str] | Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Headers as pairs. Raises :class:`NotationError` (``bad_header``) for what cannot stand on a line."""
+    pairs = tuple([_pair(each) for each in listed(given.items() if isinstance(given, Mapping) else given)])
+    for name, text in pairs:
+        own = _HEADER_NAME.fullmatch(name) and name not in FORMAT_NAMES
+        if not own or not fits_a_line(text):
+            raise _bad_header(name)
+    return pairs
+
+
+def _pair(header: object) -> tuple[str, str]:
+    pair = header if isinstance(header, (tuple, list)) else ()
+    if len(pair) != 2 or not all(isinstance(each, str) for each in pair):
+        raise _bad_header(header)
+    return pair[0], pair[1]
+
+
+def _bad_header(header: object) -> NotationError:
+    return NotationError(
+        "A header is a name of your own, which begins with a capital, and one line of text without '#', "
+        f"not {short(header)}.",
+        code="bad_header",
+    )
+
+
+_HEADER_NAME: Final = re.compile(r"[A-Z][A-Za-z0-9_-]{0,39}")
+
+
+def check_state(state: object) -> None:
+    """Raises :class:`InvalidPosition` (``not_a_state``) for anything else than a state."""
+    if not isinstance(state, State):
+        raise not_a_state(state)

@@ -1,0 +1,315 @@
+"""Text as records: by line, each with what it may be, strictly or leniently."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from hwatu._actions import parse_action
+from hwatu._base.errors import nearest
+from hwatu._cards.flower_cards import Card, card
+from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
+from hwatu._engine.dealing import check_seat
+from hwatu._engine.deck_order import check_deck
+from hwatu._facts.carry import NO_CARRY
+from hwatu._notation.keyword_fields import Keywords, read, read_carry
+from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_text, member
+from hwatu._notation.position_reader import read_position
+from hwatu._notation.word_forms import END, SEAT, each_of, read_seat
+from hwatu._record import header
+from hwatu._record.moves import MOST_CHIP_DIGITS, Ended, Move
+from hwatu._record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
+from hwatu._session import PurseLimit
+from hwatu._validity.named_cards import NamedCards
+from hwatu.rules import Rules
+
+R = TypeVar("R")
+S = TypeVar("S")
+
+_MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
+_HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
+
+
+@attrs.frozen
+class _Sections:
+    """The lines of a record, by what they are."""
+
+    title: Word
+    headers: tuple[tuple[Word, Word], ...]
+    moves: tuple[Word, ...] = ()
+    result: Word | None = None
+
+
+def read_record(text: str, make: Callable[..., R], *, strict: bool) -> R:
+    """The record that a text holds, which ``make`` makes of its fields."""
+    chunks = _chunks(_lines(check_text(text, "A record"), strict=strict), strict=strict)
+    if len(chunks) != 1:
+        at = chunks[1][0] if chunks else Word("")
+        raise at.error(f"One record is expected here, not {len(chunks)}.", code="not_a_record")
+    return _hand(chunks[0], make, strict=strict)
+
+
+def read_session(text: str, make: Callable[..., S], make_hand: Callable[..., R], *, strict: bool) -> S:
+    """The session that a text holds, which ``make`` makes of its fields, and ``make_hand`` its records."""
+    first, *rest = _chunks(_lines(check_text(text, "A session", LONGEST_SESSION), strict=strict), strict=strict) or [()]
+    _version(first, SESSION_HEAD)
+    sections = _session_sections(first, strict=strict)
+    known = _known(sections.headers, header.SESSION_NAMES, strict=strict)
+    rules = header.read_rules(_about_rules(sections.headers), sections.title)
+    series = known["series"].number("series") if "series" in known else None
+    stake = known["stake"].number("stake") if "stake" in known else 1
+    limit = member(known["limit"], PurseLimit.__members__) if "limit" in known else PurseLimit.PAYER
+    purses = tuple([chips.number("a purse") for chips in known["purses"].words()]) if "purses" in known else ()
+    hands = tuple([_hand(each, make_hand, strict=strict) for each in rest])
+    with known.get("purses", sections.title).blamed():
+        return make(
+            rules=rules,
+            series=series,
+            stake=stake,
+            purses=purses,
+            limit=limit,
+            hands=hands,
+            headers=_other(sections, header.SESSION_NAMES),
+        )
+
+
+def _lines(text: str, *, strict: bool) -> Iterator[Word]:
+    """The lines; a lenient reader loses comments, white space around them and what is then empty."""
+    for number, line in enumerate((text if strict else text.removeprefix("\ufeff")).split("\n"), 1):
+        if strict:
+            yield _strict(Word(line, number))
+            continue
+        said = line.partition("#")[0]
+        if bare := said.strip():
+            yield Word(bare, number, len(said) - len(said.lstrip()) + 1)
+
+
+def _strict(line: Word) -> Word:
+    for pattern, what in _STRICT:
+        found = pattern.search(line.text)
+        if found:
+            raise Word("", line.line, found.start() + 1).error(f"A strict reader takes no {what}.", code="not_strict")
+    return line
+
+
+_STRICT: Final = (
+    (re.compile("#"), "comment"),
+    (re.compile(r"^\s|\s$|[^\S ]"), "white space around a line or other than a space"),
+)
+
+
+def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
+    """The lines of each record, its title first; the blank line that ends it belongs to none."""
+    chunks: list[list[Word]] = []
+    for line in lines:
+        if line.text.startswith("hwatu "):
+            chunks.append([line])
+        elif chunks:
+            chunks[-1].append(line)
+        elif line.text or strict:
+            raise line.error(f"A record begins with '{HEAD} {VERSION}'.", code="not_a_record")
+    for chunk in chunks:
+        if strict:
+            if chunk[-1].text:
+                raise chunk[-1].error("The text breaks off: its last line has no end.", code="not_strict")
+            chunk.pop()
+    return [tuple(chunk) for chunk in chunks]
+
+
+def _version(lines: Iterable[Word], head: str) -> int:
+    title = next(iter(lines), Word(""))
+    words = title.text.split()
+    if words[:2] != head.split() or len(words) != 3:
+        raise title.error(f"This begins with '{head} {VERSION}'.", code="not_a_record")
+    if words[2] not in _READERS:
+        raise title.error(
+            f"This is of version {words[2][:20]}, and only {', '.join(_READERS)} can be read.", code="unknown_version"
+        )
+    return int(words[2])
+
+
+def _hand(lines: tuple[Word, ...], make: Callable[..., R], *, strict: bool) -> R:
+    record: R = _READERS[str(_version(lines, HEAD))](lines, make, strict)
+    return record
+
+
+def _read_1(lines: tuple[Word, ...], make: Callable[..., R], strict: bool) -> R:
+    sections = _sections(lines, strict=strict)
+    known = _known(sections.headers, header.HAND_NAMES, strict=strict)
+    rules = header.read_rules(_about_rules(sections.headers), sections.title)
+    begun = read_position(known["position"], rules) if "position" in known else None
+    dealer, carry = (0, NO_CARRY) if begun is None else (begun.dealer, begun.carry)
+    with known.get("position", sections.title).blamed():
+        return make(
+            rules=rules,
+            seed=_seed(known["seed"]) if "seed" in known else None,
+            deck=_deck(known["deck"], rules) if "deck" in known else None,
+            reshuffle=_deck(known["reshuffle"], rules) if "reshuffle" in known else None,
+            position=begun,
+            dealer=_dealer(known["dealer"], rules) if "dealer" in known else dealer,
+            carry=read_carry(_words(known["carry"], rules)) if "carry" in known else carry,
+            moves=tuple([move for line in sections.moves for move in _moves(line, strict=strict)]),
+            ended=None if sections.result is None else _ended(sections.result, rules),
+            headers=_other(sections, header.HAND_NAMES),
+        )
+
+
+_READERS: Final[dict[str, Callable[[tuple[Word, ...], Callable[..., Any], bool], Any]]] = {"1": _read_1}
+"""A reader for each version there has been: a record that could once be read can be read for ever."""
+
+
+def _sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
+    """Header, moves and result, parted by one blank line each where the reader is strict."""
+    if strict:
+        return _strict_sections(lines)
+    headers, moves, result = [], [], None
+    for line in lines[1:]:
+        if result is not None:
+            raise line.error("Nothing follows the result.", code="bad_record")
+        found = _HEADER.fullmatch(line.text)
+        if found is None:
+            moves.append(line)
+        elif found["name"] == "result":
+            result = line
+        elif moves:
+            raise line.error("Headers come before the moves.", code="bad_record")
+        else:
+            headers.append(_header(line))
+    return _Sections(lines[0], tuple(headers), tuple(moves), result)
+
+
+def _strict_sections(lines: tuple[Word, ...]) -> _Sections:
+    blocks: list[list[Word]] = [[]]
+    for line in lines:
+        if line.text:
+            blocks[-1].append(line)
+        else:
+            blocks.append([])
+    empty = next((block for block in blocks if not block), None)
+    if empty is not None or not 2 <= len(blocks) <= 3:
+        at = lines[-1]
+        raise at.error("Header, moves and result are separated by exactly one blank line each.", code="not_strict")
+    (title, *headers), *moves, results = blocks
+    if len(results) != 1 or not results[0].text.startswith("result: "):
+        raise results[0].error("A record ends with its result, 'result: unfinished' at least.", code="no_result")
+    return _Sections(title, tuple([_header(line) for line in headers]), tuple(*moves), results[0])
+
+
+def _session_sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
+    body = [line for line in lines[1:] if line.text]
+    if strict and len(body) != len(lines) - 1:
+        raise lines[-1].error("A header has no blank lines.", code="not_strict")
+    return _Sections(lines[0], tuple([_header(line) for line in body]))
+
+
+def _header(line: Word) -> tuple[Word, Word]:
+    found = _HEADER.fullmatch(line.text)
+    if found is None:
+        raise line.error("A header is written 'name: text'.", code="bad_header")
+    return (
+        Word(found["name"], line.line, line.column),
+        Word(found["text"], line.line, line.column + found.start("text")),
+    )
+
+
+def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict: bool) -> dict[str, Word]:
+    """The headers that mean something to the reader, each once; ``flag`` aside, which may be there often."""
+    found: dict[str, Word] = {}
+    for name, text in headers:
+        if name.text not in names:
+            if strict and not name.text[0].isupper():
+                hint = nearest(name.text, names) or " One of your own begins with a capital."
+                raise name.error(f"There is no header {name.text!r}.{hint}", code="unknown_header")
+        elif name.text in found and name.text != "flag":
+            raise name.error(f"The header {name.text} appears twice.", code="duplicate_header")
+        else:
+            found[name.text] = text
+    return found
+
+
+def _about_rules(headers: Iterable[tuple[Word, Word]]) -> list[tuple[Word, Word]]:
+    return [(name, text) for name, text in headers if name.text in header.NAMES]
+
+
+def _other(sections: _Sections, names: Iterable[str]) -> list[tuple[str, str]]:
+    """The headers of one's own; a lenient reader gives them the capital that they begin with."""
+    others = [(name.text, text.text) for name, text in sections.headers if name.text not in names]
+    return [(name[0].upper() + name[1:], text) for name, text in others]
+
+
+def _seed(word: Word) -> Seed:
+    if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", word.text):
+        return int(word.text)
+    if re.fullmatch(rf"bytes:([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}", word.text):
+        return bytes.fromhex(word.text.removeprefix("bytes:"))
+    try:
+        seed = json.loads(word.text) if word.text.startswith('"') else None
+    except ValueError:
+        seed = None
+    if not isinstance(seed, str):
+        raise word.error(
+            'A seed is a whole number, a text in quotation marks or bytes: 7, "seven" or bytes:07.', code="bad_seed"
+        )
+    return seed
+
+
+def _deck(word: Word, rules: Rules) -> tuple[Card, ...]:
+    found = []
+    for each in word.words():
+        with each.blamed():
+            found.append(card(each.text))
+    with word.blamed():
+        return tuple(check_deck(rules, found))
+
+
+def _dealer(word: Word, rules: Rules) -> int:
+    seat = read_seat(word)
+    with word.blamed():
+        check_seat(rules, seat)
+    return seat
+
+
+def _words(text: Word, rules: Rules) -> Words:
+    return Words(text.words(), text, NamedCards(rules))
+
+
+def _moves(line: Word, *, strict: bool) -> list[Move]:
+    found = _MOVES.fullmatch(line.text)
+    if found is None:
+        raise line.error("A line of moves is written '0: play 2A>2R, go'.", code="bad_moves")
+    if strict and found["seat"] is None:
+        raise line.error("A line of moves begins with a seat: '0: play 2A'.", code="no_seat")
+    seat = None if found["seat"] is None else int(found["seat"])
+    said = Word(found["moves"], line.line, line.column + found.start("moves"))
+    moves = []
+    for word in said.split(","):
+        with word.blamed():
+            moves.append(Move(parse_action(word.text), seat, word.line, word.column))
+    return moves
+
+
+def _chips(word: Word) -> int:
+    if not re.fullmatch(rf"-?[0-9]{{1,{MOST_CHIP_DIGITS}}}", word.text):
+        raise word.error(f"Chips are a whole number, not {word.text[:20]!r}.", code="bad_number")
+    return int(word.text)
+
+
+_ENDED: Final[Keywords] = {
+    "": ("end", END),
+    "winner": ("winner", SEAT),
+    "net": ("net", each_of(str, _chips)),
+}
+"""The end of a hand, as a record has it."""
+
+
+def _ended(line: Word, rules: Rules) -> Ended | None:
+    _, text = _header(line)
+    if text.text == UNFINISHED:
+        return None
+    said = read(_ENDED, _words(text, rules).grouped(_ENDED))
+    with text.blamed():
+        return Ended(**said, line=text.line, column=text.column)

@@ -1,0 +1,383 @@
+"""The scorer: values captured cards under one set of rules. Built once, asked millions of times."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.native import hide_setup
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, count_of
+from hwatu._cards.card_set import CardSet, cards
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
+from hwatu._scoring.all_combinations import combinations
+from hwatu._scoring.animal_sets import ANIMALS
+from hwatu._scoring.bright_sets import BRIGHTS
+from hwatu._scoring.dual_counts import Choices, Rows
+from hwatu._scoring.junk_points import junk_values
+from hwatu._scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, LookupTable, Mixed
+from hwatu._scoring.ribbon_sets import RIBBONS, ribbons_that_count
+from hwatu._scoring.score_item import ScoreItem
+from hwatu.rules import DualChoiceRule, Rules
+from hwatu.rules._combination import Look
+from hwatu.rules._rule_set import check_rules
+
+if TYPE_CHECKING:
+    from hwatu._cards.card_set import Cards
+    from hwatu.rules._combination import Combination
+
+_BRIGHTS: Final = BRIGHTS.mask
+_ANIMALS: Final = ANIMALS.mask
+_RIBBONS: Final = RIBBONS.mask
+_CHOOSY: Final = _ANIMALS | CardSet("11D 12D").mask
+_CARDS_ALIKE: Final = (_BRIGHTS, _ANIMALS, _RIBBONS)
+_JUNK_COUNT: Final = 0
+_NO_CARDS: Final = CardSet()
+_NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
+
+_BRIGHT_PLACES: Final = 46
+_RIBBON_PLACES: Final = 1539
+_CHOOSY_PLACES: Final = 8937
+"""No two sets of brights leave the same remainder by the first number, no two of ribbons by the second, and no two of
+animals and double junk by the third; by no smaller number, too.
+"""
+_new: Final = tuple.__new__
+
+
+class Way(NamedTuple):
+    """One way to count the dual cards: which count as junk (a mask), and the totals that follow.
+
+    ``animals`` and ``junk`` are counts. ``points`` and ``extras`` are what is left of them under the cap (STOP-7);
+    ``bright_points`` and ``ribbon_points`` are what the combinations of those kinds score, the cap aside.
+    """
+
+    as_junk: int
+    points: int
+    extras: int
+    animals: int
+    junk: int
+    bright_points: int
+    ribbon_points: int
+
+    def __copy__(self) -> Way:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Way:
+        return self
+
+
+class Scorer:
+    """Values captured cards, given as masks. Made by :func:`scorer`; immutable apart from its caches.
+
+    Public masks: ``deck_mask`` all cards of the pack and ``foreign_mask`` all others, ``junk_mask`` the cards that are
+    junk (junk jokers too, dual cards not) and ``junk_values`` what each of them counts, by its bit, ``dual_mask`` the
+    dual cards, ``asked_mask`` those that their owner is asked about (CARD-9) and ``locked_mask`` those that become
+    animals for good in place of junk that is owed (CARD-10), ``ribbon_mask`` the ribbons that count, ``animal_mask``,
+    ``bright_mask``, and of the jokers ``boss_mask``, ``double_mask`` and ``protection_mask``.
+    """
+
+    __slots__ = (
+        "_animals",
+        "_bright_points",
+        "_brights",
+        "_cap",
+        "_choices",
+        "_choosy",
+        "_dual_counts",
+        "_foreign_kinds",
+        "_junk_points",
+        "_mixed",
+        "_more",
+        "_ordinary_junk",
+        "_ribbon_points",
+        "_ribbons",
+        "_row_of",
+        "_rows",
+        "_rows_with_jokers",
+        "_simple",
+        "_special_counts",
+        "_special_junk",
+        "_special_mask",
+        "animal_mask",
+        "asked_mask",
+        "boss_mask",
+        "bright_mask",
+        "combinations",
+        "deck_mask",
+        "double_mask",
+        "dual_mask",
+        "extras_count_to_stop",
+        "foreign_mask",
+        "junk_mask",
+        "junk_values",
+        "locked_mask",
+        "protection_mask",
+        "ribbon_mask",
+        "rules",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.extras_count_to_stop: bool = rules.extras_count_to_stop
+        self.bright_mask: int = _BRIGHTS
+        self.animal_mask: int = _ANIMALS
+        self.ribbon_mask: int = ribbons_that_count(rules).mask
+        self.deck_mask: int = ALL_MONTHS_MASK | rules.jokers.mask
+        self.foreign_mask: int = ALL_CARDS_MASK & ~self.deck_mask
+        self.boss_mask: int = _jokers(rules, Joker.BOSS)
+        self.double_mask: int = _jokers(rules, Joker.DOUBLE)
+        self.protection_mask: int = _jokers(rules, Joker.BRIGHT_PROTECTION)
+        self.junk_values: dict[int, int] = {1 << each.index: value for each, value in junk_values(rules).items()}
+        self.junk_mask: int = sum(self.junk_values)
+        self._special_junk: dict[int, int] = {card: value for card, value in self.junk_values.items() if value != 1}
+        self._special_mask: int = sum(self._special_junk)
+        self._special_counts: JunkCounts = JunkCounts(self._special_junk)
+        self._ordinary_junk: int = self.junk_mask - self._special_mask
+        self._choices: Choices = Choices({1 << each.index: value for each, value in rules.dual_animals.items()})
+        self._dual_counts: JunkCounts = JunkCounts(self._choices.values_by_card)
+        self.dual_mask: int = sum(self._choices.values_by_card)
+        self.asked_mask: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
+        self.locked_mask: int = self.dual_mask if rules.dual_locks else 0
+        self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
+        self.combinations: tuple[Combination, ...] = combinations(rules)
+        self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
+        self._sort_combinations()
+        others = self._mixed.combinations
+        extras_vary = any(each.extra and each.look is not Look.CAPTURED for each in others)
+        less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
+        self._more: bool = bool(others)
+        mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
+        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > REMEMBERED_CARDS
+        self._simple: bool = not (mixed or less_is_more or unknown)
+        self._row_of: Rows = Rows(
+            self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
+        )
+        self._rows: list[tuple[int, ...] | None] = [None] * _CHOOSY_PLACES if self._simple else []
+        self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
+        self._bright_points: list[int | None] = [None] * _BRIGHT_PLACES
+        self._ribbon_points: list[int | None] = [None] * _RIBBON_PLACES
+
+    def _sort_combinations(self) -> None:
+        """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
+
+        Since only one of a family scores, a family that belongs to several tables goes among the others.
+        """
+        families: dict[str | int, list[Combination]] = {}
+        for place, each in enumerate(self.combinations):
+            families.setdefault(each.family or place, []).append(each)
+        tables: dict[int | None, list[Combination]] = {home: [] for home in (*_CARDS_ALIKE, _JUNK_COUNT, None)}
+        for family in families.values():
+            homes = {_home(each) for each in family}
+            tables[homes.pop() if len(homes) == 1 else None] += family
+        self._brights: LookupTable = LookupTable(tables[_BRIGHTS])
+        self._animals: LookupTable = LookupTable(tables[_ANIMALS])
+        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS])
+        self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
+        self._mixed: Mixed = Mixed(tables[None])
+        self._foreign_kinds: bool = any(
+            set(table.combinations) != {each for each in self.combinations if each.kind is kind}
+            for kind, table in ((Kind.BRIGHT, self._brights), (Kind.RIBBON, self._ribbons))
+        )
+
+    def points(self, mask: int) -> int:
+        """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
+
+        For most rules these are three look-ups and a bit count: in lists, because the large numbers that masks are
+        take several times as long to find in a dictionary.
+        """
+        if not self._simple:
+            return self.best(mask).points
+        if mask > ALL_MONTHS_MASK:
+            return self._points_with_jokers(mask)
+        row = self._rows[(mask & self._choosy) % _CHOOSY_PLACES]
+        brights = self._bright_points[(mask & _BRIGHTS) % _BRIGHT_PLACES]
+        ribbons = self._ribbon_points[(mask & _RIBBONS) % _RIBBON_PLACES]
+        if row is None or brights is None or ribbons is None:
+            self._remember(mask)
+            return self.points(mask)
+        ordinary = mask & self._ordinary_junk
+        found = row[count_of(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
+        return found if found < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
+
+    def _remember(self, mask: int) -> None:
+        """Fill in the places where ``points`` looks these cards up."""
+        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
+        self._bright_points[brights % _BRIGHT_PLACES] = self._brights[brights]
+        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons[ribbons]
+
+    def _points_with_jokers(self, mask: int) -> int:
+        """The same where there are jokers: those that are not in this pack do not count."""
+        mask &= self.deck_mask
+        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        row = self._rows_with_jokers.get(choosy)
+        if row is None:
+            row = self._rows_with_jokers[choosy] = self._row_of.row(choosy)
+        return min(
+            row[(mask & self._ordinary_junk).bit_count()] + self._brights[brights] + self._ribbons[ribbons], self._cap
+        )
+
+    def stop_points(self, mask: int) -> int:
+        """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
+        return self.stop_points_of(self.best(mask)) if self.extras_count_to_stop else self.points(mask)
+
+    def junk_count(self, mask: int) -> int:
+        """The junk count of these cards, dual cards aside."""
+        return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+
+    def choices(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> tuple[tuple[int, int], ...]:
+        """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
+
+        Of these cards ``as_animal`` and ``as_junk`` count as that for good, where the rules have it (CARD-9, CARD-10).
+        """
+        as_junk &= mask & self.asked_mask
+        found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & (self.asked_mask | self.locked_mask))]
+        if not as_junk:
+            return found
+        value = self._dual_counts[as_junk]
+        return tuple([(chosen | as_junk, junk + value) for chosen, junk in found])
+
+    def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
+        """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
+        if mask & self.dual_mask:
+            return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
+        return [self.way(mask, 0)]
+
+    def way(self, mask: int, as_junk: int) -> Way:
+        """These cards with the given dual cards counted as junk."""
+        animals = mask & _ANIMALS & ~as_junk
+        brights = self._brights[mask & _BRIGHTS]
+        ribbons = self._ribbons[mask & _RIBBONS]
+        junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+        if as_junk:
+            junk += self._dual_counts[as_junk]
+        points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
+        extras = 0
+        if self._more:
+            more, extras = self._mixed.worth(mask, as_junk, junk)
+            points += more
+        if self._foreign_kinds:
+            lines = self._lines(mask, as_junk, junk)
+            brights, ribbons = _of_kind(Kind.BRIGHT, lines), _of_kind(Kind.RIBBON, lines)
+        if points + extras > self._cap:
+            points = min(points, self._cap)
+            extras = min(extras, self._cap - points)
+        return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
+
+    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
+        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+
+        The rest as in :meth:`choices`.
+        """
+        ways = self.ways(mask, as_animal, as_junk)
+        if len(ways) == 1:
+            return ways[0]
+        return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))
+
+    def stop_points_of(self, way: Way) -> int:
+        """The points of a way that count towards the target and a further go (SCORE-13)."""
+        return way.points + way.extras if self.extras_count_to_stop else way.points
+
+    def items(self, mask: int, as_junk: int) -> tuple[ScoreItem, ...]:
+        """The score lines of these cards with the given dual cards counted as junk."""
+        way = self.way(mask, as_junk)
+        items = self._lines(mask, as_junk, way.junk)
+        return items + _above_cap(items, way) if self._cap < _NO_CAP else items
+
+    def _lines(self, mask: int, as_junk: int, junk: int) -> tuple[ScoreItem, ...]:
+        """The score lines before the cap, with this junk count."""
+        junk_mask = mask & self.junk_mask | as_junk
+        return (
+            self._brights.items_of(mask & _BRIGHTS)
+            + self._animals.items_of(mask & _ANIMALS & ~as_junk)
+            + self._ribbons.items_of(mask & _RIBBONS)
+            + self._junk_points.items_of(junk, junk_mask)
+            + self._mixed.items_of(mask, as_junk, junk, junk_mask)
+        )
+
+
+def _home(combination: Combination) -> int | None:
+    """The table a combination belongs to by itself: a mask of one kind of card, the junk count, or none."""
+    if combination.extra or combination.look is Look.CAPTURED:
+        return None
+    if combination.look is Look.JUNK:
+        return None if combination.including or combination.excluding else _JUNK_COUNT
+    return next((cards for cards in _CARDS_ALIKE if not combination.domain & ~cards), None)
+
+
+def _jokers(rules: Rules, joker: Joker) -> int:
+    """The mask of the pack's jokers that are of this kind, or house jokers that act like it."""
+    found = 0
+    for each in rules.jokers:
+        own = rules.additions.joker(each)
+        if each.joker is joker or (own is not None and own.acts_as(joker)):
+            found |= 1 << each.index
+    return found
+
+
+def _of_kind(kind: Kind, items: tuple[ScoreItem, ...]) -> int:
+    """The points of the lines of this kind."""
+    return sum([item.points for item in items if item.kind is kind])
+
+
+def _above_cap(items: tuple[ScoreItem, ...], way: Way) -> tuple[ScoreItem, ...]:
+    """Lines for what exceeds the cap: cut from the points first, then from the extras (STOP-7)."""
+    cut = []
+    for extra, left in ((False, way.points), (True, way.extras)):
+        over = sum(item.points for item in items if item.extra is extra) - left
+        if over:
+            cut.append(
+                ScoreItem("above the cap", "상한 초과", -over, _NO_CARDS, "STOP-7", "sanghan-chogwa", extra=extra)
+            )
+    return tuple(cut)
+
+
+def scorer(rules: Rules) -> Scorer:
+    """The scorer of these rules; equal rules share one while it is cached.
+
+    Raises :class:`RuleConflict` (``not_rules``).
+    """
+    check_rules(rules)
+    return _scorer(rules)
+
+
+@lru_cache(maxsize=512)
+def _scorer(rules: Rules) -> Scorer:
+    return Scorer(rules)
+
+
+def points(rules: Rules, captured: Cards) -> int:
+    """The points of these captured cards, extras aside: what :func:`score` gives, without the items.
+
+    Raises what :func:`score` raises.
+
+    >>> from hwatu import Rules
+    >>> points(Rules(), "1B 3B 12B")
+    2
+    """
+    known, found = _RECENT[0]
+    if known is not rules:
+        found = scorer(rules)
+        _RECENT[0] = (rules, found)
+    mask = captured.mask if type(captured) is CardSet else cards(captured).mask
+    if mask > ALL_MONTHS_MASK:
+        check_pack(mask, found)
+    return found.points(mask)
+
+
+def check_pack(mask: int, found: Scorer) -> None:
+    """Raises :class:`InvalidPosition` (``card_not_in_pack``) for cards that this pack does not have."""
+    strange = mask & found.foreign_mask
+    if strange:
+        raise InvalidPosition(
+            f"There is no {CardSet.from_mask(strange)} in this pack.", code="card_not_in_pack", rule="CARD-7"
+        )
+
+
+_RECENT: Final[list[tuple[Rules, Scorer]]] = [(Rules(), scorer(Rules()))]
+"""The rules asked about last, and their scorer, put in and taken out together: asking again about the same object needs
+no hash, and threads share it.
+"""
+
+
+hide_setup(Scorer)

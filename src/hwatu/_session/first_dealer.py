@@ -1,0 +1,93 @@
+"""Drawing for the first deal (DEAL-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import truth
+from hwatu._cards.flower_cards import Card, Kind, card
+
+Draws: TypeAlias = "Mapping[int, Card | str] | Iterable[Card | str]"
+"""The card that each person drew: by seat, or one after another from seat 0."""
+
+KINDS: Final = (Kind.JUNK, Kind.RIBBON, Kind.ANIMAL, Kind.BRIGHT)
+"""The kinds within a month, the lowest first."""
+
+
+class Time(Enum):
+    """When the draw is held: by night the earliest month and the lowest kind deals, by day the latest and highest."""
+
+    NIGHT = "night"
+    DAY = "day"
+
+    def __repr__(self) -> str:
+        return f"Time.{self.name}"
+
+
+@attrs.frozen
+class Drawn(Value):
+    """The result of a draw: the seat that deals, or where that is None the seats that tie and draw ``again``."""
+
+    dealer: int | None = None
+    again: tuple[int, ...] = ()
+
+
+def choose_dealer(draws: Draws, time: Time, *, joker_wins: bool = False) -> Drawn:
+    """Who deals the first hand, after each player drew a card; those who tie draw again among themselves (DEAL-5).
+
+    With ``joker_wins`` a joker deals, by day and by night, and those who drew one draw again where several did. Where
+    the oldest deals instead, no draw is needed: pass that player's seat to :meth:`Session.start` as ``dealer``.
+
+    Raises :class:`InvalidPosition`: ``nobody_drew``, ``duplicate_card``, ``joker_drawn`` (without ``joker_wins``, as a
+    joker has no month: draw another card for it), ``bad_draws``, ``bad_time``, ``bad_fact``; :class:`NotationError` for
+    an unknown card.
+
+    >>> choose_dealer(["3B", "2R", "9A"], Time.NIGHT)
+    Drawn(dealer=1, again=())
+    >>> choose_dealer(["9J", "2R", "9K"], Time.DAY)
+    Drawn(dealer=None, again=(0, 2))
+    >>> choose_dealer({0: "3R", 2: "3B"}, Time.DAY)
+    Drawn(dealer=2, again=())
+    >>> choose_dealer(["1J", "X2", "12B"], Time.NIGHT, joker_wins=True)
+    Drawn(dealer=1, again=())
+    """
+    drawn = _read(draws)
+    if not isinstance(time, Time):
+        raise InvalidPosition(
+            f"A draw is by Time.NIGHT or Time.DAY, not {short(time)}.", code="bad_time", rule="DEAL-5"
+        )
+    truth(joker_wins, "joker_wins")
+    seats = tuple([seat for seat, each in drawn.items() if each.joker is not None]) if joker_wins else ()
+    if not seats:
+        ranks = {seat: _rank(each) for seat, each in drawn.items()}
+        best = min(ranks.values()) if time is Time.NIGHT else max(ranks.values())
+        seats = tuple([seat for seat, rank in ranks.items() if rank == best])
+    return Drawn(seats[0]) if len(seats) == 1 else Drawn(again=seats)
+
+
+def _rank(drawn: Card) -> tuple[int, int]:
+    if drawn.month is None:
+        raise InvalidPosition(
+            f"{drawn} is a joker and has no month: draw again for it.", code="joker_drawn", rule="DEAL-5"
+        )
+    return drawn.month, KINDS.index(drawn.kind)
+
+
+def _read(draws: Draws) -> dict[int, Card]:
+    if isinstance(draws, str) or not isinstance(draws, Iterable):
+        raise InvalidPosition(f"Expected a list of draws, got {type(draws).__name__}.", code="bad_draws", rule="DEAL-5")
+    pairs = draws.items() if isinstance(draws, Mapping) else enumerate(draws)
+    drawn: dict[Any, Card] = {seat: card(each) for seat, each in pairs}
+    if not drawn:
+        raise InvalidPosition("Nobody drew a card.", code="nobody_drew", rule="DEAL-5")
+    if any(type(seat) is not int or seat < 0 for seat in drawn):
+        raise InvalidPosition("Draws are named by seats: whole numbers from 0 up.", code="bad_draws", rule="DEAL-5")
+    if len(set(drawn.values())) < len(drawn):
+        raise InvalidPosition("Two players cannot draw the same card.", code="duplicate_card", rule="DEAL-5")
+    return drawn

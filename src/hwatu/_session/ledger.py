@@ -1,0 +1,161 @@
+"""The deals of a series as they were settled, and the accounts read from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING, Final, overload
+
+import attrs
+from typing_extensions import override
+
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import list_of
+from hwatu._facts.payments import net_of
+from hwatu._payment import End
+
+if TYPE_CHECKING:
+    from hwatu._payment import Payment, Settlement
+
+
+@attrs.frozen
+class Dealt(Value):
+    """A deal that was recorded: who dealt, who played in turn order, and who paid whom.
+
+    ``settlement`` says what was owed. ``paid`` are its payments as they were made where a purse could not pay them all,
+    those that were paid in full included; it is empty where everything was.
+    """
+
+    dealer: int
+    active: tuple[int, ...]
+    settlement: Settlement
+    paid: tuple[Payment, ...] = ()
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The payments as they were made."""
+        return self.paid or self.settlement.payments
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """Each seat's win or loss in the hand, in chips that were paid."""
+        settlement = self.settlement
+        return net_of(self.paid, len(settlement.outcome.seats)) if self.paid else settlement.net
+
+
+_PAGE: Final = 32
+"""How many deals a full page of the ledger holds."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Deals(Sequence[Dealt]):
+    """The deals of a series in order: equal to a tuple of them, and longer by one without copying all the others.
+
+    They stand on pages, as in a ledger: ``pages`` are the full ones, which sessions share, ``latest`` the deals since.
+    ``played`` is how many deals were not void (DEAL-7), ``chips`` what each seat has won or lost in all of them.
+    """
+
+    pages: tuple[tuple[Dealt, ...], ...] = ()
+    latest: tuple[Dealt, ...] = ()
+    played: int = 0
+    chips: tuple[int, ...] = ()
+
+    def then(self, dealt: Dealt) -> Deals:
+        """These deals and one more."""
+        pages, latest = self.pages, (*self.latest, dealt)
+        if len(latest) == _PAGE:
+            pages, latest = (*pages, latest), ()
+        chips = [sum(each) for each in zip_longest(self.chips, dealt.net, fillvalue=0)]
+        return Deals(pages, latest, self.played + (dealt.settlement.end is not End.VOID), tuple(chips))
+
+    @overload
+    def __getitem__(self, place: int) -> Dealt: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Dealt, ...]: ...
+    @override
+    def __getitem__(self, place: int | slice) -> Dealt | tuple[Dealt, ...]:
+        if isinstance(place, slice):
+            return tuple(self)[place]
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"There is no deal {place} among {len(self)}.")
+        page, line = divmod(place % len(self), _PAGE)
+        return (self.pages[page] if page < len(self.pages) else self.latest)[line]
+
+    @override
+    def __len__(self) -> int:
+        return _PAGE * len(self.pages) + len(self.latest)
+
+    @override
+    def __iter__(self) -> Iterator[Dealt]:
+        return chain(*self.pages, self.latest)
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, (Deals, tuple)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return deals_of, (tuple(self),)
+
+
+def deals_of(deals: Iterable[Dealt]) -> Deals:
+    """These deals, one after another."""
+    if isinstance(deals, Deals):
+        return deals
+    found = Deals()
+    for dealt in list_of(deals, Dealt, "deals", "bad_dealt"):
+        found = found.then(dealt)
+    return found
+
+
+@attrs.frozen
+class Entry(Value):
+    """A line of the ledger: what one seat won or lost in one deal, and what for.
+
+    ``deal`` counts from 0, void deals too. ``payments`` are those to and from the seat as they were made, each with its
+    reason and rule; the lines of one that a purse cut say what was owed.
+    ``end`` is how the hand ended, None for what was settled when the series was over.
+    """
+
+    deal: int
+    seat: int
+    end: End | None
+    payments: tuple[Payment, ...]
+
+    @property
+    def chips(self) -> int:
+        """The seat's win (above 0) or loss in all, in chips."""
+        won = sum([payment.amount for payment in self.payments if payment.payee == self.seat])
+        return won - sum([payment.amount for payment in self.payments if payment.payer == self.seat])
+
+
+@attrs.frozen
+class Place(Value):
+    """Where a seat stands in the series: ``rank`` 1 is first, shared where ``chips`` are equal; ``money`` is in whole
+    units.
+    """
+
+    rank: int
+    seat: int
+    chips: int
+    money: int
+
+
+def entries(deal: int, seats: int, end: End | None, payments: tuple[Payment, ...]) -> list[Entry]:
+    """The entry of each seat for these payments, in the order of the seats."""
+    return [
+        Entry(deal, seat, end, tuple([each for each in payments if seat in (each.payer, each.payee)]))
+        for seat in range(seats)
+    ]
+
+
+def places(chips: tuple[int, ...], stake: int) -> tuple[Place, ...]:
+    """The seats from the most chips to the fewest."""
+    order = sorted(range(len(chips)), key=lambda seat: -chips[seat])
+    return tuple(
+        [Place(1 + sum(each > chips[seat] for each in chips), seat, chips[seat], chips[seat] * stake) for seat in order]
+    )

@@ -1,0 +1,105 @@
+"""The facts that the engine looks up in the rules at every card, precomputed once for each set of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from hwatu._base.native import hide_setup
+from hwatu._scoring import Scorer, scorer
+from hwatu._state.rewards import ANY_TURN, InForce, Occasion, in_force
+from hwatu.rules import (
+    BombRule,
+    EndingRule,
+    HandJokerRule,
+    HandQuadRule,
+    JokerQuadRule,
+    LastTurnRule,
+    Rules,
+    ShakeRule,
+    SurrenderRule,
+    SyodangRule,
+)
+
+NO_LIMIT: Final = 1 << 60
+"""Larger than any count, and as large as compiled code compares at once."""
+
+
+class CompiledRules:
+    """Masks and switches for the engine's inner loops. Immutable."""
+
+    __slots__ = (
+        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "joker_quad",
+        "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
+        "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards", "rules", "scorer", "shake",
+        "stop_points_are_points", "target", "two_turns", "watched_in_turns", "watched_when_captured",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Rules = rules
+        self.scorer: Scorer = scorer(rules)
+        self.asks_to_stop: bool = rules.ending is EndingRule.GO_STOP
+        self.stop_points_are_points: bool = self.asks_to_stop and not rules.extras_count_to_stop
+        values = self.scorer.junk_values.items()
+        self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self.junk: int = self.scorer.junk_mask
+        self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
+        self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
+        self.asked_about: int = self.scorer.asked_mask
+        self.locked_when_out: int = self.scorer.locked_mask
+        self.empty_turns: int = rules.empty_turns
+        self.watched_in_turns: int = (
+            _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured | self.asked_about
+        )
+        self.fast_path: bool = self.watched_in_turns != ANY_TURN and not self.empty_turns
+        self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
+        self.auto_stop: bool = rules.auto_stop
+        self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST
+        self.shake: bool = rules.shake is not ShakeRule.OFF
+        self.must_play: bool = rules.shake is ShakeRule.MUST_PLAY
+        self.bomb: bool = rules.bomb is not BombRule.OFF
+        self.pair_bomb: bool = rules.pair_bomb
+        self.two_turns: bool = rules.bomb is BombRule.TWO_TURNS
+        self.redraw: bool = rules.hand_joker is HandJokerRule.REDRAW
+        self.joker_waits: bool = rules.joker_stays_in_ppuk and rules.ppuk
+        ignored = rules.hand_quad is HandQuadRule.IGNORED
+        self.joker_quad: JokerQuadRule = JokerQuadRule.NEVER if ignored else rules.joker_quad
+        self.oe_myeon: bool = rules.oe_myeon
+        self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
+        self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
+        self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+
+    def stop_points(self, captured: int) -> int:
+        """The points to stop with; none where nobody is asked to stop (STOP-8)."""
+        return self.scorer.stop_points(captured) if self.asks_to_stop else 0
+
+    def stop_points_when(self, captured: int, as_animal: int, as_junk: int) -> int:
+        """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
+        if not (as_animal | as_junk) or not self.asks_to_stop:
+            return self.stop_points(captured)
+        return self.scorer.stop_points_of(self.scorer.best(captured, as_animal, as_junk))
+
+    def enough(self, goes: int, go_points: int) -> int:
+        """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).
+
+        Out of reach where nobody is asked to stop (STOP-8).
+        """
+        return go_points + 1 if goes and self.asks_to_stop else self.target
+
+
+def _watched(rewards: tuple[InForce, ...]) -> int:
+    """All cards that any of these rewards watches."""
+    watched = 0
+    for each in rewards:
+        watched |= each.watched
+    return watched
+
+
+@lru_cache(maxsize=512)
+def compiled(rules: Rules) -> CompiledRules:
+    """The compiled form of these rules; equal rules share one while it is cached."""
+    return CompiledRules(rules)
+
+
+hide_setup(CompiledRules)

@@ -1,0 +1,141 @@
+"""The state of a hand: one immutable value, small enough to be kept by the million."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, final
+
+from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card, card_at
+from hwatu._payment import Outcome, Settlement
+from hwatu._state.memory import Memory
+from hwatu._state.outcome_of_state import outcome_of, settled
+from hwatu._state.setup import Setup
+from hwatu._state.situation import Situation
+from hwatu._state.snapshot import Snapshot
+from hwatu._state.traces import packed_traces
+from hwatu._state.turn import Phase, Turn
+from hwatu.events import Events
+
+
+@final
+@mypyc_attr(acyclic=True)
+class State(Situation):
+    """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
+
+    Made by :func:`hwatu.deal` and :func:`hwatu.position`, never directly. Equal positions are equal and hash equal,
+    however they came about. States pickle and copy.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        setup: Setup,
+        phase: Phase,
+        actor: int,
+        cards: tuple[int, ...],
+        clock: int,
+        memory: Memory,
+        trace: int,
+        trace_before: int,
+        turn: Turn | None,
+    ) -> None:
+        """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
+        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; the traces are packed.
+        """
+        self._setup = setup
+        self._phase = phase
+        self._actor = actor
+        self._cards = cards
+        self._clock = clock
+        self._memory = memory
+        self._trace = trace
+        self._trace_before = trace_before
+        self._turn = turn
+
+    @staticmethod
+    def _of(now: Snapshot) -> State:
+        """The state that is all this."""
+        memory = Memory.of(now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
+        return State(
+            now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
+            *packed_traces(now.trace), now.turn,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self._now == other._now if type(other) is State else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._now)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return State._of, (self._now,)
+
+    @property
+    def opening(self) -> Events:
+        """The events of the deal."""
+        return self._setup.opening
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards still to be turned, the next one first."""
+        return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
+
+    @property
+    def stock_size(self) -> int:
+        """How many cards are still to be turned.
+
+        >>> from hwatu import deal, observe, presets
+        >>> state = deal(presets.pagat(), seed=7)
+        >>> state.stock_size == len(state.stock) == observe(state, 0).stock_size
+        True
+        """
+        return len(self._memory.stock) - (self._clock & 255)
+
+    @property
+    def face_down(self) -> int:
+        """How many cards of the table lie face down, while it is being decided who plays (SELL-1)."""
+        return 0 if self._setup.seating is None else len(self._setup.seating.face_down)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """All that the payment depends on, once the hand is over; None before.
+
+        Whether a seat left a card that it could have captured (LIABLE-2) follows from its hand: show players the
+        settlement, which says so only where that seat pays.
+        """
+        result = self._memory.result
+        return None if result is None else outcome_of(self, result)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """Who pays whom, once the hand is over; None before."""
+        result = self._memory.result
+        return None if result is None else settled(self.rules, outcome_of(self, result))
+
+    def __repr__(self) -> str:
+        seats = ", ".join(
+            f"{seat}: {CardSet.from_mask(self._cards[1 + seat])} | {CardSet.from_mask(self._captured[seat])}"
+            for seat in range(self.rules.players)
+        )
+        stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
+        result = self.result
+        what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"
+        return f"<State {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
+
+
+class Step(NamedTuple):
+    """The result of :func:`hwatu.step`: the next state, and the events on the way."""
+
+    state: State
+    events: Events
+
+    def __copy__(self) -> Step:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Step:
+        return self
+
+
+hide_setup(State)

@@ -1,0 +1,305 @@
+"""The rewards for the events of a turn, as one table: junk from the opponents, or chips paid at once (BONUS, CHIPS,
+CARD-7).
+
+The engine announces what happens; nothing else in it knows of these rules. A reward is a row of :data:`REWARDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu._cards.card_masks import ALL_MONTHS_MASK
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, DECK, Kind, card
+from hwatu._facts.payments import fixed_win_reason, reason
+from hwatu.events import Chok, DepartmentStore, Sseul, Ttadak
+from hwatu.rules._bonus_flags import SseulRule
+
+if TYPE_CHECKING:
+    from hwatu._scoring import Scorer
+    from hwatu.events import Event
+    from hwatu.rules import Rules
+
+BOAR: Final = 1 << card("7A").index
+"""The July animal as a mask."""
+
+KIND_MASKS: Final[dict[Kind, int]] = {
+    kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
+}
+
+
+BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
+
+
+class Occasion(Enum):
+    """The occasions that the engine announces."""
+
+    TTADAK = auto()
+    CHOK = auto()
+    STACK = auto()
+    """A stack was captured, whoever made it; announced beside one of the others about stacks."""
+    OWN_STACK = auto()
+    """A stack was captured by its maker."""
+    OTHER_STACK = auto()
+    """A stack was captured that somebody else made."""
+    BOMB = auto()
+    PPUK = auto()
+    PPUK_LIMIT = auto()
+    """A ppuk was one too many."""
+    DEALT_STACK = auto()
+    """A stack was captured that was dealt."""
+    JOKER_PLAYED = auto()
+    JOKER_TURNED = auto()
+    CAPTURED = auto()
+    """Any cards were captured; announced for those that a reward watches."""
+    TURN_OVER = auto()
+    """Everything has been turned and captured."""
+
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
+
+class TurnSoFar(Protocol):
+    """The facts that a reward may ask of a turn: the two loose cards that it began with, if they were all that lay
+    there (``opening``), and what lies on the table now, as masks.
+    """
+
+    opening: int
+    table: int
+
+    @property
+    def stacks(self) -> Sequence[object]:
+        """The stacks that lie on the table."""
+        raise NotImplementedError
+
+    @property
+    def first_turn(self) -> bool:
+        """Whether it is its player's first turn of the hand."""
+        raise NotImplementedError
+
+    @property
+    def ppuk_row(self) -> int:
+        """How many ppuks its player has made, if there was one on every turn so far; else 0."""
+        raise NotImplementedError
+
+    @property
+    def junk(self) -> int:
+        """Every card that is junk."""
+        raise NotImplementedError
+
+
+class Payer(Enum):
+    """Whose chips a reward is paid in."""
+
+    OPPONENTS = auto()
+    """Each opponent pays the player, or nobody where ``pays_winner`` is off (PAY-19)."""
+    PLAYER = auto()
+    """The player pays each opponent, or nobody where ``pays_winner`` is off."""
+    POT = auto()
+    """The boar pot pays the player all that is in it (CHIPS-5)."""
+
+
+@attrs.frozen
+class Reward(Value):
+    """One row: what earns something, and what.
+
+    It is in force where ``flag``, which says how much it earns, is not 0; without a flag it always is, and earns 1.
+    ``due`` names the cards that earn it, of those that the announcement is about, or none where it is not due; left
+    out, these are all of them. It is due once, or once for ``each`` of them.
+
+    ``watches`` is what the fast path asks: it plays turns in which a card from hand and a card from the stock capture
+    nothing or one card each, and cards are left on the table. Such a turn cannot earn the reward unless it captures a
+    card that ``watches`` names. Left out, the fast path is never taken where the reward is in force.
+
+    A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``first_turn``: only on a player's
+    first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
+    it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
+    what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
+    due, on a first turn or not; one that several rewards tell at once is told once. ``unless_set`` names the flag that
+    counts where ``flag`` is None, ``on`` says which rules have the reward.
+    """
+
+    rule: str
+    occasion: Occasion
+    flag: str = ""
+    reason: str = ""
+    payer: Payer = Payer.OPPONENTS
+    event: Callable[[int, int], Event] | None = None
+    due: Callable[[TurnSoFar, int], int] | None = None
+    each: bool = False
+    watches: Callable[[Scorer], int] | None = None
+    first_turn: bool = False
+    last_turn: str = ""
+    by_worth: bool = False
+    fixed_win: bool = False
+    unless_set: str = ""
+    on: Callable[[Rules], bool] | None = None
+
+    def amount(self, rules: Rules) -> int:
+        """How much it earns under these rules: junk cards, or chips; 0 where they do not have it."""
+        if self.on is not None and not self.on(rules):
+            return 0
+        if not self.flag:
+            return 1
+        amount: int | None = getattr(rules, self.flag)
+        return getattr(rules, self.unless_set) if amount is None else amount
+
+
+def _swept(turn: TurnSoFar, cards: int) -> int:
+    """The two loose cards that a turn began with, if it captured both and nothing is left on the table."""
+    opening = turn.opening
+    return opening if opening and cards & opening == opening and not turn.table and not turn.stacks else 0
+
+
+def _left_nothing(turn: TurnSoFar, cards: int) -> int:
+    """The month cards that a turn captured, if nothing is left on the table."""
+    return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
+
+
+def _sseul_by_any_capture(seat: int, cards: int) -> Sseul:
+    return Sseul(seat, cards, "BONUS-12")
+
+
+def _row_of(ppuks: int) -> Callable[[TurnSoFar, int], int]:
+    """The cards of a ppuk with which its player has made so many, one on each turn."""
+    return lambda turn, cards: cards if turn.ppuk_row == ppuks else 0
+
+
+def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
+    return lambda rules: rules.sseul is rule
+
+
+def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
+    """The captures of a first turn, if there is a card of each kind among them."""
+    kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], turn.junk)
+    return cards if turn.first_turn and all(cards & kind for kind in kinds) else 0
+
+
+def _nothing(scorer: Scorer) -> int:
+    """For what the fast path, which leaves cards on the table, never brings about."""
+    return 0
+
+
+def _every_card(scorer: Scorer) -> int:
+    return ALL_CARDS_MASK
+
+
+def _boar(scorer: Scorer) -> int:
+    return BOAR
+
+
+def _junk_jokers(scorer: Scorer) -> int:
+    return scorer.junk_mask & ~ALL_MONTHS_MASK
+
+
+def _bosses(scorer: Scorer) -> int:
+    return scorer.boss_mask
+
+
+REWARDS: Final = (
+    # Junk from each opponent.
+    Reward(
+        "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_swept, watches=_nothing,
+        last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
+    ),
+    Reward(
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, due=_left_nothing, watches=_nothing,
+        last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
+    ),
+    Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),
+    Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, last_turn="last_turn_bonus"),
+    Reward("BONUS-4", Occasion.OTHER_STACK, "stack_junk", last_turn="last_turn_stack_junk"),
+    Reward(  # BONUS-14
+        "BONUS-4", Occasion.DEALT_STACK, "dealt_stack_junk", unless_set="stack_junk", last_turn="last_turn_stack_junk"
+    ),
+    Reward("BONUS-5", Occasion.OWN_STACK, "own_stack_junk", by_worth=True, last_turn="last_turn_stack_junk"),
+    Reward("BONUS-6", Occasion.BOMB, "bomb_junk"),
+    Reward(
+        "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
+        event=DepartmentStore, due=_one_of_each_kind, watches=_every_card,
+    ),
+    Reward("BONUS-16", Occasion.CAPTURED, "joker_junk", each=True, watches=_junk_jokers),
+    Reward("CARD-7", Occasion.CAPTURED, each=True, watches=_bosses),
+    # Chips.
+    Reward("CHIPS-1", Occasion.PPUK, "first_ppuk_chips", reason("ppuk on the first turn", "첫뻑"), first_turn=True),
+    Reward(
+        "CHIPS-8", Occasion.PPUK, "second_ppuk_chips", reason("a ppuk on each of the first two turns", "연뻑"),
+        due=_row_of(2),
+    ),
+    Reward(
+        "CHIPS-8", Occasion.PPUK, "third_ppuk_chips", reason("a ppuk on each of the first three turns", "삼연뻑"),
+        due=_row_of(3),
+    ),
+    Reward(
+        "CHIPS-2", Occasion.PPUK_LIMIT, "ppuk_limit_chips",
+        fixed_win_reason("one ppuk too many", "삼뻑"), fixed_win=True,
+    ),
+    Reward(
+        "CHIPS-3", Occasion.TTADAK, "first_ttadak_chips",
+        reason("ttadak on the first turn", "첫따닥"), event=Ttadak, first_turn=True,
+    ),
+    Reward(
+        "CHIPS-3", Occasion.STACK, "first_stack_chips",
+        reason("a stack on the first turn", "첫 차례에 먹은 뻑"), first_turn=True,
+    ),
+    Reward(
+        "CHIPS-3", Occasion.BOMB, "first_bomb_chips",
+        reason("a bomb on the first turn", "첫 차례의 폭탄"), first_turn=True,
+    ),
+    Reward(
+        "CHIPS-3", Occasion.CHOK, "first_chok_chips",
+        reason("chok on the first turn", "첫쪽"), event=Chok, first_turn=True,
+    ),
+    Reward(
+        "CHIPS-5", Occasion.CAPTURED, "boar_pot_chips",
+        BOAR_POT, payer=Payer.POT, watches=_boar,
+    ),
+    Reward(
+        "CHIPS-4", Occasion.CAPTURED, "first_boar_chips",
+        reason("the boar on the first turn", "첫 차례의 멧돼지"), watches=_boar, first_turn=True,
+    ),
+    Reward("CHIPS-6", Occasion.OWN_STACK, "own_stack_chips", reason("a stack of one's own", "자뻑")),
+    Reward("CHIPS-7", Occasion.JOKER_PLAYED, "joker_hand_chips", reason("a joker from hand", "손에서 낸 조커")),
+    Reward(
+        "CHIPS-7", Occasion.JOKER_TURNED, "joker_stock_chips",
+        reason("a joker from the stock", "더미에서 나온 조커"), payer=Payer.PLAYER,
+    ),
+)  # fmt: skip
+"""Every reward of a turn. Those of one occasion are earned in this order."""
+
+BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
+"""The rules whose junk is owed by what it is worth."""
+
+
+class InForce(NamedTuple):
+    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells."""
+
+    reward: Reward
+    amount: int
+    watched: int
+    event: Callable[[int, int], Event] | None
+    last_turn: bool
+    due: Callable[[TurnSoFar, int], int] | None
+
+
+ANY_TURN: Final = -1
+"""Watched by a reward that any turn may earn."""
+
+
+def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, ...]]:
+    """The rewards that these rules have, by occasion."""
+    found: dict[Occasion, tuple[InForce, ...]] = dict.fromkeys(Occasion, ())
+    for each in REWARDS:
+        amount = each.amount(rules)
+        watched = ANY_TURN if each.watches is None else each.watches(scorer)
+        if amount and (watched or each.occasion is not Occasion.CAPTURED):
+            last_turn = not each.last_turn or getattr(rules, each.last_turn)
+            found[each.occasion] = (
+                *found[each.occasion],
+                InForce(each, amount, watched, each.event, last_turn, each.due),
+            )
+    return MappingProxyType(found)

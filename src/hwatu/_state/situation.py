@@ -1,0 +1,302 @@
+"""The questions that a state and a view both answer: the rules, the cards in sight, and what is remembered of each
+seat.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from typing_extensions import Self
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.notebook import drawn
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import card_at
+from hwatu._facts.packed import seat_now
+from hwatu._facts.payments import net_of
+from hwatu._scoring import Score
+from hwatu._state.current_turn import CurrentTurn, current_turn_of
+from hwatu._state.memory import settled_duals
+from hwatu._state.snapshot import Snapshot
+from hwatu._state.traces import unpacked_traces
+from hwatu._state.turn import Phase
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._cards.flower_cards import Card
+    from hwatu._facts.carry import Carry
+    from hwatu._facts.seat import Seat
+    from hwatu._payment import Payment, Settlement
+    from hwatu._payment.outcome import Result
+    from hwatu._state.memory import Memory
+    from hwatu._state.setup import Setup
+    from hwatu._state.stacks import RefusedOffer, Stack
+    from hwatu._state.turn import Due, Turn
+    from hwatu.rules import Rules
+
+
+SeatNumber: TypeAlias = "int | Unchecked"
+"""The number of a seat, from 0."""
+
+_OVER: Final = Phase.OVER
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Situation:
+    """The common base of :class:`State` and :class:`hwatu.View`. Never changes; a copy, deep or not, is itself.
+
+    A compiled class can have no interpreted base, so it says for itself what :class:`hwatu._base.frozen.Value` and
+    :class:`hwatu._base.notebook.ShownAsPicture` say for others.
+    """
+
+    __slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_trace_before", "_turn")
+
+    _setup: Setup
+    _phase: Phase
+    _actor: int
+    _cards: tuple[int, ...]
+    _clock: int
+    _memory: Memory
+    _trace: int
+    _trace_before: int
+    _turn: Turn | None
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def _repr_svg_(self) -> str | None:
+        """The table as SVG, for notebooks."""
+        return drawn(self)
+
+    @property
+    def phase(self) -> Phase:
+        """The decision that is due."""
+        return self._phase
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides it."""
+        return self._actor
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """Who pays whom, once the hand is over; None before."""
+        raise NotImplementedError
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of this hand."""
+        return self._setup.rules
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt and leads (TURN-1)."""
+        return self._setup.dealer
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that play this hand, in turn order; while it is being decided, those that play for sure."""
+        return self._setup.active
+
+    @property
+    def carry(self) -> Carry:
+        """The carry that this hand was dealt with."""
+        return self._setup.carry
+
+    @property
+    def stacks(self) -> tuple[Stack, ...]:
+        """The stacks of three on the table."""
+        return self._memory.stacks
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """The chips that changed hands so far during the hand."""
+        return self._memory.paid
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, None before."""
+        return self._memory.result
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over."""
+        return self._phase is _OVER
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is; another seat may be the ``actor`` that must decide within it."""
+        return self._actor if self._turn is None else self._turn.seat
+
+    @property
+    def table(self) -> CardSet:
+        """The cards that lie face up on the table outside stacks, a pair not yet captured included."""
+        turn = self._turn
+        return CardSet.from_mask(self._table if turn is None else self._table | turn.pair | turn.waiting)
+
+    @property
+    def turned(self) -> Card | None:
+        """The turned card that waits for its player's choice, if there is one."""
+        return None if self._turn is None or self._turn.turned < 0 else card_at(self._turn.turned)
+
+    @property
+    def owed(self) -> tuple[Due, ...]:
+        """The junk still owed in this turn, in the order it is asked for (BONUS-9)."""
+        return () if self._turn is None else self._turn.dues
+
+    @property
+    def current_turn(self) -> CurrentTurn | None:
+        """The public part of the turn under way; None where nothing has happened in it.
+
+        >>> from hwatu import Shake, observe, position, presets, step
+        >>> state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], table="8B")
+        >>> observe(step(state, Shake(3)).state, 1).current_turn.must_play
+        <Month.MARCH: 3>
+        """
+        return None if self._turn is None else current_turn_of(self._turn)
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """The seats that have not yet said whether they play, in the order in which they are asked (SELL-1)."""
+        return () if self._setup.seating is None else self._setup.seating.undecided
+
+    @property
+    def sitting_out(self) -> tuple[tuple[int, bool], ...]:
+        """The seats that have dropped out so far, each with whether it was forced, while that is being decided
+        (SELL-1).
+        """
+        return () if self._setup.seating is None else self._setup.seating.dropped
+
+    @property
+    def refused(self) -> tuple[RefusedOffer, ...]:
+        """The refused offers of nagari that may still cost their refusers, the last one last (LIABLE-6).
+
+        >>> from hwatu import OfferNagari, RefuseNagari, deal, observe, presets, step
+        >>> state = deal(presets.pagat(players=3), seed=7)
+        >>> state = step(step(state, OfferNagari()).state, RefuseNagari()).state
+        >>> [(offer.offerer, offer.refuser) for offer in observe(state, 2).refused]
+        [(0, 1)]
+        """
+        return self._memory.refused
+
+    @property
+    def _now(self) -> Snapshot:
+        """Everything that this holds, by name."""
+        memory, clock = self._memory, self._clock
+        return Snapshot(
+            self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
+            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace, self._trace_before),
+            memory.refused, memory.paid, self._turn, memory.result,
+        )  # fmt: skip
+
+    def _known_actions(self) -> list[Action]:
+        """The legal actions as far as a view shows them; a state shows them all."""
+        raise not_a_state(self)
+
+    @property
+    def _table(self) -> int:
+        """The loose cards on the table, as a mask."""
+        return self._cards[0]
+
+    @property
+    def _hands(self) -> tuple[int, ...]:
+        """The hand of each seat, as masks."""
+        return self._cards[1 : 1 + self._setup.rules.players]
+
+    @property
+    def _captured(self) -> tuple[int, ...]:
+        """Each seat's captures, as masks."""
+        return self._cards[1 + self._setup.rules.players :]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All that is known of each seat, by its number: captures, goes, points, chips and the rest (:class:`Seat`).
+
+        >>> from hwatu import deal, observe, presets
+        >>> state = deal(presets.pagat(), seed=7)
+        >>> state.seats[0].hand == observe(state, 0).seats[0].hand, observe(state, 0).seats[1].hand_size
+        (True, 10)
+        """
+        net = self._net()
+        return tuple([self._seat_now(seat, net) for seat in range(self._setup.rules.players)])
+
+    def _seat_at(self, seat: int) -> Seat:
+        """One seat, where the others are not needed."""
+        return self._seat_now(seat, self._net())
+
+    def _seat_now(self, seat: int, net: tuple[int, ...]) -> Seat:
+        marks, hand = self._memory.marks[seat], self._cards[1 + seat]
+        if marks.shown & ~hand:
+            marks = marks.changed(shown=marks.shown & hand)
+        captured = self._captured_mask(seat)
+        return seat_now(
+            marks,
+            captured=CardSet.from_mask(captured),
+            hand=CardSet.from_mask(hand),
+            turns=self._turns_of(seat),
+            hand_size=self._hand_size(seat),
+            points=self._points_of(seat),
+            stop_points=self._setup.compiled.stop_points_when(captured, marks.as_animal, marks.as_junk),
+            chips=net[seat],
+        )
+
+    def _captured_mask(self, seat: int) -> int:
+        return self._cards[1 + self._setup.rules.players + seat]
+
+    def _turns_of(self, seat: int) -> int:
+        return self._clock >> 8 * seat + 8 & 255
+
+    def _hand_size(self, seat: int) -> int:
+        return self._cards[1 + seat].bit_count()
+
+    def _points_of(self, seat: int) -> int:
+        captured, marks, scorer = self._captured_mask(seat), self._memory.marks[seat], self._setup.compiled.scorer
+        if not settled_duals(marks):
+            return scorer.points(captured)
+        return scorer.best(captured, marks.as_animal, marks.as_junk).points
+
+    def _net(self) -> tuple[int, ...]:
+        """The chips that each seat has won or lost so far in this hand; at its end, in all."""
+        settlement = self.settlement
+        return net_of(self.payments, self.rules.players) if settlement is None else settlement.net
+
+    def score(self, seat: SeatNumber) -> Score:
+        """The score of a seat's captures now, item by item; a dual animal that counts as one thing for good does
+        (CARD-9, CARD-10).
+        """
+        number = self._seat(seat)
+        captured, marks = self._captured_mask(number), self._memory.marks[number]
+        best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
+        return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
+
+    def chips(self, seat: SeatNumber) -> int:
+        """A seat's win or loss so far in this hand, in chips; at its end, its win or loss in all."""
+        return self._net()[self._seat(seat)]
+
+    def _seat(self, seat: SeatNumber) -> int:
+        players = self._setup.rules.players
+        if type(seat) is int and 0 <= seat < players:
+            return seat
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
+        )
+
+
+def not_a_state(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a state."""
+    is_step = isinstance(value, tuple) and value and isinstance(value[0], Situation)
+    hint = ": step returns it and the events: state, events = step(state, action)" if is_step else ""
+    return InvalidPosition(f"Expected a State, got {a_type(value)}{hint}.", code="not_a_state")
+
+
+def not_a_view(value: object) -> InvalidPosition:
+    """The error for anything that is passed in place of a view."""
+    hint = ": observe(state, state.actor) is what the player sees" if isinstance(value, Situation) else ""
+    return InvalidPosition(f"Expected a View, got {a_type(value)}{hint}.", code="not_a_view")
+
+
+hide_setup(Situation)

@@ -1,0 +1,195 @@
+"""Everything that the flags rule out, as one table: how each contradiction is found in a state, and its error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from hwatu._base.errors import Problem
+from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu._facts.months import months_in
+from hwatu._facts.packed import NO_MARKS
+from hwatu._payment import End
+from hwatu._state import Phase
+from hwatu.rules import BombRule, EndingRule, ShakeRule
+
+if TYPE_CHECKING:
+    from hwatu._facts.packed import Marks
+    from hwatu._state.snapshot import Snapshot
+    from hwatu._state.turn import Turn
+
+Found: TypeAlias = "Callable[[Snapshot], bool]"
+
+
+BOMBED_MONTH_HELD: Final = Problem(
+    "bombed", "bombed_month_held", "BOMB-1", "All four cards of a bombed month were captured."
+)
+
+
+def contradicted(now: Snapshot) -> Iterator[Problem]:
+    """Everything that a state holds although its rules do not have it."""
+    return (problem for found, problem in CONTRADICTIONS if found(now))
+
+
+def bombed_in(marks: Iterable[Marks], *piles: int) -> bool:
+    """Whether one of these piles holds a card of a month that was bombed: all four were captured (BOMB-1)."""
+    months = {month for each in marks for month in months_in(each.bombed | each.pair_bombed)}
+    bombed = sum(MONTH_MASKS[month] for month in months)
+    return any(pile & bombed for pile in piles)
+
+
+def turned_mask(turn: Turn) -> int:
+    """The turned card that waits, as a mask."""
+    return 1 << turn.turned if turn.turned >= 0 else 0
+
+
+def _any(of: Callable[[Marks], object]) -> Found:
+    """Whether this is so of any seat."""
+    return lambda now: any(of(each) for each in now.marks)
+
+
+def _turn(of: Callable[[Turn], object]) -> Found:
+    """Whether this is so of the turn that waits."""
+    return lambda now: now.turn is not None and bool(of(now.turn))
+
+
+_goes: Final = _any(lambda marks: marks.goes)
+_ppuks: Final = _any(lambda marks: marks.ppuks)
+_shaken: Final = _any(lambda marks: marks.shaken)
+_bombed: Final = _any(lambda marks: marks.bombed)
+_bomb_turns: Final = _any(lambda marks: marks.bomb_turns)
+_shaken_and_bombed: Final = _any(lambda marks: marks.shaken & marks.bombed & ~marks.quads)
+_must_play: Final = _turn(lambda turn: turn.must_play)
+_waiting: Final = _turn(lambda turn: turn.waiting)
+
+
+def _in_two_hands(now: Snapshot) -> bool:
+    """Whether three cards of a month were in the hand of one seat, and more than the fourth in that of another."""
+    held = {
+        (seat, month)
+        for seat, each in enumerate(now.marks)
+        for month in months_in(each.shaken | each.bombed | each.quads)
+    }
+    return any(
+        seat != other and ((other, month) in held or (hand & MONTH_MASKS[month]).bit_count() > 1)
+        for seat, month in held
+        for other, hand in enumerate(now.hands)
+    )
+
+
+def _bombed_month_held(now: Snapshot) -> bool:
+    """Whether a card of a bombed month is anywhere but among captures, or out of play."""
+    waiting = () if now.turn is None else (now.turn.pair, turned_mask(now.turn))
+    stacks = [stack.cards.mask for stack in now.stacks]
+    return bombed_in(now.marks, *now.hands, now.table, *stacks, *waiting, *[1 << index for index in now.stock])
+
+
+def _joker_in_stack(now: Snapshot) -> bool:
+    """Whether a stack holds a joker that no ppuk kept."""
+    keeps = now.setup.compiled.joker_waits
+    return any(stack.cards.jokers and not (keeps and stack.maker is not None) for stack in now.stacks)
+
+
+def _past_the_limit(now: Snapshot) -> bool:
+    """Whether the hand goes on after the ppuk that should have ended it: only junk owed in that turn, and the question
+    whether to push, delay the end.
+    """
+    if now.result is not None and now.result.end is End.PPUK_LIMIT:
+        return False
+    limit = now.setup.compiled.ppuk_limit
+    delays = now.phase in (Phase.GIVE, Phase.PUSH)
+    ending = now.turn.seat if delays and now.turn is not None and now.turn.over else None
+    return any(marks.ppuks >= limit and seat != ending for seat, marks in enumerate(now.marks))
+
+
+def _idle(of: Callable[[Snapshot], Iterable[object]]) -> Found:
+    """Whether there is such a thing of a seat that sits out, once it is decided which seats do."""
+    return lambda now: (
+        now.setup.seating is None and any(it and seat not in now.setup.active for seat, it in enumerate(of(now)))
+    )
+
+
+_holds: Final = _idle(lambda now: now.hands)
+_has_captured: Final = _idle(lambda now: now.captured)
+_has_acted: Final = _idle(lambda now: [each.changed(shown=0, dropped=0) != NO_MARKS for each in now.marks])
+"""A hand that was dropped may have been shown."""
+
+CONTRADICTIONS: Final[tuple[tuple[Found, Problem], ...]] = (
+    (
+        lambda now: now.setup.rules.shake is ShakeRule.OFF and _shaken(now),
+        Problem("shaken", "no_shake", "SHAKE-1", "Nobody shows a set where shake is OFF."),
+    ),
+    (
+        lambda now: now.setup.rules.shake is not ShakeRule.MUST_PLAY and _must_play(now),
+        Problem("turn", "no_must_play", "SHAKE-1", "A set that is shown must be played only where shake is MUST_PLAY."),
+    ),
+    (
+        lambda now: now.setup.rules.bomb is BombRule.OFF and _bombed(now),
+        Problem("bombed", "no_bomb", "BOMB-1", "Nobody bombs where bomb is OFF."),
+    ),
+    (
+        lambda now: now.setup.rules.bomb is not BombRule.TWO_TURNS and _bomb_turns(now),
+        Problem(
+            "bomb_turns",
+            "no_bomb_turns",
+            "BOMB-2",
+            "A bomb leaves turns without a card only where bomb is TWO_TURNS.",
+        ),
+    ),
+    (
+        lambda now: not now.setup.rules.bomb_after_shake and _shaken_and_bombed(now),
+        Problem(
+            "bombed",
+            "bombed_after_shake",
+            "BOMB-4",
+            "A set that was shown is bombed only where bomb_after_shake is True.",
+        ),
+    ),
+    (
+        _in_two_hands,
+        Problem("shaken", "in_two_hands", "SHAKE-1", "Only one seat can have held three cards of a month."),
+    ),
+    (_bombed_month_held, BOMBED_MONTH_HELD),
+    (
+        lambda now: not now.setup.rules.ppuk and _ppuks(now),
+        Problem("ppuks", "no_ppuk", "TURN-8", "Nobody makes a ppuk where ppuk is False."),
+    ),
+    (
+        lambda now: not now.setup.rules.ppuk and any(each.maker is not None for each in now.stacks),
+        Problem("stacks", "no_ppuk", "TURN-8", "Nobody makes a stack where ppuk is False."),
+    ),
+    (
+        _past_the_limit,
+        Problem("ppuks", "past_the_limit", "CHIPS-2", "The hand is over with the ppuk that reaches ppuk_limit."),
+    ),
+    (
+        _joker_in_stack,
+        Problem(
+            "stacks",
+            "joker_in_stack",
+            "JOKER-4",
+            "Only a ppuk holds jokers, and only where joker_stays_in_ppuk is True.",
+        ),
+    ),
+    (
+        lambda now: not now.setup.compiled.joker_waits and _waiting(now),
+        Problem("turn", "joker_waits", "JOKER-4", "A joker waits on a pair only where joker_stays_in_ppuk is True."),
+    ),
+    (
+        lambda now: now.setup.rules.ending is EndingRule.PLAY_OUT and _goes(now),
+        Problem("goes", "no_goes", "STOP-8", "Nobody says go in a hand that is played out."),
+    ),
+    (
+        lambda now: bool(now.refused) and not now.setup.offers,
+        Problem(
+            "refused",
+            "no_offers",
+            "LIABLE-5",
+            "Nagari is offered only by three players, and where syodang is not OFF.",
+        ),
+    ),
+    (_holds, Problem("hands", "idle_seat", "DEAL-1", "A seat that sits out holds no cards: active says which play.")),
+    (_has_captured, Problem("captured", "idle_seat", "DEAL-1", "A seat that sits out captures no cards.")),
+    (_has_acted, Problem("goes", "idle_seat", "DEAL-1", "A seat that sits out says and does nothing.")),
+)
+"""All that the flags rule out."""

@@ -1,0 +1,255 @@
+"""Build any position in one call, mid-hand too, for tests and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from inspect import Parameter, Signature, signature
+from typing import Any, Final, TypeAlias
+
+from typing_extensions import Unpack
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._cards.argument_checks import check_seats, truth
+from hwatu._cards.card_set import Cards, CardSet
+from hwatu._cards.flower_cards import MONTH_MASKS, Card, Month, card
+from hwatu._cards.shuffle import Seed, Stream
+from hwatu._engine.dealing import check_seat, check_table
+from hwatu._engine.opening import stakes
+from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._facts.fact import Holds
+from hwatu._facts.months import bits_of
+from hwatu._facts.payments import payments_of
+from hwatu._facts.seat import KEPT
+from hwatu._facts.seat_arguments import SeatArguments
+from hwatu._payment import Payment
+from hwatu._state import Phase, Stack, State
+from hwatu._state.compiled_rules import compiled
+from hwatu._state.rewards import BOAR, BOAR_POT
+from hwatu._state.setup import Setup
+from hwatu._state.snapshot import Snapshot
+from hwatu._validity.named_cards import NamedCards, stack_named
+from hwatu._validity.remembered import marks_of, month_twice, packed_turns
+from hwatu._validity.states import idle_seat, possible
+from hwatu.events import Events
+from hwatu.rules import Rules
+
+StackLike: TypeAlias = "Stack | Cards | tuple[Cards, int | None]"
+
+
+def position(
+    rules: Rules,
+    *,
+    hands: Sequence[Cards],
+    table: Cards = "",
+    stock: str | Iterable[Card | str] = "",
+    captured: Sequence[Cards] = (),
+    stacks: Iterable[StackLike] = (),
+    actor: int = 0,
+    dealer: int = 0,
+    turns: Sequence[int] = (),
+    paid: Iterable[Payment] = (),
+    carry: Carry = NO_CARRY,
+    seed: Seed = 0,
+    fill: bool = True,
+    **said: Unpack[SeatArguments],
+) -> State:
+    """A position in which ``actor`` begins its turn.
+
+    Hands, table, captures and stacks are taken as given, a seat each where it says so. ``stock`` names its top cards,
+    the next one first; every card that is named nowhere follows them in the order in which ``seed`` deals the pack, or
+    is out of play with ``fill=False``. A stack is ``"3B 3R 3J"``, or with the seat that made it ``("3B 3R 3J", 1)``.
+    ``turns`` is how many turns each seat has had (its first turn is at 0). ``said`` are the other facts of seats by the
+    names that :class:`hwatu.Seat` has for them, a value a seat: ``goes=[1, 0]``, ``shaken=[[], [4]]``. Whoever has said
+    go did so, unless ``go_points`` say otherwise, with what its captures are worth now. ``paid`` are the chips that
+    were paid during the hand; the stakes, and the boar pot where the boar is captured, come before them by themselves
+    (CHIPS-5).
+
+    Raises :class:`InvalidPosition` with the impossible card or value. Every position made can be written and read.
+
+    >>> from hwatu import position, presets
+    >>> state = position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J", stock="8B 3J", turns=[1, 1])
+    >>> state.table, state.stock[:2], len(state.stock)
+    (CardSet('2R 8J'), (card('8B'), card('3J')), 42)
+    """
+    check_table(rules, dealer, carry)
+    check_seat(rules, actor)
+    named = NamedCards(rules)
+    held = _piles(named, "hands", _listed("hands", hands))
+    taken = _piles(named, "captured", _a_seat_each(rules, "captured", captured, ""))
+    lying = named.mask(_cards("table", table), "table")
+    formed = [_stack(named, each) for each in _listed("stacks", stacks)]
+    top = named.placed(_cards("stock", stock), "stock")
+    below = [each for each in Stream(seed, "deck").shuffled(rules.deck) if each not in named.places] if fill else []
+    lying, dealt = _gather(lying)
+    formed += dealt
+    active = carry.active or tuple(range(rules.seats_playing))
+    _check_players(active, dealer, actor, held, formed)
+    marks = marks_of(compiled(rules), held, taken, _said(rules, said))
+    able = [bool(hand or each.bomb_turns) for hand, each in zip(held, marks, strict=True)]
+    if not any(able):
+        raise InvalidPosition(
+            "Nobody has a card or a bomb turn: the hand is over.", code="nobody_can_play", rule="TURN-10"
+        )
+    if not able[actor]:
+        raise InvalidPosition(
+            f"Seat {actor} has no card and no bomb turn, so it is not its turn.",
+            code="actor_cannot_play",
+            rule="TURN-11",
+        )
+    return possible(Snapshot(
+        Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
+        tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
+        packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
+        _paid(rules, carry, taken, payments_of(paid)), None, None,
+    ))  # fmt: skip
+
+
+def _signature() -> Signature:
+    """That of :func:`position`, with the facts of seats by name."""
+    kinds: dict[str, Any] = SeatArguments.__annotations__
+    *before, _ = signature(position).parameters.values()
+    facts = [
+        Parameter(fact.name, Parameter.KEYWORD_ONLY, default=(), annotation=kinds[fact.name].__forward_arg__)
+        for fact in KEPT
+    ]
+    return Signature([*before, *facts], return_annotation="State")
+
+
+position.__signature__ = _signature()  # type: ignore[attr-defined]  # for help() and editors
+
+
+def _paid(rules: Rules, carry: Carry, captured: tuple[int, ...], paid: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """The chips paid by now: what must have been, the stakes and the pot where the boar is captured (CHIPS-5), and what
+    the caller says besides.
+    """
+    sure = carry.paid + stakes(rules)
+    for seat, taken in enumerate(captured):
+        if rules.boar_pot_chips and taken & BOAR:
+            sure += (Payment(None, seat, carry.pot_with_stakes(rules), BOAR_POT, "CHIPS-5"),)
+    return sure + paid
+
+
+def _cards(where: str, named: Any) -> list[Card]:
+    """The cards of one pile in the order in which they are named."""
+    try:
+        return [card(each) for each in (named.split() if isinstance(named, str) else named)]
+    except TypeError:
+        raise InvalidPosition(f"{where}: {a_type(named)} names no cards.", code="bad_cards") from None
+
+
+def _piles(named: NamedCards, where: str, piles: list[Any]) -> tuple[int, ...]:
+    """One pile a seat, as masks."""
+    check_seats(where, piles, named.rules.players)
+    places = [f"{where}[{seat}]" for seat in range(len(piles))]
+    return tuple([named.mask(_cards(at, each), at) for at, each in zip(places, piles, strict=True)])
+
+
+def _stack(named: NamedCards, given: Any) -> Stack:
+    """One stack: three cards of a month and the jokers a ppuk kept, perhaps with the seat that made it."""
+    maker: int | None = None
+    if isinstance(given, Stack):
+        given, maker = given.cards, given.maker
+    elif isinstance(given, (tuple, list)) and len(given) == 2 and (given[1] is None or isinstance(given[1], int)):
+        given, maker = given
+    if maker is not None:
+        check_seat(named.rules, maker)
+    return stack_named(named.mask(_cards("stacks", given), "stacks"), maker)
+
+
+def _gather(lying: int) -> tuple[int, list[Stack]]:
+    """Three loose cards of a month are a dealt stack (DEAL-12); four of a month cannot lie there."""
+    stacks = []
+    for month in Month:
+        of_month = lying & MONTH_MASKS[month]
+        if of_month.bit_count() == 4:
+            raise InvalidPosition(f"All four cards of {month} lie on the table.", code="table_quad", rule="DEAL-10")
+        if of_month.bit_count() == 3:
+            stacks.append(Stack(month, CardSet.from_mask(of_month)))
+            lying ^= of_month
+    return lying, stacks
+
+
+def _check_players(
+    active: tuple[int, ...], dealer: int, actor: int, hands: tuple[int, ...], stacks: list[Stack]
+) -> None:
+    """Only those who play deal, act, hold cards and make stacks (DEAL-1)."""
+    if dealer not in active:
+        raise InvalidPosition(
+            f"Seat {dealer} does not play this hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
+        )
+    holding = [seat for seat, hand in enumerate(hands) if hand]
+    makers = [stack.maker for stack in stacks if stack.maker is not None]
+    for seat in (actor, *holding, *makers):
+        if seat not in active:
+            raise InvalidPosition(
+                f"{idle_seat(seat, active)} Name others with carry=Carry(active=...); to begin before the seats have "
+                "decided who plays, use deal.",
+                code="idle_seat",
+                rule="DEAL-1",
+            )
+
+
+def _listed(name: str, values: Any) -> list[Any]:
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise InvalidPosition(f"{name} is a list, not {short(values)}.", code="bad_value")
+    return list(values)
+
+
+def _a_seat_each(rules: Rules, name: str, values: Any, default: Any) -> list[Any]:
+    """A value for each seat; those at the end may be left out."""
+    found = _listed(name, values)
+    found += [default] * (rules.players - len(found))
+    check_seats(name, found, rules.players)
+    return found
+
+
+def _numbers(rules: Rules, name: str, values: Any) -> list[int]:
+    found = _a_seat_each(rules, name, values, 0)
+    if not all(type(each) is int for each in found):
+        raise InvalidPosition(f"{name} lists whole numbers, not {short(values)}.", code="bad_value")
+    return found
+
+
+def _months(name: str, values: Any) -> int:
+    found = _listed(name, values)
+    if any(type(month) not in (int, Month) or not 1 <= month <= 12 for month in found):
+        raise InvalidPosition(f"{name} lists months from 1 to 12, not {short(found)}.", code="bad_value", rule="CARD-1")
+    if len(set(found)) < len(found):
+        raise month_twice(name)
+    return bits_of(found)
+
+
+def _truth(name: str, value: object) -> bool:
+    truth(value, name)
+    return bool(value)
+
+
+def _said(rules: Rules, given: SeatArguments) -> dict[str, list[Any]]:
+    """The facts that the caller gives, packed, a value a seat."""
+    unknown = sorted(given.keys() - {fact.name for fact in KEPT})
+    if unknown:
+        raise TypeError(f"position() got an unexpected keyword argument {unknown[0]!r}")
+    said: dict[str, list[Any]] = {}
+    for fact in KEPT:
+        if fact.name in given:
+            nothing, pack = _PACKING[fact.kind]
+            values = _a_seat_each(rules, fact.name, given[fact.name], nothing)  # type: ignore[literal-required]
+            said[fact.name] = [pack(fact.name, each) for each in values]
+    if said.get("go_points"):
+        goes = said.get("goes", [0] * rules.players)
+        said["go_points"] = [points if goes else 0 for goes, points in zip(goes, said["go_points"], strict=True)]
+    return said
+
+
+def _number(name: str, value: object) -> int:
+    if type(value) is not int:
+        raise InvalidPosition(f"{name} lists whole numbers, not {short(value)}.", code="bad_value")
+    return value
+
+
+_PACKING: Final[Mapping[Holds, tuple[Any, Callable[[str, Any], Any]]]] = {
+    Holds.NUMBER: (0, _number),
+    Holds.MONTHS: ((), _months),
+    Holds.CARDS: ("", lambda name, value: CardSet(_cards(name, value)).mask),
+    Holds.FLAG: (False, _truth),
+}

@@ -1,0 +1,93 @@
+"""The memory of a seat: the values assumed in a position or a line, and their ranges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hwatu._base.errors import InvalidPosition, Problem, short
+from hwatu._cards.argument_checks import check_seats
+from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.months import months_in
+from hwatu._facts.packed import Marks
+from hwatu._facts.seat import KEPT
+from hwatu.rules._stop_flags import MOST_TURNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.snapshot import Snapshot
+
+
+def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -> Marks:
+    """The marks that a seat is assumed to have, given those that are said of it.
+
+    Whoever has said go did so once, with the points that its captures are worth now; four of a month that it played on
+    with count as a set that it has shown; of these sets everyone knows the cards that it still holds; and it was dealt
+    what it holds.
+    """
+    return Marks(
+        go_points=rules.stop_points_when(captured, said.as_animal, said.as_junk) if said.goes else 0,
+        last_go=1 if said.goes else 0,
+        shaken=said.quads if rules.shake else 0,
+        shown=hand & sum(MONTH_MASKS[month] for month in months_in(said.shaken | said.quads)),
+        dealt=hand,
+    )
+
+
+def marks_of(
+    rules: CompiledRules, hands: tuple[int, ...], captured: tuple[int, ...], said: Mapping[str, Sequence[Any]]
+) -> tuple[Marks, ...]:
+    """The marks of each seat: those that are ``said``, a value a seat, and for the rest what is assumed."""
+    found = []
+    for seat, (hand, taken) in enumerate(zip(hands, captured, strict=True)):
+        own = {name: values[seat] for name, values in said.items()}
+        assumed = assumed_marks(rules, hand, taken, Marks(**own))
+        shaken = own.pop("shaken", 0) | assumed.shaken
+        found.append(assumed.changed(shaken=shaken, **own))
+    return tuple(found)
+
+
+def problems_of_marks(now: Snapshot, pack: int) -> Iterator[Problem]:
+    """Marks that are out of range, or name a card of another pack."""
+    for marks in now.marks:
+        for fact in KEPT:
+            problem = _problem_of(fact, getattr(marks, fact.name), pack)
+            if problem is not None:
+                yield problem
+        if bool(marks.goes) != bool(marks.last_go):
+            yield Problem(
+                "goes", "bad_value", "STOP-1", "last_go is above 0 for whoever has said go, and for nobody else."
+            )
+
+
+def _problem_of(fact: Fact, value: int, pack: int) -> Problem | None:
+    """The fault in the value of a fact, if there is one."""
+    name = fact.name
+    if fact.kind is Holds.CARDS:
+        if value & ~pack:
+            return Problem(name, "foreign_card", "CARD-7", f"{name} has a card that is not in this pack.")
+    elif fact.kind is not Holds.MONTHS and not 0 <= value <= fact.most:
+        return Problem(name, "bad_value", "STOP-1", f"{name} is from 0 to {fact.most}, so it cannot be {short(value)}.")
+    return None
+
+
+def month_twice(name: str) -> InvalidPosition:
+    """The error for months that are not each there once."""
+    return InvalidPosition(f"{name} has a month twice: each can be there once.", code="bad_value", rule="SHAKE-1")
+
+
+def turn_counts(turns: int, players: int) -> tuple[int, ...]:
+    """How many turns each seat has had, from the number that holds them, a byte a seat."""
+    return tuple([turns >> 8 * seat & 255 for seat in range(players)])
+
+
+def packed_turns(turns: Sequence[int], players: int) -> int:
+    """The number that holds these turns. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
+    check_seats("turns", turns, players)
+    if not all(0 <= each <= MOST_TURNS for each in turns):
+        raise InvalidPosition(
+            f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.", code="bad_value", rule="TURN-1"
+        )
+    return int.from_bytes(bytes(turns), "little")

@@ -1,0 +1,41 @@
+"""The cards that an action captures, as far as a seat can see before the stock is turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hwatu._actions import Bomb, Play, Take
+from hwatu._cards.card_masks import MONTH_MASKS, MONTH_OF
+from hwatu._cards.card_set import CardSet
+
+if TYPE_CHECKING:
+    from hwatu._actions import Action
+    from hwatu._view.seat_view import View
+
+
+def captures(view: View, action: Action) -> CardSet:
+    """The cards lying on the table that an action captures or is placed on; a ppuk may leave a pair as a stack.
+
+    >>> from hwatu import Play, observe, position, presets
+    >>> view = observe(position(presets.pagat(), hands=["2A 5R", "3R 7J"], table="2R 8J"), 0)
+    >>> captures(view, Play("2A")), captures(view, Play("5R"))
+    (CardSet('2R'), CardSet(''))
+    """
+    return CardSet.from_mask(captured_mask(view, action))
+
+
+def captured_mask(view: View, action: Action) -> int:
+    """The same as a mask."""
+    if isinstance(action, Bomb):
+        return view.table.mask & MONTH_MASKS[action.month]
+    if isinstance(action, Take):
+        return 1 << action.card.index
+    if not isinstance(action, Play) or action.card.month is None:
+        return 0
+    if action.onto is not None:
+        return 1 << action.onto.index
+    month = MONTH_OF[action.card.index]
+    for stack in view.stacks:
+        if stack.cards.mask & month:
+            return stack.cards.mask
+    return (view._cards[0] if view._turn is None else view.table.mask) & month

@@ -1,0 +1,81 @@
+"""The view of one seat of a state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hwatu._base.frozen import unchecked
+from hwatu._base.native import Unchecked
+from hwatu._cards.card_masks import FIRST_OF_EACH
+from hwatu._state import State
+from hwatu._state.situation import SeatNumber, not_a_state
+from hwatu._view.hidden_cards import HiddenCards
+from hwatu._view.outlook import outlook_of
+from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
+from hwatu._view.seat_view import View
+
+_view: Final = unchecked(View)
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
+    """The view of the hand that ``seat`` has, or with None a spectator.
+
+    States that differ only in what the seat cannot see give equal views; equal states that came about differently may
+    not, as a view also says what follows from earlier play. Raises :class:`InvalidPosition`
+    (``not_a_state``, ``unknown_seat``).
+
+    >>> from hwatu import deal, presets
+    >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
+    >>> len(view.seats[1].hand), len(view.seats[0].hand), view.seats[0].hand_size, len(view.unseen)
+    (7, 0, 7, 35)
+    """
+    if type(state) is not State:
+        raise not_a_state(state)
+    outlook = outlook_of(state)
+    _, seen, visible, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
+    viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
+    setup, memory, last_seen = state._setup, state._memory, seen.get(viewer)
+    selling = selling_history(setup, memory.marks, viewer) if sold else NO_SELLING
+    if last_seen is not None and last_seen[0] is memory:
+        memory = last_seen[1]
+    else:
+        memory = outlook.memory_for(viewer, memory, last_seen)
+    clock, actor, phase = state._clock, state._actor, state._phase
+    gone, own = clock & 255, 0 if viewer is None else viewer + 1
+    known, sizes, unseen = [*state._cards], [], left[gone]
+    for place, shown_of_it in enumerate(shown, 1):
+        hand = known[place]
+        sizes.append(hand.bit_count())
+        if place != own:
+            known[place] = held = hand & shown_of_it if shown_of_it else 0
+            unseen |= hand ^ held if held else hand
+    if retraced:
+        histories = tuple([
+            NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(len(shown))
+        ])  # fmt: skip
+    else:
+        for place, hand in dealt:
+            if place != own:
+                hidden = unseen | known[place]
+                whole = hand | hidden  # what unmoved_history would say, in place
+                whole &= whole >> 1
+                whole &= whole >> 2 & FIRST_OF_EACH
+                if whole and (played := hand & ~hidden & whole * 15):
+                    history = _tuple(HandHistory, (played, ()))
+                    histories = (*histories[: place - 1], history, *histories[place:])
+    return _view(
+        viewer,
+        phase,
+        actor,
+        None if memory.result is None else state.settlement,
+        None if actor == viewer else (),
+        setup if visible is None else visible,
+        tuple(known),
+        clock ^ gone,
+        memory,
+        state._trace,
+        state._trace_before,
+        state._turn,
+        _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
+    )

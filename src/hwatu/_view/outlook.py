@@ -1,0 +1,122 @@
+"""Everything that can be known of the states of a hand as long as nothing that they remember changes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import accumulate
+from operator import or_
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import attrs
+
+from hwatu._cards.card_masks import mask_of
+from hwatu._engine.bright_selling import IRIS
+from hwatu._facts.packed import Marks
+from hwatu._state.memory import Memory
+from hwatu._state.setup import Setup
+from hwatu._view.public_history import (
+    NO_HISTORY,
+    HandHistory,
+    quads_are_shown,
+    with_secrets,
+)
+
+if TYPE_CHECKING:
+    from hwatu._state import State
+
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+class Outlook(NamedTuple):
+    """Everything that can be known of states with the same setup, stock and marks, except their cards.
+
+    ``seen`` is what such a state last remembered, and that as each viewer may see it, filled in as they look;
+    ``public`` are the marks as all may see them, and so is ``setup``, None where all may see all of it. ``shown`` are
+    the cards that everyone knows a hand to hold, if it does; ``dealt`` are the hands that were dealt, by their places
+    among the cards of a state, but none where they say nothing. ``left`` is what cannot be seen outside hands when so
+    many cards of the stock are gone. ``histories`` are those of hands from which no card was played that says anything;
+    ``retraced``: they must be worked out move by move. ``sold``: hands may have been dropped.
+    """
+
+    of: tuple[tuple[Marks, ...], bytes]
+    seen: dict[int | None, tuple[Memory, Memory]]
+    setup: Setup | None
+    public: tuple[Marks, ...]
+    shown: tuple[int, ...]
+    dealt: tuple[tuple[int, int], ...]
+    left: tuple[int, ...]
+    face_down: int
+    histories: tuple[HandHistory, ...]
+    retraced: bool
+    sold: bool
+
+    def memory_for(self, seat: int | None, memory: Memory, last_seen: tuple[Memory, Memory] | None) -> Memory:
+        """The memory as a seat may see it, or with None a spectator; ``last_seen`` is what is in ``seen`` for it."""
+        _, stacks, marks, refused, paid, result, enough, bomb_turns = memory
+        if last_seen is not None:
+            marks = last_seen[1].marks
+        elif seat is None:
+            marks = self.public
+        else:
+            marks = (*self.public[:seat], marks[seat], *self.public[seat + 1 :])
+        seen = _tuple(Memory, (b"", stacks, marks, refused, paid, result, enough, bomb_turns))
+        self.seen[seat] = memory, seen
+        return seen
+
+
+def outlook_of(state: State) -> Outlook:
+    """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
+    setup, memory = state._setup, state._memory
+    stock, _, marks, _, _, _, _, _ = memory
+    known: Outlook | None = setup.worked_out.get("outlook")
+    if known is not None:
+        of_marks, of_stock = known.of
+        if of_marks is marks and of_stock is stock:
+            return known
+    found = setup.worked_out["outlook"] = _outlook(setup, stock, marks)
+    return found
+
+
+def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
+    public, shown, dealt, moves = [], [], [], False
+    for place, each in enumerate(marks, 1):
+        public.append(_public(each))
+        shown.append(each.shown)
+        dealt.append((place, each.dealt))
+        moves = moves or each.moments != ()
+    if setup.seating is not None:
+        return _while_seating(setup, stock, marks, tuple(public))
+    sold = len(setup.active) != len(shown)
+    return _tuple(Outlook, (
+        (marks, stock), {}, None, tuple(public), tuple(shown),
+        tuple(dealt) if quads_are_shown(setup.rules) else (),
+        _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
+    ))  # fmt: skip
+
+
+def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public: tuple[Marks, ...]) -> Outlook:
+    """While it is being decided who plays, no card has been played."""
+    seating = setup.seating
+    assert seating is not None
+    shown = [
+        each.shown | IRIS if (seat, True) in seating.dropped else each.shown  # who has it must drop out (SELL-10)
+        for seat, each in enumerate(marks)
+    ]
+    visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
+    face_down = seating.face_down
+    return Outlook(
+        (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
+        _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _public(marks: Marks) -> Marks:
+    """The marks of one seat without what is secret, the same object for equal ones."""
+    return with_secrets(marks, 0)
+
+
+@lru_cache(maxsize=64)
+def _left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
+    """The cards of a stock that are left when so many are gone, as masks, with those that lie face down."""
+    return tuple(accumulate([1 << index for index in reversed(stock)], or_, initial=face_down))[::-1]

@@ -1,0 +1,152 @@
+"""The public past of a hand, as far as it says something about the cards that are still hidden."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from hwatu._cards.card_masks import whole_months
+from hwatu._engine.bright_selling import IRIS, SEVEN
+from hwatu._facts.packed import Marks
+from hwatu.events import CardsSold, SeatDroppedOut, SeatJoined, TableTurnedUp
+from hwatu.rules import HandQuadRule
+
+if TYPE_CHECKING:
+    from hwatu._facts.moment import Moment
+    from hwatu._state import State
+    from hwatu._state.setup import Setup
+    from hwatu.rules import Rules
+
+
+class PublicMoment(NamedTuple):
+    """The public facts of a :class:`Moment` of a hand: the cards it had played and shown by then, whether it drew a
+    card, the month of which it showed three, and what is known of a month that the drawn card completed (DEAL-17).
+    """
+
+    played: int
+    shown: int
+    drew: bool
+    shook: int
+    asks: bool = False
+    quad: int = 0
+
+
+class HandHistory(NamedTuple):
+    """The public past of one hand: the cards played from it, and its moments (JOKER-2).
+
+    Played cards that say nothing are left out: those of a month that cannot have been dealt whole to this hand, unless
+    other hands were dropped, which cannot have held any of these cards.
+    """
+
+    played: int = 0
+    glimpses: tuple[PublicMoment, ...] = ()
+
+    @property
+    def draws(self) -> int:
+        """How many cards were drawn into the hand."""
+        return sum([moment.drew for moment in self.glimpses])
+
+
+class DroppedHand(NamedTuple):
+    """The public facts of a hand that was dropped: its size and the cards it showed. ``chips`` is what each loser
+    owed for them, None where nothing had to be shown (SELL-3, SELL-5).
+    """
+
+    seat: int
+    size: int
+    known: int
+    chips: int | None
+
+
+class SellingHistory(NamedTuple):
+    """Everything that bright-selling revealed: the dropped hands, the table that was turned up, and the seats that
+    joined where nobody can join with the iris.
+    """
+
+    sat_out: tuple[DroppedHand, ...] = ()
+    table: int = 0
+    joined: tuple[int, ...] = ()
+
+    @property
+    def known(self) -> int:
+        """The cards that are known to have been dropped."""
+        return sum(each.known for each in self.sat_out)
+
+
+_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+NO_HISTORY: Final = HandHistory()
+NO_SELLING: Final = SellingHistory()
+
+
+def with_secrets(marks: Marks, dealt: int, moments: tuple[Moment, ...] = (), dropped: int = 0) -> Marks:
+    """A seat's marks with what is public left as it is, and these in place of what is not."""
+    secret = marks.copy()
+    secret.dealt, secret.moments, secret.dropped = dealt, moments, dropped
+    return secret
+
+
+def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) -> SellingHistory:
+    """Everything that bright-selling revealed to the viewer, once it is settled who plays."""
+    if setup.seating is not None or len(setup.active) == setup.rules.players:
+        return NO_SELLING
+    dropped = [each.dropped for each in marks]
+    if not any(dropped):
+        return NO_SELLING
+    rules, table, joined = setup.rules, 0, []
+    forced: set[int] = set()
+    known, chips = defaultdict[int, int](int), defaultdict[int, int](int)
+    for event in setup.opening:
+        if isinstance(event, SeatDroppedOut):
+            if event.forced:
+                forced.add(event.seat)
+            known[event.seat] = IRIS if event.rule == "SELL-10" else 0
+        elif isinstance(event, SeatJoined):
+            joined.append(event.seat)
+        elif isinstance(event, CardsSold):
+            known[event.seat] |= event.cards.mask
+            chips[event.seat] = event.chips
+        elif isinstance(event, TableTurnedUp):
+            table = event.cards.mask
+    sat_out = []
+    for seat, hand in enumerate(dropped):
+        if hand:
+            mine = seat == viewer
+            paid = seat in forced and not mine and rules.compensation_chips > 0
+            cards = hand if mine else known[seat]
+            sat_out.append(DroppedHand(seat, hand.bit_count(), cards, chips[seat] if paid else None))
+    return SellingHistory(tuple(sat_out), table, tuple(joined) if iris_drops_out(rules) else ())
+
+
+def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
+    """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
+    marks = state._memory.marks[seat]
+    hidden = unseen | state._cards[1 + seat]
+    had, moments = marks.dealt, []
+    for moment in marks.moments:
+        played = had & ~hidden & ~moment.hand
+        moments.append(PublicMoment(played, moment.shown, moment.drawn >= 0, moment.shook, moment.asks, moment.quad))
+        if moment.drawn >= 0:
+            had |= 1 << moment.drawn
+    if not moments and not selling.sat_out:
+        return unmoved_history(had, hidden) if quads_are_shown(state.rules) else NO_HISTORY
+    played = had & ~hidden
+    return HandHistory(played, tuple(moments)) if played or moments else NO_HISTORY
+
+
+def quads_are_shown(rules: Rules) -> bool:
+    """Whether whoever is dealt four of a month shows them (DEAL-11): if so, it tells something that nobody did."""
+    return rules.hand_quad is not HandQuadRule.IGNORED
+
+
+def unmoved_history(dealt: int, hidden: int) -> HandHistory:
+    """The history of a hand into which nothing was drawn, where ``hidden`` cards cannot be placed or are held: the
+    cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
+    """
+    played = dealt & ~hidden & whole_months(dealt | hidden)
+    return _tuple(HandHistory, (played, ())) if played else NO_HISTORY
+
+
+def iris_drops_out(rules: Rules) -> bool:
+    """Whether a player who was dealt the iris could not join (SELL-10)."""
+    return rules.iris_drops_out and rules.players == SEVEN

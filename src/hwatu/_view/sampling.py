@@ -1,0 +1,204 @@
+"""Drawing the states that fit what a seat knows.
+
+The cards that it cannot place are shuffled over the places that it cannot see, and a draw that contradicts a fact is
+repeated: so every deal that could have led here is equally likely.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._cards.card_masks import indices, whole_months
+from hwatu._cards.flower_cards import MONTH_MASKS
+from hwatu._engine.bright_selling import IRIS
+from hwatu._payment import End
+from hwatu._state import State
+from hwatu._state.outcome_of_state import left_for
+from hwatu._view.dropped_hands import DroppedHands
+from hwatu._view.hidden_hands import HiddenHand
+from hwatu._view.public_history import iris_drops_out, quads_are_shown, with_secrets
+from hwatu.rules import TableQuadRule
+
+if TYPE_CHECKING:
+    from hwatu._facts.packed import Marks
+    from hwatu._payment import Settlement
+    from hwatu._state.seating import Seating
+    from hwatu._state.snapshot import Snapshot
+    from hwatu._view.hidden_cards import HiddenCards
+    from hwatu._view.hidden_hands import DealtHand
+
+PATIENCE: Final = 20_000
+"""How many draws are made before a view is held to be one that no deal leads to. Views of played hands seldom need more
+than a hundred, even at a table of seven.
+"""
+
+
+class Sampler:
+    """Draws states that fit one view; what all draws need is worked out once.
+
+    ``now`` is everything that the viewer knows, its hidden cards nowhere; ``hidden`` is about those, and ``settlement``
+    the payment that it saw.
+    """
+
+    __slots__ = ("dropped", "hands", "hidden", "no_quads", "now", "settled", "settlement", "sure", "unseen")
+
+    def __init__(self, viewer: int | None, now: Snapshot, hidden: HiddenCards, settlement: Settlement | None) -> None:
+        self.now = now
+        self.hidden = hidden
+        self.settlement = settlement
+        self.unseen = indices(hidden.unseen)
+        seats = now.setup.active if now.setup.seating is None else range(len(now.hands))
+        self.hands = tuple([HiddenHand.of(seat, now, hidden) for seat in seats if seat != viewer])
+        self.sure = 0 if viewer is None else now.marks[viewer].dealt
+        self.dropped = self._dropped_hands() if hidden.selling.sat_out else None
+        self.settled: dict[tuple[tuple[int, bool], ...], bool] = {}
+        self.no_quads = self._can_have_no_quads()
+
+    def _dropped_hands(self) -> DroppedHands:
+        known = self.hidden.selling.known
+        sure = self.sure | sum(hand.surely_dealt & ~self.sure for hand in self.hands)
+        drawn = sum(hand.history.draws - (hand.surely_dealt & known).bit_count() for hand in self.hands)
+        return DroppedHands(self.now.setup.rules, self.hidden, sure, sum(hand.hidden for hand in self.hands), drawn)
+
+    def _can_have_no_quads(self) -> bool:
+        """Whether nobody was dealt four of a month (DEAL-11), unless the position cannot have come from such a deal."""
+        now, rules = self.now, self.now.setup.rules
+        table_quad = rules.table_quad is TableQuadRule.NAGARI and whole_months(now.table)
+        void = table_quad or (now.result is not None and now.result.end is End.VOID)
+        if not quads_are_shown(rules) or void or now.setup.seating is not None:
+            return False
+        self.no_quads = True
+        as_dealt = all(hand.hidden <= rules.hand_size for hand in self.hands)
+        plenty = self.hidden.stock_size >= len(MONTH_MASKS)  # a card of every month can be in the stock
+        random = Random(0)
+        return (as_dealt and plenty) or any(self._draw(random) is not None for _ in range(PATIENCE))
+
+    def sample(self, random: Random) -> State:
+        """One state that fits. Raises :class:`InvalidPosition` (``impossible_view``) where none is found."""
+        for _ in range(PATIENCE):
+            state = self._draw(random)
+            if state is not None:
+                return state
+        raise InvalidPosition("No deal leads to this view.", code="impossible_view")
+
+    def _draw(self, random: Random) -> State | None:
+        """One state, or None where the draw contradicts what is known."""
+        known = self.hidden.selling.known
+        origins = []
+        for hand in self.hands:
+            origin = hand.as_dealt(known, random)
+            if origin is None:
+                return None
+            origins.append(origin)
+        marks = list(self.now.marks)
+        if self.dropped is None:
+            cards = self.unseen.copy()
+            random.shuffle(cards)
+            hands = self._deal(cards, origins, marks, 0)
+        else:
+            sure = self.sure | sum(origin.dealt for origin in origins)
+            sold = self.dropped.draw_sold(sure, sum(origin.hidden for origin in origins), random)
+            if sold is None:
+                return None
+            gone = known | sum(sold.values())
+            apart = self._shuffled_apart(gone, origins, random)
+            if apart is None:
+                return None
+            cards = apart
+            hands = self._deal(cards, origins, marks, gone)
+            if hands is None or not self._drop(self.dropped, sold, marks, random):
+                return None
+        return None if hands is None else self._state(tuple(hands), tuple(marks), cards, random)
+
+    def _deal(self, cards: list[int], origins: list[DealtHand], marks: list[Marks], gone: int) -> list[int] | None:
+        """Take the hands from ``cards``, first what was dealt, then what was drawn, and set ``marks`` to match.
+
+        The hands; None where one of them cannot have been. Nobody was dealt any of the cards ``gone``.
+        """
+        hands = list(self.now.hands)
+        start, drawn = 0, sum([origin.hidden for origin in origins])
+        for hand, origin in zip(self.hands, origins, strict=True):
+            end = start + origin.hidden
+            mine = cards[start:end] + cards[drawn : drawn + origin.drawn]
+            start, drawn = end, drawn + origin.drawn
+            held, dealt, moments = origin.filled(hand.known, mine)
+            if dealt & gone or not hand.could_be(held, dealt, moments):
+                return None
+            if self.no_quads and whole_months(dealt) & ~hand.given:
+                return None
+            hands[hand.seat] = held
+            marks[hand.seat] = with_secrets(hand.marks, dealt, moments)
+        del cards[:drawn]
+        return hands
+
+    def _state(self, hands: tuple[int, ...], marks: tuple[Marks, ...], rest: list[int], random: Random) -> State | None:
+        """The state with these hands and ``rest`` for the table, where that is face down, and the stock; None if it
+        contradicts what is known.
+        """
+        now, face_down = self.now, self.hidden.face_down
+        setup = now.setup
+        if setup.seating is not None:
+            if not self._may_hold_iris(hands, setup.seating):
+                return None
+            setup = setup.changed(seating=self._seating(setup.seating, rest[:face_down], random))
+        state = State._of(now._replace(setup=setup, hands=hands, stock=bytes(rest[face_down:]), marks=marks))
+        return state if self.settlement is None or not now.trace or self._was_paid_for(state) else None
+
+    def _was_paid_for(self, state: State) -> bool:
+        """Whether the payment is the one that everyone saw: it may tell what could have been captured (LIABLE-2)."""
+        winner = self.now.result.winner if self.now.result is not None else None
+        left = () if winner is None else tuple(left_for(state, winner).items())
+        found = self.settled.get(left)
+        if found is None:
+            found = self.settled[left] = state.settlement == self.settlement
+        return found
+
+    # --- four or more at the table ---
+
+    def _shuffled_apart(self, gone: int, origins: list[DealtHand], random: Random) -> list[int] | None:
+        """The unseen cards in a random order, but as many of those not ``gone`` in front as were dealt to the hands;
+        None where these are too few.
+        """
+        cards = [index for index in self.unseen if not gone >> index & 1]
+        random.shuffle(cards)
+        dealt = sum([origin.hidden for origin in origins])
+        if len(cards) < dealt:
+            return None
+        rest = cards[dealt:] + indices(gone & self.hidden.unseen)
+        random.shuffle(rest)
+        return cards[:dealt] + rest
+
+    def _drop(self, dropped: DroppedHands, sold: dict[int, int], marks: list[Marks], random: Random) -> bool:
+        """Mark the hands that were dropped, the rest of them drawn from what was not dealt; whether that can be."""
+        dealt = sum([marks[seat].dealt for seat in self.now.setup.active])
+        free = dropped.draw_free(dealt, sum(sold.values()), random)
+        if free is None:
+            return False
+        for seat, hand in (sold | free).items():
+            marks[seat] = with_secrets(marks[seat], 0, dropped=hand)
+        return True
+
+    def _seating(self, seating: Seating, face_down: list[int], random: Random) -> Seating:
+        """This seating with the table face down, and with orders in which dropped cards come back."""
+        to_table = [each.index for each in self.now.setup.rules.deck]
+        to_stock = to_table.copy()
+        random.shuffle(to_table)
+        random.shuffle(to_stock)
+        return attrs.evolve(seating, face_down=bytes(face_down), to_table=bytes(to_table), to_stock=bytes(to_stock))
+
+    def _may_hold_iris(self, hands: tuple[int, ...], seating: Seating) -> bool:
+        """Whether whoever holds the iris would have come this far: nobody who was asked, nor the last but one
+        (SELL-10).
+        """
+        setup = self.now.setup
+        if not iris_drops_out(setup.rules):
+            return True
+        holder = next((seat for seat, hand in enumerate(hands) if hand & IRIS), setup.dealer)
+        if holder == setup.dealer or (holder, True) in seating.dropped:
+            return True
+        missing = setup.rules.seats_playing - len(setup.active)
+        return holder in seating.undecided[1:] and len(seating.undecided) - 1 > missing

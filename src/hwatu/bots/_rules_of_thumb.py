@@ -1,0 +1,248 @@
+"""Bots that play by chance or by rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache, singledispatch
+from random import Random
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from hwatu._actions import (
+    AcceptNagari,
+    Action,
+    Bomb,
+    CountAs,
+    EndHand,
+    GiveJunk,
+    Go,
+    Join,
+    OfferNagari,
+    Play,
+    PlayJoker,
+    PushWin,
+    Shake,
+    Take,
+)
+from hwatu._base.errors import InvalidPosition
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, MONTH_MASKS, MONTH_OF, indices
+from hwatu._cards.card_set import cards
+from hwatu._cards.flower_cards import Card, Kind, Ribbon, card
+from hwatu._state.compiled_rules import CompiledRules
+from hwatu._state.situation import not_a_view
+from hwatu._view import View
+from hwatu._view.capture_preview import captured_mask
+
+Policy: TypeAlias = Callable[[View, Random], Action]
+"""Chooses one of ``view.actions``, drawing only from the generator, so that a seed repeats its choices."""
+
+_BIRDS: Final = cards("2A 4A 8A")
+_RAIN: Final = card("12B")
+_KIND_WORTH: Final[Mapping[Kind, float]] = MappingProxyType({
+    Kind.BRIGHT: 7.0, Kind.ANIMAL: 3.0, Kind.RIBBON: 3.0, Kind.JUNK: 2.0, Kind.JOKER: 5.0,
+})  # fmt: skip
+_JUNK_OF_ALL: Final = 6.0
+"""The gain from a stack besides its cards: junk from every opponent."""
+_BEFORE_ALL_ELSE: Final = 100.0
+_NEVER: Final = -100.0
+
+
+def random_bot(view: View, rng: Random) -> Action:
+    """Choose any legal action, each equally likely.
+
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
+    """
+    check_asked(view, rng)
+    return view.actions[int(rng.random() * len(view.actions))]
+
+
+def simple_bot(view: View, rng: Random) -> Action:
+    """Take what it can, keep back what would help others, and say go only while the others are far from stopping.
+
+    Raises as :func:`random_bot` does.
+
+    >>> from random import Random
+    >>> from hwatu import deal, observe, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> simple_bot(observe(state, state.actor), Random(1)) in observe(state, state.actor).actions
+    True
+    """
+    check_asked(view, rng)
+    best, most = view.actions[0], float("-inf")
+    for action in view.actions:
+        likes = liking(action, view) + rng.random() / 1000
+        if likes > most:
+            best, most = action, likes
+    return best
+
+
+def check_asked(view: View, rng: Random) -> None:
+    """Raise :class:`InvalidPosition` unless ``view`` is of a seat that must decide, and ``rng`` a generator."""
+    if type(view) is not View:
+        raise not_a_view(view)
+    if not view.actions:
+        raise InvalidPosition("It is not the viewer's turn to decide.", code="nothing_to_do")
+    if not isinstance(rng, Random):
+        raise InvalidPosition(f"Expected a random.Random, got {type(rng).__name__}.", code="bad_random")
+
+
+def worth(view: View, each: Card) -> float:
+    """How much it helps to capture a card, by rule of thumb: its kind, its set, its junk."""
+    return _worths(view._setup.compiled)[each.index]
+
+
+@lru_cache(maxsize=64)
+def _worths(compiled: CompiledRules) -> Mapping[int, float]:
+    """The worth of every card of the pack, by its index."""
+    found = {}
+    for each in compiled.rules.deck:
+        value = _KIND_WORTH[each.kind]
+        if each.kind is Kind.JUNK:
+            value += 1.5 * (compiled.scorer.junk_values[1 << each.index] - 1)
+        elif each in compiled.rules.dual_animals:
+            value += 1.0
+        elif each in _BIRDS:
+            value += 2.0
+        elif each.ribbon is not None and each.ribbon is not Ribbon.RAIN:
+            value += 0.5
+        elif each is _RAIN:
+            value -= 2.0
+        found[each.index] = value
+    return MappingProxyType(found)
+
+
+def within_reach(view: View, seat: int) -> int:
+    """The most points that a seat can have with one card more than it has captured, as far as the viewer can tell."""
+    scorer, captured = view._setup.compiled.scorer, view._captured
+    own, left = captured[seat], scorer.deck_mask
+    for each in view.active:
+        left &= ~captured[each]
+    return max([scorer.points(own | 1 << index) for index in indices(left)], default=view._points_of(seat))
+
+
+def worth_of(view: View, taken: int) -> float:
+    """The worth of the cards of a mask."""
+    worths = _worths(view._setup.compiled)
+    return sum([worths[index] for index in indices(taken)])
+
+
+@singledispatch
+def liking(action: Action, view: View) -> float:
+    """How much :func:`simple_bot` likes an action, on a scale of its own; neutral is 0."""
+    return 0.0
+
+
+@liking.register
+def _play(action: Play, view: View) -> float:
+    played, taken = action.card, captured_mask(view, action)
+    if not taken:
+        return -worth(view, played) - 1.5 * _left_elsewhere(view, played)
+    gain = worth(view, played) + worth_of(view, taken)
+    if taken & (taken - 1):
+        return gain + _JUNK_OF_ALL
+    may_become_a_ppuk = action.onto is None and view._hidden.unseen & MONTH_OF[played.index] != 0
+    return gain - may_become_a_ppuk
+
+
+def _left_elsewhere(view: View, played: Card) -> float:
+    """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
+    month = MONTH_OF[played.index]
+    keeps_one = (view._cards[1 + view.actor] & month).bit_count() > 1
+    return 0.5 * (view._hidden.unseen & month).bit_count() - keeps_one
+
+
+@liking.register
+def _bomb(action: Bomb, view: View) -> float:
+    return worth_of(view, MONTH_MASKS[action.month]) + _JUNK_OF_ALL
+
+
+@liking.register
+def _shake(action: Shake, view: View) -> float:
+    """At once, but a set that was shown is no bomb."""
+    return _NEVER if any(isinstance(other, Bomb) for other in view.actions) else _BEFORE_ALL_ELSE
+
+
+@liking.register
+def _joker(action: PlayJoker, view: View) -> float:
+    return _BEFORE_ALL_ELSE
+
+
+@liking.register
+def _take(action: Take, view: View) -> float:
+    return worth(view, action.card)
+
+
+@liking.register
+def _give(action: GiveJunk, view: View) -> float:
+    return -worth(view, action.card)
+
+
+@liking.register
+def _go(action: Go, view: View) -> float:
+    """Positive where playing on promises more than it risks: never without a card to play."""
+    own = view._seat_at(view.actor)
+    chances = own.hand_size + own.bomb_turns
+    if not chances:
+        return _NEVER
+    return _lacking(view) - 1 + 0.5 * (chances - 3) - own.goes
+
+
+def _lacking(view: View) -> int:
+    """How many points the best placed opponent would still lack for a stop after one more good capture."""
+    return min(_lack(view, seat) for seat in view.active if seat != view.actor)
+
+
+def _lack(view: View, seat: int) -> int:
+    """How many points a seat would still lack for a stop after one more good capture; after a go it takes more than it
+    had then (STOP-2).
+    """
+    own = view._seat_at(seat)
+    needed = own.points + 1 if own.goes else view.rules.target or 0
+    return needed - within_reach(view, seat)
+
+
+@liking.register
+def _offer(action: OfferNagari, view: View) -> float:
+    """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
+    seat = view.actor
+    table = view.table.mask
+    if any(table & MONTH_OF[each] for each in indices(view._cards[1 + seat] & ALL_MONTHS_MASK)):
+        return _NEVER
+    threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
+    return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER
+
+
+@liking.register
+def _accept(action: AcceptNagari, view: View) -> float:
+    """Better than refusing for whoever is further from a stop than another."""
+    return _lack(view, view.actor) - _lacking(view) - 0.5
+
+
+@liking.register
+def _join(action: Join, view: View) -> float:
+    """With a hand better than most: a card of an average hand is worth about 3."""
+    hand = view._seat_at(view.actor).hand
+    return worth_of(view, hand.mask) / max(1, len(hand)) - 3.0
+
+
+@liking.register
+def _end(action: EndHand, view: View) -> float:
+    """Sure chips before a set that multiplies a win."""
+    return 1.0
+
+
+@liking.register
+def _count(action: CountAs, view: View) -> float:
+    """The kind that scores most now; with equal points junk, which is rarely useless."""
+    captured, bit = view._captured[view.actor], 1 << action.card.index
+    own = view._seat_at(view.actor)
+    as_animal, as_junk = own.as_animal.mask, own.as_junk.mask
+    junk = action.kind is Kind.JUNK
+    settled = (as_animal, as_junk | bit) if junk else (as_animal | bit, as_junk)
+    return view._setup.compiled.scorer.best(captured, *settled).points + 0.5 * junk
+
+
+@liking.register
+def _push(action: PushWin, view: View) -> float:
+    """Chips in hand rather than a double win that may be another's."""
+    return _NEVER

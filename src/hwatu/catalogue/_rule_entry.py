@@ -1,0 +1,121 @@
+"""A catalogue entry, ``Rule``, and ``define``, which sections use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from textwrap import fill
+from types import MappingProxyType
+
+import attrs
+
+from hwatu._base.frozen import Value
+from hwatu.rules._flag_order import FIELDS
+from hwatu.rules._sources import Source
+
+from ._glossary import TERMS, spelt
+from ._rulings import RULINGS
+
+CERTAINTIES: Mapping[str, str] = MappingProxyType(
+    {
+        "A+": "a site's own text, seen in a copy",
+        "A": "a site's own text, at second hand",
+        "B": "a site's archived text",
+        "C": "an encyclopedia",
+        "D": "sites looked at from outside",
+        "E": "an engine's choice",
+    }
+)
+"""The kinds of text that a convention of Korean sites comes from, the surest first, each under its letter."""
+
+
+@attrs.frozen(repr=False)
+class Rule(Value):
+    """One rule of the game, as data: what it says, where it comes from, and which flags decide it.
+
+    ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
+    ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
+    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is the
+    title in Korean, and ``names`` are other names and spellings that people look the rule up by. ``certainty`` says
+    of each convention of Korean sites what kind of text it comes from, the surest kinds first in
+    :data:`CERTAINTIES`.
+    """
+
+    id: str
+    title: str
+    meaning: str
+    sources: tuple[Source, ...] = ()
+    flags: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    korean: str = ""
+    certainty: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def section(self) -> str:
+        """The part of the id before the number: "PAY" of "PAY-7"."""
+        return self.id.partition("-")[0]
+
+    @property
+    def heading(self) -> str:
+        """Id, title and, where there is one, the Korean name, on one line."""
+        return f"{self.id} {self.title}" + (f" ({self.korean})" if self.korean else "")
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.heading}>"
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """All that is known of the rule: heading, meaning, each ruling, flags, sources and how sure they are."""
+        found = [self.heading, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
+        if self.flags:
+            found.append("Flags: " + ", ".join(self.flags))
+        if self.sources:
+            found.append("Sources: " + "; ".join(source.title for source in self.sources))
+        if self.certainty:
+            found.append("How sure: " + "; ".join(self.certainty))
+        return tuple(found)
+
+    def __str__(self) -> str:
+        heading, meaning, *others = self.paragraphs
+        return "\n".join([heading, fill(meaning, 100), *(fill(each, 100, subsequent_indent="  ") for each in others)])
+
+
+def define(
+    rule_id: str,
+    title: str,
+    meaning: str,
+    *,
+    sources: str = "",
+    rulings: str = "",
+    korean: str = "",
+    certainty: str = "",
+) -> Rule:
+    """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
+
+    ``certainty`` has parts separated by semicolons: a letter of ``CERTAINTIES``, then what it is said of. The flags
+    of the rule are those that name it where they are declared, its other names those that the glossary has for it.
+
+    >>> define("PAY-99", "Nothing", "", certainty="A Hangame; E the amount").certainty
+    ("Hangame: a site's own text, at second hand", "the amount: an engine's choice")
+    """
+    return Rule(
+        id=rule_id,
+        title=title,
+        meaning=" ".join(meaning.split()),
+        sources=tuple(Source(key) for key in sources.split()),
+        flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
+        rulings=tuple(RULINGS[key] for key in rulings.split()),
+        korean=korean,
+        certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
+        names=_other_names(rule_id, title, korean),
+    )
+
+
+def _other_names(rule_id: str, title: str, korean: str) -> tuple[str, ...]:
+    words = {spelt(word): word for term in TERMS if rule_id in term.rules for word in term.words}
+    return tuple([word for key, word in words.items() if key not in {spelt(title), spelt(korean)}])
+
+
+def _certainty(letter: str, of: str = "") -> str:
+    text = CERTAINTIES[letter]
+    return f"{' '.join(of.split())}: {text}" if of else text

@@ -1,0 +1,148 @@
+"""Checks between the fields of a value read from a document, where its class does not make them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+from hwatu._base.errors import InvalidPosition, Problem, problems
+from hwatu._cards.card_set import CardSet
+from hwatu._payment import Line, Op, Payment, Settlement, fold, settle
+from hwatu._scoring import Score
+from hwatu._session import Session
+from hwatu._session.purses import check_purses, cut
+from hwatu._state import Stack
+from hwatu.codec._json_text import DocumentError
+from hwatu.presets import Preset
+
+T = TypeVar("T")
+
+
+def check_value(value: T) -> T:
+    """The value, in the words of this version. Raises :class:`DocumentError` where its fields contradict each other."""
+    for problem in CHECKS.get(type(value), _none)(value):
+        raise DocumentError(problem.message, code=problem.code, rule=problem.rule).within(problem.field)
+    return settle(value.rules, value.outcome) if isinstance(value, Settlement) else value  # type: ignore[return-value]
+
+
+def _none(_: object) -> Iterator[Problem]:
+    return iter(())
+
+
+def _line(line: Line) -> Iterator[Problem]:
+    wrong = line.op is Op.DIVIDE and line.value < 1
+    return problems((wrong, Problem("value", "bad_line", None, "A divisor is at least 1.")))
+
+
+def _payment(payment: Payment) -> Iterator[Problem]:
+    amount = fold(payment.lines) if payment.lines else payment.amount
+    return problems(
+        (payment.amount < 0, Problem("amount", "bad_payment", None, "Nobody pays less than 0.")),
+        (
+            amount != payment.amount,
+            Problem("amount", "bad_payment", None, f"The lines make {amount}, not {payment.amount}."),
+        ),
+    )
+
+
+def _settlement(settlement: Settlement) -> Iterator[Problem]:
+    made = settle(settlement.rules, settlement.outcome)
+    other = _chips(made.payments) != _chips(settlement.payments) or made.as_junk != settlement.as_junk
+    return problems((other, Problem("payments", "tampered", None, "A hand like this is settled differently.")))
+
+
+def _chips(payments: Iterable[Payment]) -> list[tuple[object, ...]]:
+    """The payments without their words, which another version may have written otherwise."""
+    return [
+        (
+            each.payer,
+            each.payee,
+            each.amount,
+            each.rule,
+            each.debtor,
+            [(line.rule, line.op, line.value) for line in each.lines],
+        )
+        for each in payments
+    ]
+
+
+def _score(score: Score) -> Iterator[Problem]:
+    pack, duals = CardSet(score.rules.deck), CardSet(score.rules.dual_animals)
+    return problems(
+        (not score.captured <= pack, Problem("captured", "foreign_card", "CARD-7", "A card is not in this pack.")),
+        (
+            not score.as_junk <= score.captured & duals,
+            Problem("as_junk", "bad_score", "CARD-6", "Only captured dual cards can be junk."),
+        ),
+    )
+
+
+def _session(session: Session) -> Iterator[Problem]:
+    seats = range(session.rules.players)
+    named = {seat for payment in session.returned for seat in (payment.payer, payment.payee)}
+    strange = [
+        place
+        for place, each in enumerate(session.deals)
+        if each.settlement.rules != session.rules or each.dealer not in seats or not set(each.active) <= set(seats)
+    ]
+    yield from problems(
+        (
+            session.dealer not in seats,
+            Problem("dealer", "unknown_seat", "DEAL-1", "There is no such seat at this table."),
+        ),
+        (
+            session.stake < 1 or (session.hands is not None and session.hands < 1),
+            Problem("stake", "bad_stake", None, "A stake and a number of hands are at least 1."),
+        ),
+        *[
+            (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))
+            for each in strange
+        ],
+        (
+            not named <= {None, *seats},
+            Problem("returned", "unknown_seat", None, "There is no such seat at this table."),
+        ),
+    )
+    yield from problems(*_purses(session))
+
+
+def _purses(session: Session) -> Iterator[tuple[bool, Problem]]:
+    """Whether every payment was cut to what the purses held, one deal after another."""
+    try:
+        check_purses(session.rules, session.brought, session.limit)
+    except InvalidPosition as error:
+        yield True, Problem("brought", error.code, error.rule, error.message)
+        return
+    purses = session.brought
+    for place, each in enumerate(session.deals):
+        paid = cut(each.settlement.payments, purses, session.limit) if purses else ()
+        wrong = _chips(each.paid) != _chips(() if paid == each.settlement.payments else paid)
+        yield wrong, Problem(f"deals[{place}]", "tampered", None, "The purses would pay differently.")
+        if wrong:
+            return
+        purses = tuple([sum(chips) for chips in zip(purses, each.net, strict=False)])
+
+
+def _stack(stack: Stack) -> Iterator[Problem]:
+    wrong = len(stack.cards.of_month(stack.month)) != 3 or len(stack.cards) != 3 + len(stack.cards.jokers)
+    return problems((wrong, Problem("cards", "bad_stack", "DEAL-12", "A stack is three cards of its month.")))
+
+
+def _preset(preset: Preset) -> Iterator[Problem]:
+    return problems(
+        *[
+            ("players" in flags, Problem(name, "unknown_flag", None, "`players` is not a flag: pass it separately."))
+            for name, flags in (("flags", preset.flags), ("three_or_more", preset.three_or_more))
+        ]
+    )
+
+
+CHECKS: Final[Mapping[type, Callable[[Any], Iterator[Problem]]]] = {
+    Line: _line,
+    Payment: _payment,
+    Preset: _preset,
+    Settlement: _settlement,
+    Score: _score,
+    Session: _session,
+    Stack: _stack,
+}

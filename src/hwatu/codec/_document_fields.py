@@ -1,0 +1,206 @@
+"""The fields of each type in a document: its annotations, and the forms of masks and packed numbers."""
+
+from __future__ import annotations
+
+import sys
+import typing
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import attrs
+
+import hwatu._actions
+import hwatu._payment
+import hwatu.events
+from hwatu._actions import Action
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card, Month, card_at
+from hwatu._facts.carry import Carry
+from hwatu._facts.fact import Fact, Holds
+from hwatu._facts.moment import Moment
+from hwatu._facts.months import bits_of, months_in
+from hwatu._facts.packed import Marks
+from hwatu._facts.seat import REMEMBERED
+from hwatu._payment import Settlement
+from hwatu._payment.outcome import Result
+from hwatu._record import Ended, Move, Record
+from hwatu._scoring import Score, ScoreItem, Way
+from hwatu._session import Dealt, Session
+from hwatu._session.ledger import deals_of
+from hwatu._state import Due, Phase, Stack, State
+from hwatu._state.memory import Trace
+from hwatu._state.seating import Seating
+from hwatu._state.turn import Turn
+from hwatu._view import View
+from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
+from hwatu.presets import Preset
+from hwatu.rules import Rules, Variant
+from hwatu.rules._additions import Mission
+
+MISSING: Final = attrs.NOTHING
+
+
+class Shape(NamedTuple):
+    """The form of a field in a document where it differs from the one inside: how it is written, how it is read."""
+
+    kind: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+class Flags(dict[str, object]):
+    """Flags by name, each with a value as :class:`Rules` keeps it."""
+
+
+class Field(NamedTuple):
+    """One field: its name, its type in a document, its default, and how it goes out and comes in."""
+
+    name: str
+    kind: Any
+    default: Any
+    outward: Callable[[Any], Any]
+    inward: Callable[[Any], Any]
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+MASK: Final = Shape(CardSet, CardSet.from_mask, lambda cards: cards.mask)
+ORDER: Final = Shape(
+    tuple[Card, ...],
+    lambda order: tuple([card_at(index) for index in order]),
+    lambda cards: bytes([each.index for each in cards]),
+)
+ONE_CARD: Final = Shape(
+    Card | None, lambda index: None if index < 0 else card_at(index), lambda card: -1 if card is None else card.index
+)
+ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else None, lambda month: month or 0)
+
+SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
+    Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH, "quad": ONE_MONTH},
+    Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
+    Turn: {
+        "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
+        "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH, "quad": ONE_MONTH,
+    },
+    Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
+    PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH, "quad": ONE_MONTH},
+    HandHistory: {"played": MASK},
+    DroppedHand: {"known": MASK},
+    SellingHistory: {"table": MASK},
+    Way: {"as_junk": MASK},
+    Session: {"deals": Shape(tuple[Dealt, ...], tuple, deals_of)},
+    Variant: {"flags": Shape(Flags, dict, dict)},
+    Preset: {"flags": Shape(Flags, dict, dict), "three_or_more": Shape(Flags, dict, dict)},
+}  # fmt: skip
+"""The fields that hold masks, bytes or indices inside."""
+
+
+class Derived(NamedTuple):
+    """A value that documents include for convenience; a reader rejects one that is wrong."""
+
+    kind: Any
+    of: Callable[[Any], Any]
+
+
+def _items(settlement: Settlement) -> tuple[ScoreItem, ...]:
+    return () if settlement.score is None else settlement.score.items
+
+
+DERIVED: Final[Mapping[type, Mapping[str, Derived]]] = {
+    Score: {
+        "points": Derived(int, lambda score: score.points),
+        "extras": Derived(int, lambda score: score.extras),
+        "total": Derived(int, lambda score: score.total),
+        "stop_points": Derived(int, lambda score: score.stop_points),
+        "junk": Derived(int, lambda score: score.junk),
+        "items": Derived(tuple[ScoreItem, ...], lambda score: score.items),
+    },
+    Settlement: {
+        "net": Derived(tuple[int, ...], lambda settlement: settlement.net),
+        "items": Derived(tuple[ScoreItem, ...], _items),
+    },
+    Session: {
+        "waiting": Derived(tuple[int, ...], lambda session: session.waiting),
+        "chips": Derived(tuple[int, ...], lambda session: session.chips),
+        "money": Derived(tuple[int, ...], lambda session: session.money),
+        "purses": Derived(tuple[int, ...], lambda session: session.purses),
+    },
+    View: {"actions": Derived(tuple[Action, ...], lambda view: view.actions)},
+}
+"""Values derived from the fields."""
+
+LEFT_OUT: Final[Mapping[type, frozenset[str]]] = {
+    Move: frozenset({"line", "column"}),
+    Ended: frozenset({"line", "column"}),
+}
+"""Fields that are not part of the value."""
+
+_NAMES: Final = {
+    **vars(hwatu._actions),
+    **vars(hwatu.events),
+    **vars(hwatu._payment),
+    **{each.__name__: each for each in (Card, CardSet, Carry, Mission, Month, Phase, Record, Result, Rules, Score)},
+    **{each.__name__: each for each in (Due, Marks, Moment, ScoreItem, Seating, Stack, State, Trace, Turn)},
+}
+"""The meanings of the names in annotations, including those that modules import only for type checking."""
+
+
+_ALIASES: Final = {"Seed": int | str | bytes}
+"""Aliases that are mere text until somebody looks."""
+
+
+@cache
+def fields_of(kind: type) -> tuple[Field, ...]:
+    """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
+    if kind is Marks:
+        return tuple([_field_of(fact) for fact in REMEMBERED])
+    hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
+    shapes = SHAPES.get(kind, {})
+    found = []
+    for name, default in _declared(kind):
+        shape = shapes.get(name) or Shape(hints[name], _same, _same)
+        outward = default if default is MISSING else shape.outward(default)
+        found.append(Field(name, shape.kind, outward, shape.outward, shape.inward))
+    return tuple(found)
+
+
+def _field_of(fact: Fact) -> Field:
+    """A fact of a seat as documents have it."""
+    shape, nothing = SHAPES_OF_FACTS[fact.kind]
+    return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
+
+
+SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
+    Holds.NUMBER: (Shape(int, _same, _same), 0),
+    Holds.FLAG: (Shape(bool, _same, _same), False),
+    Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
+    Holds.CARDS: (MASK, CardSet()),
+    Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
+}
+
+
+def _declared(kind: type) -> list[tuple[str, Any]]:
+    """Name and default of each field."""
+    if not attrs.has(kind):
+        defaults = kind._field_defaults  # type: ignore[attr-defined]
+        return [(name, defaults.get(name, MISSING)) for name in kind._fields]  # type: ignore[attr-defined]
+    hidden = LEFT_OUT.get(kind, frozenset())
+    return [
+        (field.name, _default(field))
+        for field in attrs.fields(kind)
+        if field.init and not field.name.startswith("_") and field.name not in hidden
+    ]
+
+
+def _default(field: attrs.Attribute[Any]) -> Any:
+    """The default; what depends on other fields must be written."""
+    default: Any = field.default
+    if not isinstance(default, _FACTORY):
+        return default
+    return MISSING if default.takes_self else default.factory()
+
+
+_FACTORY: Final[Any] = attrs.Factory

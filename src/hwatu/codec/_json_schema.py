@@ -1,0 +1,218 @@
+"""The JSON Schema of every type, made from the same fields that the hooks go by."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Annotated, Any, Final, Union, get_args, get_origin
+
+from typing_extensions import get_type_hints, is_typeddict
+
+from hwatu._actions import ACTIONS, Action
+from hwatu._base.errors import HwatuError
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, Card, Month, card_at
+from hwatu._cards.shuffle import LONGEST_SEED
+from hwatu.codec._document_fields import DERIVED, Flags, fields_of
+from hwatu.codec._document_types import ERRORS, KINDS, name_of, title_of
+from hwatu.codec._json_values import DOCUMENTS, LONGEST, MOST, ErrorDocument
+from hwatu.codec._page_types import PAGES
+from hwatu.events import EVENTS, Event, Events
+from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
+from hwatu.rules._additions import Additions
+from hwatu.rules._flag_values import NO_LIMIT, Duals, Jokers, Number, OneOf, Switch, Values
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema(kind: Any = None) -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of the documents that hold a value of this type; of a typed dict for front ends,
+    such as :class:`hwatu.tables.TablePage`, as it is; or of all documents and of all that pages are sent.
+
+    It says what is written, so every key that always is must be there; a reader does without those that have a default.
+    It says less than the reader checks: not that every card is there once, for example.
+
+    >>> from hwatu import Card
+    >>> schema(Card)["properties"]["type"]
+    {'const': 'Card'}
+    """
+    writer = _Writer()
+    if kind is None:
+        forms = [*map(writer.document, KINDS), *map(writer.of, PAGES)]
+        described = {"title": "hwatu documents and pages", "oneOf": forms}
+    else:
+        described = writer.of(kind) if is_typeddict(kind) else writer.envelope(name_of(kind))
+    return {"$schema": DIALECT, **described, "$defs": writer.sorted()}
+
+
+class _Writer:
+    """A schema being written: each type that has a name is defined once."""
+
+    def __init__(self) -> None:
+        self.definitions: dict[str, dict[str, Any]] = {}
+
+    def sorted(self) -> dict[str, Any]:
+        """The definitions in alphabetical order."""
+        return dict(sorted(self.definitions.items()))
+
+    def envelope(self, name: str) -> dict[str, Any]:
+        """The document that holds a value of this type."""
+        value = self.of(KINDS[name])
+        return _object({"hwatu": {"const": 1}, "type": {"const": name}, "value": value})
+
+    def document(self, name: str) -> dict[str, Any]:
+        """A reference to such a document."""
+        return self.define(f"{name}Document", lambda: self.envelope(name))
+
+    def of(self, kind: Any) -> dict[str, Any]:
+        """The schema of a type."""
+        if kind in _SIMPLE:
+            return dict(_SIMPLE[kind])
+        if kind in (Action, Event):
+            return self.define(name_of(kind), lambda: self.forms(kind))
+        if get_origin(kind) is tuple:
+            return self.listed(get_args(kind))
+        if get_origin(kind) in (Union, types.UnionType):
+            return {"anyOf": [self.of(each) for each in get_args(kind)]}
+        if kind is Events:
+            return self.listed((Event, Ellipsis))
+        if kind is HwatuError:
+            return self.define("Error", self.error)
+        if is_typeddict(kind):
+            return self.define(title_of(kind), lambda: self.page(kind))
+        return self.define(title_of(kind), lambda: self.named(kind))
+
+    def define(self, name: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """A reference to a definition, which is made when it is first referred to."""
+        if name not in self.definitions:
+            self.definitions[name] = {}
+            self.definitions[name].update(make())
+        return {"$ref": f"#/$defs/{name}"}
+
+    def named(self, kind: Any) -> dict[str, Any]:
+        """The definition of a type."""
+        if kind is Card:
+            return _CARD
+        if kind is CardSet:
+            return {"type": "array", "items": self.of(Card), "uniqueItems": True}
+        if kind is Rules:
+            flags = {name: _flag_of_rules(each) for name, each in FLAGS.items()}
+            return _object({**flags, "additions": self.of(Additions)}, required=("players",))
+        if kind is DualAnimals:
+            return _flag(Duals())
+        if kind is Flags:
+            return _object({name: _flag(each.values) for name, each in FLAGS.items() if name != "players"}, required=())
+        if issubclass(kind, Enum) and kind is not Month:
+            return {"enum": list(kind.__members__)}
+        return self.fields(kind)
+
+    def fields(self, kind: type, **more: Any) -> dict[str, Any]:
+        """The object that has the fields of this type."""
+        derived = {name: self.of(each.kind) for name, each in DERIVED.get(kind, {}).items()}
+        own = {field.name: self.of(field.kind) for field in fields_of(DOCUMENTS.get(kind, kind))}
+        return _object({**more, **own, **derived})
+
+    def listed(self, inner: tuple[Any, ...]) -> dict[str, Any]:
+        """A list, of any length or of one thing after another."""
+        if inner[-1] is Ellipsis:
+            return {"type": "array", "items": self.of(inner[0])}
+        kinds = [self.of(each) for each in inner]
+        size = {"minItems": len(kinds), "maxItems": len(kinds)}
+        if kinds[1:] == kinds[:-1]:
+            return {"type": "array", "items": kinds[0], **size}
+        # Nothing follows, so "items" is for readers that know no "prefixItems".
+        return {"type": "array", "prefixItems": kinds, "items": {"anyOf": kinds}, **size}
+
+    def forms(self, union: Any, added: type | None = None) -> dict[str, Any]:
+        """One of the forms of an action or an event, each with the keys that a typed dict adds to it."""
+        members = ACTIONS if union == Action else EVENTS
+        return {"oneOf": [self.form(each, added) for each in members]}
+
+    def form(self, kind: type, added: type | None) -> dict[str, Any]:
+        """A reference to one of these forms."""
+
+        def made() -> dict[str, Any]:
+            more = {} if added is None else self.page(added)["properties"]
+            plain = self.fields(kind, type={"const": kind.__name__})
+            return _object({**plain["properties"], **more})
+
+        return self.define(_title_with(kind.__name__, added), made)
+
+    def page(self, kind: type) -> dict[str, Any]:
+        """The object that has the keys of a typed dict."""
+        return _object({name: self.plain(each) for name, each in get_type_hints(kind, include_extras=True).items()})
+
+    def plain(self, kind: Any) -> dict[str, Any]:
+        """The schema of what a typed dict holds: of a text of any length, or of what stands for a value."""
+        if kind is str:
+            return {"type": "string"}
+        if get_origin(kind) is list:
+            return {"type": "array", "items": self.plain(*get_args(kind))}
+        if get_origin(kind) in (Union, types.UnionType):
+            return {"anyOf": [self.plain(each) for each in get_args(kind)]}
+        if get_origin(kind) is Annotated:
+            return self.with_keys(*kind.__metadata__)
+        return self.of(kind)
+
+    def with_keys(self, kind: Any, added: type | None = None) -> dict[str, Any]:
+        """The schema of a type, or of an action or an event with the keys that a typed dict adds to it."""
+        if added is None:
+            return self.of(kind)
+        return self.define(_title_with(name_of(kind), added), lambda: self.forms(kind, added))
+
+    def error(self) -> dict[str, Any]:
+        """An error of any kind."""
+        return self.fields(ErrorDocument, type={"enum": [each.__name__ for each in (HwatuError, *ERRORS)]})
+
+
+def _object(properties: dict[str, Any], required: Iterable[str] | None = None) -> dict[str, Any]:
+    made = {"type": "object", "properties": dict(properties), "additionalProperties": False}
+    names = list(properties if required is None else required)
+    return {**made, "required": names} if names else made
+
+
+def _title_with(name: str, added: type | None) -> str:
+    """The name of a form with the keys that a typed dict adds to it."""
+    return name if added is None else f"{title_of(added)}{name}"
+
+
+def _flag_of_rules(flag: Flag) -> dict[str, Any]:
+    """A flag, with the default that it has at a table of two."""
+    known = {**_flag(flag.values), "description": flag.help, "default": flag.values.write(flag.default)}
+    return {**known, "$comment": f"Default: {flag.note}"} if flag.note else known
+
+
+def _flag(values: Values) -> dict[str, Any]:
+    """The values that a flag can have."""
+    if isinstance(values, Switch):
+        return {"type": "boolean"}
+    if isinstance(values, Number):
+        most = NO_LIMIT if values.most is None else values.most
+        number = {"type": "integer", "minimum": values.least, "maximum": most}
+        return {"anyOf": [number, {"const": "NONE"}]} if values.optional else number
+    if isinstance(values, OneOf):
+        return {"enum": list(values.choices.__members__)}
+    if isinstance(values, Jokers):
+        return {"type": "string"}
+    assert isinstance(values, Duals)
+    return {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1, "maximum": NO_LIMIT}}
+
+
+_WHOLE: Final = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+_SIMPLE: Final[dict[Any, dict[str, Any]]] = {
+    int: _WHOLE,
+    bool: {"type": "boolean"},
+    str: {"type": "string", "maxLength": LONGEST},
+    type(None): {"type": "null"},
+    Month: {"type": "integer", "minimum": 1, "maximum": 12},
+    int | str | bytes | None: {
+        "anyOf": [
+            {"type": ["integer", "null"]},
+            {"type": "string", "maxLength": LONGEST_SEED},
+            _object({"bytes": {"type": "string", "pattern": rf"^([0-9a-f]{{2}}){{0,{LONGEST_SEED}}}$"}}),
+        ]
+    },
+}
+
+_CARD: Final = {"type": "string", "enum": [card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())]}

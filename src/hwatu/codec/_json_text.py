@@ -1,0 +1,134 @@
+"""From untrusted text to plain values in linear time: objects, lists, texts, whole numbers, true, false and null."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from hwatu._base.errors import NotationError, a_type
+
+MOST_CHARACTERS: Final = 2_000_000
+"""The longest document but a session that is read or written at all, in characters."""
+
+LONGEST_SESSION: Final = 200_000_000
+"""The longest document of a session, in characters: ten thousand hands have 12 million, of ``goo_stupe`` 90."""
+
+MOST_DEPTH: Final = 40
+"""How deep objects and lists may lie in one another; nothing of this library needs half of it."""
+
+MOST_DIGITS: Final = 200
+"""The longest whole number that is read at all; all but a seed must be far shorter."""
+
+
+class DocumentError(NotationError):
+    """A fault in a document and its place: ``path`` leads there from the top, ``$.value.hands[0]``, and ``plain``
+    is the message without it.
+
+    >>> from hwatu import NotationError
+    >>> try:
+    ...     raise DocumentError("There is no card '13B'.", code="unknown_card").within(0).within("hands")
+    ... except NotationError as error:
+    ...     print(error.path, error)
+    $.hands[0] $.hands[0]: There is no card '13B'.
+    """
+
+    __module__ = "hwatu.codec"
+
+    def __init__(
+        self, message: str, *, code: str, rule: str | None = None, path: tuple[str | int, ...] = (), korean: str = ""
+    ) -> None:
+        self.steps = path
+        self.plain = message
+        super().__init__(f"{self.path}: {message}", code=code, rule=rule, korean=korean)
+        self.plain_korean = self.korean
+        self.korean = f"{self.path}: {self.korean}" if self.korean else ""
+
+    @property
+    def path(self) -> str:
+        """Where in the document it is wrong."""
+        return "$" + "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps)
+
+    def within(self, step: str | int) -> DocumentError:
+        """The same error, seen from one level further up."""
+        path = (step, *self.steps)
+        return DocumentError(self.plain, code=self.code, rule=self.rule, path=path, korean=self.plain_korean)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.plain, self.code, self.rule, self.steps, self.plain_korean)
+
+
+def _rebuild(message: str, code: str, rule: str | None, path: tuple[str | int, ...], korean: str) -> DocumentError:
+    return DocumentError(message, code=code, rule=rule, path=path, korean=korean)
+
+
+def check_length(text: str, most: int) -> str:
+    """The text. Raises :class:`DocumentError` (``too_long``) for one of more than ``most`` characters."""
+    if len(text) > most:
+        raise DocumentError(f"Such a document has at most {most:,} characters, not {len(text):,}.", code="too_long")
+    return text
+
+
+def parse(text: object, most: int = MOST_CHARACTERS) -> object:
+    """The plain value of a JSON text. Raises :class:`DocumentError` for any other, or one too long or too deep."""
+    if not isinstance(text, str):
+        raise DocumentError(f"A document is a text, not {a_type(text)}.", code="not_text")
+    _check_depth(check_length(text, most))
+    try:
+        value: object = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction
+        )
+    except json.JSONDecodeError as error:
+        raise DocumentError(f"This is not JSON: {error}.", code="bad_json") from None
+    return value
+
+
+_TOKEN: Final = re.compile(r'["\[\]{}]')
+_STRING_PART: Final = re.compile(r'[^"\\]*(?:\\.[^"\\]*){0,1000}("?)', re.DOTALL)
+"""Up to the end of a string, or to its next thousand escapes: to match more at once takes memory for each of them."""
+
+
+def _check_depth(text: str) -> None:
+    """Refuse text that nests too deep before anything recurses into it; texts in quotation marks are skipped."""
+    depth = place = 0
+    while found := _TOKEN.search(text, place):
+        place = found.end()
+        if found[0] == '"':
+            place = _end_of_string(text, place)
+        elif found[0] in "[{":
+            depth += 1
+            if depth > MOST_DEPTH:
+                raise DocumentError(f"Nothing in a document nests more than {MOST_DEPTH} deep.", code="too_deep")
+        else:
+            depth -= 1
+
+
+def _end_of_string(text: str, place: int) -> int:
+    """Where the string ends in which this place is, or the text if it does not."""
+    while part := _STRING_PART.match(text, place):
+        if part[1]:
+            return part.end()
+        if part.end() == place:
+            break
+        place = part.end()
+    return len(text)
+
+
+def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in made:
+            raise DocumentError(f"The key {key[:40]!r} appears twice in one object.", code="duplicate_key")
+        made[key] = value
+    return made
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise DocumentError(f"A whole number has at most {MOST_DIGITS} digits.", code="bad_number")
+    return int(digits)
+
+
+def _no_fraction(digits: str) -> float:
+    raise DocumentError(f"Numbers must be whole, not {digits[:20]}.", code="bad_number")

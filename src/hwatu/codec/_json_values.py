@@ -1,0 +1,401 @@
+"""The hooks that make plain values of this library's, and back: strict, and with the path of whatever is wrong."""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import Enum, IntEnum
+from typing import Any, Final, TypeVar, Union, get_args, get_origin
+
+import attrs
+from cattrs import Converter
+
+from hwatu._actions import ACTIONS, Action
+from hwatu._base.errors import HwatuError, a_type, nearest
+from hwatu._cards.argument_checks import MOST_NUMBER
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card, Month, card
+from hwatu._cards.shuffle import Seed
+from hwatu._facts.packed import Marks
+from hwatu._session import Series
+from hwatu._state import State
+from hwatu._view import View
+from hwatu.codec._document_checks import check_value
+from hwatu.codec._document_fields import DERIVED, MISSING, Derived, Flags, fields_of
+from hwatu.codec._document_types import ERRORS
+from hwatu.codec._earlier_forms import EARLIER
+from hwatu.codec._json_text import DocumentError
+from hwatu.codec._state_documents import StateDocument
+from hwatu.codec._view_documents import ViewDocument
+from hwatu.events import EVENTS, Event, Events
+from hwatu.rules import FLAGS, DualAnimals, Rules, flag
+from hwatu.rules._additions import Additions
+from hwatu.rules._rule_set import amended
+
+T = TypeVar("T")
+
+MOST: Final = MOST_NUMBER
+"""The largest whole number that every JSON reader keeps as it is."""
+
+LONGEST: Final = 1000
+"""The longest text inside a document, in characters."""
+
+converter: Final = Converter(detailed_validation=False)
+
+
+@contextmanager
+def at(step: str | int) -> Iterator[None]:
+    """Lets every error of the library that is raised inside say that it happened below this step."""
+    try:
+        yield
+    except HwatuError as error:
+        raise _below(step, error) from None
+
+
+def _below(step: str | int, error: HwatuError) -> DocumentError:
+    """The error as it is seen from the level above this step."""
+    if isinstance(error, DocumentError):
+        return error.within(step)
+    return DocumentError(error.message, code=error.code, rule=error.rule, path=(step,), korean=error.korean)
+
+
+def expect(value: object, kind: type[T], what: str) -> T:
+    """The value, where it is of exactly this type. Raises :class:`DocumentError` (``wrong_type``)."""
+    if type(value) is not kind:
+        raise DocumentError(f"This must be {what}, not {_called(value)}.", code="wrong_type")
+    return value
+
+
+def _called(value: object) -> str:
+    return "null" if value is None else _TYPE_NAMES.get(type(value)) or a_type(value)
+
+
+_TYPE_NAMES: Final = {dict: "an object", list: "a list", str: "a text", int: "a number", bool: "a truth value"}
+
+
+def _whole(value: object, _: Any) -> int:
+    number = expect(value, int, "a whole number")
+    if not -MOST <= number <= MOST:
+        raise DocumentError(f"A number lies between -{MOST} and {MOST}.", code="bad_number")
+    return number
+
+
+def _truth(value: object, _: Any) -> bool:
+    return expect(value, bool, "true or false")
+
+
+def _text(value: object, _: Any) -> str:
+    text = _short(expect(value, str, "a text"))
+    if not text.isprintable():
+        raise DocumentError("All characters of a text must be printable.", code="bad_text")
+    return text
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST:
+        raise DocumentError(f"A text has at most {LONGEST} characters, not {len(text):,}.", code="bad_text")
+    return text
+
+
+def _month(value: object, _: Any) -> Month:
+    number = _whole(value, int)
+    if not 1 <= number <= 12:
+        raise DocumentError(f"There is no month {number}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
+    return Month(number)
+
+
+def _member(value: object, kind: type[Enum]) -> Enum:
+    name = expect(value, str, "a name")
+    found = kind.__members__.get(name)
+    if found is None:
+        hint = nearest(name[:40], kind.__members__)
+        raise DocumentError(f"There is no {kind.__name__} {name[:40]!r}.{hint}", code="unknown_value")
+    return found
+
+
+def _card(value: object, _: Any) -> Card:
+    code = expect(value, str, "the code of a card")
+    found = card(code)
+    if found.code != code:
+        raise DocumentError(f"The code of this card is {found.code!r}.", code="unknown_card", rule="CARD-1")
+    return found
+
+
+def _cards(value: object, _: Any) -> CardSet:
+    listed = []
+    for place, each in enumerate(expect(value, list, "a list of cards")):
+        with at(place):
+            listed.append(_card(each, Card))
+    return CardSet(listed)
+
+
+def _tuple(value: object, kind: Any) -> tuple[Any, ...]:
+    inner = get_args(kind)
+    listed = expect(value, list, "a list")
+    if inner[-1] is Ellipsis:
+        kinds = inner[:1] * len(listed)
+    elif len(inner) == len(listed):
+        kinds = inner
+    else:
+        raise DocumentError(f"This must be a list of {len(inner)}, not of {len(listed)}.", code="wrong_type")
+    found = []
+    for place, (each, each_kind) in enumerate(zip(listed, kinds, strict=True)):
+        with at(place):
+            found.append(converter.structure(each, each_kind))
+    return tuple(found)
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, types.UnionType)
+
+
+def _union(value: object, kind: Any) -> Any:
+    kinds = [each for each in get_args(kind) if each is not type(None)]
+    if value is None and len(kinds) < len(get_args(kind)):
+        return None
+    if len(kinds) == 1:
+        return converter.structure(value, kinds[0])
+    if set(kinds) != {int, str, bytes}:
+        raise DocumentError("Nothing like this can be read.", code="wrong_type")
+    return _seed(value)
+
+
+def _seed(value: object) -> Seed:
+    """A seed: a whole number, a text, or an object that holds bytes as hexadecimal digits."""
+    if isinstance(value, str):
+        return value
+    if not isinstance(value, dict):
+        return expect(value, int, "a whole number, a text or an object with bytes")
+    _known_keys(value, {"bytes"}, "A seed")
+    with at("bytes"):
+        digits = expect(value.get("bytes"), str, "a text of hexadecimal digits")
+        if not re.fullmatch("([0-9a-f]{2})*", digits):
+            raise DocumentError("Bytes are written as pairs of the digits 0 to 9 and a to f.", code="bad_text")
+        return bytes.fromhex(digits)
+
+
+def _is_object(kind: Any) -> bool:
+    return isinstance(kind, type) and (
+        kind is Marks or attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
+    )
+
+
+def _object(value: object, kind: type) -> Any:
+    called = kind.__name__.removesuffix("Document")
+    given = expect(value, dict, f"an object, {called}")
+    if kind in EARLIER:
+        given = EARLIER[kind](given)
+    form = DOCUMENTS.get(kind, kind)
+    fields, derived = fields_of(form), DERIVED.get(kind, {})
+    _known_keys(given, {*(field.name for field in fields), *derived}, called)
+    values = {}
+    for field in fields:
+        with at(field.name):
+            if field.name in given:
+                values[field.name] = field.inward(converter.structure(given[field.name], field.kind))
+            elif field.default is MISSING:
+                raise DocumentError(f"This field of {called} is missing.", code="missing_field")
+    made = check_value(form(**values))
+    if form is not kind:
+        made = made.made()
+    for name in derived.keys() & given.keys():
+        if _without_words(_worked_out(made, derived[name])) != _without_words(given[name]):
+            with at(name):
+                raise DocumentError("This is not what the other fields make it.", code="tampered")
+    return made
+
+
+def _worked_out(value: Any, derived: Derived) -> Any:
+    return converter.unstructure(derived.of(value), unstructure_as=derived.kind)
+
+
+def _without_words(plain: Any) -> Any:
+    """A derived value without the names in it, which another version may have written otherwise."""
+    if isinstance(plain, list):
+        return [_without_words(each) for each in plain]
+    if isinstance(plain, dict):
+        return {key: value for key, value in plain.items() if key not in ("name", "korean", "romanised")}
+    return plain
+
+
+def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
+    for key in given:
+        if key not in known:
+            with at(key[:40]):
+                raise DocumentError(f"{called} has no such field.{nearest(key[:40], known)}", code="unknown_field")
+
+
+def _tagged(value: object, members: dict[str, type], called: str) -> Any:
+    """One of several forms, each of which says by ``type`` which it is."""
+    given = dict(expect(value, dict, f"an object, {called}"))
+    with at("type"):
+        name = expect(given.pop("type", None), str, f"the name of {called}")
+        if name not in members:
+            hint = nearest(name[:40], members)
+            raise DocumentError(f"{name[:40]!r} is not the name of {called}.{hint}", code="unknown_value")
+    return _object(given, members[name])
+
+
+def _tag(kind: type, fields: dict[str, Any]) -> dict[str, Any]:
+    return {"type": kind.__name__, **fields}
+
+
+def _plain_object(value: Any, kind: type) -> dict[str, Any]:
+    form: Any = DOCUMENTS[kind].of(value) if kind in DOCUMENTS else check_value(value)
+    plain: dict[str, Any] = {}
+    name = ""
+    try:
+        for name, as_, _, outward, _ in fields_of(DOCUMENTS.get(kind, kind)):
+            plain[name] = converter.unstructure(outward(getattr(form, name)), unstructure_as=as_)
+        for name, derived in DERIVED.get(kind, {}).items():
+            plain[name] = _worked_out(value, derived)
+    except HwatuError as error:
+        raise _below(name, error) from None
+    return plain
+
+
+def _plain_tuple(value: tuple[Any, ...], kind: Any) -> list[Any]:
+    inner = get_args(kind)
+    kinds = inner[:1] * len(value) if inner[-1] is Ellipsis else inner
+    plain: list[Any] = []
+    try:
+        for each, as_ in zip(value, kinds, strict=True):
+            plain.append(converter.unstructure(each, unstructure_as=as_))
+    except HwatuError as error:
+        raise _below(len(plain), error) from None
+    return plain
+
+
+def _plain_union(value: object, kind: Any) -> Any:
+    kinds = [each for each in get_args(kind) if each is not type(None)]
+    if value is None or len(kinds) == 1:
+        return None if value is None else converter.unstructure(value, unstructure_as=kinds[0])
+    return {"bytes": value.hex()} if isinstance(value, bytes) else _seed(value)
+
+
+def _plain_whole(value: int) -> int:
+    return _whole(int(value) if isinstance(value, IntEnum) else value, int)
+
+
+def _flags(value: object, _: Any) -> Flags:
+    found = Flags()
+    for name, each in expect(value, dict, "an object, flags by name").items():
+        with at(name[:40]):
+            found[name] = flag(name).read(each)
+    return found
+
+
+def _plain_flags(flags: Flags) -> dict[str, object]:
+    return {name: FLAGS[name].values.write(value) for name, value in flags.items()}
+
+
+def _duals(value: object, _: Any) -> DualAnimals:
+    return DualAnimals(expect(value, dict, "an object, junk values by animal"))
+
+
+def _rules(value: object, _: Any) -> Rules:
+    given = dict(expect(value, dict, "an object, flags by name"))
+    with at("additions"):
+        additions: Additions = _object(given.pop("additions", {}), Additions)
+    flags: dict[str, Any] = _flags(given, Flags)
+    return amended(flags, additions)
+
+
+def _plain_rules(rules: Rules) -> dict[str, object]:
+    plain = _plain_flags(Flags({"players": rules.players, **rules.changes}))
+    return {**plain, "additions": _plain_object(rules.additions, Additions)} if rules.additions else plain
+
+
+DOCUMENTS: Final[Mapping[type, Any]] = {State: StateDocument, View: ViewDocument}
+"""The types that have a document of their own, whose fields stand for them."""
+
+
+def _events(value: object, _: Any) -> Events:
+    return Events.of(_tuple(value, tuple[Event, ...]))
+
+
+@attrs.frozen
+class ErrorDocument:
+    """An error as it stands in a document."""
+
+    code: str
+    rule: str | None
+    message: str
+    korean: str = ""
+
+
+def _error(value: object, _: Any) -> HwatuError:
+    given = dict(expect(value, dict, "an object"))
+    with at("type"):
+        name = expect(given.pop("type", None), str, "the name of a type")
+        found = next((each for each in (HwatuError, *ERRORS) if each.__name__ == name), None)
+        if found is None:
+            raise DocumentError(f"There is no {name[:40]!r} here.", code="unknown_value")
+    said: ErrorDocument = _object(given, ErrorDocument)
+    return found(said.message, code=said.code, rule=said.rule, korean=said.korean)
+
+
+def _plain_error(error: HwatuError) -> dict[str, Any]:
+    kind = next((each for each in ERRORS if isinstance(error, each)), HwatuError)
+    said, korean = _printable(error.message), _printable(error.korean)
+    return _tag(kind, {"code": error.code, "rule": error.rule, "message": said, "korean": korean})
+
+
+def _printable(text: str) -> str:
+    return "".join([each if each.isprintable() else "\ufffd" for each in text[:LONGEST]])
+
+
+def _register(
+    holds: Callable[[Any], bool], inward: Callable[[Any, Any], Any], outward: Callable[[Any, Any], Any]
+) -> None:
+    converter.register_structure_hook_func(holds, inward)
+    converter.register_unstructure_hook_factory(holds, lambda kind: lambda value: outward(value, kind))
+
+
+def _register_tagged(union: Any, members: tuple[type, ...], called: str) -> None:
+    by_name = {each.__name__: each for each in members}
+    _register(
+        lambda kind: kind == union or kind in members,
+        lambda value, _: _tagged(value, by_name, called),
+        lambda value, _: _tag(type(value), _plain_object(value, type(value))),
+    )
+
+
+_SIMPLE: Final[tuple[tuple[Any, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]] = (
+    (int, _whole, _plain_whole),
+    (bool, _truth, lambda truth: _truth(truth, bool)),
+    (str, _text, lambda text: _text(text, str)),
+    (Enum, _member, lambda member: member.name),
+    (Series, _member, lambda series: series.name),
+    (Month, _month, int),
+    (Card, _card, str),
+    (CardSet, _cards, lambda cards: list(cards.codes)),
+    (DualAnimals, _duals, lambda duals: duals.by_code),
+)
+"""Types with a form of their own: how each comes in and goes out."""
+
+_SPECIAL: Final[tuple[tuple[Callable[[Any], bool], Callable[[Any, Any], Any], Callable[[Any, Any], Any]], ...]] = (
+    (_is_object, _object, _plain_object),
+    (lambda kind: get_origin(kind) is tuple, _tuple, _plain_tuple),
+    (_is_union, _union, _plain_union),
+    (lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags)),
+    (lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules)),
+    (lambda kind: kind in DOCUMENTS, _object, _plain_object),
+    (lambda kind: kind is Events, _events, lambda events, _: _plain_tuple(tuple(events), tuple[Event, ...])),
+    (
+        lambda kind: isinstance(kind, type) and issubclass(kind, HwatuError),
+        _error,
+        lambda error, _: _plain_error(error),
+    ),
+)
+"""Types that are known by more than their name; the last that holds is taken."""
+
+for _kind, _inward, _outward in _SIMPLE:
+    converter.register_structure_hook(_kind, _inward)
+    converter.register_unstructure_hook(_kind, _outward)
+for _row in _SPECIAL:
+    _register(*_row)
+_register_tagged(Action, ACTIONS, "an action")
+_register_tagged(Event, EVENTS, "an event")

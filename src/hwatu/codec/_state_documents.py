@@ -1,0 +1,123 @@
+"""States and views as they stand in a document: cards by code, and by name all that is packed away inside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card
+from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._facts.packed import Marks
+from hwatu._payment import Payment
+from hwatu._payment.outcome import Result
+from hwatu._state import Phase, Stack, State
+from hwatu._state.memory import Trace
+from hwatu._state.seating import Seating
+from hwatu._state.snapshot import Snapshot
+from hwatu._state.stacks import RefusedOffer
+from hwatu._state.turn import Turn
+from hwatu._validity.remembered import packed_turns, turn_counts
+from hwatu._validity.states import NO_EVENTS, possible, setup_of
+from hwatu.events import Events
+from hwatu.rules import Rules
+
+if TYPE_CHECKING:
+    from hwatu._view import View
+
+
+@attrs.frozen
+class RefusedDocument:
+    """A refused offer of nagari; ``turns`` is how many each seat had had by then."""
+
+    offerer: int
+    refuser: int
+    said_go: bool
+    turns: tuple[int, ...]
+
+
+@attrs.frozen(kw_only=True)
+class StateDocument:
+    """A state, with all that views conclude from."""
+
+    rules: Rules
+    phase: Phase
+    actor: int
+    dealer: int
+    active: tuple[int, ...]
+    hands: tuple[CardSet, ...]
+    captured: tuple[CardSet, ...]
+    table: CardSet
+    stacks: tuple[Stack, ...] = ()
+    stock: tuple[Card, ...]
+    turns: tuple[int, ...]
+    marks: tuple[Marks, ...]
+    trace: tuple[Trace, ...] = ()
+    refused: tuple[RefusedDocument, ...] = ()
+    paid: tuple[Payment, ...] = ()
+    carry: Carry = NO_CARRY
+    turn: Turn | None = None
+    result: Result | None = None
+    seating: Seating | None = None
+    opening: Events = NO_EVENTS
+
+    @classmethod
+    def of(cls, state: State) -> StateDocument:
+        """The document of a state."""
+        return cls(**common_fields(state), stock=state.stock, seating=state._now.setup.seating)
+
+    def made(self) -> State:
+        """The state of a document. Raises :class:`InvalidPosition` where it cannot be."""
+        players = self.rules.players
+        setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
+        return possible(Snapshot(
+            setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
+            bytes([each.index for each in self.stock]), packed_turns(self.turns, players), self.marks, self.trace,
+            refused_offers(self.refused, players), self.paid, self.turn, self.result,
+        ))  # fmt: skip
+
+
+def common_fields(of: State | View) -> dict[str, Any]:
+    """The fields that a state and a view have in common, as they stand in their documents."""
+    players, memory = of.rules.players, of._memory
+    return {
+        "rules": of.rules,
+        "phase": of.phase,
+        "actor": of.actor,
+        "dealer": of.dealer,
+        "active": of.active,
+        "hands": sets(of._hands),
+        "captured": sets(of._captured),
+        "table": CardSet.from_mask(of._table),
+        "stacks": of.stacks,
+        "turns": turn_counts(of._clock >> 8, players),
+        "marks": memory.marks,
+        "trace": of._now.trace,
+        "refused": tuple([
+            RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
+            for each in memory.refused
+        ]),
+        "paid": of.payments,
+        "carry": of.carry,
+        "turn": of._turn,
+        "result": of.result,
+        "opening": of.opening,
+    }  # fmt: skip
+
+
+def sets(piles: tuple[int, ...]) -> tuple[CardSet, ...]:
+    """Masks as card sets."""
+    return tuple([CardSet.from_mask(mask) for mask in piles])
+
+
+def masks(piles: tuple[CardSet, ...]) -> tuple[int, ...]:
+    """Card sets as masks."""
+    return tuple([each.mask for each in piles])
+
+
+def refused_offers(refused: tuple[RefusedDocument, ...], players: int) -> tuple[RefusedOffer, ...]:
+    """Refused offers as a state holds them."""
+    return tuple([
+        RefusedOffer(each.offerer, each.refuser, each.said_go, packed_turns(each.turns, players)) for each in refused
+    ])  # fmt: skip

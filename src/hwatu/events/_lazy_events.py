@@ -1,0 +1,111 @@
+"""The events of a step, made only when somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from sys import maxsize
+from typing import TYPE_CHECKING, Any, TypeAlias, final, overload
+
+import attrs
+from typing_extensions import ParamSpec, Self
+
+from hwatu._base.native import hide_setup, mypyc_attr
+
+if TYPE_CHECKING:
+    from hwatu.events import Event
+
+P = ParamSpec("P")
+
+Note: TypeAlias = "tuple[Callable[..., Event], tuple[object, ...]]"
+"""An event not yet made: its class and its arguments, card sets as masks and cards as indices."""
+
+
+def note(event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> Note:
+    """The note of an event, its arguments checked by mypy."""
+    return event, fields
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Events:
+    """The events of one step, made when first read. Never changes; equal to any other sequence of the same events.
+
+    It is a :class:`collections.abc.Sequence`, registered as one: a compiled class can have no interpreted base.
+    """
+
+    __slots__ = ("_made", "_make", "_notes")
+
+    def __init__(self, notes: Iterable[Any] = (), make: Callable[..., Iterable[Note]] | None = None) -> None:
+        """``notes`` are events not yet made, or the arguments from which ``make`` makes those notes when needed."""
+        self._notes: Iterable[Any] = notes
+        self._make: Callable[..., Iterable[Note]] | None = make
+        self._made: tuple[Event, ...] | None = None
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> Events:
+        """These events."""
+        return Events([(type(each), attrs.astuple(each, recurse=False)) for each in events])
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The events not yet made."""
+        return tuple(self._notes if self._make is None else self._make(*self._notes))
+
+    def _all(self) -> tuple[Event, ...]:
+        made = self._made
+        if made is None:
+            self._made = made = tuple([event(*fields) for event, fields in self.notes])
+        return made
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._all())
+
+    def __reversed__(self) -> Iterator[Event]:
+        return reversed(self._all())
+
+    def __contains__(self, event: object) -> bool:
+        return event in self._all()
+
+    def __len__(self) -> int:
+        return len(self.notes)
+
+    def index(self, event: object, start: Any = 0, stop: Any = maxsize) -> int:
+        """The place of the first event that equals this one. Raises ValueError where there is none."""
+        everything: tuple[object, ...] = self._all()
+        return everything.index(event, start, stop)
+
+    def count(self, event: object) -> int:
+        """How many events equal this one."""
+        everything: tuple[object, ...] = self._all()
+        return everything.count(event)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == tuple(other) if isinstance(other, (Events, tuple, list)) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return f"Events({list(self._all())!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Events, (self.notes,)
+
+
+Sequence.register(Events)  # pyright: ignore[reportAttributeAccessIssue]  # typeshed has it as a protocol
+
+
+hide_setup(Events)

@@ -1,0 +1,105 @@
+"""``text``: any value of the library as plain text, in English or Korean, with or without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from hwatu._actions import ACTIONS
+from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, a_type, short
+from hwatu._cards.argument_checks import listed, whole
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import Card
+from hwatu._engine import Refusal
+from hwatu._payment import Payment, Settlement
+from hwatu._scoring import Score
+from hwatu._state import Stack, State
+from hwatu._view import View, observe
+from hwatu.catalogue import Rule
+from hwatu.events import EVENTS, Events
+from hwatu.presets import Preset
+from hwatu.render._column_width import wrap
+from hwatu.render._languages import Lang, language
+from hwatu.render._receipts import payment_lines, score_lines, settlement_lines
+from hwatu.render._sentences import Writer
+from hwatu.render._table_text import stack_text, table_lines
+from hwatu.rules import Flag, Variant
+
+
+def text(
+    value: object,
+    *,
+    lang: Lang = "en",
+    color: bool = False,
+    seat: int | None = None,
+    names: Iterable[str] = (),
+    columns: int | None = None,
+) -> str:
+    """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
+    refusal or an error; the title of a rule, a flag, a preset or a variant.
+
+    A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
+    table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
+    settlement lists every payment line by line. ``seat`` says who reads: of a state it is then shown the view, of an
+    event what it may know; a view has its viewer already. ``color`` adds ANSI colour codes. ``names`` are what the
+    seats are called, from seat 0 on; one without a name, "", stays "seat 1". Lines have at most so many ``columns``, of
+    which a Korean syllable takes two, and break between words; None is any width.
+
+    Raises :class:`NotationError` for a value that is none of these (``no_text``) or an unknown language
+    (``unknown_language``), :class:`InvalidPosition` for a seat that does not exist (``unknown_seat``), for names that
+    are not a list of printable texts (``bad_list``, ``bad_name``) and for columns below 1 (``bad_number``).
+
+    >>> from hwatu import Play, cards
+    >>> text(cards("1B 2R 11D")), text(cards("1B 2R 11D"), lang="ko")
+    ('1B 2R 11D', '1광 2홍단 11쌍피')
+    >>> text(Play("8J")), text(Play("8J"), lang="ko")
+    ('play 8J August junk first', '공산 피 내기')
+    >>> print(text(Play("8J", onto="8B"), columns=24))
+    play 8J August junk
+      first onto 8B August
+      moon (bright)
+    >>> from hwatu import check, deal, presets
+    >>> print(text(check(deal(presets.pagat(), seed=7), Play("1B")), lang="ko"))
+    송학 광은 손에 없습니다.
+    """
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise InvalidPosition(
+            f"There is no seat {short(seat)}: seats are counted from 0.", code="unknown_seat", rule="DEAL-1"
+        )
+    if columns is not None:
+        whole(columns, "columns", least=1)
+    writer = Writer(language(lang), bool(color), seat, check_names(names), columns)
+    for kind in type(value).__mro__:
+        if kind in _LINES:
+            return "\n".join(each for line in _LINES[kind](value, writer) for each in wrap(line, columns, hanging=2))
+    raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
+
+
+def check_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
+    given = listed(names)
+    for name in given:
+        if not isinstance(name, str) or not name.isprintable():
+            raise InvalidPosition(f"A name is printable text, not {short(name)}.", code="bad_name")
+    return given
+
+
+_LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
+    Card: lambda card, pen: [pen.title(card)],
+    CardSet: lambda cards, pen: [pen.cards(cards)],
+    Stack: lambda stack, pen: [stack_text(stack, pen)],
+    State: lambda state, pen: table_lines(state if pen.viewer is None else observe(state, pen.viewer), pen),
+    View: table_lines,
+    Score: score_lines,
+    Payment: payment_lines,
+    Settlement: settlement_lines,
+    Events: lambda events, pen: map(pen.event, events),
+    Refusal: lambda refusal, pen: [pen.either(refusal.message, refusal.korean)],
+    HwatuError: lambda error, pen: [pen.either(error.message, error.korean)],
+    Rule: lambda rule, pen: [f"{rule.id} {pen.either(rule.title, rule.korean)}"],
+    Flag: lambda flag, pen: [pen.either(flag.help, flag.korean)],
+    **dict.fromkeys((Preset, Variant), lambda named, pen: [pen.either(named.title, named.korean)]),
+    **dict.fromkeys(EVENTS, lambda event, pen: [pen.event(event)]),
+    **dict.fromkeys(ACTIONS, lambda action, pen: [pen.action(action)]),
+}
+"""The lines of the text of every type that has one."""

@@ -1,0 +1,146 @@
+"""One action space for every rule set: each action has a number, whatever the rules."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from operator import index
+from typing import TYPE_CHECKING, Final, SupportsIndex
+
+import numpy as np
+
+from hwatu._actions import (
+    ACCEPT_NAGARI,
+    BOMBS,
+    DROP_OUT,
+    END_HAND,
+    GO,
+    JOIN,
+    OFFER_NAGARI,
+    PLAY_ON,
+    PLAYS,
+    PUSH_WIN,
+    REFUSE_NAGARI,
+    SHAKES,
+    STOP,
+    TAKE_WIN,
+    TAKES,
+    TURN_STOCK,
+    Action,
+    GiveJunk,
+    PlayJoker,
+    count_as,
+    give_junk,
+    play_joker,
+    play_onto,
+)
+from hwatu._base.errors import IllegalAction, NotationError, short
+from hwatu._cards.argument_checks import listed
+from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Joker, Kind, card_at
+from hwatu._state.situation import not_a_view
+from hwatu._view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+_JOKERS: Final = range(FIRST_JOKER, FIRST_JOKER + len(Joker))
+
+ACTIONS: Final[tuple[Action, ...]] = (
+    *PLAYS,
+    *[play_onto(month + one, month + two) for month in range(0, 48, 4) for one, two in permutations(range(4), 2)],
+    *TAKES,
+    *[give_junk(1 << index) for index in (*range(48), *_JOKERS)],
+    *[play_joker(index) for index in _JOKERS],
+    *BOMBS,
+    *SHAKES,
+    *[
+        count_as(each.index, kind)
+        for each in DECK
+        if each.kind is Kind.ANIMAL
+        for kind in (Kind.ANIMAL, Kind.JUNK)
+    ],
+    TURN_STOCK, GO, STOP, OFFER_NAGARI, ACCEPT_NAGARI, REFUSE_NAGARI, JOIN, DROP_OUT, END_HAND, PLAY_ON, TAKE_WIN,
+    PUSH_WIN,
+)  # fmt: skip
+"""Every action by its number. The copies of one joker share a number, under the first of them."""
+
+_IDS: Final[dict[Action, int]] = {each: number for number, each in enumerate(ACTIONS)}
+
+
+def action_id(action: Action) -> int:
+    """The number of an action. Raises :class:`NotationError` (``unknown_action``) for what is none.
+
+    >>> from hwatu import Play
+    >>> action_id(Play("1B")), action_id(Play("1R", onto="1B")), len(ACTIONS)
+    (0, 51, 358)
+    >>> ACTIONS[51]
+    Play('1R', onto='1B')
+    """
+    if isinstance(action, (PlayJoker, GiveJunk)) and action.card.index >= FIRST_JOKER:
+        first = FIRST_JOKER + (action.card.index - FIRST_JOKER) % len(Joker)
+        action = type(action)(card_at(first))
+    try:
+        return _IDS[action]
+    except (KeyError, TypeError):
+        raise NotationError(f"{short(action)} is not an action that can be legal.", code="unknown_action") from None
+
+
+def action(view: View, number: SupportsIndex) -> Action:
+    """The legal action with this number, which NumPy may have made; of several copies of a joker, the first that the
+    viewer may play or give.
+
+    Raises :class:`IllegalAction` (``not_legal``) where no action of the view has it, :class:`InvalidPosition`
+    (``not_a_view``).
+
+    >>> from hwatu import deal, observe, presets
+    >>> view = observe(deal(presets.pagat(), seed=7), 0)
+    >>> action(view, action_id(view.actions[2])) == view.actions[2]
+    True
+    """
+    if type(view) is not View:
+        raise not_a_view(view)
+    wanted = _number(number)
+    for each in view.actions:
+        if action_id(each) == wanted:
+            return each
+    raise IllegalAction(f"The viewer has no legal action number {short(number)}.", code="not_legal")
+
+
+def _number(number: object) -> int:
+    """A whole number of any kind as an int; -1, which no action has, for anything else."""
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+
+
+def mask(view: View) -> NDArray[np.int8]:
+    """Which actions the viewer may choose now: 1 for each legal one, by number.
+
+    Raises :class:`InvalidPosition` (``not_a_view``).
+
+    >>> from hwatu import deal, observe, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> int(mask(observe(state, 0)).sum()), int(mask(observe(state, 1)).sum())
+    (11, 0)
+    """
+    return np.frombuffer(_marked((view,)), np.int8)
+
+
+def masks(views: Iterable[View]) -> NDArray[np.int8]:
+    """The masks of many views, one a row; raises as :func:`mask` does."""
+    return np.frombuffer(_marked(listed(views)), np.int8).reshape(-1, len(ACTIONS))
+
+
+def _marked(views: Sequence[View]) -> bytearray:
+    """The masks, one after the other."""
+    found, start = bytearray(len(ACTIONS) * len(views)), 0
+    for view in views:
+        if type(view) is not View:
+            raise not_a_view(view)
+        for each in view.actions:
+            number = _IDS.get(each)
+            found[start + (action_id(each) if number is None else number)] = 1
+        start += len(ACTIONS)
+    return found

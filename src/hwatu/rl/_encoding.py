@@ -1,0 +1,291 @@
+"""A view as columns of numbers: everything that the rules may ever ask about what its viewer knows."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._cards.argument_checks import listed
+from hwatu._facts.payments import net_of
+from hwatu._payment import End
+from hwatu._state import Phase
+from hwatu._state.rewards import BY_WORTH
+from hwatu._state.situation import not_a_view
+from hwatu._state.traces import unpacked_traces
+from hwatu._view import View
+from hwatu._view.public_history import NO_SELLING
+from hwatu.rl._hand_columns import remembered
+from hwatu.rl._layout import BITS, OWED, SCALES, SIZE, TURN_CARDS, first_columns
+from hwatu.rl._packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
+from hwatu.rules._rule_set import check_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from hwatu._state.memory import Trace
+    from hwatu._state.seating import Seating
+    from hwatu._state.stacks import RefusedOffer
+    from hwatu._state.turn import Turn
+    from hwatu.rl._packing import SeatTables
+    from hwatu.rules import Rules
+
+_SCALES: Final = SCALES[BITS:]
+_COLUMNS_OF_BYTE: Final = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little").astype(
+    np.float32
+)
+"""The columns of every byte: a look-up writes each column once, where ``unpackbits`` makes bytes of them first."""
+
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+_PLAIN: Final = struct.Struct("<2f")
+_PHASES: Final = {phase: (1 << number).to_bytes(2, "little") for number, phase in enumerate(Phase)}
+_ENDS: Final = {None: 0} | {end: 1 << number for number, end in enumerate(End)}
+
+
+class _Packed(NamedTuple):
+    """A view in bytes: the columns that are 0 or 1, the numbers before they are scaled, and where a pack has more than
+    two copies of a joker the columns that count them.
+    """
+
+    bits: bytes
+    numbers: bytes
+    copies: Sequence[tuple[int, int]]
+
+
+def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+    """The viewer's knowledge as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
+
+    :data:`LAYOUT` says what they mean. Under given rules, views with equal observations have the same legal actions,
+    and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
+    of a joker is which. Junk owed for more than 32 bonuses of one turn is added up.
+
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` where ``out``
+    does not fit.
+
+    >>> from hwatu import deal, observe, presets
+    >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
+    >>> encode(view).shape, encode(view).dtype
+    ((3694,), dtype('float32'))
+    """
+    found = np.empty(SIZE, np.float32) if out is None else _checked(out)
+    bits, numbers, copies = _packed(view)
+    _COLUMNS_OF_BYTE.take(np.frombuffer(bits, np.uint8), 0, found[:BITS].reshape(-1, 8), "clip")
+    np.multiply(np.frombuffer(numbers, np.float32), _SCALES, out=found[BITS:])
+    for column, count in copies:
+        found[column] = count
+    return found
+
+
+def check_rules_to_encode(rules: Rules) -> None:
+    """Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``)."""
+    check_rules(rules)
+    table_of(rules.players)
+
+
+def _checked(out: NDArray[np.float32]) -> NDArray[np.float32]:
+    if not (isinstance(out, np.ndarray) and out.shape == (SIZE,) and out.dtype == np.float32 and out.flags.writeable):
+        raise InvalidPosition(f"out must be a writeable float32 array of {SIZE}.", code="bad_array")
+    return out
+
+
+def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
+    """The observations of many views, one a row; raises as :func:`encode` does.
+
+    >>> from hwatu import deal, observe, presets
+    >>> state = deal(presets.pagat(), seed=7)
+    >>> encode_all([observe(state, 0), observe(state, 1)]).shape == (2, SIZE)
+    True
+    """
+    packed = [_packed(view) for view in listed(views)]
+    found = np.empty((len(packed), SIZE), np.float32)
+    if packed:
+        bits = np.frombuffer(b"".join([each.bits for each in packed]), np.uint8).reshape(len(packed), -1)
+        numbers = np.frombuffer(b"".join([each.numbers for each in packed]), np.float32).reshape(len(packed), -1)
+        found[:, :BITS] = np.unpackbits(bits, axis=1, bitorder="little")
+        np.multiply(numbers, _SCALES, out=found[:, BITS:])
+    for row, each in zip(found, packed, strict=True):
+        for column, count in each.copies:
+            row[column] = count
+    return found
+
+
+def _packed(view: View) -> _Packed:
+    if type(view) is not View:
+        raise not_a_view(view)
+    setup, cards, hidden, turn = view._setup, view._cards, view._hidden, view._turn
+    trace, before = view._trace, view._trace_before
+    unseen, hand_sizes, stock_size, face_down, _, selling = hidden
+    seating, refused = setup.seating, view._memory.refused
+    table = table_of(setup.rules.players)
+    first = setup.dealer if view.viewer is None else view.viewer
+    places, captured = table.places[first], 1 + table.players
+    _, constant, stacked, settled, mission, months, plays, dealer, makers, marks, carried, jokers = remembered(
+        view, table, first
+    )
+    turn_bits, debtors, debts, of_turn = _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places)
+    copies = [*constant, *of_turn]
+    sets = (
+        *cards[1 + first : captured], *cards[1 : 1 + first],
+        *cards[captured + first :], *cards[captured : captured + first],
+        cards[0], stacked, unseen, 0 if selling is NO_SELLING else selling.known,
+    )  # fmt: skip
+    actor = places[view.actor]
+    bits = b"".join((
+        pack_sets(table.sets, sets, table.columns_of_sets, copies),
+        mission,
+        turn_bits,
+        _traces(unpacked_traces(trace, before), places, copies) if trace or before else _NO_TRACE,
+        months,
+        bytes((plays, dealer, actor if turn is None else places[turn.seat], actor)),
+        _NO_SEATING if seating is None else _seating(seating, places),
+        _offer(refused[-1], view._clock >> 8, places) if refused else _NO_OFFER,
+        _PHASES[view.phase],
+        makers,
+        debtors,
+    ))  # fmt: skip
+    numbers = b"".join((
+        marks,
+        _place_numbers(view, table, first, hand_sizes, settled),
+        _PLAIN.pack(stock_size, face_down),
+        debts,
+        carried,
+        jokers,
+    ))  # fmt: skip
+    return _tuple(_Packed, (bits, numbers, copies))
+
+
+_TURN_SETS: Final = struct.Struct("<9Q")
+_COLUMNS_OF_TURN_SETS: Final = first_columns(*[f"turn_{name}" for name in TURN_CARDS])
+
+
+def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
+    turned = 0 if turn.turned < 0 else 1 << turn.turned
+    sets = (
+        turn.opening, turn.lain, turn.played, turn.laid, turn.pair, turn.waiting, turn.gained, turn.unchosen, turned
+    )  # fmt: skip
+    owes, flags = 0, 1 | turn.last_card << 1 | turn.over << 2
+    if turn.dues:
+        due = turn.dues[0]
+        owes = places[due.giver]
+        flags |= due.by_value << 3 | due.begun << 4
+    return b"".join([
+        pack_sets(_TURN_SETS, sets, _COLUMNS_OF_TURN_SETS, copies),
+        bytes((flags, set_of(turn.ended, places), owes, _ENDS[turn.won])),
+        month_bits(turn.must_play), month_bits(turn.quad),
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _turn_columns(turn: Turn, places: Sequence[int]) -> _TurnColumns:
+    """The columns of a turn, who owes what in it, and further copies of jokers. Many turns in which nagari was offered
+    are alike.
+    """
+    copies: list[tuple[int, int]] = []
+    return _turn(turn, places, copies), *_debts(turn, places), copies
+
+
+_TurnColumns: TypeAlias = "tuple[bytes, bytes, bytes, Sequence[tuple[int, int]]]"
+
+
+_NO_TURN: Final = bytes(_TURN_SETS.size + 8)
+
+
+def _debts(turn: Turn, places: Sequence[int]) -> tuple[bytes, bytes]:
+    """Who owes what is still to be given, and how much that is: the places, and the numbers.
+
+    Debts of one size, by seats one after the other, are those of one bonus; of a bonus that waits for the end of the
+    turn nobody owes anything yet.
+    """
+    found: list[tuple[int, bool, int]] = []
+    before = 0
+    for due in turn.dues:
+        after = (due.giver - turn.seat) % len(places)
+        amount, by_worth, debtors = found[-1] if found else _NO_DEBT
+        if after > before and amount == due.left and by_worth == due.by_value:
+            found[-1] = amount, by_worth, debtors | places[due.giver]
+        else:
+            found.append((due.left, due.by_value, places[due.giver]))
+        before = after
+    found += [(amount, rule in BY_WORTH, 0) for rule, amount in turn.bonuses if amount]
+    if len(found) > OWED:
+        found[OWED - 1 :] = [_added_up(found[OWED - 1 :])]
+    owed = turn.dues[0].left if turn.dues else 0
+    numbers = [number for amount, by_worth, _ in found for number in (amount, by_worth)]
+    return (
+        bytes([debtors for _, _, debtors in found]).ljust(OWED, b"\0"),
+        floats((turn.flips, owed, *numbers)).ljust(len(_NO_DEBTS), b"\0"),
+    )
+
+
+def _added_up(debts: Sequence[tuple[int, bool, int]]) -> tuple[int, bool, int]:
+    """Debts as a single one: by worth as the first of them is, and of all who owe any of them."""
+    everyone = 0
+    for _, _, debtors in debts:
+        everyone |= debtors
+    return sum([amount for amount, _, _ in debts]), debts[0][1], everyone
+
+
+_NO_DEBT: Final = (0, False, 0)
+_NO_DEBTS: Final = bytes(FLOAT * (2 + 2 * OWED))
+_NO_TURN_COLUMNS: Final[_TurnColumns] = (_NO_TURN, bytes(OWED), _NO_DEBTS, ())
+
+_TRACE: Final = struct.Struct("<3Q2B")
+
+
+def _traces(traces: Sequence[Trace], places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
+    """The traces of the last turns; none of their cards is a joker, since nobody leaves one."""
+    pack = _TRACE.pack
+    found = [
+        pack(played, unchosen, lain, places[seat], last_card) for seat, played, unchosen, lain, last_card in traces
+    ]
+    return b"".join(found).ljust(len(_NO_TRACE), b"\0")
+
+
+_NO_TRACE: Final = bytes(2 * _TRACE.size)
+
+
+def _offer(last: RefusedOffer, turns: int, places: Sequence[int]) -> bytes:
+    """The last refused offer: it decides alone, since every seat that has had no turn since an earlier one has had none
+    since the last (LIABLE-6).
+    """
+    since = [seat for seat in range(len(places)) if (last.turns ^ turns) >> 8 * seat & 255]
+    return bytes((places[last.offerer], places[last.refuser], set_of(since, places), last.said_go))
+
+
+_NO_OFFER: Final = bytes(4)
+
+
+def _place_numbers(
+    view: View, table: SeatTables, first: int, hand_sizes: Sequence[int], settled: Sequence[int]
+) -> bytes:
+    memory, settlement, cards, turns = view._memory, view.settlement, view._cards, view._clock >> 8
+    worth, captured = view._setup.compiled.scorer.points, 1 + table.players
+    chips: Sequence[int] = ()
+    if settlement is not None or memory.paid:
+        chips = net_of(memory.paid, table.players) if settlement is None else settlement.net
+    numbers: list[float] = []
+    for seat in table.orders[first]:
+        points = view._points_of(seat) if seat in settled else worth(cards[captured + seat])
+        owned = two(chips[seat]) if chips else _NO_CHIPS
+        numbers += (hand_sizes[seat], points, turns >> 8 * seat & 255, *owned)
+    return table.numbers.pack(*numbers)
+
+
+_NO_CHIPS: Final = (0, 0)
+
+
+def _seating(seating: Seating, places: Sequence[int]) -> bytes:
+    return bytes((
+        set_of(seating.undecided, places),
+        set_of([seat for seat, _ in seating.dropped], places),
+        set_of([seat for seat, forced in seating.dropped if forced], places),
+    ))  # fmt: skip
+
+
+_NO_SEATING: Final = bytes(3)

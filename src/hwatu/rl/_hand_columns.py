@@ -1,0 +1,160 @@
+"""The columns that stay as they are while nothing changes that a hand remembers: most of an observation."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from hwatu._cards.flower_cards import FIRST_JOKER
+from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
+from hwatu._state.memory import settled_duals
+from hwatu._state.stacks import Stack
+from hwatu.rl._layout import BYTES_OF_PLACE, SEATS, first_columns
+from hwatu.rl._packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
+
+if TYPE_CHECKING:
+    from hwatu._facts.carry import Carry
+    from hwatu._facts.packed import Marks
+    from hwatu._view import View
+    from hwatu.rl._packing import SeatTables
+
+_DEALT: Final = 1 << SEATS
+_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
+
+
+class Remembered(NamedTuple):
+    """The columns that stay as they are while nothing changes that a hand remembers.
+
+    ``settled`` are the seats with dual animals that count as one thing for good. Most columns of an
+    observation are packed here, once for many observations.
+    """
+
+    of: tuple[tuple[Marks, ...], tuple[Stack, ...]]
+    copies: Sequence[tuple[int, int]]
+    stacked: int
+    settled: Sequence[int]
+    mission: bytes
+    months: bytes
+    plays: int
+    dealer: int
+    makers: bytes
+    marks: bytes
+    carried: bytes
+    stack_jokers: bytes
+
+
+def remembered(view: View, table: SeatTables, first: int) -> Remembered:
+    """These columns of a view whose places are counted from the seat ``first``."""
+    _, stacks, marks, *_ = view._memory
+    setup, name = view._setup, _NAMES[first]
+    known: Remembered | None = setup.worked_out.get(name)
+    if known is not None:
+        of_marks, of_stacks = known.of
+        if of_marks is marks and of_stacks is stacks:
+            return known
+    order, places = table.orders[first], table.places[first]
+    mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
+    packed = [_packed_marks(marks[seat]) for seat in order]
+    found = setup.worked_out[name] = _tuple(Remembered, (
+        (marks, stacks),
+        copies,
+        sum([stack.cards.mask for stack in stacks]) if stacks else 0,
+        [seat for seat in order if settled_duals(marks[seat])],
+        mission,
+        b"".join([*[of_months for of_months, _ in packed], table.no_months]),
+        plays,
+        dealer,
+        _makers(stacks, places) if stacks else _NO_MAKERS,
+        b"".join([*[of_place for _, of_place in packed], table.no_marks]),
+        carried,
+        _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
+    ))  # fmt: skip
+    return found
+
+
+_NAMES: Final = tuple([f"columns from seat {first}" for first in range(SEATS)])
+_Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
+
+
+@lru_cache(maxsize=64)
+def _of_deal(carry: Carry, active: Sequence[int], dealer: int, order: Sequence[int], places: Sequence[int]) -> _Deal:
+    """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
+    copies: list[tuple[int, int]] = []
+    return (_mission(carry, copies), _carried(carry, order), set_of(active, places), places[dealer], copies)
+
+
+def _months_of_animals(cards: int) -> int:
+    """The months of these dual animals, of which no month has two."""
+    return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
+
+
+@lru_cache(maxsize=8192)
+def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
+    """The memory of one seat: the columns that are 0 or 1, and the numbers."""
+    bits, at = 0, 0
+    for fact in BIT_COLUMNS:
+        value = getattr(marks, fact.name)
+        bits |= _BITS_OF.get(fact.kind, int)(value) << at
+        at += fact.width
+    numbers: list[int] = []
+    for fact in NUMBER_COLUMNS:
+        value = getattr(marks, fact.name)
+        numbers += two(value) if fact.wide else (value,)
+    return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers)
+
+
+_BITS_OF: Final[dict[Holds, Callable[[int], int]]] = {
+    Holds.MONTHS: lambda months: months >> 1, Holds.CARDS: _months_of_animals,
+}  # fmt: skip
+
+
+def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:
+    found = bytearray(12)
+    for stack in stacks:
+        found[stack.month - 1] = _DEALT if stack.maker is None else places[stack.maker]
+    return bytes(found)
+
+
+_NO_MAKERS: Final = bytes(12)
+
+
+def _stack_jokers(stacks: Sequence[Stack]) -> bytes:
+    numbers = [0] * (12 * JOKER_KINDS)
+    for stack in stacks:
+        jokers = stack.cards.mask >> FIRST_JOKER
+        if jokers:
+            start = JOKER_KINDS * (stack.month - 1)
+            for kind in range(JOKER_KINDS):
+                numbers[start + kind] = (jokers >> kind & EVERY_EIGHTH).bit_count()
+    return floats(numbers)
+
+
+_NO_STACK_JOKERS: Final = bytes(FLOAT * 12 * JOKER_KINDS)
+
+
+def _mission(carry: Carry, copies: list[tuple[int, int]]) -> bytes:
+    sets = 0 if carry.mission is None else carry.mission.cards.mask, carry.mission_cards.mask
+    return pack_sets(_MISSION_SETS, sets, _COLUMNS_OF_MISSION_SETS, copies) + month_bits(carry.drawn_month)
+
+
+_MISSION_SETS: Final = struct.Struct("<2Q")
+_COLUMNS_OF_MISSION_SETS: Final = first_columns("mission", "mission_cards")
+_NO_MISSION: Final = bytes(_MISSION_SETS.size + 2)
+
+
+def _carried(carry: Carry, order: Sequence[int]) -> bytes:
+    numbers: list[int] = []
+    for fact in CARRY_COLUMNS:
+        value = getattr(carry, fact.name)
+        numbers += two(value) if fact.wide else (value,)
+    claims = [sum([chips for claimant, chips in carry.claims if claimant == seat]) for seat in order]
+    for chips in (claims + [0] * SEATS)[:SEATS]:
+        numbers += two(chips)
+    return floats((*numbers, 0 if carry.mission is None else carry.mission.factor))
+
+
+_NO_CARRY: Final = _carried(NO_CARRY, ())

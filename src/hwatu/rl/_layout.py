@@ -1,0 +1,232 @@
+"""The meaning of each column of an observation, by name.
+
+An observation starts with columns that are 0 or 1 and ends with numbers. Seats are counted from the viewer, for a
+spectator from the dealer: place 0 is the viewer, place 1 the seat after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import prod
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+import numpy as np
+
+from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
+from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
+from hwatu._payment import End
+from hwatu._state import Phase
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+VERSION: Final = 2
+"""The version of the action space and of the observation: a player that was trained with one knows no other."""
+
+SEATS: Final = 7
+"""Places in an observation: the most seats that can be encoded."""
+
+CARDS: Final = FIRST_JOKER + 2 * len(Joker)
+"""Columns of a set of cards: the 48 in card order, the first copy of each joker, and how many further copies."""
+
+OWED: Final = 32
+"""Bonuses in one turn that have columns of their own; what comes after them is added up in the last."""
+
+BEYOND: Final = 1 << 24
+"""From here up a float32 skips whole numbers: large ones have a second column that counts these."""
+
+
+@attrs.frozen(eq=False)
+class Part:
+    """One part of an observation: its ``columns``, in the shape that it has, and what a 1 in it stands for.
+
+    The value of a column is a number times ``scale``, a power of two, so that nothing is lost.
+    """
+
+    name: str
+    text: str
+    columns: NDArray[np.intp] = attrs.field(repr=False)
+    scale: float = 1.0
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of this part."""
+        shape: tuple[int, ...] = self.columns.shape
+        return shape
+
+    def of(self, observation: NDArray[Any]) -> NDArray[Any]:
+        """This part of an observation, or of a batch of them, in its shape.
+
+        >>> from hwatu import deal, observe, presets
+        >>> from hwatu.rl import encode
+        >>> view = observe(deal(presets.pagat(), seed=7), 0)
+        >>> LAYOUT["hand"].of(encode(view)).shape, int(LAYOUT["hand"].of(encode(view))[0].sum())
+        ((7, 64), 10)
+        """
+        return observation[..., self.columns]
+
+
+class _Columns:
+    """Hands out columns from left to right."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self.parts: dict[str, Part] = {}
+
+    def add(self, name: str, text: str, *shape: int, scale: float = 1.0) -> None:
+        """The next columns, in this shape."""
+        columns = np.arange(self.size, self.size + prod(shape), dtype=np.intp).reshape(shape)
+        self.parts[name] = Part(name, text, columns, scale)
+        self.size += prod(shape)
+
+    def add_for_each_place(self, parts: Mapping[str, tuple[str, int, float]], width: int) -> None:
+        """A block of this width for each place, in which each part has some columns."""
+        start = 0
+        for name, (text, size, scale) in parts.items():
+            columns = self.size + width * np.arange(SEATS)[:, None] + np.arange(start, start + size)
+            self.parts[name] = Part(name, text, columns.squeeze(), scale)
+            start += size
+        self.size += width * SEATS
+
+
+_MONTHS: Final = len(Month)
+_BYTE: Final = 8
+
+CARD_PARTS: Final = {
+    "hand": ("Cards that each place is known to hold.", SEATS),
+    "captured": ("What each place has captured.", SEATS),
+    "table": ("Loose cards on the table.", 1),
+    "stacks": ("Cards in stacks.", 1),
+    "unseen": ("Cards that the viewer cannot place.", 1),
+    "dropped": ("Cards known to have been dropped before play, one's own among them (SELL-7).", 1),
+    "mission": ("The mission of this deal (PAY-15).", 1),
+    "mission_cards": ("The mission cards of this deal (MISSION-1).", 1),
+}
+"""Sets of cards, and how many of each."""
+
+TURN_CARDS: Final = {
+    "opening": "The two cards that alone lay on the table.",
+    "lain": "What lay on the table before.",
+    "played": "The card played from hand.",
+    "laid": "Cards laid on the table.",
+    "pair": "A pair not yet captured.",
+    "waiting": "Cards that wait on the table.",
+    "gained": "Cards captured.",
+    "unchosen": "Matching cards that were not chosen.",
+    "turned": "The turned card that waits for a choice.",
+}
+"""Sets of cards of the turn under way."""
+
+BIT_PARTS: Final = {fact.name: (fact.text.english, fact.width, 1.0) for fact in BIT_COLUMNS}
+"""The facts of a place that are months, and those that are so or not."""
+
+BYTES_OF_PLACE: Final = -(-sum([width for _, width, _ in BIT_PARTS.values()]) // _BYTE)
+
+_ONE: Final = 2.0**-3
+
+FACT_NUMBERS: Final = {fact.name: (fact.text.english, fact.width, fact.scale) for fact in NUMBER_COLUMNS}
+PLACE_NUMBERS: Final = {
+    "hand_size": ("Cards held.", 1, _ONE),
+    "points": ("Points captured.", 1, _ONE),
+    "turns": ("Turns had.", 1, _ONE),
+    "chips": ("Chips won or lost so far.", 2, 2.0**-6),
+}
+PLAIN_NUMBERS: Final = {
+    "stock_size": ("Cards still to be turned.", 1, 2.0**-4),
+    "face_down": ("Cards of the table that lie face down.", 1, _ONE),
+    "flips": ("Cards still to be turned in this turn.", 1, 0.5),
+    "owed": ("Junk that the actor still owes.", 1, 0.5),
+    "bonuses": ("Bonuses still to be paid, in order: how much, and whether by worth.", 2 * OWED, 0.5),
+    **{fact.name: (fact.text.english, fact.width, fact.scale) for fact in CARRY_COLUMNS},
+    "claims": ("Compensation still to be paid to each place (SELL-11).", 2 * SEATS, 2.0**-4),
+    "mission_factor": ("By how much the mission multiplies.", 1, 0.25),
+    "stack_jokers": ("Jokers of each kind in the stack of each month.", _MONTHS * len(Joker), 0.5),
+}
+
+_NESTED: Final = {
+    "bonuses": (OWED, 2), "claims": (SEATS, 2), "stack_jokers": (_MONTHS, len(Joker)),
+}  # fmt: skip
+
+
+def _laid_out() -> tuple[dict[str, Part], int, int]:
+    columns = _Columns()
+    add = columns.add
+    for name, (text, count) in CARD_PARTS.items():
+        add(name, text, *([count] if count > 1 else []), CARDS)
+    add("drawn_month", "The month drawn for this deal (PAY-14).", 2 * _BYTE)
+    for name, text in TURN_CARDS.items():
+        add(f"turn_{name}", text, CARDS)
+    add("turn_flags", "There is a turn under way; it played a last card; all is turned; junk is owed by worth; "
+        "giving it has begun.", _BYTE)  # fmt: skip
+    add("ended", "Places that ended the hand with a quad (DEAL-14).", _BYTE)
+    add("owes", "The place that must give junk now (BONUS-9).", _BYTE)
+    add("won", f"How the win to be pushed was won: {', '.join(each.name for each in End)}.", _BYTE)
+    add("must_play", "The month that must be played now (SHAKE-1).", 2 * _BYTE)
+    add("quad", "The month that a drawn card completed (DEAL-17).", 2 * _BYTE)
+    for before, which in (("last", "the last turn"), ("earlier", "the turn before the last")):
+        add(f"{before}_left", f"Cards played, not chosen, and lying there before {which} (LIABLE-2).", 3, CARDS)
+        add(f"{before}_seat", f"The place that had {which}.", _BYTE)
+        add(f"{before}_flags", f"In {which} a last card was played.", _BYTE)
+    columns.add_for_each_place(BIT_PARTS, BYTES_OF_PLACE * _BYTE)
+    add("plays", "Places that play this hand.", _BYTE)
+    add("dealer", "The place that dealt.", _BYTE)
+    add("turn", "The place that has the turn.", _BYTE)
+    add("actor", "The place that decides.", _BYTE)
+    add("undecided", "Places that have not said whether they play (SELL-1).", _BYTE)
+    add("sitting_out", "Places that have dropped out, while that is being decided.", _BYTE)
+    add("forced", "Those that had to.", _BYTE)
+    add("offerer", "The place that made the last offer of nagari that still counts (LIABLE-6).", _BYTE)
+    add("refuser", "The place that refused it.", _BYTE)
+    add("moved_since", "Places that have had a turn since.", _BYTE)
+    add("offer_flags", "The offerer had said go.", _BYTE)
+    add("phase", f"What is being decided: {', '.join(each.name for each in Phase)}.", 2 * _BYTE)
+    add("stack_makers", "For each month with a stack the place that made it; in the last column, it was dealt.",
+        _MONTHS, _BYTE)  # fmt: skip
+    add("debtors", "For each bonus still to be paid the places that owe it; none while it is not yet asked for.",
+        OWED, _BYTE)  # fmt: skip
+    bits = columns.size
+    columns.add_for_each_place(FACT_NUMBERS, sum(size for _, size, _ in FACT_NUMBERS.values()))
+    columns.add_for_each_place(PLACE_NUMBERS, sum(size for _, size, _ in PLACE_NUMBERS.values()))
+    for name, (text, size, scale) in PLAIN_NUMBERS.items():
+        add(name, text, *_NESTED.get(name, (size,)), scale=scale)
+    return columns.parts, bits, columns.size
+
+
+_PARTS, BITS, SIZE = _laid_out()
+"""How many columns are 0 or 1, and how many there are in all."""
+
+LAYOUT: Final[Mapping[str, Part]] = MappingProxyType(_PARTS)
+"""Every part of an observation by name."""
+
+SCALES: Final = np.ones(SIZE, np.float32)
+for _part in LAYOUT.values():
+    SCALES[_part.columns] = _part.scale
+    if _part.shape[-1:] == (2,) and _part.name != "bonuses":
+        SCALES[_part.columns[..., 1]] = 1.0
+SCALES.flags.writeable = False
+
+
+def first_columns(*names: str) -> tuple[int, ...]:
+    """Where the sets of cards in these parts begin."""
+    return tuple([int(column) for name in names for column in LAYOUT[name].columns[..., 0].ravel()])
+
+
+_COPIES: Final = np.concatenate([
+    part.columns[..., FIRST_JOKER + len(Joker) :].ravel() for part in LAYOUT.values() if part.shape[-1] == CARDS
+])  # fmt: skip
+
+
+def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The least and the most that each column of an observation can be.
+
+    >>> least, most = bounds()
+    >>> float(least[0]), float(most[0])
+    (0.0, 1.0)
+    """
+    least, most = np.zeros(SIZE, np.float32), np.ones(SIZE, np.float32)
+    most[_COPIES] = float(MOST_COPIES)
+    least[BITS:], most[BITS:] = np.finfo(np.float32).min, np.finfo(np.float32).max
+    return least, most

@@ -1,0 +1,75 @@
+"""How many chips a hand can be about: what a library that compares games wants to know beforehand."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from hwatu._facts.payments import Line, Op, fold
+from hwatu._payment.card_balances import BONUSES, PACK_POINTS
+from hwatu._payment.debt_facts import RAIN_MONTHS, Loss, Win
+from hwatu._payment.debt_terms import terms_in_force
+from hwatu._scoring import scorer
+from hwatu._state.rewards import REWARDS
+from hwatu.rules import EndingRule
+from hwatu.rules._additions import MOST_FACTOR
+
+if TYPE_CHECKING:
+    from hwatu.rules import Rules
+
+_MANY: Final = 99
+"""More animals, junk and points than any term asks for."""
+
+
+def is_zero_sum(rules: Rules) -> bool:
+    """Whether what one seat wins is always what others lose: nothing goes to nobody (PAY-19, STOP-6) or into a pot that
+    outlives the hand (CHIPS-5).
+
+    >>> from hwatu import presets
+    >>> is_zero_sum(presets.pagat()), is_zero_sum(presets.pagat(boar_pot_chips=3))
+    (True, False)
+    """
+    return rules.pays_winner and not rules.nagari_chips and not rules.boar_pot_chips
+
+
+def most_chips(rules: Rules) -> int:
+    """More chips than a seat can win or lose in a hand that is dealt without a carry.
+
+    It is a bound, from the greatest value of each term of a debt and from everything else that is paid, as if it were
+    paid with each card; no hand comes near it.
+
+    >>> from hwatu import presets
+    >>> most_chips(presets.pagat()) < 2**31
+    True
+    """
+    paid = [each.amount(rules) for each in REWARDS if each.reason] + [
+        rules.no_junk_chips, rules.hand_quad_chips, rules.nagari_chips, rules.compensation_chips,
+        rules.empty_turns_chips or rules.target or 0,
+    ]  # fmt: skip
+    if rules.ending is EndingRule.PLAY_OUT:
+        paid += [PACK_POINTS, *[chips for _, _, _, chips in BONUSES]]
+    return rules.seats_playing * _debt(rules) + rules.players * len(rules.deck) * sum(paid)
+
+
+def _debt(rules: Rules) -> int:
+    """The most that a loser can owe the winner."""
+    counter = scorer(rules)
+    ways = counter.ways(counter.deck_mask, 0, 0)
+    points = sum([max([getattr(way, name) for way in ways]) for name in ("points", "extras")])
+    terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
+    sets = held // 3
+    return max(
+        fold([
+            Line("PAY-1", "points", "점수", Op.ADD, points),
+            *[line for term in terms if (line := term.line(win, loss)) is not None],
+        ])
+        for goes, reverse_go, junk in product(range(min(held, points) + 1), (0, 1), (0, 1))
+        for win in [
+            Win(
+                goes, _MANY, _MANY, _MANY, _MANY, sets, min(sets, len(RAIN_MONTHS)), sets,
+                first_months=1, double_jokers=counter.double_mask.bit_count(), drawn_month=1, mission=MOST_FACTOR,
+                pair_bombs=held // 2, reverse_go=reverse_go, mission_cards=rules.mission_cards,
+            )
+        ]
+        for loss in [Loss(junk=junk, goes=1, cards=1)]
+    )  # fmt: skip

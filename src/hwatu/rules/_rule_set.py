@@ -1,0 +1,272 @@
+"""``Rules``: all the flags in one frozen object that checks itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import attrs
+from typing_extensions import Unpack
+
+from hwatu._base.errors import RuleConflict, a_type, nearest, short
+from hwatu._base.frozen import Value
+from hwatu._cards.flower_cards import DECK, Card
+from hwatu.rules._additions import Additions
+from hwatu.rules._conflicts import check, check_given, idle
+from hwatu.rules._deal_flags import PACKETS
+from hwatu.rules._flag_arguments import EveryFlag, RulesCall
+from hwatu.rules._flag_fields import Flag, is_off
+from hwatu.rules._flag_order import FIELDS, HANGING, AllFlags, default_of
+from hwatu.rules._flag_values import FrozenMapping
+from hwatu.rules._sell_flags import SeatingRule
+
+if TYPE_CHECKING:
+    from hwatu.rules._variant import Variant
+
+_NOTHING_ADDED: Final = Additions()
+
+
+@attrs.frozen(kw_only=True, slots=False, eq=False, repr=False, init=False)
+class Rules(Value, RulesCall, AllFlags):
+    """The rules a table plays by: one value for each flag, keyword only, each with a default.
+
+    An enumerated flag takes the member or its name, ``jokers`` takes cards or their codes, and ``dual_animals`` a
+    mapping from animals to junk values. ``rules.changed(godori=3)`` are the same rules with other flags, and
+    ``rules | variant`` with the flags of a :class:`Variant`.
+
+    A call that switches a mechanism off, with ``bomb="OFF"``, ``ppuk=False`` or ``shake="OFF"``, resets the flags that
+    need it to their off values. The same call may not set one of them to anything else.
+
+    Raises :class:`RuleConflict` for a value that a flag cannot have and for flags that contradict each other,
+    :class:`NotationError` for a code that no card has.
+
+    >>> rules = Rules(players=3, shake="MUST_PLAY", jokers="X2 X3")
+    >>> rules
+    Rules(players=3, jokers=CardSet('X2 X3'), shake=ShakeRule.MUST_PLAY)
+    >>> rules.target, rules.hand_size, len(rules.deck)
+    (3, 7, 50)
+    >>> Rules(bomb="OFF", bomb_junk=1)
+    Traceback (most recent call last):
+      ...
+    hwatu.RuleConflict: bomb_junk=1 and bomb=OFF contradict each other: there is no bomb.
+    """
+
+    additions: Additions = _NOTHING_ADDED
+    """The table's own combinations, missions and jokers, added with ``|``. Part of the value, but not a flag."""
+
+    applied: tuple[Variant, ...] = ()
+    """The variants added with ``|``, so that a later one cannot quietly undo them. Not part of the value."""
+
+    if not TYPE_CHECKING:  # RulesCall has the signature
+
+        def __init__(self, **given: Any) -> None:
+            if given.keys() >= _EVERY_FIELD:  # attrs.evolve gives what was added too: rules of exactly these values
+                _check_names(given.keys() - _EVERY_FIELD)
+                self.__attrs_init__(**given)
+            else:
+                self._decide({}, given)
+
+    def __attrs_post_init__(self) -> None:
+        if self.additions:
+            object.__setattr__(self, "jokers", self.jokers | self.additions.cards)
+        check(self)
+
+    def _decide(self, kept: Mapping[str, object], given: Mapping[str, object]) -> None:
+        """Set the fields that are kept and the flags that a call gives, which may switch off what others need."""
+        _check_names(given.keys() - FIELDS.keys())
+        self.__attrs_init__(**cast("dict[str, Any]", {**left_beside(given, kept), **given}))  # pyright: ignore[reportAttributeAccessIssue]
+        check_given(self, given)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self._values == other._values
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return amended, ({"players": self.players, **self.changes}, self.additions, self.applied)
+
+    def __repr__(self) -> str:
+        shown = {"players": self.players, **self.changes}
+        added = f" | {self.additions!r}" if self.additions else ""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in shown.items())}){added}"
+
+    def __or__(self, other: Additions) -> Rules:
+        """These rules with additions of the table's own; a variant adds itself."""
+        if not isinstance(other, Additions):
+            return NotImplemented
+        return self._with({}, self.additions | other, self.applied)
+
+    def changed(self, **flags: Unpack[EveryFlag]) -> Rules:
+        """The same rules with other flags; all others, and everything added with ``|``, stay as they are.
+
+        Switching off a mechanism resets the flags that need it. ``target`` and ``syodang`` stay too, although their
+        defaults depend on the number of players: ``presets.pagat(players=3)`` has the defaults for three.
+
+        From Python 3.13 on, ``copy.replace(rules, godori=3)`` does the same. ``attrs.evolve`` changes the flags that it
+        is given and no other: what needed a mechanism that it switches off is idle then.
+
+        Raises :class:`RuleConflict` for unknown flags, for values they cannot have, for contradictions, and for flags
+        that would do nothing.
+
+        >>> from hwatu import presets
+        >>> presets.wikipedia(players=3).changed(godori=3, bomb="OFF").bomb_junk
+        0
+        >>> Rules(players=2).changed(players=3)
+        Rules(players=3, target=7, syodang=SyodangRule.OFF)
+        """
+        for name in flags:
+            flag(name)
+        return decided({name: getattr(self, name) for name in _EVERY_FIELD}, flags)
+
+    __replace__ = changed
+
+    def _with(self, flags: Mapping[str, Any], additions: Additions, applied: tuple[Variant, ...]) -> Rules:
+        return amended({**{name: getattr(self, name) for name in FIELDS}, **flags}, additions, applied)
+
+    @cached_property
+    def _values(self) -> tuple[object, ...]:
+        return (*(getattr(self, name) for name in FIELDS), self.additions)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self._values)
+
+    @cached_property
+    def changes(self) -> Mapping[str, object]:
+        """The flags, ``players`` aside, that are not at the default they have at such a table."""
+        values = {name: getattr(self, name) for name in FIELDS if name != "players"}
+        return FrozenMapping({name: value for name, value in values.items() if value != default_of(name, self)})
+
+    @cached_property
+    def idle(self) -> tuple[str, ...]:
+        """The flags that do nothing until another flag changes, though a preset or a variant has set them.
+
+        A number that others exceed is one too: ``yukdori`` below ``godori`` (SCORE-6).
+
+        >>> from hwatu import presets, variants
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk).idle
+        ('bomb_junk',)
+        >>> (presets.goo_stupe() | variants.bomb_takes_junk | variants.bomb_flips_three).idle
+        ()
+        """
+        return idle(self)
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        """The forty-eight cards and the jokers, in card order."""
+        return DECK + tuple(self.jokers)
+
+    @cached_property
+    def seats_playing(self) -> int:
+        """How many of the players at the table play a hand; the others wait."""
+        return self.players if self.seating is SeatingRule.ALL_PLAY else min(self.players, 3)
+
+    @cached_property
+    def hand_size(self) -> int:
+        """How many cards are dealt to each hand."""
+        return sum(to_hand for to_hand, _ in PACKETS[self.seats_playing])
+
+    @cached_property
+    def table_size(self) -> int:
+        """How many cards are dealt to the table."""
+        return sum(to_table for _, to_table in PACKETS[self.seats_playing])
+
+
+_EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))
+
+
+def _check_names(unknown: Set[str]) -> None:
+    """Raises TypeError, as Python does for an argument that no call takes."""
+    for name in unknown:
+        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
+
+
+def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
+    """The flags that are kept, except those that need a mechanism which the given flags switch off."""
+    off = [mechanism for mechanism in HANGING if mechanism in given and is_off(FLAGS[mechanism].read(given[mechanism]))]
+    reset = {name for mechanism in off for name in HANGING[mechanism]}
+    return {name: value for name, value in kept.items() if name not in reset}
+
+
+def decided(kept: Mapping[str, object], given: Mapping[str, object]) -> Rules:
+    """The rules with the fields that are kept, such as the flags of a preset, and the flags that a call gives."""
+    rules = object.__new__(Rules)
+    rules._decide(kept, given)
+    return rules
+
+
+def amended(
+    flags: Mapping[str, Any], additions: Additions = _NOTHING_ADDED, applied: tuple[Variant, ...] = ()
+) -> Rules:
+    """The rules with exactly these flags, idle ones included, these additions and these variants applied."""
+    rules = object.__new__(Rules)
+    rules.__attrs_init__(**flags, additions=additions, applied=applied)  # pyright: ignore[reportAttributeAccessIssue]
+    return rules
+
+
+def check_rules(value: object) -> None:
+    """Raise :class:`RuleConflict` (``not_rules``) for anything but rules."""
+    if not isinstance(value, Rules):
+        hint = _TAKEN_FOR_RULES.get(type(value).__name__, "")
+        raise RuleConflict(f"{a_type(value, 'A')} is not a set of rules{hint}.", code="not_rules")
+
+
+_TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
+    "Preset": ": call it, as in presets.pagat(players=2)",
+    "Variant": ": add it to some, as in presets.pagat() | variants.two_jokers",
+    "str": ": presets.pagat() is one",
+})  # fmt: skip
+"""A hint at the right argument, by the type of the wrong one."""
+
+
+def _flag(name: str) -> Flag:
+    meta = FIELDS[name].metadata
+    default = default_of(name, _DEFAULTS)
+    said = (meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"], meta["korean"])
+    return Flag(name, meta["group"], *said)
+
+
+_DEFAULTS: Final = Rules()
+
+FLAGS: Final[Mapping[str, Flag]] = MappingProxyType({name: _flag(name) for name in FIELDS})
+"""Every flag by name, in the order of the rules."""
+
+
+def flags() -> tuple[Flag, ...]:
+    """Every flag, in the order of the rules.
+
+    >>> [flag.name for flag in flags() if flag.group == "SHAKE"]
+    ['shake', 'shake_multiplier', 'shake_rain_multiplier', 'shake_unmatched_only']
+    """
+    return tuple(FLAGS.values())
+
+
+def flag(name: object) -> Flag:
+    """The flag with this name. Raises :class:`RuleConflict` (``unknown_flag``), naming the nearest.
+
+    >>> flag("godori").help, str(flag("godori").values), flag("godori").default
+    ('Points for the three birds of February, April and August', 'a whole number, 0 or more', 5)
+    >>> flag("go_doori")
+    Traceback (most recent call last):
+      ...
+    hwatu.RuleConflict: There is no flag 'go_doori'. Did you mean godori?
+    """
+    known = FLAGS.get(name) if isinstance(name, str) else None
+    if known is None:
+        shown = name[:40] if isinstance(name, str) else type(name).__name__
+        raise RuleConflict(f"There is no flag {shown!r}.{nearest(shown.lower(), FLAGS)}", code="unknown_flag")
+    return known
+
+
+def read_flags(flags: Mapping[str, object]) -> FrozenMapping[str, object]:
+    """The flags with their values as :class:`Rules` keeps them. Raises :class:`RuleConflict`."""
+    if not isinstance(flags, Mapping):
+        raise RuleConflict(f"Flags are a mapping from names to values, not {short(flags)}.", code="wrong_type")
+    return FrozenMapping({name: flag(name).read(value) for name, value in flags.items()})

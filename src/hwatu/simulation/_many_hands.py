@@ -1,0 +1,285 @@
+"""Many hands at once, on any :class:`concurrent.futures.Executor`: how they end, and who wins how much.
+
+Every hand is drawn from the seed and its own number, so the result is the same whatever runs it, in whatever order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from contextlib import ExitStack
+from functools import partial
+from math import sqrt
+from operator import add
+from random import Random
+from time import perf_counter
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
+from hwatu._cards.shuffle import Seed, check_seed, derived
+from hwatu._facts.carry import Carry
+from hwatu._facts.rotation import rotates
+from hwatu._payment import End
+from hwatu._session import Session
+from hwatu._state import State
+from hwatu.bots import Policy, bot_step, check_policy, simple_bot
+from hwatu.rules import Rules
+from hwatu.rules._rule_set import check_rules
+from hwatu.simulation._task_runners import completed
+
+T = TypeVar("T")
+
+CHUNK: Final = 50
+"""Hands in a task by default."""
+
+ATTEMPTS: Final = 3
+"""How often a task is tried before its error is raised."""
+
+
+@attrs.frozen
+class Tally(Value):
+    """Sums over some hands; adding tallies in any order gives the same.
+
+    ``ends`` counts the hands that ended in each way, in the order of :class:`End`. ``wins`` counts the hands that a
+    seat won, ``net`` adds up its chips, ``squares`` their squares. ``decisions`` is how often somebody had to decide,
+    and ``turns`` how many turns were taken.
+    """
+
+    hands: int
+    ends: tuple[int, ...]
+    wins: tuple[int, ...]
+    net: tuple[int, ...]
+    squares: tuple[int, ...]
+    decisions: int
+    turns: int
+
+    @classmethod
+    def empty(cls, players: int) -> Tally:
+        """The tally of no hands."""
+        none = (0,) * players
+        return cls(0, (0,) * len(End), none, none, none, 0, 0)
+
+    @classmethod
+    def of(cls, state: State, decisions: int) -> Tally:
+        """The tally of one finished hand."""
+        settlement = state.settlement
+        assert settlement is not None
+        seats = range(state.rules.players)
+        return cls(
+            1,
+            tuple([int(end is settlement.end) for end in End]),
+            tuple([int(seat == settlement.winner) for seat in seats]),
+            settlement.net,
+            tuple([chips * chips for chips in settlement.net]),
+            decisions,
+            sum([state.seats[seat].turns for seat in seats]),
+        )
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.hands + other.hands,
+            _sums(self.ends, other.ends),
+            _sums(self.wins, other.wins),
+            _sums(self.net, other.net),
+            _sums(self.squares, other.squares),
+            self.decisions + other.decisions,
+            self.turns + other.turns,
+        )
+
+
+def _sums(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, one, other))
+
+
+@attrs.frozen
+class Report(Value):
+    """The results of many hands: chips per hand, one number for each seat. ``seconds`` is not compared."""
+
+    rules: Rules
+    seed: Seed
+    tally: Tally
+    seconds: float = attrs.field(eq=False)
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return self.tally.hands
+
+    @property
+    def ends(self) -> Mapping[End, int]:
+        """How many hands ended in which way, of the ways that occurred, the most frequent first."""
+        counts = zip(End, self.tally.ends, strict=True)
+        return MappingProxyType({end: count for end, count in sorted(counts, key=lambda each: -each[1]) if count})
+
+    def share(self, *ends: End) -> float:
+        """The share of hands that ended in one of these ways, 0 to 1."""
+        return sum(self.ends.get(end, 0) for end in set(ends)) / self.hands
+
+    def share_error(self, *ends: End) -> float:
+        """The standard error of :meth:`share`."""
+        share = self.share(*ends)
+        return sqrt(share * (1 - share) / self.hands)
+
+    @property
+    def mean(self) -> tuple[float, ...]:
+        """The mean chips won a hand, a seat each."""
+        return tuple([total / self.hands for total in self.tally.net])
+
+    @property
+    def spread(self) -> tuple[float, ...]:
+        """The standard deviation of the chips won a hand, a seat each."""
+        return tuple([
+            sqrt(max(0.0, squares / self.hands - (total / self.hands) ** 2))
+            for total, squares in zip(self.tally.net, self.tally.squares, strict=True)
+        ])  # fmt: skip
+
+    @property
+    def error(self) -> tuple[float, ...]:
+        """The standard error of :attr:`mean`, a seat each."""
+        return tuple([each / sqrt(self.hands) for each in self.spread])
+
+    @property
+    def decisions(self) -> float:
+        """The mean number of decisions a hand."""
+        return self.tally.decisions / self.hands
+
+    @property
+    def turns(self) -> float:
+        """The mean number of turns a hand."""
+        return self.tally.turns / self.hands
+
+
+def simulate(
+    rules: Rules,
+    hands: int,
+    *,
+    bots: Sequence[Policy] = (),
+    seed: Seed = 0,
+    executor: Executor | None = None,
+    chunk: int = CHUNK,
+    progress: Callable[[int], object] | None = None,
+) -> Report:
+    """Play many separate hands and add up their results.
+
+    ``bots`` is one policy for each seat, by default :func:`simple_bot` for all. The seats take turns to deal, and under
+    ROTATE-1 to play. ``progress`` is called with the number of hands that have been finished since the last call.
+
+    The hands are played in chunks of ``chunk`` on the ``executor``, which may be that of a cluster, such as a Dask
+    client's ``get_executor()``. By default they are played in new processes on this machine, so a script must start
+    under ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where
+    they run. A chunk that fails, for example because its worker died, is played again, in new processes if the executor
+    is broken. An error is raised when a chunk has failed :data:`ATTEMPTS` times.
+
+    Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
+    ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for bad arguments.
+
+    >>> from hwatu import presets
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor() as threads:
+    ...     report = simulate(presets.pagat(), 20, seed=1, executor=threads)
+    >>> report.hands, sum(report.tally.net)
+    (20, 0)
+    """
+    policies = _check(rules, hands, chunk, seed, bots, executor)
+    started = perf_counter()
+    tasks = [range(first, min(first + chunk, hands)) for first in range(0, hands, chunk)]
+    tallies = results_of(partial(play_hands, rules, policies, seed), tasks, executor, progress)
+    total = sum([tallies[task] for task in tasks], Tally.empty(rules.players))
+    return Report(rules, seed, total, perf_counter() - started)
+
+
+def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterable[int]) -> Tally:
+    """Play the hands with these numbers in this process, and add up their results; ``bots`` is a policy for each seat.
+
+    Raises what :func:`simulate` raises about them.
+    """
+    policies = _check(rules, 1, 1, seed, bots, None)
+    total = Tally.empty(rules.players)
+    for number in listed(numbers):
+        whole(number, "the number of a hand", MOST_NUMBER)
+        random = Random(derived(seed, f"players {number}"))
+        state, decisions = dealt(rules, seed, number), 0
+        while not state.over:
+            state = bot_step(policies[state.actor], state, random).state
+            decisions += 1
+        total += Tally.of(state, decisions)
+    return total
+
+
+def dealt(rules: Rules, seed: Seed, number: int) -> State:
+    """The deal with this number: a hand without a past, the first of a series."""
+    players = rules.players
+    dealer = number % players
+    active: tuple[int, ...] = ()
+    if rotates(rules):
+        active = tuple(sorted((dealer + place) % players for place in range(rules.seats_playing)))
+    return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=derived(seed, f"hand {number}"))
+
+
+def _check(
+    rules: Rules, hands: int, chunk: int, seed: Seed, bots: Sequence[Policy], executor: Executor | None
+) -> tuple[Policy, ...]:
+    """Check the arguments of a simulation; the policies, one for each seat."""
+    check_rules(rules)
+    check_job(seed, executor, hands=hands, chunk=chunk)
+    policies = tuple(bots) if isinstance(bots, Iterable) else (bots,)
+    policies = policies or (simple_bot,) * rules.players
+    for policy in policies:
+        check_policy(policy)
+    if len(policies) != rules.players:
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but there are {len(policies)} bots.",
+            code="wrong_seats",
+            rule="DEAL-1",
+        )
+    return policies
+
+
+def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
+    """Check what says how much is to be played where. Raises :class:`InvalidPosition` as :func:`simulate` does."""
+    for name, value in numbers.items():
+        if type(value) is not int or value < 1:
+            raise InvalidPosition(f"{name} must be a whole number from 1 up, not {short(value)}.", code="bad_number")
+    check_seed(seed)
+    if executor is not None and not isinstance(executor, Executor):
+        raise InvalidPosition(f"Expected an Executor, got {type(executor).__name__}.", code="not_an_executor")
+
+
+def results_of(
+    work: Callable[[range], T],
+    tasks: Sequence[range],
+    executor: Executor | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> dict[range, T]:
+    """The result of ``work`` for every task, tried up to :data:`ATTEMPTS` times.
+
+    ``progress`` is called with the length of each task that is done. See :func:`simulate` for the executor.
+    """
+    done: dict[range, T] = {}
+    left = list(tasks)
+    with ExitStack() as closing:
+        for attempt in range(1, ATTEMPTS + 1):
+            trying, left = left, []
+            for task, future in completed(executor, work, trying, closing):
+                error = _failure(future)
+                if error is None:
+                    done[task] = future.result()
+                    if progress is not None:
+                        progress(len(task))
+                elif attempt == ATTEMPTS:
+                    raise error
+                else:
+                    left.append(task)
+                    executor = None if isinstance(error, BrokenExecutor) else executor
+            if not left:
+                break
+    return done
+
+
+def _failure(future: Future[T]) -> BaseException | None:
+    return CancelledError("The executor dropped some of the hands.") if future.cancelled() else future.exception()

@@ -1,0 +1,220 @@
+"""Bots compared: each deal is played with every bot in every seat, so that none has the better cards.
+
+Every hand is drawn from the seed and the number of its deal, so the result is the same whatever plays it.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from io import StringIO
+from itertools import combinations, count
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+import attrs
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
+from hwatu._cards.shuffle import Seed, derived
+from hwatu._state import State
+from hwatu.bots import BOTS, Policy, bot_step, named_policies
+from hwatu.codec import to_plain
+from hwatu.rules import Rules
+from hwatu.rules._rule_set import check_rules
+from hwatu.simulation._many_hands import check_job, dealt, results_of
+
+CHUNK: Final = 10
+"""Deals in a task by default."""
+
+COLUMNS: Final = ("bot", "deals", "hands", "won", "mean", "error")
+"""The columns of :meth:`Standings.csv`."""
+
+
+@attrs.frozen
+class BotResult(Value):
+    """How one bot did: ``hands`` played and ``wins`` among them, and its ``chips``, in ``deals`` deals.
+
+    All hands of one deal are alike, so they count as one sample: ``squares`` adds up the squares of what each deal
+    brought.
+    """
+
+    bot: str
+    deals: int = 0
+    hands: int = 0
+    wins: int = 0
+    chips: int = 0
+    squares: int = 0
+
+    @property
+    def won(self) -> float:
+        """The share of its hands that it won, 0 to 1."""
+        return self.wins / self.hands
+
+    @property
+    def mean(self) -> float:
+        """The mean chips won a hand."""
+        return self.chips / self.hands
+
+    @property
+    def error(self) -> float:
+        """The standard error of :attr:`mean`: from how much the deals differ; zero for a single deal."""
+        if self.deals < 2:
+            return 0.0
+        variance = (self.squares - self.chips**2 / self.deals) / (self.deals - 1)
+        return sqrt(max(0.0, variance) * self.deals) / self.hands
+
+    def __add__(self, other: BotResult) -> BotResult:
+        return BotResult(
+            self.bot,
+            self.deals + other.deals,
+            self.hands + other.hands,
+            self.wins + other.wins,
+            self.chips + other.chips,
+            self.squares + other.squares,
+        )
+
+
+@attrs.frozen
+class Standings(Value):
+    """The results of a tournament, in the order in which the bots were named. ``seconds`` is not compared."""
+
+    rules: Rules
+    seed: Seed
+    deals: int
+    bots: tuple[BotResult, ...]
+    seconds: float = attrs.field(eq=False)
+
+    def of(self, name: str) -> BotResult:
+        """How the bot with this name did. Raises :class:`InvalidPosition` (``unknown_bot``)."""
+        for each in self.bots:
+            if each.bot == name:
+                return each
+        raise InvalidPosition(f"No bot {name!r} took part.", code="unknown_bot")
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for each bot, by :data:`COLUMNS`: ``won`` is a share, ``mean`` and ``error`` are chips a hand."""
+        return [{column: getattr(each, column) for column in COLUMNS} for each in self.bots]
+
+    def csv(self) -> str:
+        """The rows as CSV, under a line with their names."""
+        return as_csv(self.rows())
+
+    def json(self) -> str:
+        """The rows as JSON, with the rules and the seed by which the tournament can be repeated."""
+        return as_json(self.rules, self.seed, self.rows())
+
+
+def as_csv(rows: Sequence[Mapping[str, object]]) -> str:
+    """These rows as CSV, under a line with the names of the columns."""
+    text = StringIO()
+    writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def as_json(rules: Rules, seed: Seed, rows: Sequence[Mapping[str, object]]) -> str:
+    """Rows and what they are about as JSON; a seed of bytes is written in hexadecimal digits."""
+    written = seed.hex() if isinstance(seed, bytes) else seed
+    told = {"rules": to_plain(rules), "seed": written, "bots": rows}
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def tournament(
+    rules: Rules,
+    deals: int,
+    seats: Sequence[str],
+    *,
+    bots: Mapping[str, Policy] = BOTS,
+    seed: Seed = 0,
+    executor: Executor | None = None,
+    chunk: int = CHUNK,
+    progress: Callable[[int], object] | None = None,
+) -> Standings:
+    """Play each of so many deals with every bot in every seat.
+
+    ``seats`` names a bot for each seat; the hand is played again with all of them one seat on, until each has sat
+    everywhere. A name may be repeated: ``["search", "simple", "simple"]`` is one against two. With more names than
+    seats each choice of as many bots as there are seats plays. ``bots`` are the policies by name.
+
+    ``progress`` is called with the number of deals that have been played since the last call. For ``executor`` and
+    ``chunk`` see :func:`hwatu.simulation.simulate`: ``executor=client.get_executor()`` plays on a Dask cluster.
+
+    Raises what ``simulate`` raises, and :class:`NotationError` (``unknown_bot``).
+
+    >>> from hwatu import presets
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor() as threads:
+    ...     found = tournament(presets.pagat(), 20, ["simple", "random"], seed=1, executor=threads)
+    >>> found.of("simple").hands, found.of("simple").mean > 0
+    (40, True)
+    """
+    check_rules(rules)
+    check_job(seed, executor, deals=deals, chunk=chunk)
+    named = tuple(listed(seats))
+    policies = named_policies(named, bots)
+    lineups = _lineups(rules, named)
+    started = perf_counter()
+    tasks = [range(first, min(first + chunk, deals)) for first in range(0, deals, chunk)]
+    found = results_of(partial(play_deals, rules, lineups, policies, seed), tasks, executor, progress)
+    totals = {name: BotResult(name) for name in policies}
+    for task in tasks:
+        for each in found[task]:
+            totals[each.bot] += each
+    return Standings(rules, seed, deals, tuple(totals.values()), perf_counter() - started)
+
+
+def _lineups(rules: Rules, named: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Who plays whom: the bots of each seat, before they move on."""
+    others = tuple(dict.fromkeys(named))
+    if len(named) != rules.players and len(others) < rules.players:
+        raise InvalidPosition(
+            f"The table has {rules.players} seats, but there are {len(named)} bots.", code="wrong_seats", rule="DEAL-1"
+        )
+    return (named,) if len(named) == rules.players else tuple(combinations(others, rules.players))
+
+
+def play_deals(
+    rules: Rules,
+    lineups: Sequence[Sequence[str]],
+    policies: Mapping[str, Policy],
+    seed: Seed,
+    numbers: Iterable[int],
+) -> tuple[BotResult, ...]:
+    """Play the deals with these numbers in this process: each with every line-up, from every seat."""
+    totals = {name: BotResult(name) for name in policies}
+    for number in listed(numbers):
+        whole(number, "the number of a deal", MOST_NUMBER)
+        hands, wins, chips = Counter[str](), Counter[str](), Counter[str]()
+        for lineup in lineups:
+            for place in range(rules.players):
+                names = (*lineup[place:], *lineup[:place])
+                settlement = _played(rules, seed, number, names, policies).settlement
+                assert settlement is not None
+                for seat, name in enumerate(names):
+                    hands[name] += 1
+                    wins[name] += seat == settlement.winner
+                    chips[name] += settlement.net[seat]
+        for name in hands:
+            totals[name] += BotResult(name, 1, hands[name], wins[name], chips[name], chips[name] ** 2)
+    return tuple(totals.values())
+
+
+def _played(rules: Rules, seed: Seed, number: int, names: Sequence[str], policies: Mapping[str, Policy]) -> State:
+    """A deal, played to its end. Each decision has a generator of its own: bots that decide alike play alike."""
+    state = dealt(rules, seed, number)
+    for decision in count():
+        if state.over:
+            break
+        random = Random(derived(seed, f"deal {number}, decision {decision}"))
+        name = names[state.actor]
+        state = bot_step(policies[name], state, random, name).state
+    return state

@@ -1,0 +1,30 @@
+"""A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
+
+from hwatu.codec._page_types import (
+    CapturedPage,
+    ChoicePage,
+    HandPage,
+    Message,
+    SeatPage,
+    SeriesPage,
+    SettlementPage,
+    StackPage,
+    TablePage,
+)
+from hwatu.tables._hand_page import page
+from hwatu.tables._table import PERSON, Table
+
+__all__ = [
+    "PERSON",
+    "CapturedPage",
+    "ChoicePage",
+    "HandPage",
+    "Message",
+    "SeatPage",
+    "SeriesPage",
+    "SettlementPage",
+    "StackPage",
+    "Table",
+    "TablePage",
+    "page",
+]

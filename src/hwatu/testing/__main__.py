@@ -1,0 +1,8 @@
+"""``python -m hwatu.testing [OPTIONS] -- COMMAND …`` checks another program against the vectors."""
+
+import sys
+
+from hwatu.testing._run_vectors import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,339 @@
+"""The expectations of a scenario: for each name, how the expected value is read and what it is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from hwatu._actions import Action, action_text, parse_action
+from hwatu._base.errors import InvalidPosition, NotationError, nearest, short
+from hwatu._cards.argument_checks import month, not_a_seat_each
+from hwatu._cards.card_set import Cards, CardSet
+from hwatu._cards.flower_cards import Card, Month, card
+from hwatu._engine import legal_actions
+from hwatu._facts.carry import Carry
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import FACTS, KEPT
+from hwatu._facts.seat_arguments import SeatExpectations
+from hwatu._payment import End
+from hwatu._state import Phase, State
+from hwatu.catalogue import RULES
+from hwatu.events import EVENTS, Event
+from hwatu.testing._failure_report import shown
+
+T = TypeVar("T")
+
+BySeat: TypeAlias = "T | Mapping[int, T] | Sequence[T]"
+"""A mapping for some seats, a list for all of them, or a bare value for the seat that acted."""
+
+StackIs: TypeAlias = "Cards | tuple[Cards, int | None]"
+"""A stack: its cards, or its cards and the seat that made it (None: it was dealt)."""
+
+EventLike: TypeAlias = "Event | type[Event] | str"
+"""An event itself, its class, or a text with the name of its class, the id of its rule, or both: ``"Chok TURN-7"``."""
+
+
+class Expected(SeatExpectations, total=False):
+    """The facts that :meth:`Scenario.then` can check. Only the names you pass are checked.
+
+    Facts about seats are a list for every seat, a mapping for some, or a bare value for the seat that acted first.
+    ``payments`` are payer, payee, chips and rule of each: ``[(1, 0, 3, "CHIPS-1")]``. ``lines`` are those of each
+    loser's debt, as ``str`` writes them: ``{1: ["+ 3 points (PAY-1)"]}``.
+    """
+
+    hands: BySeat[Cards]
+    captured: BySeat[Cards]
+    shown: BySeat[Cards]
+    points: BySeat[int]
+    chips: BySeat[int]
+    turns: BySeat[int]
+    table: Cards
+    stack: StackIs
+    stacks: Sequence[StackIs]
+    stock: str | Sequence[Card | str]
+    stock_size: int
+    turned: Card | str | None
+    active: Sequence[int]
+    dealer: int
+    next: int | None
+    phase: Phase | str
+    legal: Sequence[Action | str]
+    may: Action | str | Sequence[Action | str]
+    may_not: Action | str | Sequence[Action | str]
+    events: Sequence[EventLike]
+    includes: EventLike | Sequence[EventLike]
+    excludes: EventLike | Sequence[EventLike]
+    result: End | str | None
+    winner: int | None
+    next_dealer: int
+    carry: Carry
+    net: Sequence[int]
+    payments: Sequence[tuple[int | None, int | None, int, str]]
+    lines: Mapping[int, Sequence[str]]
+
+
+class Passage(NamedTuple):
+    """The part of a hand that is checked: the seat that acted first, what happened, and the resulting state."""
+
+    seat: int
+    events: tuple[Event, ...]
+    state: State
+
+
+class Difference(NamedTuple):
+    """One value that is not as expected."""
+
+    what: str
+    expected: str
+    came: str
+
+    def __str__(self) -> str:
+        return f"{self.what}: expected {self.expected}, came {self.came}"
+
+
+def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Difference]:
+    """Every difference. Raises :class:`NotationError` for an unknown name or an invalid value."""
+    for name, value in expected.items():
+        if name in SEAT_FACTS:
+            yield from _by_seat(name, value, passage)
+        elif name in _WHOLES:
+            come, read = _WHOLES[name]
+            came, wanted = come(passage), read(value)
+            if came != wanted:
+                yield Difference(name, shown(wanted), shown(came))
+        elif name in _LISTS:
+            yield from _LISTS[name](passage, value)
+        else:
+            known = (*SEAT_FACTS, *_WHOLES, *_LISTS)
+            raise NotationError(f"{name!r} cannot be expected.{nearest(name, known)}", code="unknown_expectation")
+
+
+def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
+    seats = range(passage.state.rules.players)
+    if isinstance(value, Mapping):
+        wanted = dict(value)
+    elif isinstance(value, (list, tuple)) and not (name in _MONTHS_OF and _all_months(value)):
+        wanted = dict(enumerate(value))
+        if len(value) != len(seats):
+            said = not_a_seat_each(name, value, len(seats))
+            raise InvalidPosition(said, code="wrong_seats", rule="DEAL-1")
+    else:
+        wanted = {passage.seat: value}
+    for seat, each in wanted.items():
+        came, right = SEAT_FACTS[name](passage.state, seat), _seat_fact(name, each)
+        if came != right:
+            yield Difference(f"{name}[{seat}]", shown(right), shown(came))
+
+
+def _all_months(value: Sequence[Any]) -> bool:
+    """Whether these are months of one seat, and not those of each seat."""
+    return not any(isinstance(each, (list, tuple)) for each in value)
+
+
+def _months(value: Any) -> tuple[Month, ...]:
+    return tuple([month(each) for each in ((value,) if isinstance(value, int) else value)])
+
+
+def _fact(name: str) -> Callable[[State, int], Any]:
+    return lambda state, seat: getattr(state.seats[seat], name)
+
+
+SEAT_FACTS: Final[Mapping[str, Callable[[State, int], Any]]] = {
+    "hands": _fact("hand"),
+    **{name: _fact(name) for name in ("captured", "points", "chips", "turns")},
+    **{fact.name: _fact(fact.name) for fact in KEPT},
+}
+"""The facts of each seat."""
+
+_CARDS_OF: Final = ("hands", *[fact.name for fact in FACTS if fact.kind is Holds.CARDS])
+_MONTHS_OF: Final = [fact.name for fact in FACTS if fact.kind is Holds.MONTHS]
+
+
+def _seat_fact(name: str, value: Any) -> Any:
+    """An expected fact in the form in which states have it."""
+    return CardSet(value) if name in _CARDS_OF else _months(value) if name in _MONTHS_OF else int(value)
+
+
+def _stack(value: Any) -> tuple[CardSet, int | str | None]:
+    """The cards of a stack and who made it; any maker where none is named."""
+    if isinstance(value, tuple) and len(value) == 2 and (value[1] is None or isinstance(value[1], int)):
+        return CardSet(value[0]), value[1]
+    return CardSet(value), "anybody"
+
+
+def _member(kind: type[Phase | End], value: Phase | End | str) -> str:
+    """The name of a phase or an end, in lower case."""
+    name = str(getattr(value, "name", value)).upper()
+    if name not in kind.__members__:
+        what = kind.__name__.lower()
+        hint = nearest(name, kind.__members__)
+        raise NotationError(f"There is no {what} {short(value)}.{hint}", code=f"unknown_{what}")
+    return name.lower()
+
+
+def _end(value: End | str | None) -> str | None:
+    return None if value is None else _member(End, value)
+
+
+def _optional_card(value: Card | str | None) -> Card | None:
+    return None if value is None else card(value)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def action_of(given: Action | str) -> Action:
+    """An action, or the one that a text names. Raises :class:`NotationError`."""
+    return parse_action(given) if isinstance(given, str) else given
+
+
+def _texts(actions: Any) -> list[str]:
+    listed = [actions] if isinstance(actions, str) or not isinstance(actions, Iterable) else list(actions)
+    return [action_text(action_of(each)) for each in listed]
+
+
+def _legal(state: State) -> list[str]:
+    return [action_text(action) for action in legal_actions(state)]
+
+
+def _result(name: str) -> Callable[[Passage], Any]:
+    return lambda passage: None if passage.state.result is None else getattr(passage.state.result, name)
+
+
+_WHOLES: Final[Mapping[str, tuple[Callable[[Passage], Any], Callable[[Any], Any]]]] = {
+    "table": (lambda passage: passage.state.table, CardSet),
+    "stock_size": (lambda passage: len(passage.state.stock), int),
+    "turned": (lambda passage: passage.state.turned, _optional_card),
+    "active": (lambda passage: passage.state.active, tuple),
+    "dealer": (lambda passage: passage.state.dealer, int),
+    "next": (lambda passage: None if passage.state.over else passage.state.actor, _same),
+    "phase": (lambda passage: passage.state.phase.name.lower(), lambda value: _member(Phase, value)),
+    "legal": (lambda passage: _legal(passage.state), _texts),
+    "result": (lambda passage: _end(_result("end")(passage)), _end),
+    "winner": (_result("winner"), _same),
+    "next_dealer": (_result("next_dealer"), int),
+    "carry": (_result("carry"), _same),
+    "net": (lambda passage: None if passage.state.settlement is None else passage.state.settlement.net, tuple),
+    "payments": (lambda passage: sorted(_payments(passage.state)), lambda value: sorted(map(_payment, value))),
+}
+
+
+def _payments(state: State) -> Iterator[tuple[str, str, int, str]]:
+    settlement = state.settlement
+    for paid in state.payments if settlement is None else settlement.payments:
+        yield _payment((paid.payer, paid.payee, paid.amount, paid.rule))
+
+
+def _payment(value: Sequence[Any]) -> tuple[str, str, int, str]:
+    try:
+        payer, payee, amount, rule = value
+    except (TypeError, ValueError):
+        said = f"A payment is a payer, a payee, chips and a rule, as in (1, 0, 3, 'CHIPS-1'), not {short(value)}."
+        raise InvalidPosition(said, code="bad_list") from None
+    return str(payer), str(payee), amount, rule
+
+
+def _stacks(passage: Passage, value: Any) -> Iterator[Difference]:
+    wanted = [_stack(each) for each in value]
+    came = [(stack.cards, stack.maker) for stack in passage.state.stacks]
+    left = list(came)
+    for cards, maker in wanted:
+        match = next((each for each in left if each[0] == cards and maker in (each[1], "anybody")), None)
+        if match is None:
+            break
+        left.remove(match)
+    if left or len(wanted) != len(came):
+        yield Difference("stacks", _stacks_shown(wanted), _stacks_shown(came))
+
+
+def _stacks_shown(stacks: Sequence[tuple[CardSet, int | str | None]]) -> str:
+    makers: dict[int | str | None, str] = {None: " dealt", "anybody": ""}
+    return " / ".join(f"{cards}{makers.get(maker, f' by seat {maker}')}" for cards, maker in stacks) or "none"
+
+
+def _stock(passage: Passage, value: Any) -> Iterator[Difference]:
+    wanted = [card(each) for each in (value.split() if isinstance(value, str) else value)]
+    came = list(passage.state.stock[: len(wanted)])
+    if came != wanted:
+        yield Difference("stock", " ".join(map(str, wanted)), " ".join(map(str, came)) or "nothing")
+
+
+def _may(passage: Passage, value: Any) -> Iterator[Difference]:
+    legal = _legal(passage.state)
+    missing = [each for each in _texts(value) if each not in legal]
+    if missing:
+        yield Difference("may", shown(missing), shown(legal))
+
+
+def _may_not(passage: Passage, value: Any) -> Iterator[Difference]:
+    found = [each for each in _texts(value) if each in _legal(passage.state)]
+    if found:
+        yield Difference("may_not", f"{shown(found)} not to be legal", "just that")
+
+
+def _patterns(passage: Passage, value: Any) -> list[EventLike]:
+    """The event that is looked for. Raises :class:`NotationError` for the name of no event and the id of no rule."""
+    several = isinstance(value, Iterable) and not isinstance(value, (str, type))
+    patterns: list[Any] = list(value) if several else [value]
+    of_table = {item.rule for item in passage.state.rules.additions.combinations}
+    known = {*[kind.__name__ for kind in EVENTS], *RULES, *of_table}
+    for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:
+        if word not in known:
+            hint = nearest(word, known)
+            raise NotationError(f"There is no event and no rule {short(word)}.{hint}", code="unknown_rule")
+    return patterns
+
+
+def _fits(event: Event, pattern: EventLike) -> bool:
+    if isinstance(pattern, str):
+        return set(pattern.split()) <= {type(event).__name__, event.rule}
+    return type(event) is pattern if isinstance(pattern, type) else event == pattern
+
+
+def _named(pattern: EventLike) -> str:
+    return pattern.__name__ if isinstance(pattern, type) else str(pattern)
+
+
+def _events(passage: Passage, value: Any) -> Iterator[Difference]:
+    patterns, events = _patterns(passage, value), passage.events
+    if len(patterns) != len(events) or not all(map(_fits, events, patterns)):
+        names = [f"{type(event).__name__} {event.rule}" for event in events]
+        yield Difference("events", shown([_named(each) for each in patterns]), shown(names))
+
+
+def _includes(passage: Passage, value: Any) -> Iterator[Difference]:
+    rest = iter(passage.events)
+    for pattern in _patterns(passage, value):
+        if not any(_fits(event, pattern) for event in rest):
+            yield Difference("includes", f"{_named(pattern)}, in this order", "none")
+            return
+
+
+def _excludes(passage: Passage, value: Any) -> Iterator[Difference]:
+    for pattern in _patterns(passage, value):
+        found = [event for event in passage.events if _fits(event, pattern)]
+        if found:
+            yield Difference("excludes", f"no {_named(pattern)}", shown(found))
+
+
+def _lines(passage: Passage, value: Mapping[int, Sequence[str]]) -> Iterator[Difference]:
+    settlement = passage.state.settlement
+    debts = () if settlement is None else settlement.debts
+    for seat, wanted in value.items():
+        came = [str(line) for debt in debts if debt.debtor == seat for line in debt.lines]
+        if came != list(wanted):
+            yield Difference(f"lines[{seat}]", shown(list(wanted)), shown(came))
+
+
+_LISTS: Final[Mapping[str, Callable[[Passage, Any], Iterator[Difference]]]] = {
+    "stack": lambda passage, value: _stacks(passage, [value]),
+    "stacks": _stacks,
+    "stock": _stock,
+    "may": _may,
+    "may_not": _may_not,
+    "events": _events,
+    "includes": _includes,
+    "excludes": _excludes,
+    "lines": _lines,
+}

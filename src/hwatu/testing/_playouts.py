@@ -1,0 +1,183 @@
+"""``check_playouts``: random hands under your own rules, every step checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
+
+import attrs
+
+from hwatu._actions import AcceptNagari, Action, OfferNagari, Play, Stop
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.frozen import Value
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import DECK, Month
+from hwatu._cards.shuffle import Seed
+from hwatu._engine import deal, legal_actions, step
+from hwatu._facts.carry import Carry
+from hwatu._payment import End
+from hwatu._record import Record
+from hwatu._state import State, Step
+from hwatu.rules import Rules
+from hwatu.rules._missions import draw_mission
+from hwatu.rules._rule_set import check_rules
+from hwatu.testing import _invariants as invariants
+from hwatu.testing._draws import Draws, Rng
+
+Invariant: TypeAlias = "Callable[[State, Action | None, Step | None], None]"
+"""Your own check: it raises if a state, or the step taken from it, is wrong.
+
+It is called with each state, the action taken and the step that results, and with None for both when the hand is over.
+"""
+
+
+@attrs.frozen
+class PlayoutReport(Value):
+    """How many hands and decisions were played, how the hands ended, and how often each rule was seen at work.
+
+    A rule is seen where an event, a payment or a line of a debt carries its id.
+    """
+
+    hands: int
+    decisions: int
+    ends: Mapping[End, int]
+    rules: Mapping[str, int]
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{count} {end.value}" for end, count in self.ends.items())
+        return f"{self.hands} hands, {self.decisions} decisions: {ends}; {len(self.rules)} rules seen"
+
+
+class PlayoutFailure(AssertionError):
+    """A random hand in which an invariant did not hold.
+
+    ``hand`` is its number, ``seed`` the seed given, ``record`` the hand so far and ``rules`` its rules. The same
+    call with ``hands=1, first=hand`` replays it.
+    """
+
+    def __init__(self, what: str, *, rules: Rules, seed: Seed, hand: int, record: Record) -> None:
+        self.what, self.rules, self.seed, self.hand, self.record = what, rules, seed, hand, record
+        again = f"check_playouts(rules, hands=1, first={hand}, seed={seed!r})"
+        super().__init__(f"{what}\nagain: {again}\nrules: {rules!r}\n\n{record.dumps()}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _failure, (self.what, self.rules, self.seed, self.hand, self.record)
+
+
+def _failure(what: str, rules: Rules, seed: Seed, hand: int, record: Record) -> PlayoutFailure:
+    return PlayoutFailure(what, rules=rules, seed=seed, hand=hand, record=record)
+
+
+def check_playouts(
+    rules: Rules, *, hands: int = 100, seed: Seed = 0, first: int = 0, also: Iterable[Invariant] = ()
+) -> PlayoutReport:
+    """Play this many random hands, from number ``first`` on, and check every invariant at every step.
+
+    Every card is in one place, ``check``, ``step`` and ``legal_actions`` agree, the events tell all that was captured
+    and paid, payments add up, an exhausted hand leaves an empty table, and so on: see :mod:`hwatu.testing._invariants`.
+    ``also`` are your own checks. Each hand follows from the seed and its number alone.
+
+    Raises :class:`PlayoutFailure`, an :class:`AssertionError`, with a record of the hand. Raises
+    :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``bad_seed``).
+
+    >>> from hwatu import presets, variants
+    >>> report = check_playouts(presets.pagat(players=3) | variants.two_jokers, hands=5)
+    >>> report.hands, sum(report.ends.values())
+    (5, 5)
+    """
+    __tracebackhide__ = True
+    check_rules(rules)
+    if not (type(hands) is int and type(first) is int and hands >= 0 and first >= 0):
+        raise InvalidPosition("Hands are counted from 0 up.", code="bad_number")
+    checks, ends, seen, decisions = tuple(also), Counter[End](), Counter[str](), 0
+    for number in range(first, first + hands):
+        hand = _Hand(rules, Draws(seed, f"hand {number}"))
+        try:
+            hand.play(checks)
+        except Exception as error:
+            what = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
+            raise PlayoutFailure(what, rules=rules, seed=seed, hand=number, record=hand.record) from error
+        ends[hand.end] += 1
+        seen += hand.seen
+        decisions += len(hand.actions)
+    return PlayoutReport(hands, decisions, dict(ends.most_common()), dict(sorted(seen.items())))
+
+
+class _Hand:
+    """One random hand while it is played."""
+
+    def __init__(self, rules: Rules, rng: Draws) -> None:
+        self.rng = rng
+        carry = random_carry(rules, rng)
+        dealer = rng.choice(carry.active or range(rules.seats_playing))
+        self.start = self.state = deal(rules, seed=rng.bytes(8), dealer=dealer, carry=carry)
+        self.actions: list[Action] = []
+        self.seen: Counter[str] = Counter(event.rule for event in self.start.opening)
+
+    @property
+    def record(self) -> Record:
+        """The hand so far."""
+        return Record.of(self.start, self.actions)
+
+    @property
+    def end(self) -> End:
+        """How it ended."""
+        if self.state.result is None:
+            raise InvalidPosition("This hand is not over.", code="not_over")
+        return self.state.result.end
+
+    def play(self, also: tuple[Invariant, ...]) -> None:
+        """Play the hand to its end, checking every step."""
+        while not self.state.over:
+            self._look()
+            action = lively_action(self.state, self.rng)
+            before, after = self.state, step(self.state, action)
+            self.actions.append(action)
+            self.state = after.state
+            invariants.step_follows(before, action, after)
+            invariants.events_tell(before, action, after)
+            self.seen.update(event.rule for event in after.events)
+            for each in also:
+                each(before, action, after)
+        self._look()
+        invariants.books_balance(self.state)
+        invariants.end_is_right(self.state)
+        for each in also:
+            each(self.state, None, None)
+        if self.state.settlement is not None:
+            for paid in self.state.settlement.payments:
+                self.seen.update({paid.rule, *(line.rule for line in paid.lines)})
+
+    def _look(self) -> None:
+        invariants.cards_accounted_for(self.state)
+        invariants.state_well_formed(self.state)
+        invariants.points_agree(self.state)
+        invariants.answers_agree(self.state, self.rng)
+
+
+_DULL: Final = (Play, Stop, AcceptNagari, OfferNagari)
+
+
+def lively_action(state: State, rng: Rng) -> Action:
+    """A random legal action, chosen so that hands last and rare actions happen."""
+    legal = legal_actions(state)
+    rare = [action for action in legal if not isinstance(action, _DULL)]
+    return rng.choice(rare if rare and rng.random() < 0.4 else legal)
+
+
+def random_carry(rules: Rules, rng: Rng) -> Carry:
+    """A random carry, often empty: nagari hands, a pot, a drawn month, a mission, seats that must play, and where the
+    rules have them wins pushed before, a factor of the deal and mission cards.
+    """
+    waiting = rules.players > rules.seats_playing and rng.random() < 0.3
+    return Carry(
+        nagaris=rng.choice([0, 0, 0, 1, 2]),
+        pot=rng.randrange(9) if rules.boar_pot_chips else 0,
+        drawn_month=rng.choice(list(Month)) if rules.drawn_month_multiplier > 1 else None,
+        mission=draw_mission(rng, rules),
+        active=tuple(sorted(rng.sample(range(rules.players), rules.seats_playing))) if waiting else (),
+        pushes=rng.choice([0, 0, *range(1, rules.push_limit + 1)]) if rules.push_limit else 0,
+        factor=rng.choice([1, 2, 3]) if rules.hand_factors else 1,
+        mission_cards=CardSet(rng.sample(DECK, rules.mission_cards)) if rules.mission_cards else CardSet(),
+    )

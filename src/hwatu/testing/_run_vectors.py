@@ -1,0 +1,110 @@
+"""``python -m hwatu.testing [OPTIONS] -- COMMAND …`` checks another program against the vectors.
+
+The program reads one question a line from standard input and writes one answer a line to standard output, both JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from hwatu._base.errors import NotationError, nearest
+from hwatu.catalogue import rule as rule_of
+from hwatu.testing._answer_vectors import respond
+from hwatu.testing._conformance.judging import VectorVerdict, about, field_names, judge
+from hwatu.testing._conformance.running import Program, ProgramError
+from hwatu.testing._conformance.vector import SECTIONS, Vector, read_vectors, vectors
+
+MORE = """The package holds the vectors of every section of the rules. Those of random play, found.json, are in the
+folder conformance of the repository and of the source distribution, and attached to each release: run them with
+--vectors found.json.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the vectors; 0 if every answer was right, 1 if one was not, 2 if there was none to judge."""
+    options = _parser().parse_args(arguments)
+    command = options.command[1:] if options.command[:1] == ["--"] else options.command
+    try:
+        if options.answer:
+            respond(sys.stdin, sys.stdout)
+            return 0
+        chosen = _chosen(options)
+        if options.list:
+            sys.stdout.writelines(json.dumps(each.request, ensure_ascii=False) + "\n" for each in chosen)
+            return 0
+        if not command:
+            raise ProgramError("Say which program to check, after --.")
+        verdicts = _verdicts(chosen, command, options.timeout)
+    except (ProgramError, NotationError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    wrong, skipped = sum(bool(each.wrong) for each in verdicts), sum(each.skipped for each in verdicts)
+    right = len(verdicts) - wrong - skipped
+    sys.stdout.write(f"{right} right, {wrong} wrong, {skipped} not supported, of {len(verdicts)} vectors\n")
+    if skipped == len(verdicts):
+        sys.stderr.write("The program answered no question, so nothing was checked.\n")
+        return 2
+    return 1 if wrong else 0
+
+
+def _chosen(options: argparse.Namespace) -> list[Vector]:
+    """The vectors asked for, with what is to be compared of each.
+
+    Raises :class:`NotationError` for files that hold none, for names that mean nothing, and if none is left;
+    :class:`OSError` for files that cannot be read.
+    """
+    stored = [each for path in options.vectors for each in read_vectors(path)] if options.vectors else vectors()
+    rule = None if options.rule is None else rule_of(options.rule).id
+    chosen = [
+        each
+        for each in stored
+        if (not options.section or each.section in options.section) and (rule is None or rule in each.rules)
+    ]
+    if options.only is not None:
+        chosen = about(chosen, _fields(options.only, field_names(stored)))
+    if not chosen:
+        raise NotationError("No vector is chosen by all of these options.", code="no_vectors")
+    return chosen
+
+
+def _fields(named: str, known: frozenset[str]) -> frozenset[str]:
+    """The fields named, with commas between them. Raises :class:`NotationError` for one that no answer has."""
+    fields = frozenset(name.strip() for name in named.split(","))
+    for name in sorted(fields - known):
+        raise NotationError(
+            f"There is no field {name!r:.40} in these answers.{nearest(name, sorted(known))}", code="unknown_field"
+        )
+    return fields
+
+
+def _verdicts(chosen: Sequence[Vector], command: Sequence[str], timeout: float) -> list[VectorVerdict]:
+    """Ask the program, and show each wrong answer as it comes. Raises :class:`ProgramError`."""
+    verdicts: list[VectorVerdict] = []
+    with Program(command, timeout=timeout) as program:
+        for each in chosen:
+            verdict = judge(each, program.ask(each.request))
+            verdicts.append(verdict)
+            if verdict.wrong:
+                sys.stdout.write(f"{verdict}\n")
+    return verdicts
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m hwatu.testing", description=__doc__, epilog=MORE)
+    parser.add_argument(
+        "--vectors", action="append", default=[], metavar="PATH",
+        help="a file of vectors or a directory of them, instead of those in the package; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--section", action="append", default=[], choices=(*SECTIONS, "found"), help="only this one; may be repeated"
+    )
+    parser.add_argument("--rule", help="only vectors that rest on this rule, such as TURN-8")
+    parser.add_argument("--only", help="compare only these fields, such as captured,table,net")
+    parser.add_argument("--timeout", type=float, default=10.0, help="seconds that an answer may take")
+    parser.add_argument("--list", action="store_true", help="write the questions instead of asking them")
+    parser.add_argument("--answer", action="store_true", help="be such a program: answer with this library")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="the program and its arguments, after --")
+    return parser
