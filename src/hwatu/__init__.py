@@ -115,6 +115,7 @@ if TYPE_CHECKING:
     )
     from hwatu._state import (
         CurrentTurn,
+        Due,
         Phase,
         RefusedOffer,
         Stack,
@@ -163,6 +164,7 @@ __all__ = [
     "Dealt",
     "Drawn",
     "DropOut",
+    "Due",
     "End",
     "EndHand",
     "Ended",
@@ -263,7 +265,7 @@ _HOMES: Final = {
     "_record": "Ended Move Record SessionRecord",
     "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
     "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
-    "_state": "CurrentTurn Phase RefusedOffer Stack State Step",
+    "_state": "CurrentTurn Due Phase RefusedOffer Stack State Step",
     "_validity": "position",
     "_view": "View observe redact redacted",
     "events": "Event Events",

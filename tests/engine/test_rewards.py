@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import pytest
 
-from hwatu import Play, position, presets, step
+from hwatu import Go, Phase, Play, format_position, observe, parse_position, position, presets, step
 from hwatu._state import rewards
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.rewards import Occasion, Reward
-from hwatu.events import Chok
+from hwatu._state.rewards import Occasion, Reward, TurnSoFar
+from hwatu.events import ChipsPaid, Chok, JunkGiven
 
 RULES = presets.pagat()
 NEVER = Reward("CHIPS-3", Occasion.CHOK, reason="never", event=Chok, due=lambda turn, cards: 0)
@@ -40,3 +41,57 @@ def test_an_event_of_several_rewards_is_told_once_if_any_of_them_is_due(
     begin = partial(position, RULES, hands=["1J 3R", "9R 10R"], table="5R", stock="1K 2J", turns=[1, 1])
     events = step(begin(), Play("1J")).events
     assert [event.cards.codes for event in events if isinstance(event, Chok)] == [("1J", "1K")] * times
+
+
+def after_go(turn: TurnSoFar) -> tuple[int, ...]:
+    """The opponent whose go ended the turn before."""
+    return tuple([seat for seat in turn.opponents if seat == turn.after_go_of])
+
+
+FROM_THE_BRAVE = Reward("BONUS-3", Occasion.CHOK, "chok_junk", event=Chok, givers=after_go)
+PAID_BY_THE_BRAVE = Reward("CHIPS-3", Occasion.CHOK, reason="after a go", event=Chok, givers=after_go)
+GO_BEFORE = {"goes": [0, 0, 1], "last_go": [0, 0, 3]}
+
+
+@pytest.mark.rule("BONUS-3")
+@pytest.mark.parametrize(
+    ("said", "givers"),
+    [
+        (GO_BEFORE, [2]),
+        ({"goes": [0, 1, 0], "last_go": [0, 2, 0]}, []),  # a turn has passed since
+        ({"goes": [0, 1, 1], "last_go": [0, 2, 3]}, [2]),
+        ({}, []),
+    ],
+)
+@pytest.mark.parametrize("row", [FROM_THE_BRAVE, PAID_BY_THE_BRAVE])
+def test_a_reward_may_be_owed_by_those_alone_whom_it_names(
+    row: Reward, said: dict[str, Any], givers: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rewards, "REWARDS", (row,))
+    start = position(
+        presets.pagat(players=3), hands=["1J 3R", "9R 10R", "9J 10J"], table="5R", stock="1K 2J 3J",
+        captured=["", "4J 6J", "7J 8J 4K"], turns=[1, 1, 1], **said,
+    )  # fmt: skip
+    assert start.after_go_of == (givers[0] if givers else None)
+    after = step(start, Play("1J"))
+    told = [each.giver if isinstance(each, JunkGiven) else each.payer for each in after.events
+            if isinstance(each, JunkGiven | ChipsPaid)]  # fmt: skip
+    owed = [each.giver for each in after.state.owed]
+    assert [*told, *owed] == givers
+    assert any(isinstance(each, Chok) for each in after.events) is bool(givers)
+
+
+@pytest.mark.rule("STOP-2")
+def test_a_go_is_known_for_one_turn() -> None:
+    """To everybody, whoever plays next, and with a go of one's own as with another's."""
+    state = position(
+        presets.pagat(target=3), hands=["3B 5A 6A", "9R 8J 7J"], table="3R 9J 10J", stock="11J 12R 1J 2J",
+        captured=["1B 8B 11B", ""], turns=[2, 2],
+    )  # fmt: skip
+    state = step(state, Play("3B")).state
+    assert (state.phase, state.after_go_of) == (Phase.GO_OR_STOP, None)
+    state = step(state, Go()).state
+    assert (state.actor, state.after_go_of, observe(state, 1).after_go_of) == (1, 0, 0)
+    assert parse_position(format_position(state), state.rules).after_go_of == 0
+    state = step(state, Play("8J")).state
+    assert (state.actor, state.after_go_of, observe(state, 0).after_go_of) == (0, None, None)

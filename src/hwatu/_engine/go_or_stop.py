@@ -11,7 +11,7 @@ from hwatu._payment import End
 from hwatu._payment.card_balances import next_dealer
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase
-from hwatu._state.memory import Memory, settled_duals
+from hwatu._state.memory import Memory, settled_duals, turns_in_all
 from hwatu._state.traces import packed_trace
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.rules._stop_flags import MOST_TURNS
@@ -141,12 +141,7 @@ def check(state: State, action: Action) -> Refusal | None:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, marks = bench.seat, bench.marks
-    points, latest, turns = bench.stop_points, 0, bench.turns
-    while turns:
-        latest += turns & 255
-        turns >>= 8
-    for each in marks:
-        latest = max(latest, each.last_go)
+    points, latest = bench.stop_points, max(turns_in_all(bench.turns), *[each.last_go for each in marks])
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1

@@ -35,7 +35,7 @@ def owe(bench: Workbench) -> None:
     for rule, amount in bench.bonuses:
         if amount:
             by_worth = rule in BY_WORTH
-            bench.dues += tuple([_tuple(_due, (giver, amount, rule, by_worth, False)) for giver in bench.opponents])
+            bench.dues += tuple([_tuple(_due, (giver, amount, rule, by_worth, False)) for giver in bench.givers(rule)])
     bench.bonuses = ()
 
 

@@ -19,7 +19,7 @@ from hwatu._payment.fixed_payments import multiplied
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, State, Step
 from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.memory import Memory, following_from
+from hwatu._state.memory import Memory, following_from, said_go_just_before
 from hwatu._state.rewards import BOAR, Occasion, Payer
 from hwatu._state.turn import Turn, fresh_turn
 from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
@@ -112,7 +112,7 @@ class Workbench:
             self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
             self.quad, self.ended, self.won,
         ) = state._turn or _fresh_turn(self.actor, opening_pair(self.table, self.stacks))  # fmt: skip
-        self.opponents = setup.order.opponents[self.seat]
+        self.opponents: tuple[int, ...] = setup.order.opponents[self.seat]
         """The other seats that play, in turn order after the one whose turn it is."""
 
     # --- freezing it ---
@@ -229,6 +229,16 @@ class Workbench:
         if self.compiled.own_last_turn:
             return not self.hands[self.seat] and not self.bomb_turns[self.seat]
         return not any(self.hands) and not any(self.bomb_turns)
+
+    @property
+    def after_go_of(self) -> int | None:
+        """The seat whose go ended the turn before, if one did."""
+        return said_go_just_before(self.turns, self.marks)
+
+    def givers(self, rule: str) -> tuple[int, ...]:
+        """The opponents who owe what the rewards of this rule bring in, in turn order."""
+        givers = self.compiled.givers.get(rule)
+        return self.opponents if givers is None else givers(self)
 
     @property
     def ppuk_row(self) -> int:
@@ -359,7 +369,7 @@ def on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any]
 
 
 def _opponents_pay(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
-    bench.collect(amount, what_for, reward.rule, bench.opponents)
+    bench.collect(amount, what_for, reward.rule, bench.givers(reward.rule))
 
 
 def _player_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:

@@ -51,7 +51,7 @@ class Seat(Value):
         "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
         "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, wide=True, settles=True))
     last_go: int = attrs.field(default=0, kw_only=True, metadata=_number(
-        "When it last said go: the seat with the largest number did so last; 0 for one that has not.",
+        "When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go.",
         "마지막 고의 차례", MOST, scale=2.0**-4, settles=True))
     shaken: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months of the sets that it has shown (SHAKE-1).", "흔든 달",

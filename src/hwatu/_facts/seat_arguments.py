@@ -71,7 +71,7 @@ class SeatFactsPage(TypedDict):
     go_points: int
     """The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go."""
     last_go: int
-    """When it last said go: the seat with the largest number did so last; 0 for one that has not."""
+    """When it last said go: how many turns all had had by then, so the largest is the last; 0 before its first go."""
     shaken: list[MonthNumber]
     """The months of the sets that it has shown (SHAKE-1)."""
     bombed: list[MonthNumber]

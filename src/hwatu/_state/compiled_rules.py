@@ -8,7 +8,7 @@ from typing import Final
 
 from hwatu._base.native import hide_setup
 from hwatu._scoring import Scorer, scorer
-from hwatu._state.rewards import ANY_TURN, InForce, Occasion, in_force
+from hwatu._state.rewards import ANY_TURN, Givers, InForce, Occasion, in_force
 from hwatu.rules import (
     BombRule,
     EndingRule,
@@ -30,8 +30,8 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "joker_quad",
-        "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
+        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "givers",
+        "joker_quad", "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
         "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards", "rules", "scorer", "shake",
         "stop_points_are_points", "target", "two_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
@@ -45,6 +45,7 @@ class CompiledRules:
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
         self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
+        self.givers: Mapping[str, Givers] = _givers(self.rewards)
         self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
@@ -86,6 +87,12 @@ class CompiledRules:
         Out of reach where nobody is asked to stop (STOP-8).
         """
         return go_points + 1 if goes and self.asks_to_stop else self.target
+
+
+def _givers(rewards: Mapping[Occasion, tuple[InForce, ...]]) -> Mapping[str, Givers]:
+    """By rule, who gives what it brings in, where that is not every opponent."""
+    found = [each.reward for rows in rewards.values() for each in rows]
+    return {each.rule: each.givers for each in found if each.givers is not None}
 
 
 def _watched(rewards: tuple[InForce, ...]) -> int:

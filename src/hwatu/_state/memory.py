@@ -20,6 +20,17 @@ def settled_duals(marks: Marks) -> int:
 NO_MARKS: Final = Marks()
 
 
+def turns_in_all(turns: int) -> int:
+    """How many turns all seats have had together, of a number that has a byte for each."""
+    return sum(turns.to_bytes((turns.bit_length() + 7) // 8, "little"))
+
+
+def said_go_just_before(turns: int, marks: tuple[Marks, ...]) -> int | None:
+    """The seat whose go ended the latest of these turns: a go notes how many there were with it."""
+    latest = turns_in_all(turns)
+    return next((seat for seat, each in enumerate(marks) if each.last_go and each.last_go == latest), None)
+
+
 class Trace(NamedTuple):
     """The cards that a turn left on the table (LIABLE-2, -4), all seen by everyone; whether a card could have been
     captured follows from it and the hand.

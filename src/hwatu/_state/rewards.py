@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
 
 import attrs
 
@@ -91,6 +91,20 @@ class TurnSoFar(Protocol):
         """Every card that is junk."""
         raise NotImplementedError
 
+    @property
+    def after_go_of(self) -> int | None:
+        """The seat whose go ended the turn before, if one did."""
+        raise NotImplementedError
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The other seats that play, in turn order after its player."""
+        raise NotImplementedError
+
+
+Givers: TypeAlias = "Callable[[TurnSoFar], tuple[int, ...]]"
+"""The opponents who owe something that happens in a turn."""
+
 
 class Payer(Enum):
     """Whose chips a reward is paid in."""
@@ -115,7 +129,8 @@ class Reward(Value):
     nothing or one card each, and cards are left on the table. Such a turn cannot earn the reward unless it captures a
     card that ``watches`` names. Left out, the fast path is never taken where the reward is in force.
 
-    A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``first_turn``: only on a player's
+    A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``givers`` names the opponents who
+    owe either, where these are not all of them; it is not due where there is none. ``first_turn``: only on a player's
     first turn. ``last_turn`` names the flag that says whether it is owed on the last turn too (BONUS-8, BONUS-13); if
     it names none, it is. ``by_worth``: junk worth two counts as two (BONUS-5). ``fixed_win``: it ends the hand, and
     what comes into the hand from outside may multiply it (PAY-23). ``event`` is told where the reward is in force and
@@ -130,6 +145,7 @@ class Reward(Value):
     payer: Payer = Payer.OPPONENTS
     event: Callable[[int, int], Event] | None = None
     due: Callable[[TurnSoFar, int], int] | None = None
+    givers: Givers | None = None
     each: bool = False
     watches: Callable[[Scorer], int] | None = None
     first_turn: bool = False
@@ -275,6 +291,14 @@ BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
 """The rules whose junk is owed by what it is worth."""
 
 
+def _due(reward: Reward, watched: int) -> Callable[[TurnSoFar, int], int] | None:
+    """The cards that earn it, which are none where nobody would give anything."""
+    givers, due = reward.givers, reward.due
+    if givers is None:
+        return due
+    return lambda turn, cards: (cards & watched if due is None else due(turn, cards)) if givers(turn) else 0
+
+
 class InForce(NamedTuple):
     """A reward under one set of rules: how much it earns, which cards it watches, and what it tells."""
 
@@ -300,6 +324,6 @@ def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, .
             last_turn = not each.last_turn or getattr(rules, each.last_turn)
             found[each.occasion] = (
                 *found[each.occasion],
-                InForce(each, amount, watched, each.event, last_turn, each.due),
+                InForce(each, amount, watched, each.event, last_turn, _due(each, watched)),
             )
     return MappingProxyType(found)

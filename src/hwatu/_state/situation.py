@@ -17,7 +17,7 @@ from hwatu._facts.packed import seat_now
 from hwatu._facts.payments import net_of
 from hwatu._scoring import Score
 from hwatu._state.current_turn import CurrentTurn, current_turn_of
-from hwatu._state.memory import settled_duals
+from hwatu._state.memory import said_go_just_before, settled_duals
 from hwatu._state.snapshot import Snapshot
 from hwatu._state.traces import unpacked_traces
 from hwatu._state.turn import Phase
@@ -158,6 +158,16 @@ class Situation:
         <Month.MARCH: 3>
         """
         return None if self._turn is None else current_turn_of(self._turn)
+
+    @property
+    def after_go_of(self) -> int | None:
+        """The seat whose go ended the turn before this one; None where that ended without a go (STOP-2).
+
+        >>> from hwatu import position, presets
+        >>> position(presets.pagat(), hands=["5A", "9R"], goes=[1, 0], turns=[1, 0], actor=1).after_go_of
+        0
+        """
+        return said_go_just_before(self._clock >> 8, self._memory.marks)
 
     @property
     def undecided(self) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ from hwatu import (
     Dealt,
     Drawn,
     DropOut,
+    Due,
     End,
     Ended,
     EndHand,
@@ -227,11 +228,12 @@ def explained(settlement: Settlement) -> list[tuple[str, Op, int]]:
 
 
 def waiting(state: State) -> list[int]:
-    """The turn under way, and the refused offers."""
+    """The turn under way, the junk that is owed, and the refused offers."""
+    owed: tuple[Due, ...] = state.owed
     under_way: CurrentTurn | None = state.current_turn
     assert under_way is None or under_way.seat == state.actor
     offers: tuple[RefusedOffer, ...] = state.refused
-    return [state.actor, *[each.refuser for each in offers]]
+    return [state.actor, *[each.giver for each in owed], *[each.refuser for each in offers]]
 
 
 def recorded(record: Record) -> list[Action]:
