@@ -72,6 +72,11 @@ myst_heading_anchors = 3
 
 autosummary_generate = False  # the tables of the index link to pages that are written by hand
 autodoc_member_order = "bysource"
+nitpicky = True  # every cross-reference is a link, but to what other projects document
+nitpick_ignore_regex = [
+    (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
+    (r"py:.*", r"NDArray|AECEnv|Random|SearchStrategy|TypeAliasForwardRef|hwatu\.codec\.T"),
+]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
 # Signatures name these instead of spelling them out.
@@ -175,12 +180,25 @@ def name_attributes(app: Sphinx, what: str, name: str, of: object, options: obje
         lines += ["", f"Attributes: {', '.join(f'``{each}``' for each in named)}.", ""] if named else []
 
 
+MADE_BY_THE_LIBRARY = {
+    *("hwatu.State", "hwatu.View", "hwatu.Card", "hwatu.Events", "hwatu.CurrentTurn", "hwatu.Scorer"),
+    *("hwatu.rules.Conflict", "hwatu.rules.Flag", "hwatu.testing.Scenario"),
+}
+
+
 def shorten_signature(
     app: Sphinx, what: str, name: str, of: object, options: object, signature: str | None, returns: str | None
 ) -> tuple[str | None, str | None]:
-    """Name types as the code does, and mappings by what they are."""
+    """Name types as the code does, and mappings by what they are. What nobody makes by hand has no signature."""
+    if name in MADE_BY_THE_LIBRARY:
+        return "", ""
     for pattern, short in (
         (r"TypeAliasForwardRef\('(\w+)'\)", r"\1"),
+        (r"SeatNumber", "int"),
+        (r"~?(typing_extensions\.)?Unpack\[[\w.~]+\]", "Any"),  # the flags, or the facts of a seat, by their names
+        (r"~?(hwatu\._state\.situation\.)?Situation\b", "State | View"),
+        (r" \| ~?(hwatu\._base\.native\.)?Unchecked", ""),
+        (r" \| ~?(hwatu\._cards\.shuffle\.)?Stream", ""),
         (r"mappingproxy\(\{.+?\}\)", "{...}"),
     ):
         signature, returns = (None if each is None else re.sub(pattern, short, each) for each in (signature, returns))

@@ -365,7 +365,7 @@ def action_text(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """The action that :func:`action_text` wrote. Raises :class:`NotationError`.
+    """The action of a word of records, such as ``play 2A>2R``. Raises :class:`NotationError`.
 
     >>> parse_action("play 2A>2R")
     Play('2A', onto='2R')

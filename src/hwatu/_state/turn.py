@@ -13,7 +13,7 @@ from hwatu._payment import End
 
 
 class Phase(Enum):
-    """The decision that is due; :mod:`hwatu._engine.phases` says what may follow what. Its value is its English."""
+    """The decision that is due. Its value is its English."""
 
     SEATING = "whether to play this hand", "칠지 죽을지"
     TURN = "which card to play", "낼 패"

@@ -37,7 +37,7 @@ class Rule(Value):
     fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is the
     title in Korean, and ``names`` are other names and spellings that people look the rule up by. ``certainty`` says
     of each convention of Korean sites what kind of text it comes from, the surest kinds first in
-    :data:`CERTAINTIES`.
+    ``CERTAINTIES``.
     """
 
     id: str

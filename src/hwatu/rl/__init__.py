@@ -1,7 +1,7 @@
 """For players that learn: one action space and one observation for all rules, and environments made from them.
 
-It needs NumPy; the environments are :mod:`hwatu.rl.pettingzoo`, :mod:`hwatu.rl.gymnasium` and
-:mod:`hwatu.rl.openspiel`, each of which needs the library that it is named after. ``import hwatu`` imports none of it.
+It needs NumPy; the environments are ``hwatu.rl.pettingzoo``, ``hwatu.rl.gymnasium`` and
+``hwatu.rl.openspiel``, each of which needs the library that it is named after. ``import hwatu`` imports none of it.
 """
 
 from hwatu._base.optional_packages import extra

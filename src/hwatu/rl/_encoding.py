@@ -59,9 +59,9 @@ class _Packed(NamedTuple):
 
 
 def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-    """The viewer's knowledge as a ``float32`` array of :data:`SIZE` columns, into ``out`` where one is given.
+    """The viewer's knowledge as a ``float32`` array of ``SIZE`` columns, into ``out`` where one is given.
 
-    :data:`LAYOUT` says what they mean. Under given rules, views with equal observations have the same legal actions,
+    ``LAYOUT`` says what they mean. Under given rules, views with equal observations have the same legal actions,
     and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
     of a joker is which. Junk owed for more than 32 bonuses of one turn is added up.
 

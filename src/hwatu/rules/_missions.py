@@ -28,8 +28,7 @@ MISSIONS: Final[tuple[Mission, ...]] = (
 def draw_mission(rng: Random | Stream, rules: Rules) -> Mission | None:
     """Draws a mission and a factor from 2 to 9; None if these rules have no missions.
 
-    Raises :class:`InvalidPosition` (``not_random``) for what is neither a :class:`random.Random`
-    nor a :class:`hwatu._cards.shuffle.Stream`, :class:`RuleConflict`
+    Raises :class:`InvalidPosition` (``not_random``) for other than a :class:`random.Random`, and :class:`RuleConflict`
     (``not_rules``) where ``rules`` are none.
 
     >>> from random import Random

@@ -173,7 +173,7 @@ def simulate(
     client's ``get_executor()``. By default they are played in new processes on this machine, so a script must start
     under ``if __name__ == "__main__"``; where no process can be started, in this one. Policies must be importable where
     they run. A chunk that fails, for example because its worker died, is played again, in new processes if the executor
-    is broken. An error is raised when a chunk has failed :data:`ATTEMPTS` times.
+    is broken. An error is raised when a chunk has failed three times.
 
     Raises :class:`RuleConflict` (``not_rules``) and :class:`InvalidPosition` (``bad_number``, ``wrong_seats``,
     ``not_a_policy``, ``bad_seed``, ``not_an_executor``) for bad arguments.

@@ -100,7 +100,7 @@ class Standings(Value):
         raise InvalidPosition(f"No bot {name!r} took part.", code="unknown_bot")
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each bot, by :data:`COLUMNS`: ``won`` is a share, ``mean`` and ``error`` are chips a hand."""
+        """One row for each bot: ``won`` is a share, ``mean`` and ``error`` are chips a hand."""
         return [{column: getattr(each, column) for column in COLUMNS} for each in self.bots]
 
     def csv(self) -> str:

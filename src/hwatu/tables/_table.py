@@ -53,7 +53,7 @@ _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
 @attrs.frozen
 class Table(Value):
-    """A series of hands, and who sits where: each of ``seats`` is a :data:`PERSON` or a bot by its name.
+    """A series of hands, and who sits where: each of ``seats`` is a ``PERSON`` or a bot by its name.
 
     A table never changes: :meth:`deal`, :meth:`act` and :meth:`play_bots` give the table that follows. It knows who may
     act, tells each seat and the spectators what they may know, and goes on exactly where its text left off, since cards

@@ -75,7 +75,7 @@ def check_playouts(
     """Play this many random hands, from number ``first`` on, and check every invariant at every step.
 
     Every card is in one place, ``check``, ``step`` and ``legal_actions`` agree, the events tell all that was captured
-    and paid, payments add up, an exhausted hand leaves an empty table, and so on: see :mod:`hwatu.testing._invariants`.
+    and paid, payments add up, an exhausted hand leaves an empty table, and so on.
     ``also`` are your own checks. Each hand follows from the seed and its number alone.
 
     Raises :class:`PlayoutFailure`, an :class:`AssertionError`, with a record of the hand. Raises
