@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from threading import RLock
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
@@ -83,56 +82,3 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     exec("\n    ".join(lines), made)
     slots = {"__slots__": vars(kind)["__slots__"], "__init__": made["__init__"]}
     return cast("Callable[..., T]", type(kind.__name__, kind.__bases__, slots))
-
-
-if TYPE_CHECKING:
-    from attrs import frozen as frozen_when_used
-else:
-
-    def frozen_when_used(kind: type[T]) -> type[T]:
-        """``attrs.frozen``, put off until the class is first used, since it takes half a millisecond.
-
-        A decorator for classes of which there are many and a program uses few. Their values have no slots, so that
-        attrs can finish the class that it is given.
-        """
-        for name in _MADE_BY_ATTRS:
-            setattr(kind, name, _PutOff(kind, name))
-        return kind
-
-
-class _PutOff:
-    """Stands for what attrs makes of a class, and has it made when it is asked for."""
-
-    def __init__(self, kind: type, name: str) -> None:
-        self._kind = kind
-        self._name = name
-
-    def __get__(self, value: object, _: type) -> Any:
-        with _FINISHING:
-            if vars(self._kind).get(self._name) is self:  # no other thread came first
-                _finish(self._kind)
-        return getattr(self._kind if value is None else value, self._name)
-
-
-def _finish(kind: type) -> None:
-    """Replace each placeholder of the class by the attribute that attrs makes for a copy of it, one after the other:
-    another thread finds each of them either finished or a placeholder, at which it waits.
-    """
-    given = {name: it for name, it in vars(kind).items() if name not in (*_MADE_BY_ATTRS, "__dict__", "__weakref__")}
-    finished = attrs.frozen(slots=False)(type(kind.__name__, kind.__bases__, given))
-    for name in given.keys() - vars(finished).keys():
-        delattr(kind, name)  # the fields, which attrs takes away
-    for name in _MADE_BY_ATTRS:
-        if name in vars(finished):
-            setattr(kind, name, vars(finished)[name])
-        else:
-            delattr(kind, name)
-
-
-_MADE_BY_ATTRS: Final = (
-    "__attrs_attrs__", "__delattr__", "__eq__", "__hash__", "__init__", "__match_args__", "__repr__", "__setattr__",
-    "__signature__",
-)  # fmt: skip
-"""Everything that using a class asks of it; without a signature of its own, a class has that of its ``__init__``."""
-
-_FINISHING: Final = RLock()

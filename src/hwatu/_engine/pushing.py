@@ -38,7 +38,7 @@ def take(bench: Workbench, action: Action) -> State:
 
 
 def push(bench: Workbench, action: Action) -> State:
-    """End the hand without paying the winner, and lengthen the row of pushes (PUSH-2, PUSH-3)."""
+    """End the hand without paying the winner, and lengthen the row of pushed wins (PUSH-2, PUSH-3)."""
     assert bench.won is not None
     bench.tell(WinPushed, bench.actor)
     return bench.end_won(bench.won, bench.actor, pushed=True)

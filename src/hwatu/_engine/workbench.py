@@ -191,8 +191,8 @@ class Workbench:
 
     @property
     def may_push(self) -> bool:
-        """Whether a winner may still push a win: the row of pushes is shorter than its limit (PUSH-1)."""
-        return self.setup.carry.pushes < self.rules.push_limit
+        """Whether a winner may still push a win (PUSH-1)."""
+        return self.setup.carry.may_push(self.rules)
 
     @property
     def pot_left(self) -> int:

@@ -80,6 +80,10 @@ class Carry(Value):
         for seat in (*self.active, *[seat for seat, _ in self.claims]):
             whole(seat, "a seat")
 
+    def may_push(self, rules: Rules) -> bool:
+        """Whether a winner may still push a win: the row of pushed wins is shorter than its limit (PUSH-1)."""
+        return self.pushes < rules.push_limit
+
     def pot_with_stakes(self, rules: Rules) -> int:
         """The chips in the boar pot after everyone at the table has put in this deal's stake (CHIPS-5)."""
         return min(self.pot + rules.boar_pot_chips * rules.players, MOST_CHIPS)

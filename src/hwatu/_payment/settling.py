@@ -137,7 +137,7 @@ class Settler:
                 code="wrong_end",
                 rule=ending_of(outcome).rule,
             )
-        if outcome.pushed and (outcome.winner is None or outcome.carry.pushes >= rules.push_limit):
+        if outcome.pushed and (outcome.winner is None or not outcome.carry.may_push(rules)):
             raise InvalidPosition("Nobody can push such a win.", code="wrong_push", rule="PUSH-1")
         if outcome.refusal is not None or outcome.holders or outcome.carry.claims:
             self._check_roles(outcome, active)

@@ -357,7 +357,7 @@ def _counts_dual(now: Snapshot, turn: Turn) -> bool:
 
 
 def _may_push(now: Snapshot, turn: Turn) -> bool:
-    if turn.won is None or now.setup.carry.pushes >= now.setup.rules.push_limit or _anything_turned(turn):
+    if turn.won is None or not now.setup.carry.may_push(now.setup.rules) or _anything_turned(turn):
         return False
     if turn.won is End.HAND_QUAD:
         return not turn.ended or turn.ended == (now.actor,)

@@ -253,8 +253,8 @@ RULES: tuple[Rule, ...] = (
         """
         With `fixed_wins_multiplied` what a hand inherits multiplies fixed wins too: the chips for four of a
         month (DEAL-11, DEAL-14, DEAL-15, DEAL-17), for too many ppuks (CHIPS-2) and for turns without a
-        capture (STOP-10). Such are the nagaris before it (PAY-9, STOP-9), the hand factor (PAY-24) and pushes
-        (PUSH-2). Nothing that happens in the hand itself multiplies them, and PAY-20 does not cut them. All
+        capture (STOP-10). Such are the nagaris before it (PAY-9, STOP-9), the hand factor (PAY-24) and pushed
+        wins (PUSH-2). Nothing that happens in the hand itself multiplies them, and PAY-20 does not cut them. All
         other chips of section CHIPS stay as they are.
         """,
         sources="K",

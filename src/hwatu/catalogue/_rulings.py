@@ -254,7 +254,7 @@ _TEXTS = {
     """,
     "order_of_a_debt": """
         A debt is worked out in this order: points, extras and go chips; goes, or reverse go; sets, bombs and
-        pair bombs; meong-dda; nagaris up to their cap; the hand factor; pushes; jokers, months, missions and
+        pair bombs; meong-dda; nagaris up to their cap; the hand factor; pushed wins; jokers, months, missions and
         mission cards; what the loser's own cards multiply; chips on top; the cap on a debt; the exemption of
         PAY-16. Section LIABLE then moves it, and a purse limits it last of all.
     """,
@@ -287,7 +287,7 @@ _TEXTS = {
     """,
     "what_everybody_sees": """
         Everybody sees a quad from the moment its holder is asked, all answers, which dual cards are locked,
-        how many turns in a row were empty, a joker drawn for a joker, the pushes, the factor and the mission
+        how many turns in a row were empty, a joker drawn for a joker, the pushed wins, the factor and the mission
         cards. Nobody is told which of a quad's four was drawn, nor any other card in hand. From a shake or a
         pair bomb that was not made nothing follows.
     """,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from hwatu._base.frozen import Value, frozen_when_used
+from hwatu._base.frozen import Value
 from hwatu._base.two_languages import says
 from hwatu._cards.argument_checks import month
 from hwatu._cards.card_set import CardSet
@@ -14,7 +14,7 @@ from hwatu.rules._additions import Mission
 
 
 @says("The month of this deal is {month}.", "이번 판에 정한 달은 {month}입니다.")
-@frozen_when_used
+@attrs.frozen
 class MonthDrawn(Value):
     """The month that was drawn for this deal: all four of its cards multiply what a winner is paid."""
 
@@ -26,7 +26,7 @@ class MonthDrawn(Value):
     "The mission of this deal is {mission} × {factor}: {cards}.",
     "이번 판의 미션은 {mission} × {factor}입니다: {cards}.",
 )
-@frozen_when_used
+@attrs.frozen
 class MissionDrawn(Value):
     """The mission that was drawn for this deal: its cards multiply what a winner is paid by its factor."""
 
@@ -35,7 +35,7 @@ class MissionDrawn(Value):
 
 
 @says("The mission cards of this deal are {cards}.", "이번 판의 미션 패는 {cards}입니다.")
-@frozen_when_used
+@attrs.frozen
 class MissionCardsDrawn(Value):
     """The cards that were drawn for this deal: each that the winner captured multiplies what it is paid."""
 
@@ -52,7 +52,7 @@ class MissionCardsDrawn(Value):
     "{card} lay on the table and went to {seat}, and {replacement} took its place.",
     "바닥의 {card:을} {seat:이} 가져갔습니다: 대신 {replacement:이} 깔렸습니다.",
 )
-@frozen_when_used
+@attrs.frozen
 class TableJoker(Value):
     """A joker that lay face up on the table went to the dealer; the stock replaced it."""
 
@@ -63,7 +63,7 @@ class TableJoker(Value):
 
 
 @says("{cards} were dealt to the table and make one stack.", "바닥에 같은 달 석 장이 깔렸습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class StackDealt(Value):
     """Three cards of a month were dealt to the table and make one stack."""
 
@@ -75,7 +75,7 @@ class StackDealt(Value):
     "All four cards of {month} were dealt to the table: {cards}.",
     "바닥 총통! {month} 네 장이 모두 깔렸습니다: {cards}.",
 )
-@frozen_when_used
+@attrs.frozen
 class TableQuad(Value):
     """All four cards of a month were dealt to the table."""
 
@@ -91,7 +91,7 @@ class TableQuad(Value):
 @says(
     "{seat} was dealt all four cards of {month}: {cards}.", "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}."
 )
-@frozen_when_used
+@attrs.frozen
 class HandQuad(Value):
     """A player shows all four cards of a month: dealt to its hand, or completed by a card drawn for a joker."""
 
@@ -101,7 +101,7 @@ class HandQuad(Value):
 
 
 @says("{seat} ends the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
-@frozen_when_used
+@attrs.frozen
 class QuadEnded(Value):
     """A player ended the hand with four of a month."""
 
@@ -110,7 +110,7 @@ class QuadEnded(Value):
 
 
 @says("{seat} plays on with {cards}.", "{seat:이} {cards:을} 보이고 계속 칩니다.")
-@frozen_when_used
+@attrs.frozen
 class QuadPlayedOn(Value):
     """A player plays on with four of a month, which count as a set that was shaken."""
 
@@ -121,7 +121,7 @@ class QuadPlayedOn(Value):
 
 @says("{seat} must play.", "{seat:은} 쳐야 합니다.", when=lambda event: event.forced)
 @says("{seat} plays.", "{seat:이} 칩니다.")
-@frozen_when_used
+@attrs.frozen
 class SeatJoined(Value):
     """A player plays this hand, by choice or because it must."""
 
@@ -132,7 +132,7 @@ class SeatJoined(Value):
 
 @says("{seat} must sit out.", "{seat:은} 쉬어야 합니다.", when=lambda event: event.forced)
 @says("{seat} drops out.", "{seat:이} 죽습니다.")
-@frozen_when_used
+@attrs.frozen
 class SeatDroppedOut(Value):
     """A player sits this hand out, by choice or because it must."""
 
@@ -145,7 +145,7 @@ class SeatDroppedOut(Value):
     "{seat} showed {cards} and is owed {chips} by each who pays.",
     "광팔이! {seat:이} {cards:을} 보이고 한 사람에 {chips}씩 받습니다.",
 )
-@frozen_when_used
+@attrs.frozen
 class CardsSold(Value):
     """A player who was forced out showed its special cards; ``chips`` is what each who pays owes it for them."""
 
@@ -156,7 +156,7 @@ class CardsSold(Value):
 
 
 @says("The table was turned up: {cards}.", "바닥패를 뒤집었습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class TableTurnedUp(Value):
     """The cards of the table were turned face up."""
 

@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from hwatu._actions import as_count
-from hwatu._base.frozen import Value, frozen_when_used
+from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Name, called, says
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
@@ -23,7 +23,7 @@ NAGARI: Final = Name("nagari", "nagari", "나가리")
 
 @called("shake", "heundeulgi", "흔들기")
 @says("{seat} shook {month} and showed {cards}.", "흔들기! {seat:이} {month} 석 장을 보였습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class Shaken(Value):
     """A player showed three cards of a month."""
 
@@ -38,7 +38,7 @@ class Shaken(Value):
     when=lambda event: bool(event.onto),
 )
 @says("{seat} played {card}, which matches nothing.", "{seat:이} {card:을} 바닥에 냈습니다.")
-@frozen_when_used
+@attrs.frozen
 class CardPlayed(Value):
     """A card was played from hand: onto a card or a stack of its month, or to lie on the table by itself."""
 
@@ -50,7 +50,7 @@ class CardPlayed(Value):
 
 @called("bomb", "poktan", "폭탄")
 @says("Bomb! {seat} played {cards} onto {onto}.", "폭탄! {seat:이} {cards:을} {onto} 위에 냈습니다.")
-@frozen_when_used
+@attrs.frozen
 class Bombed(Value):
     """Three cards of a month were played at once on the fourth."""
 
@@ -62,7 +62,7 @@ class Bombed(Value):
 
 @called("pair bomb", "poktan", "폭탄")
 @says("Bomb! {seat} played {cards} onto {onto}.", "폭탄! {seat:이} {cards:을} {onto} 위에 냈습니다.")
-@frozen_when_used
+@attrs.frozen
 class PairBombed(Value):
     """Two cards of a month were played at once on the other two."""
 
@@ -73,7 +73,7 @@ class PairBombed(Value):
 
 
 @says("{seat} played {card}.", "{seat:이} {card:을} 냈습니다.")
-@frozen_when_used
+@attrs.frozen
 class JokerPlayed(Value):
     """A joker was played from hand."""
 
@@ -86,7 +86,7 @@ class JokerPlayed(Value):
     "{seat} drew a card for it.", "{seat:이} 대신 한 장을 손으로 가져왔습니다.", when=lambda event: event.card is None
 )
 @says("{seat} drew {card} for it.", "{seat:이} 대신 {card:을} 손으로 가져왔습니다.")
-@frozen_when_used
+@attrs.frozen
 class CardDrawn(Value):
     """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
 
@@ -96,7 +96,7 @@ class CardDrawn(Value):
 
 
 @says("{seat} turned {card} to play in its place.", "{seat:이} 대신 낼 {card:을} 뒤집었습니다.")
-@frozen_when_used
+@attrs.frozen
 class SubstituteTurned(Value):
     """The stock card that is played in place of a joker was turned; ``onto`` is what it was placed on."""
 
@@ -111,7 +111,7 @@ class SubstituteTurned(Value):
     when=lambda event: bool(event.onto),
 )
 @says("{seat} played {card}, which matches nothing.", "{seat:이} {card:을} 바닥에 냈습니다.")
-@frozen_when_used
+@attrs.frozen
 class SubstitutePlayed(Value):
     """The substitute for a joker was placed, as a card from hand would be."""
 
@@ -122,7 +122,7 @@ class SubstitutePlayed(Value):
 
 
 @says("{seat} used a bomb turn and played no card.", "{seat:이} 폭탄 덕에 패를 내지 않습니다.")
-@frozen_when_used
+@attrs.frozen
 class BombTurn(Value):
     """A player used one of its bomb turns and plays no card."""
 
@@ -131,7 +131,7 @@ class BombTurn(Value):
 
 
 @says("{seat} turned {card} from the stock.", "{seat:이} {card:을} 뒤집었습니다.")
-@frozen_when_used
+@attrs.frozen
 class StockTurned(Value):
     """The top card of the stock was turned."""
 
@@ -146,7 +146,7 @@ class StockTurned(Value):
     when=lambda event: event.waits,
 )
 @says("{seat} turned {card} from the stock.", "{seat:이} {card:을} 뒤집었습니다.")
-@frozen_when_used
+@attrs.frozen
 class JokerTurned(Value):
     """A joker was turned from the stock; it is captured, or ``waits`` on the pair for the card that replaces it."""
 
@@ -157,7 +157,7 @@ class JokerTurned(Value):
 
 
 @says("{seat} captured {cards}.", "{seat:이} {cards:을} 먹었습니다.")
-@frozen_when_used
+@attrs.frozen
 class Captured(Value):
     """Cards went to a player's captures."""
 
@@ -168,7 +168,7 @@ class Captured(Value):
 
 @called("ppuk", "ppuk", "뻑")
 @says("Ppuk! {seat} leaves a stack: {cards}.", "뻑! {seat:이} {cards:을} 쌌습니다.")
-@frozen_when_used
+@attrs.frozen
 class Ppuk(Value):
     """Three cards of a month became a stack that nobody captured."""
 
@@ -179,7 +179,7 @@ class Ppuk(Value):
 
 @called("ttadak", "ttadak", "따닥")
 @says("Ttadak! {seat} takes all four: {cards}.", "따닥! {seat:이} 네 장을 모두 먹습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class Ttadak(Value):
     """Two loose cards of a month were captured by the two others.
 
@@ -196,7 +196,7 @@ class Ttadak(Value):
     "Chok! {seat} turned the match of the card just played: {cards}.",
     "쪽! {seat:이} 방금 낸 패의 짝을 뒤집었습니다: {cards}.",
 )
-@frozen_when_used
+@attrs.frozen
 class Chok(Value):
     """The stock card captured the card just laid down.
 
@@ -219,7 +219,7 @@ class Chok(Value):
     when=lambda event: event.maker == event.seat,
 )
 @says("{seat} takes the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class StackTaken(Value):
     """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack."""
 
@@ -231,7 +231,7 @@ class StackTaken(Value):
 
 @called("sseul", "sseul", "쓸")
 @says("Sseul! {seat} swept the table: {cards}.", "싹쓸이! {seat:이} 바닥을 쓸었습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class Sseul(Value):
     """A capture left the table empty: both of the two cards that lay there, or where ``sseul`` says so any capture.
 
@@ -248,7 +248,7 @@ class Sseul(Value):
     "Department store! {seat} captured a card of each kind: {cards}.",
     "백화점! {seat:이} 광·열끗·띠·피를 모두 먹었습니다: {cards}.",
 )
-@frozen_when_used
+@attrs.frozen
 class DepartmentStore(Value):
     """A bright, an animal, a ribbon and a junk card were captured on a player's first turn."""
 
@@ -258,7 +258,7 @@ class DepartmentStore(Value):
 
 
 @says("{giver} gave {card} to {taker}.", "{giver:이} {taker}에게 {card:을} 주었습니다.")
-@frozen_when_used
+@attrs.frozen
 class JunkGiven(Value):
     """A junk card went from one player's captures to another's; ``rule`` is the bonus that it is for."""
 
@@ -279,7 +279,7 @@ class JunkGiven(Value):
     when=lambda event: event.payee is None,
 )
 @says("{payer} paid {amount} to {payee}: {reason}.", "{payer:이} {payee}에게 {amount:을} 냈습니다: {reason}.")
-@frozen_when_used
+@attrs.frozen
 class ChipsPaid(Value):
     """Chips changed hands during the hand: ``payer`` None is the pot, ``payee`` None is the pot or nobody."""
 
@@ -291,7 +291,7 @@ class ChipsPaid(Value):
 
 
 @says("{seat} counts {card} as {kind}.", "{seat:이} {card:을} {kind:으로} 씁니다.")
-@frozen_when_used
+@attrs.frozen
 class DualCounted(Value):
     """A player said what a dual animal counts as to the end of the hand: an animal, or junk."""
 
@@ -305,7 +305,7 @@ class DualCounted(Value):
     "{seat} has no junk to give: {cards} can no longer count as junk.",
     "{seat:은} 줄 피가 없어 {cards:을} 이제 피로 쓸 수 없습니다.",
 )
-@frozen_when_used
+@attrs.frozen
 class DualLocked(Value):
     """A player owed junk and had none: its dual animals are animals to the end of the hand."""
 
@@ -316,7 +316,7 @@ class DualLocked(Value):
 
 @called("go", "go", "고")
 @says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 외쳤습니다.")
-@frozen_when_used
+@attrs.frozen
 class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""
 
@@ -328,7 +328,7 @@ class GoSaid(Value):
 
 @called("stop", "seutop", "스톱")
 @says("Stop! {seat} stopped with {points}.", "스톱! {seat:이} {points}에서 스톱했습니다.")
-@frozen_when_used
+@attrs.frozen
 class StopSaid(Value):
     """A player said stop with this many points and wins."""
 
@@ -338,7 +338,7 @@ class StopSaid(Value):
 
 
 @says("{seat} takes the win.", "{seat:이} 이긴 점수를 받습니다.")
-@frozen_when_used
+@attrs.frozen
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""
 
@@ -348,7 +348,7 @@ class WinTaken(Value):
 
 @called("push", "milgi", "밀기")
 @says("{seat} pushes the win and is not paid for it.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
-@frozen_when_used
+@attrs.frozen
 class WinPushed(Value):
     """A winner left the win unpaid, so that the next one is worth more."""
 
@@ -358,7 +358,7 @@ class WinPushed(Value):
 
 @called("showdown", "syodang", "쇼당")
 @says("{seat} laid open its hand ({cards}) and offered nagari.", "쇼당! {seat:이} 손패를 펴 보였습니다: {cards}.")
-@frozen_when_used
+@attrs.frozen
 class NagariOffered(Value):
     """A player exposed its hand and offered nagari."""
 
@@ -368,7 +368,7 @@ class NagariOffered(Value):
 
 
 @says("{seat} accepted the nagari.", "{seat:이} 쇼당을 받았습니다.")
-@frozen_when_used
+@attrs.frozen
 class NagariAccepted(Value):
     """A player accepted the offered nagari."""
 
@@ -377,7 +377,7 @@ class NagariAccepted(Value):
 
 
 @says("{seat} refused the nagari.", "{seat:이} 쇼당을 거절했습니다.")
-@frozen_when_used
+@attrs.frozen
 class NagariRefused(Value):
     """A player refused the offered nagari; play goes on."""
 
@@ -386,7 +386,7 @@ class NagariRefused(Value):
 
 
 @says("{seat} has no card left and misses its turn.", "{seat:은} 낼 패가 없어 차례를 거릅니다.")
-@frozen_when_used
+@attrs.frozen
 class TurnMissed(Value):
     """A player without cards or bomb turns misses its turn."""
 
@@ -395,7 +395,7 @@ class TurnMissed(Value):
 
 
 @says("{end}.", "{end}.")
-@frozen_when_used
+@attrs.frozen
 class HandEnded(Value):
     """The hand is over."""
 

@@ -136,7 +136,7 @@ class PayFlags:
     )
     fixed_wins_multiplied: bool = switch(
         False,
-        "Whether nagaris, the hand factor and pushes multiply fixed wins too",
+        "Whether nagaris, the hand factor and pushed wins multiply fixed wins too",
         "PAY-23",
         korean="정해진 값의 승리에도 배수가 붙는지",
     )

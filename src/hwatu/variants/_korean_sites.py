@@ -218,7 +218,7 @@ reverse_go_4 = _variant(
 
 fixed_wins_multiplied = _variant(
     "fixed_wins_multiplied",
-    "Nagaris, hand factors and pushes multiply fixed wins too",
+    "Nagaris, hand factors and pushed wins multiply fixed wins too",
     "K",
     "PAY-23",
     fixed_wins_multiplied=True,
