@@ -22,7 +22,7 @@ from hwatu.testing._conformance import Vector
 from hwatu.testing._conformance.answering import begun
 from hwatu.testing._conformance.plain_values import read_carry, read_house, read_outcome
 
-PLACES = ("hwatu", "hwatu._payment", "hwatu.rules._additions", "hwatu.testing")
+PLACES = ("hwatu", "hwatu.rules", "hwatu.testing")
 """Where a name is imported from: the first of these that has it."""
 
 
