@@ -21,8 +21,8 @@ from typing_extensions import get_type_hints
 from hwatu import InvalidPosition, State, codec, deal, observe, presets, step, variants
 from hwatu.bots import BotFailure, BotProgram, play_out, program, simple_bot
 from hwatu.codec._bot_messages import BOT_MESSAGES, BotHello
-from hwatu.simulation import simulate
-from hwatu.simulation._many_hands import play_hands, tournament
+from hwatu.simulation import simulate, tournament
+from hwatu.simulation._many_hands import play_hands
 from tests.bots.misbehaving import HELLOS, WAYS
 from tests.bots.processes import alive, command, nothing_left, soon
 

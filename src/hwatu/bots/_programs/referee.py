@@ -342,11 +342,12 @@ def _words(command: object) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _policy(given: object) -> Policy | None:
+def _policy(given: Any) -> Policy | None:
     """A policy, or none."""
     if given is not None and not callable(given):
         raise InvalidPosition(f"A bot that stands in must be a callable, not {a_type(given)}.", code="not_a_policy")
-    return given
+    checked: Policy | None = given
+    return checked
 
 
 def _told(options: object) -> dict[str, Any]:
