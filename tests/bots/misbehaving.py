@@ -87,7 +87,7 @@ def close(stream: int) -> None:
 
 
 def slow(message: Message) -> None:
-    time.sleep(2)
+    time.sleep(1)
     say(choose(message))
 
 
