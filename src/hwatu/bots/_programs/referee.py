@@ -12,7 +12,7 @@ from random import Random
 from threading import RLock
 from time import monotonic
 from types import MappingProxyType, TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 from uuid import uuid4
 
 from typing_extensions import Self
@@ -342,12 +342,11 @@ def _words(command: object) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _policy(given: Any) -> Policy | None:
+def _policy(given: object) -> Policy | None:
     """A policy, or none."""
     if given is not None and not callable(given):
         raise InvalidPosition(f"A bot that stands in must be a callable, not {a_type(given)}.", code="not_a_policy")
-    checked: Policy | None = given
-    return checked
+    return cast("Policy | None", given)
 
 
 def _told(options: object) -> dict[str, Any]:
