@@ -92,6 +92,8 @@ def told_often(bot: BotProgram) -> None:
 
 @pytest.mark.parametrize("way", CODES)
 def test_what_a_program_does_wrong_ends_it_and_raises_one_error(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if way in ("forks and dies", "leaves its group", "kills its keeper") and sys.platform != "linux":
+        pytest.skip("only Linux says who has left a group")
     seconds = 0.2 if CODES[way] == "bot_too_slow" else 10
     with nothing_left(monkeypatch), program(command(way), seconds=seconds) as bot:
         since = time.monotonic()
@@ -206,7 +208,7 @@ def test_it_is_ended_when_nobody_has_it_any_more(monkeypatch: pytest.MonkeyPatch
     with nothing_left(monkeypatch) as mark:
         bot = program(command("fair"))
         bot(VIEW, Random(1))
-        assert len(alive(mark)) == 2
+        assert len(alive(mark)) == (2 if Path("/proc").is_dir() else 0)
         del bot
 
 
