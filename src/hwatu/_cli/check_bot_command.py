@@ -65,7 +65,7 @@ def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lan
         longest=found.longest * 1000,
         chips=found.chips,
     )
-    said = [f"{where}: {failure.korean if lang == 'ko' else failure.message}" for where, failure in found.troubles]
+    said = [f"{each.where}: {each.failure.korean if lang == 'ko' else each.failure.message}" for each in found.troubles]
     for line in [played, *(said or [_PASSED[lang]])]:
         click.echo("\n".join(wrap(line, columns())))
     raise SystemExit(not found.passed)

@@ -1,5 +1,6 @@
 """Data sets: many hands as records in files, as tables for analysis, and moves that come from elsewhere.
 
+>>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
 >>> from hwatu import presets
 >>> with TemporaryDirectory() as folder:
@@ -11,14 +12,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from hwatu.datasets._card_moves import record_of_cards
 from hwatu.datasets._data_card import DataCard
 from hwatu.datasets._record_tables import TABLES, rows_of, write_csv, write_parquet
 from hwatu.datasets._shards import read_records, write_records
 
 __all__ = [
-    "TABLES", "DataCard", "Path", "read_records", "record_of_cards", "rows_of", "write_csv", "write_parquet",
+    "TABLES", "DataCard", "read_records", "record_of_cards", "rows_of", "write_csv", "write_parquet",
     "write_records",
 ]  # fmt: skip

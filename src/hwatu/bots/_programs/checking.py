@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -39,7 +39,8 @@ _TABLES: Final = range(2, 6)
 """The numbers of players that a check plays with."""
 
 
-class Trouble(NamedTuple):
+@attrs.frozen
+class Trouble(Value):
     """Something that a program did wrong, and where."""
 
     where: str

@@ -148,6 +148,12 @@ class BotProgram:
     ) -> None:
         self.close()
 
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
     def __repr__(self) -> str:
         return f"program({shlex.join(self.command)!r})"
 
