@@ -117,6 +117,10 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
         "bots.search_bot": {"view": VIEW, "rng": Random(1)},
         "bots.bot": {"name": "simple"},
+        "bots.program": {
+            "command": "node", "seconds": 1.0, "start_seconds": 1.0, "stand_in": simple_bot, "options": {},
+            "transcript": None,
+        },
         "bots.SearchBot": {"seconds": 1.0, "playouts": 1, "clock": perf_counter},
         "card": {"code": "1B"},
         "CardSet": {"cards": "1B"},
@@ -273,6 +277,9 @@ CALLS |= {
 
 WITHOUT = {
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
+    **dict.fromkeys(("bots.answer", "bots.check_program"), "talks with another process"),
+    **dict.fromkeys(("bots.BotCheck", "bots.BotProgram"), "made by the library"),
+    **dict.fromkeys(("bots.decision_in_words", "bots.rules_in_words"), "what programs that read are told"),
     "Card": "is never made anew",
     **dict.fromkeys(("rules.Conflict", "rules.Flag"), "a piece of a table"),
     **dict.fromkeys(("Events", "events.note"), "made by the engine of its own notes"),

@@ -49,11 +49,21 @@ def test_every_form_of_an_action_and_of_an_event_has_a_name() -> None:
         assert all("$ref" in member for member in schema.get("oneOf", []))
 
 
+MAY_LACK = {
+    "BotHello": ["wants", "lang"], "GameMessage": ["words"], "DecideMessage": ["words"], "InfoMessage": ["text"],
+}  # fmt: skip
+"""The keys of a message that are not always there."""
+
+
 def test_every_key_that_is_always_written_is_required() -> None:
     for name, each in DEFINITIONS.items():
         if name in ("Rules", "Flags"):  # only what differs from the default is written
             assert each.get("required", []) == ["players"] * (name == "Rules")
             assert {*each["properties"]} - {"additions", "players"} == FLAGS.keys() - {"players"}
+        elif name.startswith("Short"):  # the fields that always have a value of their own
+            assert ("required" in each) is (name not in ("ShortMarks", "ShortHandHistory", "ShortSellingHistory"))
+        elif name in MAY_LACK:
+            assert [*each["properties"]] == each["required"] + MAY_LACK[name]
         elif "properties" in each:
             assert each["required"] == list(each["properties"]), name
 

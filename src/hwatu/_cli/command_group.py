@@ -10,7 +10,10 @@ import click
 import hwatu
 from hwatu._base.build import build_name
 from hwatu._base.errors import HwatuError
+from hwatu._cli.bot_command import bot
+from hwatu._cli.check_bot_command import check_bot
 from hwatu._cli.demo_command import demo
+from hwatu._cli.export_command import export
 from hwatu._cli.keyboard_game import INTERRUPTED
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
@@ -59,7 +62,10 @@ def group() -> None:
     """Play the Korean card game Go-Stop, let bots play it, and look up its rules."""
 
 
+group.add_command(bot)
+group.add_command(check_bot)
 group.add_command(demo)
+group.add_command(export)
 group.add_command(perft)
 group.add_command(play)
 group.add_command(rules)

@@ -15,7 +15,7 @@ from hwatu._cards.flower_cards import card
 from hwatu._cli.keyboard import Left
 from hwatu._cli.ledger_text import ledger_lines, standing_lines
 from hwatu._cli.phrases import WORDS
-from hwatu._cli.rules_options import is_own_bot
+from hwatu._cli.rules_options import option_of
 from hwatu._cli.saved_game import write_game
 from hwatu._engine import check, legal_actions
 from hwatu._view import redacted
@@ -285,7 +285,9 @@ class KeyboardGame:
 
     def _say_where_it_is_saved(self) -> None:
         words = self._words.not_saved if self.path is None else self._words.saved
-        again = [str(self.path), *(f"--bot {name}" for name in dict.fromkeys(self.game.seats) if is_own_bot(name))]
+        own = dict(self.game._bots)
+        named = [f"--bot {option_of(name, own[name])}" for name in dict.fromkeys(self.game.seats) if name in own]
+        again = [str(self.path), *named]
         self._keyboard.say(words, path=" ".join(again).replace(" ", NO_BREAK))
 
     def _quit(self, _rest: str) -> None:

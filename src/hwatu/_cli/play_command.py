@@ -17,7 +17,7 @@ from hwatu._cli.flag_text import as_call
 from hwatu._cli.keyboard import Keyboard
 from hwatu._cli.keyboard_game import KeyboardGame
 from hwatu._cli.phrases import WORDS
-from hwatu._cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, with_rules_options
+from hwatu._cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, short_names, with_rules_options
 from hwatu._cli.saved_game import read_game
 from hwatu._session import Series
 from hwatu.bots import BOTS, named_policies
@@ -58,7 +58,7 @@ _PAUSE: Final = 0.6
     metavar="NAME",
     multiple=True,
     help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
-    "move; module:name is one of your own. [default: simple]",
+    "move; module:name is one of your own, name=COMMAND a program. [default: simple]",
 )
 @click.option(
     "--name",
@@ -102,7 +102,7 @@ def play(
     """
     if pause is None:
         pause = _PAUSE if sys.stdout.isatty() else 0.0
-    own = own_bots(bots)
+    own, bots = own_bots(bots), short_names(bots)
     if resume is not None:
         fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
         if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import sys
 from functools import reduce
 from importlib import import_module
@@ -13,7 +15,7 @@ import click
 
 from hwatu import house
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
-from hwatu.bots import BOTS
+from hwatu.bots import BOTS, BotProgram, program
 from hwatu.presets import PRESETS
 from hwatu.rules._rule_set import amended
 from hwatu.variants import VARIANTS
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 FILE: Final[Any] = click.Path(dir_okay=False, path_type=Path)
+FOLDER: Final[Any] = click.Path(file_okay=False, path_type=Path)
 
 _OTHERWISE: Final = "".join(f", with {each.name} {each.players}" for each in PRESETS.values() if each.players != 2)
 
@@ -100,14 +103,33 @@ def is_own_bot(name: str) -> bool:
     return bool(colon) and module not in BOTS
 
 
-def own_bots(names: Iterable[str]) -> dict[str, Policy]:
-    """The bots that are named as ``module:name``; modules in this folder are found, too.
+def short_names(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of bots in results and at tables: one that is given as ``name=command`` by its name."""
+    return tuple([name.partition("=")[0] if is_program(name) else name for name in names])
 
-    Raises :class:`NotationError` (``unknown_bot``).
+
+def is_program(name: str) -> bool:
+    """Whether a bot is given as ``name=command``."""
+    return bool(re.match(r"[^\s=:#]+=", name))
+
+
+def option_of(name: str, policy: Policy) -> str:
+    """The value of the option that names this bot of one's own."""
+    return shlex.quote(f"{name}={shlex.join(policy.command)}") if isinstance(policy, BotProgram) else name
+
+
+def own_bots(names: Iterable[str]) -> dict[str, Policy]:
+    """The bots that are named as ``module:name``, and programs given as ``name=command``, by what they are called;
+    modules in this folder are found, too.
+
+    Raises :class:`NotationError` (``unknown_bot``), :class:`InvalidPosition` (``bad_command``).
     """
-    found = {}
+    found: dict[str, Policy] = {}
     for name in names:
-        if is_own_bot(name):
+        if is_program(name):
+            called, _, command = name.partition("=")
+            found[called] = program(command)
+        elif is_own_bot(name):
             module, _, attribute = name.partition(":")
             if "" not in sys.path:
                 sys.path.append("")

@@ -13,8 +13,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.flag_text import as_call
 from hwatu._cli.result_files import ResultFiles
-from hwatu._cli.rules_options import FILE, bot_names, chosen, chosen_seed, own_bots, with_rules_options
+from hwatu._cli.rules_options import (
+    FILE,
+    FOLDER,
+    bot_names,
+    chosen,
+    chosen_seed,
+    own_bots,
+    short_names,
+    with_rules_options,
+)
 from hwatu.bots import BOTS, named_policies
+from hwatu.datasets import write_records
 from hwatu.simulation._many_hands import Report
 from hwatu.simulation._many_hands import simulate as run
 from hwatu.simulation._tournaments import tournament
@@ -35,7 +45,8 @@ if TYPE_CHECKING:
     metavar="NAME",
     multiple=True,
     help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; search:400 plays out 400 hands a "
-    "decision, search:0.5s takes half a second; module:name is one of your own. [default: simple]",
+    "decision, search:0.5s takes half a second; module:name is one of your own, name=COMMAND a program. "
+    "[default: simple]",
 )
 @click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
 @click.option(
@@ -46,6 +57,9 @@ if TYPE_CHECKING:
 @click.option("--csv", "csv_file", type=FILE, help="Write a row for each seat, or for each bot compared, as CSV.")
 @click.option("--json", "json_file", type=FILE, help="Write the same with the rules and the seed, as JSON.")
 @click.option("--plot", "plot_file", type=FILE, help="Draw what they won, as PNG, SVG or PDF. Needs hwatu[plot].")
+@click.option(
+    "--records", type=FOLDER, help="Write a record of each hand into this folder, or go on where it was interrupted."
+)
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
 def simulate(
     hands: int,
@@ -59,14 +73,22 @@ def simulate(
     csv_file: Path | None,
     json_file: Path | None,
     plot_file: Path | None,
+    records: Path | None,
     cluster: str | None,
 ) -> None:
     """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
     rules = chosen(preset, players, house_rules, variants)
-    seats = bot_names(names, rules.players)
-    bots = named_policies(seats, own_bots(seats))
+    seats = bot_names(short_names(names), rules.players)
+    bots = named_policies(seats, own_bots(names))
     drawn = chosen_seed(seed)
     files = ResultFiles(csv_file, json_file, plot_file)
+    if records is not None:
+        if compare or any((csv_file, json_file, plot_file)):
+            raise click.UsageError("--records goes with none of --compare, --csv, --json and --plot.")
+        with _running("hands", hands, cluster) as job:
+            card = write_records(records, rules, hands, bots=seats, own=bots, seed=drawn, **job)
+        click.echo(f"{card.hands} hands and {card.decisions} decisions in {len(card.checksums)} files in {records}")
+        return
     with _running("deals" if compare else "hands", hands, cluster) as job:
         results: Report | Standings
         if compare:

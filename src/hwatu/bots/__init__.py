@@ -6,26 +6,47 @@ A policy is any function of a :class:`View` and a random generator that returns 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from hwatu._actions import Action
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
 from hwatu._engine import step
 from hwatu._state import State, Step
 from hwatu._view import observe
+from hwatu.bots._programs import (
+    BotCheck,
+    BotFailure,
+    BotProgram,
+    Trouble,
+    answer,
+    check_program,
+    decision_in_words,
+    program,
+    rules_in_words,
+)
 from hwatu.bots._rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
 from hwatu.bots._search import PLAYOUTS, SearchBot, search_bot
 
 __all__ = [
     "BOTS",
     "PLAYOUTS",
+    "BotCheck",
+    "BotFailure",
+    "BotProgram",
     "Policy",
     "SearchBot",
+    "Trouble",
+    "answer",
     "bot",
+    "check_program",
+    "decision_in_words",
     "liking",
+    "program",
     "random_bot",
+    "rules_in_words",
     "search_bot",
     "simple_bot",
     "within_reach",
@@ -95,11 +116,48 @@ def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> St
       ...
     hwatu.IllegalAction: The bot 'mine' in seat 0 may not do that: You don't hold January crane (bright).
     """
-    action = policy(observe(state, state.actor), random)
+    return _stepped(state, policy(observe(state, state.actor), random), name)
+
+
+def _stepped(state: State, action: Action, name: str) -> Step:
+    """The step that a bot's action makes."""
     try:
         return step(state, action)
     except IllegalAction as error:
         raise illegal_choice(error, state.actor, name) from error
+
+
+def play_out(
+    state: State,
+    policies: Sequence[Policy],
+    random: Callable[[int], Random],
+    names: Sequence[str] = (),
+    *,
+    note: Callable[[int, Action], object] | None = None,
+) -> tuple[State, int]:
+    """The end of a hand that bots play on from ``state``, and how many decisions they took for it.
+
+    ``policies`` is one for each seat, ``random`` the generator of each decision by its number, from 0. ``note`` is
+    called with the seat and the action of each. Programs hear how their hands begin, go on and end.
+
+    Raises as :func:`bot_step` does.
+    """
+    programs = [(seat, policy) for seat, policy in enumerate(policies) if isinstance(policy, BotProgram)]
+    for seat, each in programs:
+        each.begins(observe(state, seat))
+    decisions = 0
+    while not state.over:
+        actor = state.actor
+        action = policies[actor](observe(state, actor), random(decisions))
+        state, events = _stepped(state, action, names[actor] if names else "")
+        if note is not None:
+            note(actor, action)
+        for seat, each in programs:
+            each.hears(seat, events)
+        decisions += 1
+    for seat, each in programs:
+        each.ends(observe(state, seat))
+    return state, decisions
 
 
 def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAction:

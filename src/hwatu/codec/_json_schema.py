@@ -5,19 +5,21 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Annotated, Any, Final, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
-from typing_extensions import get_type_hints, is_typeddict
+from typing_extensions import NotRequired, get_type_hints, is_typeddict
 
 from hwatu._actions import ACTIONS, Action
 from hwatu._base.errors import HwatuError
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, Card, Month, card_at
 from hwatu._cards.shuffle import LONGEST_SEED
-from hwatu.codec._document_fields import DERIVED, Flags, fields_of
+from hwatu.codec._bot_messages import BOT_MESSAGES
+from hwatu.codec._document_fields import DERIVED, MISSING, Flags, fields_of
 from hwatu.codec._document_types import ERRORS, KINDS, name_of, title_of
 from hwatu.codec._json_values import DOCUMENTS, LONGEST, MOST, ErrorDocument
 from hwatu.codec._page_types import PAGES
+from hwatu.codec._short_forms import SHORT, Short
 from hwatu.events import EVENTS, Event, Events
 from hwatu.rules import FLAGS, DualAnimals, Flag, Rules
 from hwatu.rules._additions import Additions
@@ -39,8 +41,8 @@ def schema(kind: Any = None) -> dict[str, Any]:
     """
     writer = _Writer()
     if kind is None:
-        forms = [*map(writer.document, KINDS), *map(writer.of, PAGES)]
-        described = {"title": "hwatu documents and pages", "oneOf": forms}
+        forms = [*map(writer.document, KINDS), *map(writer.of, (*PAGES, *BOT_MESSAGES))]
+        described = {"title": "hwatu documents, pages and messages", "oneOf": forms}
     else:
         described = writer.of(kind) if is_typeddict(kind) else writer.envelope(name_of(kind))
     return {"$schema": DIALECT, **described, "$defs": writer.sorted()}
@@ -141,29 +143,59 @@ class _Writer:
 
     def page(self, kind: type) -> dict[str, Any]:
         """The object that has the keys of a typed dict."""
-        return _object({name: self.plain(each) for name, each in get_type_hints(kind, include_extras=True).items()})
+        hints = get_type_hints(kind, include_extras=True)
+        always = [name for name, each in hints.items() if _origin(each) is not NotRequired]
+        return _object({name: self.plain(each) for name, each in hints.items()}, required=always)
 
     def plain(self, kind: Any) -> dict[str, Any]:
         """The schema of what a typed dict holds: of a text of any length, or of what stands for a value."""
         if kind is str:
             return {"type": "string"}
-        if get_origin(kind) is list:
-            return {"type": "array", "items": self.plain(*get_args(kind))}
-        if get_origin(kind) in (Union, types.UnionType):
-            return {"anyOf": [self.plain(each) for each in get_args(kind)]}
-        if get_origin(kind) is Annotated:
+        origin, inner = _origin(kind), get_args(kind)
+        if origin is NotRequired:
+            return self.plain(*inner)
+        if origin is Literal:
+            return {"const": inner[0]} if len(inner) == 1 else {"enum": [*inner]}
+        if origin is dict:
+            return {"type": "object"}
+        if origin is list:
+            return {"type": "array", "items": self.plain(*inner)}
+        if origin in (Union, types.UnionType):
+            return {"anyOf": [self.plain(each) for each in inner]}
+        if origin is Annotated:
             return self.with_keys(*kind.__metadata__)
         return self.of(kind)
 
     def with_keys(self, kind: Any, added: type | None = None) -> dict[str, Any]:
         """The schema of a type, or of an action or an event with the keys that a typed dict adds to it."""
+        if isinstance(kind, Short):
+            return self.short(kind.of)
         if added is None:
             return self.of(kind)
         return self.define(_title_with(name_of(kind), added), lambda: self.forms(kind, added))
 
+    def short(self, kind: Any) -> dict[str, Any]:
+        """The schema of a short form, in which only the fields without a default are always there."""
+        form = DOCUMENTS.get(kind, kind)
+        inner = get_args(form)
+        if form in SHORT:
+            rows = [field for field in fields_of(form) if field.kind is not Rules]
+            always = [field.name for field in rows if field.default is MISSING]
+            made = lambda: _object({field.name: self.short(field.kind) for field in rows}, required=always)  # noqa: E731
+            return self.define(f"Short{title_of(kind)}", made)
+        if get_origin(form) is tuple and inner[0] in SHORT:
+            return {"type": "array", "items": self.short(inner[0])}
+        if any(each in SHORT for each in inner):
+            return {"anyOf": [self.short(each) for each in inner]}
+        return self.of(kind)
+
     def error(self) -> dict[str, Any]:
         """An error of any kind."""
         return self.fields(ErrorDocument, type={"enum": [each.__name__ for each in (HwatuError, *ERRORS)]})
+
+
+def _origin(kind: Any) -> Any:
+    return get_origin(kind)
 
 
 def _object(properties: dict[str, Any], required: Iterable[str] | None = None) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from hwatu._facts.rotation import rotates
 from hwatu._payment import End
 from hwatu._session import Session
 from hwatu._state import State
-from hwatu.bots import Policy, bot_step, check_policy, simple_bot
+from hwatu.bots import Policy, check_policy, play_out, simple_bot
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._task_runners import completed
@@ -203,12 +203,12 @@ def play_hands(rules: Rules, bots: Sequence[Policy], seed: Seed, numbers: Iterab
     for number in listed(numbers):
         whole(number, "the number of a hand", MOST_NUMBER)
         random = Random(derived(seed, f"players {number}"))
-        state, decisions = dealt(rules, seed, number), 0
-        while not state.over:
-            state = bot_step(policies[state.actor], state, random).state
-            decisions += 1
-        total += Tally.of(state, decisions)
+        total += Tally.of(*play_out(dealt(rules, seed, number), policies, partial(_same, random)))
     return total
+
+
+def _same(random: Random, _: int) -> Random:
+    return random
 
 
 def dealt(rules: Rules, seed: Seed, number: int) -> State:

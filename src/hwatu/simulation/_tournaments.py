@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from io import StringIO
-from itertools import combinations, count
+from itertools import combinations
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -25,7 +25,7 @@ from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, derived
 from hwatu._state import State
-from hwatu.bots import BOTS, Policy, bot_step, named_policies
+from hwatu.bots import BOTS, Policy, named_policies, play_out
 from hwatu.codec import to_plain
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
@@ -210,11 +210,6 @@ def play_deals(
 
 def _played(rules: Rules, seed: Seed, number: int, names: Sequence[str], policies: Mapping[str, Policy]) -> State:
     """A deal, played to its end. Each decision has a generator of its own: bots that decide alike play alike."""
-    state = dealt(rules, seed, number)
-    for decision in count():
-        if state.over:
-            break
-        random = Random(derived(seed, f"deal {number}, decision {decision}"))
-        name = names[state.actor]
-        state = bot_step(policies[name], state, random, name).state
-    return state
+    each = [policies[name] for name in names]
+    dealt_now = dealt(rules, seed, number)
+    return play_out(dealt_now, each, lambda place: Random(derived(seed, f"deal {number}, decision {place}")), names)[0]

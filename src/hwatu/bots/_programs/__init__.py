@@ -1,0 +1,14 @@
+"""Bots that are programs of their own, in any language: they talk in JSON lines over stdin and stdout."""
+
+from __future__ import annotations
+
+from hwatu.bots._programs.checking import BotCheck, Trouble, check_program
+from hwatu.bots._programs.failure import BotFailure
+from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
+from hwatu.bots._programs.referee import BotProgram, program
+from hwatu.bots._programs.speaking import answer
+
+__all__ = [
+    "BotCheck", "BotFailure", "BotProgram", "Trouble", "answer", "check_program", "decision_in_words", "program",
+    "rules_in_words",
+]  # fmt: skip

@@ -1,0 +1,129 @@
+"""The messages of the protocol as lines, and what a line must hold."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from hwatu._base.errors import a_type, short
+from hwatu._record.rules_from_preset import Differences
+from hwatu.bots._programs.failure import SHOWN, Fault, printable
+from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
+from hwatu.codec import to_plain
+from hwatu.render import LANGUAGES
+from hwatu.rules import FLAGS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hwatu._view import View
+    from hwatu.render import Lang
+    from hwatu.rules import Rules
+
+PROTOCOL: Final = "hwatu-bot"
+"""The name of the protocol."""
+
+VERSION: Final = 1
+"""Its version. A program that speaks another is not played with."""
+
+WANTS: Final = ("events", "words")
+"""The words for all that a program may ask for in its hello besides what every program gets."""
+
+_encode: Final = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
+).encode
+
+
+def line_of(message: Mapping[str, Any]) -> bytes:
+    """A message as a line."""
+    return (_encode(message) + "\n").encode()
+
+
+def read_line(line: bytes) -> dict[str, Any]:
+    """The message of a line: an object that says its ``type``.
+
+    Raises :class:`BotFailure` (``bot_malformed``) for anything else.
+    """
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Fault.MALFORMED.failure(f"not JSON: {shown(line)}") from None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        raise Fault.MALFORMED.failure(f"not an object with a type: {shown(line)}")
+    return message
+
+
+def field(message: Mapping[str, Any], name: str, kind: type) -> Any:
+    """A field that a message must have. Raises :class:`BotFailure` (``bot_malformed``)."""
+    value = message.get(name)
+    if type(value) is not kind:
+        what = f"is missing in {message['type']!r}" if name not in message else f"is {a_type(value)}"
+        raise Fault.MALFORMED.failure(f"{name} {what}; it must be {_CALLED[kind]}")
+    return value
+
+
+_CALLED: Final = {int: "a whole number", str: "a text", list: "a list"}
+
+
+def shown(line: bytes) -> str:
+    """A line as a message shows it: printable, and not too long."""
+    return printable(line[:SHOWN].decode(errors="replace").strip()) + "..." * (len(line) > SHOWN)
+
+
+@lru_cache(maxsize=64)
+def plain_rules(rules: Rules) -> dict[str, Any]:
+    """All flags of the rules by name, and what a house has added."""
+    written = to_plain(rules)
+    flags = {name: flag.values.write(getattr(rules, name)) for name, flag in FLAGS.items()}
+    return {"players": rules.players, **flags, **written}
+
+
+@lru_cache(maxsize=64)
+def preset_of(rules: Rules) -> str:
+    """The name of the nearest preset."""
+    return Differences.of(rules).preset.name
+
+
+def decide(
+    number: int, game: int, seed: int, seconds: float, choices: Sequence[str], view: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The question for a decision."""
+    return {
+        "type": "decide", "id": number, "game": game, "ms": int(seconds * 1000), "seed": seed, "choices": choices,
+        "view": view,
+    }  # fmt: skip
+
+
+class Hello(NamedTuple):
+    """The hello of a program: its name, its wishes, and the language of texts for it."""
+
+    name: str = ""
+    asks: frozenset[str] = frozenset()
+    lang: Lang = "en"
+
+    @staticmethod
+    def of_referee(options: Mapping[str, Any]) -> dict[str, Any]:
+        """The hello that a program hears."""
+        return {"type": "hello", "protocol": PROTOCOL, "version": VERSION, "options": options}
+
+    @classmethod
+    def of(cls, message: Mapping[str, Any]) -> Hello:
+        """The hello that a program says. Raises :class:`BotFailure` (``bot_malformed``, ``bot_wrong_version``)."""
+        if field(message, "version", int) != VERSION:
+            raise Fault.WRONG_VERSION.failure(f"version {short(message['version'])}; this referee speaks {VERSION}")
+        name, wants = field(message, "name", str), message.get("wants", [])
+        if not isinstance(wants, list) or not all(each in WANTS for each in wants):
+            raise Fault.MALFORMED.failure(f"wants is a list of {', '.join(WANTS)}, not {short(wants)}")
+        lang = message.get("lang", "en")
+        if lang not in LANGUAGES:
+            raise Fault.MALFORMED.failure(f"lang is one of {', '.join(LANGUAGES)}, not {short(lang)}")
+        return cls(name, frozenset(wants), lang)
+
+    def wanted(self, view: View) -> dict[str, Any]:
+        """Everything that a decision holds because the program asked for it."""
+        return {"words": decision_in_words(view, self.lang)} if "words" in self.asks else {}
+
+    def explained(self, rules: Rules) -> dict[str, Any]:
+        """Everything that a game holds because the program asked for it."""
+        return {"words": rules_in_words(rules, self.lang)} if "words" in self.asks else {}

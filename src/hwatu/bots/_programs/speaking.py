@@ -1,0 +1,73 @@
+"""The bot's side: any Python policy as a program that speaks the protocol."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+from hwatu._actions import parse_action
+from hwatu._base.errors import InvalidPosition, short
+from hwatu.bots._programs.messages import VERSION, line_of
+from hwatu.codec import from_plain
+from hwatu.codec._short_views import view_of
+from hwatu.rules import Rules
+
+if TYPE_CHECKING:
+    from hwatu.bots._rules_of_thumb import Policy
+
+
+def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> None:
+    """Speak for a policy until the referee has nothing more to say: read its lines, and write the answers.
+
+    Blank lines, unknown keys and unknown messages are passed over. Each decision has a generator of its own, made of
+    the ``seed`` that comes with it.
+
+    Raises :class:`InvalidPosition` (``illegal_choice``) if the policy chooses what it may not, :class:`NotationError`
+    and the errors of Python for lines that no referee sends, and whatever the policy raises.
+
+    >>> from io import BytesIO
+    >>> from hwatu.bots import random_bot
+    >>> said = BytesIO()
+    >>> answer(random_bot, "any", BytesIO(b'{"type": "hello", "protocol": "hwatu-bot", "version": 1}'), said)
+    >>> print(said.getvalue().decode(), end="")
+    {"type":"hello","version":1,"name":"any"}
+    """
+    games: dict[int, Rules] = {}
+    known: list[tuple[Any, Rules]] = []
+    for line in incoming:
+        if not line.strip():
+            continue
+        message = json.loads(line)
+        kind = message["type"]
+        if kind == "decide":
+            outgoing.write(line_of(_choice(policy, message, games[message["game"]])))
+        elif kind == "game":
+            rules = next((rules for plain, rules in known if plain == message["rules"]), None)
+            if rules is None:
+                rules = from_plain(message["rules"], Rules)
+                known[:] = [(message["rules"], rules), *known[:7]]
+            games[message["game"]] = rules
+        elif kind == "end":
+            games.pop(message["game"], None)
+        elif kind == "hello":
+            outgoing.write(line_of({"type": "hello", "version": VERSION, "name": name}))
+        elif kind == "quit":
+            return
+        outgoing.flush()
+
+
+_action: Final = lru_cache(maxsize=1024)(parse_action)
+
+
+def _choice(policy: Policy, message: dict[str, Any], rules: Rules) -> dict[str, Any]:
+    actions = tuple([_action(text) for text in message["choices"]])
+    action = policy(view_of(message["view"], rules, actions), Random(message["seed"]))
+    if action not in actions:
+        raise InvalidPosition(
+            f"{short(action)} is none of the choices.",
+            code="illegal_choice",
+            korean="봇이 할 수 없는 수를 골랐습니다.",
+        )
+    return {"type": "choose", "id": message["id"], "choice": actions.index(action)}

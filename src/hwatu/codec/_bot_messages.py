@@ -1,0 +1,136 @@
+"""The messages of the bot protocol, key by key: ordinary dicts, each of which stands in a line."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from typing_extensions import NotRequired, TypedDict
+
+from hwatu._payment import End
+from hwatu._view import View
+from hwatu.codec._short_forms import Short
+from hwatu.events import Event
+from hwatu.rules import Rules
+
+ShortView: TypeAlias = Annotated[dict[str, Any], Short(View)]
+PlainRules: TypeAlias = Annotated[dict[str, Any], Rules]
+PlainEvent: TypeAlias = Annotated[dict[str, Any], Event]
+EndName: TypeAlias = Annotated[str, End]
+
+
+class RefereeHello(TypedDict):
+    """The first line that a program reads."""
+
+    type: Literal["hello"]
+    protocol: Literal["hwatu-bot"]
+    version: int
+    """The version of the protocol that the referee speaks."""
+    options: dict[str, Any]
+    """Whatever who starts the program wants to tell it, by name."""
+
+
+class BotHello(TypedDict):
+    """The first line that a program writes."""
+
+    type: Literal["hello"]
+    version: int
+    """The version of the protocol that the program speaks: the referee plays with its own alone."""
+    name: str
+    wants: NotRequired[list[Literal["events", "words"]]]
+    """Its wishes: all that happens in its hands as it happens, and texts that say everything in words."""
+    lang: NotRequired[Literal["en", "ko"]]
+    """The language of texts, English unless it is told."""
+
+
+class GameMessage(TypedDict):
+    """The rules and the seat of the decisions that name this game."""
+
+    type: Literal["game"]
+    game: int
+    seat: int
+    """The seat that the program plays in it."""
+    preset: str
+    """The name of the preset that is nearest to the rules."""
+    rules: PlainRules
+    """Every flag by name, and what the house has added."""
+    words: NotRequired[str]
+    """The game and its rules in words, where the program wants them."""
+
+
+class DecideMessage(TypedDict):
+    """A decision that waits for an answer."""
+
+    type: Literal["decide"]
+    id: int
+    """The number by which to answer."""
+    game: int
+    ms: int
+    """The time for the answer, in milliseconds."""
+    seed: int
+    """A random number: a program that draws from it alone plays the same in a simulation that is repeated."""
+    choices: list[str]
+    """The legal actions, as records write them: ``"play 2A>2R"``."""
+    view: ShortView
+    """All that the seat knows. Whatever has its default is left out."""
+    words: NotRequired[str]
+    """The table and the numbered choices in words, where the program wants them."""
+
+
+class ChooseMessage(TypedDict):
+    """The answer to a decision."""
+
+    type: Literal["choose"]
+    id: int
+    """That of the decision."""
+    choice: int
+    """The number of the choice, from 0."""
+
+
+class InfoMessage(TypedDict):
+    """A thought that a program says aloud before it answers. It may hold anything."""
+
+    type: Literal["info"]
+    text: NotRequired[str]
+
+
+class EventsMessage(TypedDict):
+    """Everything that has just happened, as the seat may know it, where the program wants to hear of it."""
+
+    type: Literal["events"]
+    game: int
+    events: list[PlainEvent]
+
+
+class EndMessage(TypedDict):
+    """The end of a hand, after which nothing more is said of this game."""
+
+    type: Literal["end"]
+    game: int
+    end: EndName
+    """How it ended."""
+    winner: int | None
+    net: list[int]
+    """Each seat's win or loss, in chips."""
+    receipt: str
+    """Who pays whom for what, in words."""
+
+
+class FailedMessage(TypedDict):
+    """The last line to a program that did not keep to the protocol: why it is ended."""
+
+    type: Literal["failed"]
+    code: str
+    message: str
+
+
+class QuitMessage(TypedDict):
+    """The last line to a program that is needed no more."""
+
+    type: Literal["quit"]
+
+
+BOT_MESSAGES: Final[tuple[type, ...]] = (
+    RefereeHello, BotHello, GameMessage, DecideMessage, ChooseMessage, InfoMessage, EventsMessage, EndMessage,
+    FailedMessage, QuitMessage,
+)  # fmt: skip
+"""The messages of the bot protocol."""

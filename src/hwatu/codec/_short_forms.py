@@ -1,0 +1,144 @@
+"""The short form of what a view is made of: the fields of its document, without those that have their default.
+
+A decision passes through these forms twice, so they are made once for each type, and only what is rare takes the
+codec's own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin
+
+from hwatu._cards.card_set import CardSet
+from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
+from hwatu._facts.packed import Marks
+from hwatu._state.memory import Trace
+from hwatu._state.turn import Due, Turn
+from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
+from hwatu.codec._document_fields import MISSING, Field, fields_of
+from hwatu.codec._json_values import converter
+from hwatu.codec._view_documents import ViewDocument
+
+SHORT: Final = (ViewDocument, Marks, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand)
+"""The types whose fields are left out where they have their default."""
+
+
+class Short(NamedTuple):
+    """Says in an annotation that plain data is the short form of this type."""
+
+    of: type
+
+
+_CODES: Final = tuple([card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())])
+_CODES_OF_A_BYTE: Final = tuple([
+    [[code for bit, code in enumerate(_CODES[first : first + 8]) if byte >> bit & 1] for byte in range(256)]
+    for first in range(0, len(_CODES), 8)
+])  # fmt: skip
+"""For each byte of a mask, from the lowest, the codes that each of its values stands for."""
+
+_BITS: Final = {code: 1 << index for index, code in enumerate(_CODES)}
+
+
+@lru_cache(maxsize=4096)
+def codes_of(mask: int) -> tuple[str, ...]:
+    """The codes of the cards in a mask, in their order."""
+    codes: list[str] = []
+    for listed in _CODES_OF_A_BYTE:
+        if not mask:
+            break
+        codes += listed[mask & 255]
+        mask >>= 8
+    return tuple(codes)
+
+
+def mask_of(codes: list[str]) -> int:
+    """The mask of cards, each of which is there once. Raises :class:`KeyError` for a code of no card."""
+    return sum([_BITS[code] for code in codes])
+
+
+class ShortForm(NamedTuple):
+    """How a value goes out, and how it comes in again."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+class _Row(NamedTuple):
+    """A field of a short form, with the value that is left out."""
+
+    name: str
+    default: Any
+    form: ShortForm
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_MASK: Final = ShortForm(codes_of, mask_of)
+_PLAIN: Final = ShortForm(_same, _same)
+
+
+@cache
+def form_of(kind: Any) -> ShortForm:
+    """The form of a type."""
+    inner = get_args(kind)
+    if kind in (int, bool, str):
+        return _PLAIN
+    if kind in SHORT:
+        return _short(kind)
+    if get_origin(kind) is tuple and inner[1:] == (Ellipsis,) and inner[0] in SHORT:
+        each = form_of(inner[0])
+        return ShortForm(
+            lambda values: [each.write(value) for value in values],
+            lambda plain: tuple([each.read(value) for value in plain]),
+        )
+    if get_origin(kind) is Union or type(None) in inner:
+        others = [each for each in inner if each is not type(None)]
+        if len(others) == 1 and others[0] in SHORT:
+            return form_of(others[0])
+    return ShortForm(
+        lambda value: converter.unstructure(value, unstructure_as=kind), lambda plain: converter.structure(plain, kind)
+    )
+
+
+def _short(kind: Any) -> ShortForm:
+    """The form of an object whose fields may be left out."""
+    rows = [_Row(field.name, _default(kind, field), _form_of_field(field)) for field in fields_of(kind)]
+    readers = {row.name: row.form.read for row in rows}
+
+    def write(value: Any) -> dict[str, Any]:
+        plain = {}
+        for name, default, form in rows:
+            given = getattr(value, name)
+            if given != default:
+                plain[name] = form.write(given)
+        return plain
+
+    def read(plain: Any) -> Any:
+        return kind(**{name: readers[name](value) for name, value in plain.items()})
+
+    return ShortForm(write, read)
+
+
+def _default(kind: Any, field: Field) -> Any:
+    """The default of a field as it is kept inside."""
+    if kind is Marks:
+        return getattr(_NO_MARKS, field.name)
+    return kind._field_defaults.get(field.name, MISSING)
+
+
+_NO_MARKS: Final = Marks()
+
+
+def _form_of_field(field: Field) -> ShortForm:
+    inside = form_of(field.kind)
+    if field.outward is _FIELD_AS_IT_IS:
+        return inside
+    if field.kind is CardSet:
+        return _MASK
+    return ShortForm(lambda value: inside.write(field.outward(value)), lambda plain: field.inward(inside.read(plain)))
+
+
+_FIELD_AS_IT_IS: Final = next(field.outward for field in fields_of(Due) if field.name == "giver")

@@ -1,0 +1,177 @@
+"""Views as programs get them: the fields of a view's document, without the rules and without what has its default.
+
+A decision passes through here twice, so masks become codes by tables, and only what is rare takes the codec's way.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from hwatu._actions import Action
+from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.packed import Marks
+from hwatu._state import Phase
+from hwatu._state.memory import NO_MARKS, Memory
+from hwatu._state.seating import Seating
+from hwatu._state.setup import Setup
+from hwatu._state.traces import packed_traces, unpacked_traces
+from hwatu._validity.remembered import turn_counts
+from hwatu._validity.states import NO_EVENTS
+from hwatu._view import View
+from hwatu._view.hidden_cards import HiddenCards
+from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory
+from hwatu.codec._document_fields import fields_of
+from hwatu.codec._short_forms import codes_of, form_of, mask_of
+from hwatu.codec._state_documents import RefusedDocument, refused_offers
+from hwatu.codec._view_documents import ViewDocument
+from hwatu.rules import Rules
+
+_FORMS: Final = {field.name: form_of(field.kind) for field in fields_of(ViewDocument)}
+_MARKS: Final = form_of(Marks)
+_PAST: Final = form_of(HandHistory)
+
+
+class _Rare(NamedTuple):
+    """A field that mostly has its default: whether it has, and what stands for it in the document."""
+
+    there: Callable[[View], object]
+    value: Callable[[View], Any]
+
+
+def _refused(view: View) -> tuple[RefusedDocument, ...]:
+    players = view.rules.players
+    return tuple([
+        RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
+        for each in view.refused
+    ])  # fmt: skip
+
+
+_RARE: Final[Mapping[str, _Rare]] = {
+    "stacks": _Rare(lambda view: view._memory.stacks, lambda view: view.stacks),
+    "face_down": _Rare(lambda view: view._hidden.face_down, lambda view: view.face_down),
+    "undecided": _Rare(lambda view: view.undecided, lambda view: view.undecided),
+    "sitting_out": _Rare(lambda view: view.sitting_out, lambda view: view.sitting_out),
+    "selling": _Rare(lambda view: view._hidden.selling is not NO_SELLING, lambda view: view._hidden.selling),
+    "trace": _Rare(lambda view: view._trace, lambda view: unpacked_traces(view._trace, view._trace_before)),
+    "refused": _Rare(lambda view: view._memory.refused, _refused),
+    "paid": _Rare(lambda view: view._memory.paid, lambda view: view.payments),
+    "carry": _Rare(lambda view: view._setup.carry is not NO_CARRY, lambda view: view.carry),
+    "turn": _Rare(lambda view: view._turn is not None, lambda view: view._turn),
+    "result": _Rare(lambda view: view._memory.result is not None, lambda view: view.result),
+    "settlement": _Rare(lambda view: view.settlement is not None, lambda view: view.settlement),
+    "opening": _Rare(lambda view: len(view._setup.opening) > 0, lambda view: view.opening),
+}
+"""All but the cards, the sizes, the facts of seats and the past, which nearly every view has."""
+
+_LASTING: Final = frozenset({"stacks", "refused", "paid", "carry", "opening"})
+"""Those that take long to write and to read, and are the same in one view after another."""
+
+
+def short_view(view: View) -> dict[str, Any]:
+    """A view in plain data: what :func:`hwatu.codec.to_plain` makes of it, without ``rules``, ``actions`` and every
+    field that has its default, in a seat's facts too.
+
+    >>> from hwatu import deal, observe, presets
+    >>> view = observe(deal(presets.pagat(), seed=7), 0)
+    >>> view_of(short_view(view), view.rules) == view
+    True
+    """
+    setup, hidden = view._setup, view._hidden
+    plain: dict[str, Any] = {
+        "viewer": view.viewer,
+        "phase": view._phase.name,
+        "actor": view._actor,
+        "dealer": setup.dealer,
+        "active": setup.active,
+        "hands": [codes_of(mask) for mask in view._hands],
+        "hand_sizes": hidden.hand_sizes,
+        "captured": [codes_of(mask) for mask in view._captured],
+        "table": codes_of(view._table),
+        "stock_size": hidden.stock_size,
+        "unseen": codes_of(hidden.unseen),
+        "turns": turn_counts(view._clock >> 8, setup.rules.players),
+        "marks": [{} if marks is NO_MARKS else _MARKS.write(marks) for marks in view._memory.marks],
+    }
+    for name, (there, value) in _RARE.items():
+        found = there(view)
+        if found:
+            plain[name] = _lasting(view, name, found) if name in _LASTING else _FORMS[name].write(value(view))
+    if any(each is not NO_HISTORY for each in hidden.histories):
+        plain["pasts"] = [{} if each is NO_HISTORY else _PAST.write(each) for each in hidden.histories]
+    return plain
+
+
+def _lasting(view: View, name: str, found: object) -> Any:
+    """A field in plain data, which is made once for as long as it is the same to a seat."""
+    kept, key = view._setup.worked_out, f"{name} to {view.viewer}"
+    if key not in kept or kept[key][0] is not found:
+        kept[key] = found, _FORMS[name].write(_RARE[name].value(view))
+    return kept[key][1]
+
+
+@lru_cache(maxsize=64)
+def _lasted(name: str, text: str) -> Any:
+    """The value of such a field, which is read once for as long as it is the same."""
+    return _FORMS[name].read(json.loads(text))
+
+
+def _read(name: str, plain: Any) -> Any:
+    return _lasted(name, json.dumps(plain)) if name in _LASTING else _FORMS[name].read(plain)
+
+
+def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] | None = None) -> View:
+    """The view of which :func:`short_view` made this; ``actions`` are its legal actions, where they are known.
+
+    It is for what a referee sends, so it is not asked whether such a view can be. Raises :class:`DocumentError` and
+    the errors of Python for what is no view at all.
+    """
+    players = rules.players
+    rare = {name: _read(name, plain[name]) for name in _RARE if name in plain}
+    undecided, sitting_out = rare.get("undecided", ()), rare.get("sitting_out", ())
+    phase = Phase[plain["phase"]]
+    seating = None
+    if phase is Phase.SEATING or undecided or sitting_out:
+        seating = Seating(undecided, sitting_out, b"", b"", b"")
+    setup = Setup(
+        rules,
+        plain["dealer"],
+        tuple(plain["active"]),
+        rare.get("carry", NO_CARRY),
+        rare.get("opening", NO_EVENTS),
+        seating,
+    )
+    refused = refused_offers(rare.get("refused", ()), players)
+    trace, trace_before = packed_traces(rare["trace"]) if "trace" in rare else (0, 0)
+    hands, captured = [mask_of(codes) for codes in plain["hands"]], [mask_of(codes) for codes in plain["captured"]]
+    if "pasts" in plain:
+        pasts = tuple([_PAST.read(each) if each else NO_HISTORY for each in plain["pasts"]])
+    else:
+        pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * players
+    marks = tuple([_MARKS.read(each) if each else NO_MARKS for each in plain["marks"]])
+    return View(
+        viewer=plain["viewer"],
+        phase=phase,
+        actor=plain["actor"],
+        settlement=rare.get("settlement"),
+        actions=actions,
+        setup=setup,
+        cards=(mask_of(plain["table"]), *hands, *captured),
+        clock=int.from_bytes(bytes(plain["turns"]), "little") << 8,
+        memory=Memory.of(
+            setup.compiled, b"", rare.get("stacks", ()), marks, refused, rare.get("paid", ()), rare.get("result")
+        ),
+        trace=trace,
+        trace_before=trace_before,
+        turn=rare.get("turn"),
+        hidden=HiddenCards(
+            mask_of(plain["unseen"]),
+            tuple(plain["hand_sizes"]),
+            plain["stock_size"],
+            rare.get("face_down", 0),
+            pasts,
+            rare.get("selling", NO_SELLING),
+        ),
+    )

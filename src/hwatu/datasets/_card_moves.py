@@ -1,0 +1,79 @@
+"""Hands that another program wrote as lists of card codes, as records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from hwatu._actions import Action, Play, parse_action
+from hwatu._base.errors import HwatuError, NotationError, short
+from hwatu._engine import check, legal_actions
+from hwatu._facts.carry import NO_CARRY, Carry
+from hwatu._record import Record
+
+if TYPE_CHECKING:
+    from hwatu._engine.deck_order import Deck
+    from hwatu._state import State
+    from hwatu.rules import Rules
+
+_WORDS: Final[tuple[str, ...]] = ("play", "joker", "take", "give")
+"""The actions that a bare code of a card may mean, in the order in which they are tried."""
+
+
+def record_of_cards(
+    rules: Rules,
+    deck: Deck,
+    moves: str | Iterable[str],
+    *,
+    dealer: int = 0,
+    carry: Carry = NO_CARRY,
+    headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
+) -> Record:
+    """The record of a hand that is told by its deck, the first card dealt first, and by its moves, one after another.
+
+    A move is the code of a card, ``"2A"``: it is played, or taken or given where that is asked. ``"2A>2R"`` says which
+    of two loose cards it goes on. Anything else is written as in records: ``"go"``, ``"bomb 3"``, ``"shake 2"``,
+    ``"turn"``. A text has commas or line feeds between the moves.
+
+    Raises :class:`NotationError` (``bad_card_moves``), which says which move cannot be and why, and what
+    :func:`hwatu.deal` raises.
+
+    >>> from hwatu import deal, presets
+    >>> from hwatu._record import Record
+    >>> deck = Record.of(deal(presets.pagat(), seed=7)).deck
+    >>> record_of_cards(presets.pagat(), deck, "2A, 10J").dumps().splitlines()[-3]
+    '1: play 10J'
+    """
+    record = Record.start(rules, deck=deck, dealer=dealer, carry=carry, headers=headers)
+    listed = moves.replace("\n", ",").split(",") if isinstance(moves, str) else moves
+    for number, move in enumerate([each.strip() for each in listed if each.strip()], 1):
+        record = _played(record, number, move)
+    return record
+
+
+def _played(record: Record, number: int, move: str) -> Record:
+    try:
+        return record.played(_action(record.state, move))
+    except HwatuError as error:
+        message = f"Move {number}, {short(move)}: {error.message}"
+        raise NotationError(message, code="bad_card_moves", rule=error.rule) from None
+
+
+def _action(state: State, move: str) -> Action:
+    """The action that a move stands for. Raises an error of the library."""
+    if not move[:1].isdigit() and not move.startswith("X"):
+        return parse_action(move)
+    meant = [parse_action(f"{word} {move}") for word in _WORDS if ">" not in move or word == "play"]
+    legal = legal_actions(state)
+    for action in meant:
+        if action in legal:
+            return action
+    same = [
+        each for each in legal if isinstance(each, Play) and isinstance(meant[0], Play) and each.card == meant[0].card
+    ]
+    if len(same) == 1:
+        return same[0]
+    refusal = check(state, meant[0])
+    raise NotationError(
+        "Nothing like this can be done now." if refusal is None else refusal.message, code="bad_card_moves"
+    )

@@ -1,0 +1,176 @@
+"""A program that keeps to the protocol but for one thing, named by its argument. It imports nothing of the library."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+Message = dict[str, Any]
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def choose(message: Message, **other: object) -> str:
+    return json.dumps({"type": "choose", "id": message["id"], "choice": 0, **other})
+
+
+def sleep() -> None:
+    while True:
+        time.sleep(60)
+
+
+def trickle(message: Message) -> None:
+    for each in choose(message):
+        print(each, end="", flush=True)
+        time.sleep(0.2)
+
+
+def flood(stream: Any, line: str) -> None:
+    while True:
+        stream.write(line)
+        stream.flush()
+
+
+def endless(message: Message) -> None:
+    flood(sys.stdout, "x" * 1000)
+
+
+def die_by(number: int) -> None:
+    os.kill(os.getpid(), number)
+    sleep()
+
+
+def fork(*, leave: bool) -> None:
+    """Start a process that keeps all streams open and ignores what it can; perhaps in a session of its own."""
+    if os.fork() == 0:
+        if leave:
+            os.setsid()
+            if os.fork():
+                os._exit(0)
+        for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            signal.signal(each, signal.SIG_IGN)
+        sleep()
+
+
+def fork_and_die(message: Message) -> None:
+    fork(leave=False)
+    fork(leave=True)
+    time.sleep(0.05)
+    os._exit(5)
+
+
+def fork_and_hang(message: Message) -> None:
+    fork(leave=False)
+    fork(leave=True)
+    mark = os.environ["HWATU_TEST_MARK"]
+    subprocess.Popen([sys.executable, "-I", "-S", "-c", f"import time; time.sleep(600)  # {mark}"], env={})
+    sleep()
+
+
+def ignore_all(message: Message) -> None:
+    for each in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGPIPE):
+        signal.signal(each, signal.SIG_IGN)
+    sleep()
+
+
+def close(stream: int) -> None:
+    os.close(stream)
+    sleep()
+
+
+def slow(message: Message) -> None:
+    time.sleep(1)
+    say(choose(message))
+
+
+def kill_keeper(message: Message) -> None:
+    os.kill(os.getppid(), signal.SIGKILL)
+    sleep()
+
+
+def leave(message: Message) -> None:
+    fork(leave=True)
+    os._exit(0)
+
+
+def twice(message: Message) -> None:
+    say(choose(message))
+    say(choose(message))
+
+
+WAYS: dict[str, Callable[[Message], object]] = {
+    "fair": lambda message: say(choose(message)),
+    "silent": lambda message: sleep(),
+    "slow": slow,
+    "trickle": trickle,
+    "blank lines": lambda message: flood(sys.stdout, "\n" * 1000),
+    "dies": lambda message: os._exit(3),
+    "crashes": lambda message: die_by(signal.SIGSEGV),
+    "stops": lambda message: die_by(signal.SIGSTOP),
+    "ends quietly": lambda message: os._exit(0),
+    "half a line": lambda message: (print(choose(message), end="", flush=True), os._exit(0)),
+    "not json": lambda message: say("play 2A"),
+    "not utf-8": lambda message: (sys.stdout.buffer.write(b'{"type": "\xff\xfe"}\n'), sys.stdout.buffer.flush()),
+    "no object": lambda message: say("[0]"),
+    "no type": lambda message: say('{"id": 1, "choice": 0}'),
+    "unknown type": lambda message: say('{"type": "chose", "id": 1, "choice": 0}'),
+    "too deep": lambda message: say('{"type": ' + "[" * 30_000),
+    "large number": lambda message: say('{"type": "choose", "id": 1, "choice": ' + "9" * 6000 + "}"),
+    "no choice": lambda message: say(json.dumps({"type": "choose", "id": message["id"]})),
+    "choice in words": lambda message: say(choose(message, choice=message["choices"][0])),
+    "choice true": lambda message: say(choose(message, choice=True)),
+    "choice with a fraction": lambda message: say(choose(message, choice=0.0)),
+    "number too high": lambda message: say(choose(message, choice=len(message["choices"]))),
+    "number below zero": lambda message: say(choose(message, choice=-1)),
+    "other id": lambda message: say(choose(message, id=message["id"] + 1)),
+    "twice": twice,
+    "floods stdout": lambda message: flood(sys.stdout, '{"type": "info"}\n' * 1000),
+    "floods stderr": lambda message: flood(sys.stderr, "a warning\n" * 1000),
+    "endless line": endless,
+    "closes stdout": lambda message: close(1),
+    "forks and dies": fork_and_die,
+    "forks and hangs": fork_and_hang,
+    "ignores signals": ignore_all,
+    "kills its keeper": kill_keeper,
+    "leaves its group": leave,
+}
+"""By name, what is done in place of an answer."""
+
+HELLOS: dict[str, str] = {
+    "other version": '{"type": "hello", "version": 2, "name": "new"}',
+    "no version": '{"type": "hello", "name": "new"}',
+    "no name": '{"type": "hello", "version": 1}',
+    "wants too much": '{"type": "hello", "version": 1, "name": "x", "wants": ["state"]}',
+    "unknown language": '{"type": "hello", "version": 1, "name": "x", "lang": "fr"}',
+    "answers first": '{"type": "choose", "id": 1, "choice": 0}',
+}
+"""By name, what is said in place of a hello."""
+
+
+def main(way: str) -> None:
+    if way == "dies at once":
+        print("no such file", file=sys.stderr)
+        sys.exit(4)
+    if way == "never reads":
+        say('{"type": "hello", "version": 1, "name": "deaf"}')
+        sleep()
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["type"] == "hello":
+            say(HELLOS.get(way, json.dumps({"type": "hello", "version": 1, "name": way})))
+            if way == "answers before it is asked":
+                say('{"type": "choose", "id": 0, "choice": 0}')
+        elif message["type"] == "decide":
+            WAYS.get(way, WAYS["fair"])(message)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,52 @@
+"""Which processes are there: those that have a mark in their surroundings, which whatever they start inherits."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from uuid import uuid4
+
+import pytest
+
+MISBEHAVING = Path(__file__).with_name("misbehaving.py")
+
+
+def command(way: str) -> list[str]:
+    """The command of a program that misbehaves in this way."""
+    return [sys.executable, "-I", "-S", str(MISBEHAVING), way]
+
+
+def alive(mark: str) -> list[str]:
+    """The commands that run under this mark, Python's own helper aside. None where the system does not tell."""
+    found = []
+    for each in Path("/proc").glob("[0-9]*"):
+        try:
+            told, command = (each / "environ").read_bytes(), (each / "cmdline").read_bytes().replace(b"\0", b" ")
+        except OSError:
+            continue  # it is gone, or somebody else's
+        if mark.encode() in told + command and b"resource_tracker" not in command:
+            found.append(command.decode())
+    return found
+
+
+@contextmanager
+def nothing_left(patch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Whatever is started inside must be gone at the end; gives the mark."""
+    mark = uuid4().hex
+    patch.setenv("HWATU_TEST_MARK", mark)
+    before = set(alive(mark))
+    yield mark
+    assert set(alive(mark)) - before == set()
+
+
+def soon(condition: object, seconds: float = 5.0) -> bool:
+    """Whether something comes true before long."""
+    until = monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        if monotonic() > until:
+            return False
+        sleep(0.02)
+    return True

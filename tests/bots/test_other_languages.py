@@ -1,0 +1,197 @@
+"""The examples in other languages play, and so does any Python policy that speaks the protocol."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hwatu import NotationError, deal, observe, presets, variants
+from hwatu.bots import BotProgram, Policy, check_program, play_out, program, random_bot, simple_bot
+from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
+from hwatu.bots._programs.transcripts import read_transcript, replay_transcript
+from hwatu.simulation import tournament
+from tests.bots.processes import command
+from tests.cli.invoking import invoke
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs are kept on POSIX systems")
+
+BOTS = Path(__file__).resolve().parents[2] / "examples" / "bots"
+
+
+def needs(tool: str) -> pytest.MarkDecorator:
+    return pytest.mark.skipif(shutil.which(tool) is None, reason=f"it needs {tool}")
+
+
+@pytest.fixture(params=[
+    pytest.param("js", marks=needs("node")), pytest.param("c", marks=needs("cc")),
+    pytest.param("sh", marks=needs("sh")),
+])  # fmt: skip
+def example(request: pytest.FixtureRequest, tmp_path: Path) -> list[str]:
+    """The command of an example."""
+    if request.param == "js":
+        return ["node", str(BOTS / "bot.js")]
+    if request.param == "sh":
+        return ["sh", str(BOTS / "bot.sh")]
+    made = str(tmp_path / "bot")
+    subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", made, str(BOTS / "bot.c")], check=True)
+    return [made]
+
+
+def test_an_example_does_nothing_wrong_and_plays_a_tournament(example: list[str]) -> None:
+    checked = check_program(example, 28)
+    assert [trouble.failure.message for trouble in checked.troubles] == []
+    assert (checked.hands, checked.passed) == (28, True)
+    assert checked.decisions > 150
+    with program(example) as bot:
+        bots: dict[str, Policy] = {"example": bot, "simple": simple_bot}
+        standings = tournament(presets.pagat(), 20, ["example", "simple"], bots=bots, executor=ThreadPoolExecutor(1))
+    assert standings.of("example").hands == 40
+
+
+def test_the_example_in_javascript_is_short() -> None:
+    assert len((BOTS / "bot.js").read_text(encoding="utf-8").splitlines()) <= 80
+
+
+def speaking(name: str) -> list[str]:
+    return [sys.executable, "-m", "hwatu", "bot", name]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        presets.pagat(players=3) | variants.two_jokers,
+        pytest.param(presets.gostop_online(4), marks=pytest.mark.slow),
+        pytest.param(presets.matgo() | variants.meong_bak, marks=pytest.mark.slow),
+    ],
+    ids=["jokers", "selling", "matgo"],
+)
+def test_a_python_policy_in_another_process_sees_what_it_sees_here(rules: object) -> None:
+    """The same choices, which depend on the view and on what is drawn alone."""
+
+    def here(view: object, random: Random) -> object:
+        return simple_bot(view, Random(random.getrandbits(32)))  # type: ignore[arg-type]
+
+    players = rules.players  # type: ignore[attr-defined]
+    with program(speaking("simple")) as bot:
+        for number in range(6):
+            state = deal(rules, seed=number)  # type: ignore[arg-type]
+            there = play_out(state, [bot] * players, Random)[0]
+            assert there == play_out(state, [here] * players, Random)[0]  # type: ignore[list-item]
+
+
+def test_what_a_policy_prints_does_not_disturb_its_answers(tmp_path: Path) -> None:
+    (tmp_path / "talking.py").write_text("def policy(view, random):\n    print('hm')\n    return view.actions[-1]\n")
+    code = "import os, sys; os.chdir(sys.argv.pop(1)); from hwatu._cli import main; main()"
+    with program([sys.executable, "-c", code, str(tmp_path), "bot", "talking:policy"]) as bot:
+        view = observe(deal(presets.pagat(), seed=7), 0)
+        assert bot(view, Random(1)) == view.actions[-1]
+        assert bot.name == "talking:policy"
+
+
+def test_the_command_says_what_is_wrong_in_both_languages() -> None:
+    twice = " ".join(command("twice"))
+    said = invoke("check-bot", twice, "--hands", "3")
+    assert said.exit_code == 1
+    assert "answered what it was not asked" in " ".join(said.stdout.split())
+    korean = invoke("check-bot", twice, "--hands", "1", "--lang", "ko").stdout
+    assert "묻지 않은 것에 대답했습니다" in " ".join(korean.split())
+    fair = invoke("check-bot", " ".join(command("fair")), "--hands", "5")
+    assert fair.exit_code == 0
+    assert "5 hands" in fair.stdout
+    assert "Nothing is wrong." in fair.stdout
+
+
+def test_a_check_stops_after_ten_failures_and_names_the_tables() -> None:
+    found = check_program(command("silent"), 100, seconds=0.05)
+    assert [trouble.where for trouble in found.troubles[:2]] == [
+        "an unknown message and an unknown key", "pagat, 2 players, seat 0",
+    ]  # fmt: skip
+    assert len(found.troubles) == 10
+    assert {trouble.failure.code for trouble in found.troubles} == {"bot_too_slow"}
+
+
+@pytest.mark.slow
+def test_the_commands_take_programs_by_name() -> None:
+    said = invoke("simulate", "4", "--compare", "--bot", f"fair={' '.join(command('fair'))}", "--bot", "simple")
+    assert said.exit_code == 0, said.stderr
+    assert "fair" in said.stdout
+    wrong = invoke("simulate", "4", "--bot", f"mine={' '.join(command('dies'))}", "--bot", "simple")
+    assert wrong.exit_code == 2
+    assert "The bot dies ended" in " ".join(wrong.stderr.split())
+
+
+@pytest.fixture
+def transcript(tmp_path: Path) -> Path:
+    path = tmp_path / "game.txt"
+    with program(command("fair"), transcript=path) as bot:
+        play_out(deal(presets.pagat(), seed=7), [bot, random_bot], Random)
+    return path
+
+
+def test_a_transcript_is_replayed(transcript: Path) -> None:
+    text = transcript.read_text(encoding="utf-8")
+    decisions = sum(line.message["type"] == "decide" for line in read_transcript(text))
+    assert replay_transcript(text, command("fair"), 5) == (decisions, ())
+    said = invoke("check-bot", " ".join(command("fair")), "--replay", str(transcript))
+    assert (said.exit_code, said.stdout) == (0, f"{decisions} decisions, 0 of them answered otherwise.\n")
+    other = text.replace('"choice": 0', '"choice": 1', 1)
+    assert other != text
+    transcript.write_text(other, encoding="utf-8")
+    told = invoke("check-bot", " ".join(command("fair")), "--replay", str(transcript))
+    assert told.exit_code == 1
+    assert f"{decisions} decisions, 1 of them answered otherwise." in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("< ", "? "), ('"choice": 0', '"choice": 99'), ('"choices":["', '"choices":["go","'),
+        ('"type":"game"', '"typ":1'), ('"stock_size":', '"stack_size":'), ('"phase":"TURN"', '"phase":"DINNER"'),
+        ('"rules":{', '"rules":{"godory":1,'),
+    ],
+)  # fmt: skip
+def test_a_transcript_that_cannot_be_is_refused_with_its_line(old: str, new: str, transcript: Path) -> None:
+    text = transcript.read_text(encoding="utf-8").replace(old, new, 1)
+    with pytest.raises(NotationError) as refused:
+        read_transcript(text)
+    assert refused.value.code == "bad_transcript"
+    assert new.strip() in text.splitlines()[refused.value.line - 1]  # type: ignore[attr-defined]
+
+
+WORDS = r"""
+import json, sys
+def say(**message): print(json.dumps(message), flush=True)
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        say(type="hello", version=1, name="reader", wants=["words"], lang=message["options"]["lang"])
+    if message["type"] == "game":
+        print(message["words"], file=sys.stderr)
+    if message["type"] == "decide":
+        choices = [line for line in message["words"].splitlines() if line[0:1].isdigit()]
+        say(type="choose", id=message["id"], choice=int(choices[-1].split(":")[0]))
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_program_that_reads_words_gets_the_rules_and_the_numbered_choices(lang: str) -> None:
+    state = deal(presets.matgo(), seed=3)
+    view = observe(state, state.actor)
+    reader = [sys.executable, "-I", "-S", "-c", WORDS]
+    bot: BotProgram
+    with program(reader, options={"lang": lang}) as bot:
+        assert bot(view, Random(1)) == view.actions[-1]
+    said = decision_in_words(view, lang)  # type: ignore[arg-type]
+    assert len([line for line in said.splitlines() if re.match(r"\d+: ", line)]) == len(view.actions)
+    explained = rules_in_words(state.rules, lang)  # type: ignore[arg-type]
+    assert "go_bak: DOUBLES" in explained
+    assert json.dumps(explained)
