@@ -66,6 +66,7 @@ RECORD = Record.start(TWO, seed=7)
 TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
 PLAYED = attrs.evolve(TABLE.act(0, TABLE.view(0).actions[0]), seats=("person", "simple"))
 VIEW = observe(START, 0)
+START_DECK = Record.of(START).deck
 OUTCOME = Outcome(winner=0, seats=[Seat("1B 3B 8B"), Seat()])
 SETTLED = settle(TWO, OUTCOME)
 SESSION = Session.start(TWO)
@@ -225,6 +226,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Session.deal": {"self": SESSION, **_DEAL, "rng": None, "factor": None},
         "Session.record": {"self": SESSION, "state": OVER},
         "choose_dealer": {"draws": ["1B", "2A"], "time": Time.DAY, "joker_wins": True},
+        "simulation.record_of_cards": {
+            "rules": TWO, "deck": START_DECK, "moves": "2A", "dealer": 0, "carry": Carry(), "headers": (),
+        },
         "Stack": {"month": 3, "cards": "3B 3R 3J", "maker": None},
         "View.sample": {"self": VIEW, "rng": Random(1)},
         "observe": {"state": START, "seat": 0},
@@ -278,7 +282,7 @@ CALLS |= {
 WITHOUT = {
     **dict.fromkeys(("bots.worth", "bots.within_reach", "bots.liking"), "what simple_bot asks about a view"),
     **dict.fromkeys(("bots.answer", "bots.check_program"), "talks with another process"),
-    **dict.fromkeys(("bots.BotCheck", "bots.BotProgram"), "made by the library"),
+    **dict.fromkeys(("bots.BotCheck", "bots.BotProgram", "bots.Trouble"), "made by the library"),
     **dict.fromkeys(("bots.decision_in_words", "bots.rules_in_words"), "what programs that read are told"),
     "Card": "is never made anew",
     **dict.fromkeys(("rules.Conflict", "rules.Flag"), "a piece of a table"),
@@ -286,6 +290,13 @@ WITHOUT = {
     "render.Lang": "is a type",
     "Scorer": "is made by scorer",
     **dict.fromkeys(("simulation.simulate", "simulation.tournament"), "is tried beside its executors"),
+    **dict.fromkeys(
+        (
+            "simulation.DataCard", "simulation.read_records", "simulation.rows_of", "simulation.write_csv",
+            "simulation.write_parquet", "simulation.write_records",
+        ),
+        "reads and writes files",
+    ),
     **dict.fromkeys(
         (
             "catalogue.GlossaryTerm", "catalogue.Rule", "Result", "Score", "ScoreItem",

@@ -56,7 +56,7 @@ JSON_PAGE = Path(__file__).parents[2] / "docs" / "json.md"
 WITHOUT = {
     **dict.fromkeys(("bots.BotCheck", "bots.Trouble"), "tells people what a program does wrong"),
     "bots.BotProgram": "is a running program",
-    "datasets.DataCard": "has a file of its own",
+    "simulation.DataCard": "has a file of its own",
     "bots.SearchBot": "is written as its name, with its budget",
     "rules.Choice": "has no members: the base of the enumerations",
     "rules.Conflict": "holds a function",

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from hwatu._cli.rules_options import FILE, read_file
-from hwatu.datasets import TABLES, read_records, rows_of, write_csv, write_parquet
+from hwatu.simulation import TABLES, read_records, rows_of, write_csv, write_parquet
 
 _WRITERS: Final = {".csv": write_csv, ".parquet": write_parquet}
 

@@ -24,7 +24,7 @@ from hwatu._cli.rules_options import (
     with_rules_options,
 )
 from hwatu.bots import BOTS, named_policies
-from hwatu.datasets import write_records
+from hwatu.simulation import write_records
 from hwatu.simulation._many_hands import Report
 from hwatu.simulation._many_hands import simulate as run
 from hwatu.simulation._tournaments import tournament

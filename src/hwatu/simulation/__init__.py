@@ -1,8 +1,25 @@
-"""Many hands between bots: how they end, who wins what, and which bot is ahead."""
+"""Many hands between bots: how they end, who wins what, which bot is ahead, and data sets of the hands.
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> from hwatu import presets
+>>> with TemporaryDirectory() as folder:
+...     card = write_records(Path(folder), presets.pagat(), 20, seed=1, shard=10)
+...     hands = list(read_records(Path(folder)))
+>>> len(hands), card.hands, sum(card.ends.values())
+(20, 20, 20)
+"""
 
 from __future__ import annotations
 
+from hwatu.simulation._card_moves import record_of_cards
+from hwatu.simulation._data_card import DataCard
 from hwatu.simulation._many_hands import Report, Tally, simulate
+from hwatu.simulation._record_tables import TABLES, rows_of, write_csv, write_parquet
+from hwatu.simulation._shards import read_records, write_records
 from hwatu.simulation._tournaments import BotResult, Standings, tournament
 
-__all__ = ["BotResult", "Report", "Standings", "Tally", "simulate", "tournament"]
+__all__ = [
+    "TABLES", "BotResult", "DataCard", "Report", "Standings", "Tally", "read_records", "record_of_cards", "rows_of",
+    "simulate", "tournament", "write_csv", "write_parquet", "write_records",
+]  # fmt: skip

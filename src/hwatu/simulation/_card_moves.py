@@ -45,10 +45,19 @@ def record_of_cards(
     '1: play 10J'
     """
     record = Record.start(rules, deck=deck, dealer=dealer, carry=carry, headers=headers)
-    listed = moves.replace("\n", ",").split(",") if isinstance(moves, str) else moves
-    for number, move in enumerate([each.strip() for each in listed if each.strip()], 1):
+    for number, move in enumerate(_listed(moves), 1):
         record = _played(record, number, move)
     return record
+
+
+def _listed(moves: object) -> list[str]:
+    """The moves, one by one."""
+    each_of = moves.replace("\n", ",").split(",") if isinstance(moves, str) else moves
+    if isinstance(each_of, Iterable):
+        listed = [*each_of]
+        if all(isinstance(each, str) for each in listed):
+            return [each.strip() for each in listed if each.strip()]
+    raise NotationError(f"Moves are words such as '2A', not {short(moves)}.", code="bad_card_moves")
 
 
 def _played(record: Record, number: int, move: str) -> Record:

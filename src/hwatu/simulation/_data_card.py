@@ -108,7 +108,7 @@ class DataCard(Value):
             f"- Made with {', '.join(f'{name} {number}' for name, number in self.versions.items())}.",
             "",
             f"Each file holds up to {self.shard:,} records, compressed with gzip: texts in the record format of hwatu.",
-            "`hwatu.datasets.read_records(folder)` reads them, `hwatu export` makes tables of them, and `card.json`",
+            "`hwatu.simulation.read_records(folder)` reads them, `hwatu export` makes tables of them, and `card.json`",
             "has the SHA-256 of each file.",
             "",
         ])  # fmt: skip

@@ -21,9 +21,9 @@ from hwatu._cards.shuffle import Seed, derived
 from hwatu._record import Ended, Move, Record
 from hwatu._record.record_writer import HEAD
 from hwatu.bots import Policy, named_policies, play_out
-from hwatu.datasets._data_card import CARD, DataCard, versions_here
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
+from hwatu.simulation._data_card import CARD, DataCard, versions_here
 from hwatu.simulation._many_hands import check_job, dealt, results_of
 
 SHARD: Final = 1000

@@ -16,7 +16,7 @@ import pytest
 from hwatu import HwatuError, InvalidPosition, NotationError, Record, deal, legal_actions, presets, step, variants
 from hwatu._actions import Play, PlayJoker, Take, action_text
 from hwatu.bots import random_bot, simple_bot
-from hwatu.datasets import DataCard, read_records, record_of_cards, rows_of, write_csv, write_parquet, write_records
+from hwatu.simulation import DataCard, read_records, record_of_cards, rows_of, write_csv, write_parquet, write_records
 from hwatu.simulation._many_hands import play_hands
 from tests.cli.invoking import invoke
 
