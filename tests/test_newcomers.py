@@ -147,7 +147,7 @@ def test_a_text_that_is_near_no_action_is_shown_one_that_can_be_read() -> None:
 
 
 def test_modules_are_there_when_asked_for() -> None:
-    names = "art bots catalogue codec events house presets render rules simulation tables testing variants"
+    names = "advice art bots catalogue codec events house presets render rules simulation tables testing variants"
     said = "import hwatu; print(*[getattr(hwatu, each).__name__ for each in sys.argv[1:]])"
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; {said}", *names.split()], capture_output=True, text=True, check=True

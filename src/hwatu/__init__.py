@@ -21,6 +21,7 @@ from hwatu._cards.card_set import CardSet, cards
 from hwatu._cards.flower_cards import DECK, Card, Joker, Kind, Month, Ribbon, card
 
 if TYPE_CHECKING:
+    from hwatu import advice as advice
     from hwatu import art as art
     from hwatu import bots as bots
     from hwatu import catalogue as catalogue
@@ -275,7 +276,7 @@ _HOMES: Final = {
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
 
 _MODULES: Final = {
-    "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "advice", "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
     "simulation", "tables", "testing", "variants",
 }  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}

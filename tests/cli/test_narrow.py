@@ -67,7 +67,7 @@ def test_no_line_is_too_long_and_no_word_is_broken(columns: int, lang: str) -> N
 @pytest.mark.parametrize("columns", [30, 50])
 def test_a_game_fits_any_terminal(columns: int, lang: str) -> None:
     prompt = re.compile(r"(?:help|도움말)\): $")
-    typed = iter(["h", "1", "s", "l", "? pibak", "? bak", "?", "u", "go", "99", *["1"] * 30])
+    typed = iter(["h", "1", "s", "o", "l", "? pibak", "? bak", "?", "u", "go", "99", *["1"] * 30])
     options = ("--seed", "7", "--players", "3", "--hands", "2", "--name", "지민", "--pause", "0", "--lang", lang)
     with Terminal("play", *options, environment={"COLUMNS": str(columns)}) as terminal:
         for part in terminal.answer(lambda _: next(typed, "q"), prompt):

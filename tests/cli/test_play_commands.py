@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from hwatu import presets
+from hwatu.advice import outlook
 from hwatu._cli import keyboard_game
-from hwatu.render import Lang
+from hwatu.render import Lang, text
 from hwatu.tables import PERSON, Table
 from tests.cli.playing import first_choices, play
 from tests.tables.shown import shown_hand
@@ -40,7 +41,7 @@ def test_nobody_gets_a_hint_about_the_cards_of_another() -> None:
 def test_the_commands_are_listed(typed: str) -> None:
     said = play(*FIRST, typed=f"{typed}\nq\n").stdout
     listed = re.findall(r"^(\S+(?: \S+)?)  +\S.*$", said.rpartition("your move (? hint, h help): a")[2], re.MULTILINE)
-    assert listed == ["Enter", "?", "u", "s", "l", "? pibak", "save FILE", "h", "q"]
+    assert listed == ["Enter", "?", "u", "s", "o", "l", "? pibak", "save FILE", "h", "q"]
 
 
 def test_the_score_is_explained() -> None:
@@ -48,6 +49,23 @@ def test_the_score_is_explained() -> None:
     explained = said.rpartition("your move (? hint, h help): \nPlayer\n")[2]
     assert explained.count(" in all") == 3
     assert re.search(r"SCORE-\d+", explained)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Player: 0 points, 7 short of a stop"), ("ko", "나려면 7점 더 (STOP-1)")]
+)
+def test_the_outlook_is_what_the_person_knows(lang: Lang, said: str) -> None:
+    heard = play(*FIRST, "--lang", lang, typed="o\nq\n").stdout
+    view = Table.start(presets.pagat(), (PERSON, "simple"), seed="7", hands=3, dealer=0).deal().view(0)
+    names = ("Player", "Bot") if lang == "en" else ("플레이어", "봇")
+    assert text(outlook(view), lang=lang, names=names) in heard
+    assert said in heard
+
+
+def test_nobody_sees_the_outlook_of_another() -> None:
+    heard = play(*FIRST, "--human", "0", "--human", "1", typed="o\n\no\n1\no\n\no\nq\n").stdout
+    assert heard.count("You have nothing to decide now.") == 2
+    assert heard.count("7 short of a stop") == 4
 
 
 def test_rules_are_explained() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu import catalogue
 from hwatu._actions import Play, PlayJoker, Take, action_text, parse_action
 from hwatu._base.errors import HwatuError, NotationError
+from hwatu.advice import outlook
 from hwatu._cards.flower_cards import card
 from hwatu._cli.keyboard import Left
 from hwatu._cli.ledger_text import ledger_lines, standing_lines
@@ -59,8 +60,8 @@ class KeyboardGame:
         self._reader = listeners[0]
         self._hidden = len(listeners) > 1
         self._commands: Mapping[str, Callable[[str], None]] = {
-            "?": self._hint, "u": self._undo, "s": self._scores, "l": self._ledger, "rule": self._explain,
-            "save": self._save_in, "h": self._help, "help": self._help, "q": self._quit,
+            "?": self._hint, "u": self._undo, "s": self._scores, "o": self._outlook, "l": self._ledger,
+            "rule": self._explain, "save": self._save_in, "h": self._help, "help": self._help, "q": self._quit,
         }  # fmt: skip
 
     def play(self) -> int:
@@ -254,6 +255,13 @@ class KeyboardGame:
             self._keyboard.tell("")
             self._keyboard.say("{seat}", seat=seat)
             self._keyboard.tell(self._keyboard.text(state.score(seat)))
+
+    def _outlook(self, _rest: str) -> None:
+        """Say what everyone can still win and lose, as the person who has the keyboard knows it."""
+        if self.game.actor is None or self._hidden:
+            self._keyboard.say(self._words.nothing_now)
+            return
+        self._keyboard.tell("", self._keyboard.text(outlook(self.game.view(self._reader))))
 
     def _ledger(self, _rest: str = "") -> None:
         self._keyboard.tell(*ledger_lines(self.game.session, self._keyboard.pen, self._words))

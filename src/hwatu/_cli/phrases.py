@@ -88,6 +88,7 @@ Enter        show the table again
 ?            ask for a hint
 u            take back your last move (only if you are the only person)
 s            explain everyone's score
+o            show what everyone can still win and lose
 l            show the ledger
 ? pibak      explain a rule: by its name, its id (PAY-7) or any word
 save FILE    save the game in FILE now and after every move from here on
@@ -133,6 +134,7 @@ Enter        판을 다시 봅니다
 ?            둘 수를 추천받습니다
 u            마지막 수를 무릅니다. 혼자서 봇과 칠 때만 됩니다
 s            모두의 점수를 풀어서 봅니다
+o            저마다 무엇이 남았고 무엇이 위험한지 봅니다
 l            장부를 봅니다
 ? 피박       규칙을 설명합니다. 이름이나 번호(PAY-7), 낱말로 찾습니다
 save FILE    지금, 그리고 고를 때마다 FILE에 저장합니다

@@ -10,8 +10,8 @@ from hwatu._cards.card_masks import FIRST_OF_EACH
 from hwatu._state import State
 from hwatu._state.situation import SeatNumber, not_a_state
 from hwatu._view.hidden_cards import HiddenCards
-from hwatu._view.outlook import outlook_of
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
+from hwatu._view.public_knowledge import knowledge_of
 from hwatu._view.seat_view import View
 
 _view: Final = unchecked(View)
@@ -32,15 +32,15 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    outlook = outlook_of(state)
-    _, seen, visible, _, shown, dealt, left, face_down, histories, retraced, sold = outlook
+    known_to_all = knowledge_of(state)
+    _, seen, visible, _, shown, dealt, left, face_down, histories, retraced, sold = known_to_all
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
     setup, memory, last_seen = state._setup, state._memory, seen.get(viewer)
     selling = selling_history(setup, memory.marks, viewer) if sold else NO_SELLING
     if last_seen is not None and last_seen[0] is memory:
         memory = last_seen[1]
     else:
-        memory = outlook.memory_for(viewer, memory, last_seen)
+        memory = known_to_all.memory_for(viewer, memory, last_seen)
     clock, actor, phase = state._clock, state._actor, state._phase
     gone, own = clock & 255, 0 if viewer is None else viewer + 1
     known, sizes, unseen = [*state._cards], [], left[gone]

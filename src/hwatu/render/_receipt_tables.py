@@ -17,6 +17,8 @@ from hwatu.render._sentences import Writer
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
+    from hwatu._base.notebook import ShownAsTable
+
 
 _SCORE_HEADS: Final = (
     Wording("Combination", "족보"),
@@ -28,31 +30,33 @@ _PAYMENT_HEADS: Final = (Wording("Step", "항목"), Wording("", ""), Wording("Ch
 _NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
 
 
-def html(receipt: Score | Settlement, *, lang: Lang = "en") -> str:
-    """A score or a settlement as HTML: a table for each thing that is added up, each line with its rule.
+def html(receipt: ShownAsTable, *, lang: Lang = "en") -> str:
+    """A score, a settlement or an outlook (:mod:`hwatu.advice`) as HTML: a table for each thing that is told line by
+    line, each line with its rule.
 
     All text is escaped, and there are no ids and no styles but the alignment of numbers.
 
-    Raises :class:`NotationError`: ``no_table`` for what is neither, ``unknown_language``.
+    Raises :class:`NotationError`: ``no_table`` for anything else, ``unknown_language``.
 
     >>> from hwatu import presets, score
     >>> "<td>godori</td>" in html(score(presets.pagat(), "2A 4A 8A"))
     True
     """
-    return _receipt(receipt, Writer(language(lang)))
+    return tables(receipt, Writer(language(lang)))
 
 
 @singledispatch
-def _receipt(receipt: object, pen: Writer) -> str:
-    raise NotationError(f"{a_type(receipt, 'A')} is neither a Score nor a Settlement.", code="no_table")
+def tables(receipt: object, pen: Writer) -> str:
+    """The HTML of a value that a notebook shows as tables; whoever defines such a value registers how it is told."""
+    raise NotationError(f"{a_type(receipt, 'A')} has no table.", code="no_table")
 
 
-@_receipt.register
+@tables.register
 def _score(score: Score, pen: Writer) -> str:
-    return _table(total_of(score, pen), _heads(_SCORE_HEADS, pen), score_rows(score, pen), numbers={1})
+    return table(total_of(score, pen), heads_of(_SCORE_HEADS, pen), score_rows(score, pen), numbers={1})
 
 
-@_receipt.register
+@tables.register
 def _settlement(settlement: Settlement, pen: Writer) -> str:
     parts = [f"<p><strong>{escape(end_of(settlement, pen))}</strong></p>"]
     if settlement.score is not None:
@@ -61,17 +65,19 @@ def _settlement(settlement: Settlement, pen: Writer) -> str:
         parts.append(f"<p>{escape(said)}. (CARD-6)</p>")
     for payment in settlement.payments:
         head, rows = payment_head(payment, pen), payment_rows(payment, pen)
-        heads = _heads(_PAYMENT_HEADS, pen)
-        parts.append(_table(head, heads, rows, numbers={1, 2}) if rows else f"<p>{escape(head)}</p>")
-    parts.append(_table("", _heads(_NET_HEADS, pen), net_rows(settlement, pen), numbers={1}))
+        heads = heads_of(_PAYMENT_HEADS, pen)
+        parts.append(table(head, heads, rows, numbers={1, 2}) if rows else f"<p>{escape(head)}</p>")
+    parts.append(table("", heads_of(_NET_HEADS, pen), net_rows(settlement, pen), numbers={1}))
     return "<div>" + "".join(parts) + "</div>"
 
 
-def _heads(heads: Iterable[Wording], pen: Writer) -> list[str]:
+def heads_of(heads: Iterable[Wording], pen: Writer) -> list[str]:
+    """The heads of a table in the writer's language."""
     return [pen.words(*head) for head in heads]
 
 
-def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Container[int]) -> str:
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Container[int] = ()) -> str:
+    """A table as HTML, its text escaped; ``numbers`` are the columns, from 0, that are flush right."""
     said = f"<caption>{escape(caption)}</caption>" if caption else ""
     body = "".join(_row("td", row, numbers) for row in rows)
     return f"<table>{said}<thead>{_row('th', heads, numbers)}</thead><tbody>{body}</tbody></table>"

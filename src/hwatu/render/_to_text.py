@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
 
 from hwatu._actions import ACTIONS
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, a_type, short
@@ -25,6 +25,8 @@ from hwatu.render._sentences import Writer
 from hwatu.render._table_text import stack_text, table_lines
 from hwatu.rules import Flag, Variant
 
+T = TypeVar("T")
+
 
 def text(
     value: object,
@@ -36,7 +38,7 @@ def text(
     columns: int | None = None,
 ) -> str:
     """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
-    refusal or an error; the title of a rule, a flag, a preset or a variant.
+    refusal or an error; an outlook (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant.
 
     A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
     table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
@@ -84,7 +86,12 @@ def check_names(names: Iterable[str]) -> tuple[str, ...]:
     return given
 
 
-_LINES: Final[Mapping[type, Callable[[Any, Writer], Iterable[str]]]] = {
+def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:
+    """Give the values of a class a text: for what is defined on a higher floor, in the module that defines it."""
+    _LINES[kind] = lines
+
+
+_LINES: Final[dict[type, Callable[[Any, Writer], Iterable[str]]]] = {
     Card: lambda card, pen: [pen.title(card)],
     CardSet: lambda cards, pen: [pen.cards(cards)],
     Stack: lambda stack, pen: [stack_text(stack, pen)],

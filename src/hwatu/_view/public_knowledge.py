@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
-class Outlook(NamedTuple):
+class PublicKnowledge(NamedTuple):
     """Everything that can be known of states with the same setup, stock and marks, except their cards.
 
     ``seen`` is what such a state last remembered, and that as each viewer may see it, filled in as they look;
@@ -64,20 +64,20 @@ class Outlook(NamedTuple):
         return seen
 
 
-def outlook_of(state: State) -> Outlook:
+def knowledge_of(state: State) -> PublicKnowledge:
     """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
     setup, memory = state._setup, state._memory
     stock, _, marks, _, _, _, _, _ = memory
-    known: Outlook | None = setup.worked_out.get("outlook")
+    known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
         of_marks, of_stock = known.of
         if of_marks is marks and of_stock is stock:
             return known
-    found = setup.worked_out["outlook"] = _outlook(setup, stock, marks)
+    found = setup.worked_out["knowledge"] = _knowledge(setup, stock, marks)
     return found
 
 
-def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
+def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKnowledge:
     public, shown, dealt, moves = [], [], [], False
     for place, each in enumerate(marks, 1):
         public.append(_public(each))
@@ -87,14 +87,14 @@ def _outlook(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> Outlook:
     if setup.seating is not None:
         return _while_seating(setup, stock, marks, tuple(public))
     sold = len(setup.active) != len(shown)
-    return _tuple(Outlook, (
+    return _tuple(PublicKnowledge, (
         (marks, stock), {}, None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     ))  # fmt: skip
 
 
-def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public: tuple[Marks, ...]) -> Outlook:
+def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public: tuple[Marks, ...]) -> PublicKnowledge:
     """While it is being decided who plays, no card has been played."""
     seating = setup.seating
     assert seating is not None
@@ -104,7 +104,7 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
     ]
     visible = attrs.evolve(seating, face_down=b"", to_table=b"", to_stock=b"")
     face_down = seating.face_down
-    return Outlook(
+    return PublicKnowledge(
         (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
         _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip

@@ -1,0 +1,150 @@
+"""Bak: what a loser would pay more for, by the steps of a debt that ask about the loser (PAY, LIABLE-1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import attrs
+
+from hwatu._cards.card_set import CardSet
+from hwatu._facts.payments import Op
+from hwatu._base.frozen import Value
+from hwatu._payment.debt_facts import EVERY, FactReader, Loss, Win
+from hwatu._payment.debt_terms import terms_in_force
+from hwatu._scoring import scorer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from hwatu.advice.reach import Reach
+    from hwatu._payment import Line
+    from hwatu._payment.debt_terms import Term
+    from hwatu.rules import Rules
+    from hwatu._scoring import Scorer
+    from hwatu._view import View
+
+
+@attrs.frozen
+class BakOutlook(Value):
+    """A step that would raise the debt of ``seat`` if another seat won: its ``line``, and what would avert it.
+
+    ``lacks`` is how much more of ``what`` the seat must capture ("junk", "brights", "animals" or "ribbons", counted as
+    the rule counts them); None where no capture averts it, as after a go (LIABLE-1). ``averting`` are the cards that
+    would help and may still come. ``possible`` says whether enough of them may. ``threats`` are the seats that already
+    meet the winner's half of the rule with their captures.
+    """
+
+    seat: int
+    line: Line
+    what: str
+    lacks: int | None
+    averting: CardSet
+    possible: bool
+    threats: tuple[int, ...]
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule."""
+        return self.line.rule
+
+
+_COUNTED: Final[Mapping[str, Callable[[Scorer], int]]] = MappingProxyType({
+    "junk": lambda found: found.junk_mask | found.dual_mask,
+    "brights": lambda found: found.bright_mask | found.protection_mask,
+    "animals": lambda found: found.animal_mask,
+    "ribbons": lambda found: found.ribbon_mask,
+})  # fmt: skip
+"""The cards that add to each fact of a loser, where capturing does."""
+
+
+class _Bak(NamedTuple):
+    """A term that asks about the loser: the fact, the most of it that it asks for, and a win that meets its half."""
+
+    term: Term
+    what: str
+    most: int
+    win: Win
+
+
+def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
+    """Every bak that a seat is open to now, in the order in which a debt lists them."""
+    found, reader = scorer(view.rules), _reader(view.rules)
+    losses = [Loss(*facts) for facts in reader.losses(view._seat_at(seat))]
+    rows = []
+    for bak in _baks(view.rules):
+        line = bak.term.line(bak.win, losses[0])
+        if line is None or any(bak.term.line(bak.win, loss) is None for loss in losses):
+            continue
+        lacking = [more for loss in losses if (more := _lacking(bak, loss)) is not None]
+        helps = reach.cards & _COUNTED[bak.what](found) if lacking else 0
+        rows.append(
+            BakOutlook(
+                seat,
+                line,
+                bak.what,
+                min(lacking, default=None),
+                CardSet.from_mask(helps),
+                bool(lacking) and _worth(bak.what, helps, found) >= min(lacking),
+                tuple([other for other in view.active if other != seat and _meets(view, other, bak, losses[0])]),
+            )
+        )
+    return tuple(rows)
+
+
+def _lacking(bak: _Bak, loss: Loss) -> int | None:
+    """How much more of its fact would avert a bak; None where nothing does."""
+    if bak.what not in _COUNTED:
+        return None
+    now = getattr(loss, bak.what)
+    enough = (more for more in range(1, bak.most + 1) if _line(bak, loss, now + more) is None)
+    return next(enough, None)
+
+
+def _line(bak: _Bak, loss: Loss, count: int) -> Line | None:
+    return bak.term.line(bak.win, loss._replace(**{bak.what: count}))
+
+
+def _worth(what: str, cards: int, found: Scorer) -> int:
+    """How much these cards add to a fact of a loser."""
+    if what != "junk":
+        return cards.bit_count()
+    return found.junk_count(cards) + max(value for _, value in found.choices(cards & found.dual_mask))
+
+
+def _meets(view: View, winner: int, bak: _Bak, loss: Loss) -> bool:
+    """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
+    marks = view._memory.marks[winner]
+    ways = scorer(view.rules).ways(view._captured[winner], marks.as_animal, marks.as_junk)
+    wins = [
+        Win(
+            goes=marks.goes,
+            animals=way.animals,
+            junk=way.junk,
+            bright_points=way.bright_points,
+            ribbon_points=way.ribbon_points,
+        )
+        for way in ways
+    ]
+    return any(bak.term.line(win, loss) is not None for win in wins)
+
+
+@lru_cache(maxsize=64)
+def _reader(rules: Rules) -> FactReader:
+    """Reads all facts of a loser exactly."""
+    return FactReader(rules, [Loss(*[EVERY] * len(Loss._fields))])
+
+
+@lru_cache(maxsize=64)
+def _baks(rules: Rules) -> tuple[_Bak, ...]:
+    """The terms in force that raise a debt for something about its loser."""
+    found = []
+    for term in terms_in_force(rules):
+        asks = [each for each in term.asks if isinstance(each, Loss)]
+        if asks and term.op in (Op.ADD, Op.MULTIPLY):
+            what = next(name for name in Loss._fields if any(getattr(each, name) for each in asks))
+            wins = [each for each in term.asks if isinstance(each, Win)]
+            win = Win(*[max([getattr(each, name) for each in wins], default=0) for name in Win._fields])
+            found.append(_Bak(term, what, max(getattr(each, what) for each in asks), win))
+    return tuple(found)

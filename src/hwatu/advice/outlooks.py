@@ -1,0 +1,265 @@
+"""The outlook of a hand: for each seat its points, its combinations, its bak, and its go or stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from hwatu.advice.bak import bak_of
+from hwatu.advice.reach import Reach, reach_of
+from hwatu._cards.card_set import CardSet
+from hwatu.rules._combination import Combination, Look
+from hwatu._facts.carry import NO_CARRY
+from hwatu._base.frozen import Value
+from hwatu._base.notebook import ShownAsTable
+from hwatu._payment import End, Result
+from hwatu._payment.settling import settle_played
+from hwatu.rules import GoBakRule
+from hwatu._scoring import scorer
+from hwatu._state import Phase
+from hwatu._state.outcome_of_state import outcome_of, telling_left
+from hwatu._state.situation import not_a_view
+from hwatu._view import View
+
+if TYPE_CHECKING:
+    from hwatu.advice.bak import BakOutlook
+    from hwatu._payment import Outcome, Settlement
+
+
+@attrs.frozen
+class CombinationOutlook(Value):
+    """How near a seat is to one combination, whose rule is ``combination.rule``.
+
+    ``points`` is what the seat scores from it now, ``count`` how many of its cards it has (of junk, how much they
+    count, dual cards as junk where they still may), and ``lacks`` how many more it takes to score at all. ``has`` are
+    its cards among the captures, ``coming`` those that the seat may still capture, of which it is known to hold
+    ``in_hand`` and ``on_table`` lie there; ``gone`` are lost to it. ``possible`` is False only where the seat will not
+    score from it, whatever is dealt and played.
+    """
+
+    seat: int
+    combination: Combination
+    points: int
+    count: int
+    lacks: int
+    has: CardSet
+    coming: CardSet
+    in_hand: CardSet
+    on_table: CardSet
+    gone: CardSet
+    possible: bool
+
+
+@attrs.frozen
+class GoOutlook(Value):
+    """A go, weighed against the stop that is due (STOP-1, STOP-2).
+
+    It would be the seat's ``goes``-th. It passes over the ``forgoes`` chips of a stop now, and the seat then ``needs``
+    so many points to stop; the cards that it has would then bring ``then`` chips, aside from what further points add
+    (PAY-2, PAY-3). It has ``turns`` turns left for that. ``bak`` says what a go costs if another seat wins (LIABLE-1).
+    """
+
+    seat: int
+    goes: int
+    forgoes: int
+    needs: int
+    then: int
+    turns: int
+    bak: GoBakRule
+
+
+@attrs.frozen
+class SeatOutlook(Value):
+    """All that is known of the chances of one seat.
+
+    ``points`` count towards a stop (STOP-1) and ``needs`` is how many it takes, after one of its ``goes`` more than it
+    had then (STOP-2), None where nobody stops (STOP-8). ``turns`` is how many turns it has left in hand, the one under
+    way included. ``completing`` are the cards of which each alone would be enough, among those that may still come.
+    ``stop`` is the settlement of a stop now, where its points are enough, and ``stop_chips`` what it would win by that;
+    who is liable for a card that it left (LIABLE-2) depends on hidden hands, and is left out. ``go`` is there where the
+    seat must say go or stop.
+    """
+
+    seat: int
+    points: int
+    needs: int | None
+    goes: int
+    turns: int
+    completing: CardSet
+    combinations: tuple[CombinationOutlook, ...]
+    baks: tuple[BakOutlook, ...]
+    stop: Settlement | None
+    stop_chips: int
+    go: GoOutlook | None
+
+    @property
+    def lacks(self) -> int | None:
+        """How many more points it takes to stop; None where nobody stops."""
+        return None if self.needs is None else max(0, self.needs - self.points)
+
+
+@attrs.frozen(slots=False)
+class Outlook(ShownAsTable, Value):
+    """The outlook of the seats that play, in turn order, as ``viewer`` knows it (None: a spectator)."""
+
+    viewer: int | None
+    seats: tuple[SeatOutlook, ...]
+
+    def of(self, seat: int) -> SeatOutlook:
+        """The outlook of one seat. Raises :class:`KeyError` for one that does not play."""
+        return {each.seat: each for each in self.seats}[seat]
+
+
+def outlook(view: View) -> Outlook:
+    """For each seat: what it has, what it lacks and whether that can still come, what threatens it, and what a stop
+    and a go are worth.
+
+    It is exact, and instant: nothing is guessed. A card can still come unless another seat has captured it for good; of
+    others' captures only junk changes hands (BONUS-9), and that only where something is paid in junk.
+
+    Raises :class:`InvalidPosition` (``not_a_view``).
+
+    >>> from hwatu import observe, position, presets
+    >>> state = position(presets.pagat(), hands=["5R", "6R"], captured=["1R 2R", "3R 8B"], table="9A")
+    >>> mine = outlook(observe(state, 0)).of(0)
+    >>> [(each.combination.name, each.lacks, each.possible) for each in mine.combinations if "2R" in each.has]
+    [('ribbons', 3, True), ('hong-dan', 1, False)]
+    >>> [(each.rule, each.lacks) for each in mine.baks]
+    [('PAY-5', 1), ('PAY-7', 5)]
+    """
+    if not isinstance(view, View):
+        raise not_a_view(view)
+    return Outlook(view.viewer, tuple([_seat(view, seat) for seat in view.active]))
+
+
+def _seat(view: View, seat: int) -> SeatOutlook:
+    compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._captured[seat]
+    reach, now = reach_of(view, seat), view._seat_at(seat)
+    enough = view._memory.enough[seat] if compiled.asks_to_stop else None
+    completing = [
+        bit
+        for bit in reach.coming
+        if enough is not None
+        and compiled.stop_points_when(captured | bit, marks.as_animal, marks.as_junk) >= enough > now.stop_points
+    ]
+    may_stop = enough is not None and now.stop_points >= enough and not view.over
+    stop = _stop(view, seat) if may_stop else None
+    asked = view.phase is Phase.GO_OR_STOP and view.actor == seat
+    return SeatOutlook(
+        seat,
+        now.stop_points,
+        enough,
+        now.goes,
+        reach.turns,
+        CardSet.from_mask(sum(completing)),
+        _combinations(view, seat, reach),
+        bak_of(view, seat, reach) if compiled.asks_to_stop else (),
+        stop,
+        0 if stop is None else stop.net[seat] - view.chips(seat),
+        _go(view, seat, stop, reach.turns) if stop is not None and asked else None,
+    )
+
+
+def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlook, ...]:
+    """Every combination under these rules, in the order of a score."""
+    found = scorer(view.rules)
+    scored = {(item.rule, item.name): item.points for item in view.score(seat).items}
+    in_hand, on_table = view._cards[1 + seat], view.table.mask
+    rows = []
+    for each in found.combinations:
+        has, coming, count, possible = _progress(each, view, seat, reach)
+        cards = _cards_of(each, view)
+        rows.append(
+            CombinationOutlook(
+                seat,
+                each,
+                scored.get((each.rule, each.name), 0),
+                count,
+                max(0, each.needs - count, (each.including.mask & ~view._captured[seat]).bit_count()),
+                CardSet.from_mask(has),
+                CardSet.from_mask(coming),
+                CardSet.from_mask(coming & in_hand),
+                CardSet.from_mask(coming & on_table),
+                CardSet.from_mask(cards & ~has & ~coming),
+                possible,
+            )
+        )
+    return tuple(rows)
+
+
+def _cards_of(combination: Combination, view: View) -> int:
+    """All cards that count for a combination."""
+    found = scorer(view.rules)
+    if combination.look is Look.JUNK:
+        return found.junk_mask | found.dual_mask
+    return (combination.cards.mask | combination.including.mask) & found.deck_mask
+
+
+def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> tuple[int, int, int, bool]:
+    """The cards that a seat has of a combination, those that may come, how many it has, and whether it can score."""
+    found, marks, captured = scorer(view.rules), view._memory.marks[seat], view._captured[seat]
+    cards = _cards_of(combination, view)
+    if combination.look is Look.JUNK:
+        cards &= ~marks.as_animal
+        has, coming = captured & cards, reach.cards & cards
+        junk = max(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
+        least = min(found.junk_count(captured) + value for _, value in _junk_choices(view, seat))
+        most = junk + found.junk_count(coming) + max(value for _, value in found.choices(coming & found.dual_mask))
+        fits = not combination.exact or least <= combination.needs
+        return has, coming, junk, most >= combination.needs and fits and _allowed(combination, captured, reach.cards)
+    if combination.look is Look.COUNTED:
+        captured &= ~marks.as_junk
+    has, coming = captured & cards, reach.cards & cards
+    count = (has & combination.cards.mask).bit_count()
+    most = count + (coming & combination.cards.mask & ~combination.excluding.mask).bit_count()
+    least = ((has | combination.including.mask) & combination.cards.mask & ~_optional(view, captured)).bit_count()
+    fits = not combination.exact or least <= combination.needs
+    return has, coming, count, most >= combination.needs and fits and _allowed(combination, captured, reach.cards)
+
+
+def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
+    marks = view._memory.marks[seat]
+    return scorer(view.rules).choices(view._captured[seat], marks.as_animal, marks.as_junk)
+
+
+def _optional(view: View, captured: int) -> int:
+    """The captured dual cards, which need not count as what they show."""
+    return captured & scorer(view.rules).dual_mask
+
+
+def _allowed(combination: Combination, captured: int, coming: int) -> bool:
+    """Whether a combination's condition about other cards can be met."""
+    return not combination.including.mask & ~(captured | coming) and not captured & combination.excluding.mask
+
+
+def _stop(view: View, seat: int) -> Settlement:
+    """The settlement of a stop by this seat now."""
+    return settle_played(view.rules, _outcome(view, seat))
+
+
+def _outcome(view: View, seat: int) -> Outcome:
+    return telling_left(outcome_of(view, Result(End.STOP, seat, seat, NO_CARRY)), None)
+
+
+def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
+    """A go by a seat that could stop: the same cards, settled with one go more."""
+    rules, outcome = view.rules, stop.outcome
+    own = outcome.seats[seat]
+    answered = rules.reverse_go_multiplier != 1 and any(
+        outcome.seats[other].goes for other in view.active if other != seat
+    )
+    later = attrs.evolve(own, goes=own.goes + 1, reverse_go=own.reverse_go or answered)
+    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
+    then = settle_played(rules, attrs.evolve(outcome, seats=seats))
+    before = view.chips(seat)
+    liable = rules.go_bak if rules.go_bak is not GoBakRule.PAYS_ALL or len(view.active) == 3 else GoBakRule.OFF
+    return GoOutlook(
+        seat,
+        later.goes,
+        stop.net[seat] - before,
+        view._seat_at(seat).stop_points + 1,
+        then.net[seat] - before,
+        turns,
+        liable,
+    )
