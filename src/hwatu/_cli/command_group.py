@@ -18,6 +18,7 @@ from hwatu._cli.keyboard_game import INTERRUPTED
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
 from hwatu._cli.rules_command import rules
+from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
 from hwatu._cli.terminal import columns
@@ -69,5 +70,7 @@ group.add_command(export)
 group.add_command(perft)
 group.add_command(play)
 group.add_command(rules)
+group.add_command(score_cards)
+group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)

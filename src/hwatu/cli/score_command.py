@@ -1,0 +1,85 @@
+"""``hwatu score`` and ``hwatu settle``: captured cards counted, and who pays whom, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from hwatu import codec
+from hwatu._cli.rules_options import chosen, with_game_options
+from hwatu._cli.terminal import columns, write
+from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
+from hwatu._payment import settle
+from hwatu.render import LANGUAGES, text
+from hwatu._scoring import score
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from hwatu._cli.rules_options import Command
+    from hwatu.render import Lang
+
+
+def with_receipt_options(players: str) -> Callable[[Command], Command]:
+    """Give a command the options for the rules, the language and JSON."""
+
+    def decorate(command: Command) -> Command:
+        language = click.option(
+            "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language."
+        )
+        as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON document instead.")
+        return with_game_options(language(as_json(command)), players=players)
+
+    return decorate
+
+
+@click.command("score")
+@click.argument("cards")
+@with_receipt_options("2")
+def score_cards(
+    cards: str,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    lang: Lang,
+    as_json: bool,
+) -> None:
+    """Count the points of captured CARDS: hwatu score "1B 3B 8B 2A 4A 8A" --preset matgo."""
+    _print(score(chosen(preset, players, house_rules, variants), cards), lang, as_json=as_json)
+
+
+@click.command("settle", epilog=f"Facts of a seat: {', '.join(SEAT_WORDS)}.")
+@click.argument("seats", nargs=-1, required=True)
+@click.option("--winner", metavar="SEAT", type=int, default=0, show_default=True, help="The seat that stopped.")
+@click.option("--carry", default="", help='What came into the hand, such as "nagaris 1" or "month 3 factor 2".')
+@with_receipt_options("as many as SEATS")
+def settle_hand(
+    seats: tuple[str, ...],
+    winner: int,
+    carry: str,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    lang: Lang,
+    as_json: bool,
+) -> None:
+    """Say who pays whom after a stop, line by line.
+
+    Each of SEATS is what one seat captured, and facts of it that count: hwatu settle "1B 3B 8B 2A 4A 8A goes 2 shaken
+    3" "2R 5J".
+    """
+    at_table = players if players is not None or house_rules is not None else len(seats)
+    rules = chosen(preset, at_table, house_rules, variants)
+    _print(settle(rules, read_outcome(seats, rules, winner=winner, carry=carry)), lang, as_json=as_json)
+
+
+def _print(receipt: object, lang: Lang, *, as_json: bool) -> None:
+    """Write a receipt to standard output."""
+    if as_json:
+        click.echo(codec.dumps(receipt))
+    else:
+        write(text(receipt, lang=lang, columns=columns()))

@@ -1,0 +1,63 @@
+"""An outcome in a few words: what each seat captured, and the facts on which its payment may depend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hwatu._cards.card_set import CardSet
+from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import SETTLES, Seat
+from hwatu._notation.keyword_fields import Keywords, read, read_carry
+from hwatu._notation.located_words import Word, Words, check_text
+from hwatu._notation.word_forms import CARDS, FLAG, NUMBER, Form, each_of, read_month
+from hwatu._payment import End, Outcome
+from hwatu.rules import EndingRule, Rules
+from hwatu._validity.named_cards import NamedCards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_MONTHS: Final = each_of(str, read_month)
+_FORMS: Final = {Holds.NUMBER: NUMBER, Holds.FLAG: FLAG, Holds.MONTHS: _MONTHS, Holds.CARDS: CARDS}
+_CAPTURED: Final = Form(
+    str, lambda words: CardSet(" ".join([each.text for each in words.unless_empty().listed])), absent=CardSet()
+)
+_SEAT: Final[Keywords] = {
+    "": ("captured", _CAPTURED),
+    **{fact.word or fact.name: (fact.name, _FORMS[fact.kind]) for fact in SETTLES if fact.name != "captured"},
+}
+
+SEAT_WORDS: Final = tuple(_SEAT)[1:]
+"""The keywords that may follow the cards of a seat."""
+
+
+def read_outcome(seats: Iterable[str], rules: Rules, *, winner: int = 0, carry: str = "") -> Outcome:
+    """The outcome of a hand that ``winner`` stopped; of one that is played out where the rules have no stop (STOP-8).
+
+    Each text of ``seats`` has the cards that a seat captured, and then facts of it after their keywords, such as
+    ``"1B 3B 8B goes 2 shaken 3"``. ``carry`` has those that come from outside the hand, as in a
+    position: ``"nagaris 1"``.
+
+    Raises :class:`NotationError` for texts that cannot be read, and as :class:`Outcome` does.
+
+    >>> from hwatu import presets
+    >>> read_outcome(["1B 3B 8B goes 1 shaken 3 12", "2R -"], presets.pagat(), carry="nagaris 1")
+    Outcome(0, [Seat('1B 3B 8B', goes=1, shaken=(3, 12,)), Seat('2R')], carry=Carry(nagaris=1))
+    """
+    played_out = rules.ending is EndingRule.PLAY_OUT
+    return Outcome(
+        None if played_out else winner,
+        tuple([_seat(text, rules) for text in seats]),
+        end=End.PLAYED_OUT if played_out else End.STOP,
+        carry=read_carry(_words(carry, rules)) if carry else NO_CARRY,
+    )
+
+
+def _seat(text: str, rules: Rules) -> Seat:
+    return Seat(**read(_SEAT, _words(text, rules).grouped(_SEAT)))
+
+
+def _words(text: str, rules: Rules) -> Words:
+    word = Word(check_text(text, "A seat"))
+    return Words(word.words(), word, NamedCards(rules))

@@ -1,0 +1,87 @@
+"""``hwatu score`` and ``hwatu settle`` say what the library works out, in both languages and as JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hwatu import DECK, Carry, Outcome, Score, Seat, Settlement, codec, presets, score, settle, variants
+from hwatu.render import LANGUAGES, Lang, text
+from tests.cli.invoking import invoke
+
+BIRDS = "1B 3B 8B 2A 4A 8A"
+
+
+def run(*arguments: str) -> str:
+    done = invoke(*arguments)
+    assert done.exit_code == 0, (done.stderr, done.exception)
+    return done.stdout
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", ["pagat", "matgo", "hwatu_variation"])
+def test_a_score_is_counted_by_the_rules_that_are_named(lang: Lang, preset: str) -> None:
+    rules = {"pagat": presets.pagat, "matgo": presets.matgo, "hwatu_variation": presets.hwatu_variation}[preset]
+    worth = score(rules(), f"{BIRDS} 9A 11D")
+    assert run("score", f"{BIRDS} 9A 11D", "--preset", preset, "--lang", lang) == text(worth, lang=lang) + "\n"
+    assert codec.loads(run("score", f"{BIRDS} 9A 11D", "--preset", preset, "--json"), Score) == worth
+
+
+def test_cards_are_read_as_everywhere(tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('players = 3\nvariants = ["two_jokers"]\n', encoding="utf-8")
+    worth = score(presets.pagat(players=3) | variants.two_jokers, "1J X2")
+    assert run("score", "1J X2", "--rules", str(house)) == text(worth) + "\n"
+
+
+PAID = settle(
+    presets.matgo(),
+    Outcome(0, [Seat(BIRDS, goes=2, shaken=[3]), Seat("2R 5J", goes=1)], carry=Carry(nagaris=1)),
+)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.rule("PAY-1", "PAY-2", "PAY-5", "PAY-9", "SHAKE-2", "LIABLE-1")
+def test_a_settlement_is_explained_line_by_line(lang: Lang) -> None:
+    asked = ("settle", f"{BIRDS} goes 2 shaken 3", "2R 5J goes 1", "--preset", "matgo", "--carry", "nagaris 1")
+    assert run(*asked, "--lang", lang) == text(PAID, lang=lang) + "\n"
+    assert codec.loads(run(*asked, "--json"), Settlement) == PAID
+    assert {line.rule for line in PAID.debts[0].lines} >= {"PAY-2", "PAY-9", "SHAKE-2", "LIABLE-1"}
+
+
+@pytest.mark.rule("LIABLE-1")
+def test_as_many_play_as_are_named() -> None:
+    asked = ("settle", "2R 5J", BIRDS, "1R goes 1 last_go 1", "--winner", "1")
+    paid = settle(presets.pagat(players=3), Outcome(1, [Seat("2R 5J"), Seat(BIRDS), Seat("1R", goes=1, last_go=1)]))
+    assert run(*asked) == text(paid) + "\n"
+    assert "go-bak" in run(*asked)
+
+
+@pytest.mark.rule("FAMILY-4")
+def test_a_hand_that_is_played_out_is_balanced() -> None:
+    deck = [each.code for each in DECK]
+    said = run("settle", " ".join(deck[:20]), " ".join(deck[20:]), "--preset", "hwatu_variation")
+    assert "FAMILY-4" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("score", "1B 13B"), "There is no card '13B'"),
+        (("score", "1B 1B"), "is named twice"),
+        (("score", "X2"), "There is no X2 in this pack."),
+        (("settle", "1B"), "players must be a whole number, 2 to 1000, not 1."),
+        (("settle", "1B", "2R", "--winner", "2"), "There is no seat 2 among 2."),
+        (("settle", "1B", "2R", "--players", "3"), "The table has 3 seats, but there are 2 in the outcome."),
+        (("settle", "1B", "1B"), "1B is captured by two seats."),
+        (("settle", "1B goes x", "2R"), "goes is a whole number"),
+        (("settle", "1B", "2R", "--carry", "nagari 1"), "There is no 'nagari' here. Did you mean nagaris?"),
+        (("settle",), "Missing argument 'SEATS...'"),
+    ],
+)
+def test_what_cannot_be_counted_is_said(arguments: tuple[str, ...], sentence: str) -> None:
+    done = invoke(*arguments)
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert sentence in done.stderr

@@ -1,0 +1,90 @@
+"""Outcomes in a few words: every fact on which a payment may depend can be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from hwatu import CardSet, Carry, End, HwatuError, Month, NotationError, Outcome, Seat, presets
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import SETTLES
+from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
+
+PAGAT = presets.pagat()
+
+
+_SAID: dict[Holds, Callable[[Any], str]] = {
+    Holds.NUMBER: str, Holds.FLAG: lambda flag: "", Holds.CARDS: str,
+    Holds.MONTHS: lambda months: " ".join([str(int(month)) for month in months]),
+}  # fmt: skip
+
+
+def said(seat: Seat) -> str:
+    """A seat in words, written here and not by the library."""
+    words = [str(seat.captured) or "-"]
+    for fact in SETTLES[1:]:
+        value: Any = getattr(seat, fact.name)
+        if value:
+            follows = _SAID[fact.kind](value)
+            words += [fact.name, follows]
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_fact_can_be_said(seed: int) -> None:
+    rng = Random(seed)
+    values: dict[Holds, Any] = {
+        Holds.NUMBER: lambda: rng.randrange(4), Holds.FLAG: lambda: rng.random() < 0.5,
+        Holds.MONTHS: lambda: tuple(sorted(rng.sample([*Month], rng.randrange(3)))),
+        Holds.CARDS: lambda: CardSet("9A" if rng.random() < 0.5 else ""),
+    }  # fmt: skip
+    deck = [*PAGAT.deck]
+    rng.shuffle(deck)
+    seats = [
+        Seat(CardSet(taken), **{fact.name: values[fact.kind]() for fact in SETTLES[1:]})
+        for taken in (deck[:9], deck[9 : 9 + rng.randrange(9)])
+    ]
+    found = read_outcome(map(said, seats), PAGAT, winner=1, carry="nagaris 2 factor 3 month 4")
+    assert found == Outcome(1, seats, carry=Carry(nagaris=2, factor=3, drawn_month=4))
+
+
+def test_every_fact_that_settles_has_its_word() -> None:
+    assert set(SEAT_WORDS) == {fact.name for fact in SETTLES} - {"captured"}
+
+
+@pytest.mark.rule("STOP-8")
+def test_where_nobody_stops_the_hand_is_played_out() -> None:
+    found = read_outcome(["1B", "2R"], presets.hwatu_variation(players=2))
+    assert (found.winner, found.end) == (None, End.PLAYED_OUT)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("1B 1B", "duplicate_card"),
+        ("13B", "unknown_card"),
+        ("1B goess 2", "unknown_card"),
+        ("1B goes", "bad_value"),
+        ("1B goes two", "bad_number"),
+        ("1B goes 1 goes 2", "duplicate_field"),
+        ("1B shaken 13", "bad_number"),
+        ("1B shaken 3 3", "duplicate_month"),
+        ("1B reverse_go yes", "bad_value"),
+        ("1B as_animal X2", "foreign_card"),
+        ("2R", "duplicate_card"),
+    ],
+)
+def test_nonsense_is_refused(text: str, code: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        read_outcome([text, "2R"], PAGAT)
+    assert refused.value.code == code
+    assert refused.value.korean
+
+
+def test_a_seat_is_a_text() -> None:
+    wrong: Any = [3]
+    with pytest.raises(NotationError):
+        read_outcome(wrong, PAGAT)
