@@ -96,8 +96,10 @@ doctest_test_doctest_blocks = ""
 copybutton_prompt_text = r">>> |\.\.\. |\.\.\.$|\$ "
 copybutton_prompt_is_regexp = True
 
-GAME_PAGE = "play-in-your-browser"
-WITHOUT_GAME = "<p><strong>These pages were built without the game.</strong></p>\n"
+WITH_PYTHON = {"play-in-your-browser": "game", "score-calculator": "calculator"}
+"""The pages that run the library, and for each the folder and the id of what stands on it."""
+
+WITHOUT_PYTHON = "<p><strong>These pages were built without what loads Python, so the {name} is missing.</strong></p>\n"
 
 LONGEST_VALUE = 300
 """A constant of more characters is shown without its value."""
@@ -124,30 +126,34 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")
 
 
-def bring_the_game(app: Sphinx) -> None:
-    """Put Pyodide, the wheels and the game's markup where the page finds them, for HTML only.
+def bring_python(app: Sphinx) -> None:
+    """Put Pyodide, the wheels and the markup of the game and the calculator where their pages find them, for HTML only.
 
-    With `HWATU_DOCS_WITHOUT_GAME` set, or after a warning where they cannot be had, the page says that it has no game.
+    With `HWATU_DOCS_WITHOUT_GAME` set, or after a warning where they cannot be had, the pages say what they lack.
     """
     generated = Path(app.srcdir) / "generated"
-    static, markup = generated / "static" / "pyodide", WITHOUT_GAME
+    static, sizes = generated / "static" / "pyodide", None
     if app.builder.format == "html" and not os.environ.get("HWATU_DOCS_WITHOUT_GAME"):
         try:
             vendor_pyodide.vendor(static)
         except vendor_pyodide.NotVendored as error:
             logging.getLogger(__name__).warning("%s Set HWATU_DOCS_WITHOUT_GAME=1 to build without the game.", error)
         else:
-            compressed, plain = [f"{size:.1f}" for size in vendor_pyodide.megabytes(static)]
-            template = Template((Path(app.srcdir) / "_static" / "game" / "game.html").read_text(encoding="utf-8"))
-            markup = template.substitute(compressed=compressed, plain=plain)
-    (generated / "game.html").write_text(markup, encoding="utf-8")
+            sizes = [f"{size:.1f}" for size in vendor_pyodide.megabytes(static)]
+    for name in WITH_PYTHON.values():
+        markup = WITHOUT_PYTHON.format(name=name)
+        if sizes is not None:
+            template = Template((Path(app.srcdir) / "_static" / name / f"{name}.html").read_text(encoding="utf-8"))
+            markup = template.substitute(compressed=sizes[0], plain=sizes[1])
+        (generated / f"{name}.html").write_text(markup, encoding="utf-8")
 
 
-def add_the_game(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Load the game's script and style sheet on its page, if it has the game."""
-    if page == GAME_PAGE and 'id="game"' in context["body"]:
-        app.add_css_file("game/game.css")
-        app.add_js_file("game/game.js", type="module")
+def add_scripts(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Load the script and the style sheet of the game or the calculator on its page, if it is there."""
+    name = WITH_PYTHON.get(page)
+    if name is not None and f'id="{name}"' in context["body"]:
+        app.add_css_file(f"{name}/{name}.css")
+        app.add_js_file(f"{name}/{name}.js", type="module")
 
 
 def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -239,7 +245,7 @@ def setup(app: Sphinx) -> None:
     app.connect("config-inited", draw_icons, priority=100)
     app.connect("missing-reference", link_by_name)
     app.connect("builder-inited", write_generated_pages)
-    app.connect("builder-inited", bring_the_game)
+    app.connect("builder-inited", bring_python)
     app.connect("builder-inited", check_reference_is_whole)
-    app.connect("html-page-context", add_the_game)
+    app.connect("html-page-context", add_scripts)
     app.connect("html-page-context", open_to_everybody, priority=900)  # after the theme

@@ -1,5 +1,6 @@
 // The page "Play in your browser": shows what `worker.js` tells of the table, and sends it what the reader chooses.
 // It knows no rules. `game.html` is its markup.
+import { element, face, link, picture, translate } from "./parts.js";
 
 const WORDS = {
   en: {
@@ -37,18 +38,7 @@ let showing = false;
 let picked = null; // the card of the hand that matches two on the table, which one is being asked
 const scenes = []; // to be shown, one after another
 
-function element(tag, properties = {}, ...children) {
-  const { className, data, ...others } = properties;
-  const made = Object.assign(document.createElement(tag), others);
-  if (className) made.className = className;
-  Object.assign(made.dataset, data);
-  made.append(...children.filter(each => each !== null));
-  return made;
-}
-
-const face = code => code.split(".")[0]; // copies of a joker look the same
-const card = (code, alt = named[face(code)]) =>
-  element("img", { src: here(`../cards/${face(code)}.svg`), alt, title: alt, width: 55, height: 90, data: { card: code } });
+const card = (code, alt = named[face(code)]) => picture(code, alt);
 const row = (codes, className = "") => element("div", { className: `cards ${className}` }, ...codes.map(code => card(code)));
 
 // --- the table -------------------------------------------------------------------------------------------------
@@ -153,13 +143,6 @@ function choices(scene) {
   return made;
 }
 
-function link(cell) {
-  const [, section] = cell.textContent.match(/^([A-Z]+)-\d+$/) ?? [];
-  if (!section) return;
-  const rule = cell.textContent;
-  cell.replaceChildren(element("a", { href: here(`../../rules/${section.toLowerCase()}.html#rule-${rule.toLowerCase()}`) }, rule));
-}
-
 const signed = n => (n > 0 ? `+${n}` : `${n}`);
 
 // --- showing scenes one after another --------------------------------------------------------------------------
@@ -238,12 +221,8 @@ function unveil(table) {
 function speak() {
   const game = at("game"), lang = settings.lang.value;
   words = WORDS[lang];
-  game.lang = lang;
   at("game-news").ariaLabel = words.news;
-  for (const each of game.querySelectorAll("[data-ko]")) {
-    each.dataset.en ??= each.textContent;
-    each.textContent = each.dataset[lang];
-  }
+  translate(game, lang);
 }
 
 function start() {

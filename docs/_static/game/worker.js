@@ -2,28 +2,10 @@
 //
 // Takes { preset, bot, seed } for a new table, { deal: true }, { action }, or none of these, each with { lang }.
 // Answers { step } while it loads, { scene } for what is to be seen, { done: true } at the end, or { error }.
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { load } from "./python.js";
 
-const here = name => new URL(name, import.meta.url);
+const loading = load(new URL("game.py", import.meta.url), "Game");
 let game;
-
-async function read(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
-  return answer;
-}
-
-async function load() {
-  postMessage({ step: "python" });
-  const [python, wheels] = await Promise.all([loadPyodide(), read(here("../pyodide/wheels.json")).then(list => list.json())]);
-  postMessage({ step: "library" });
-  for (const wheel of wheels) {
-    python.unpackArchive(await (await read(here(`../pyodide/${wheel}`))).arrayBuffer(), "wheel");
-  }
-  python.runPython(await (await read(here("game.py"))).text());
-  return python.globals.get("Game");
-}
-const loading = load();
 
 onmessage = async ({ data: { preset, bot, seed, deal, action, lang } }) => {
   try {

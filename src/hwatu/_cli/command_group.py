@@ -21,6 +21,7 @@ from hwatu._cli.rules_command import rules
 from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
+from hwatu._cli.stats_command import stats
 from hwatu._cli.terminal import columns
 from hwatu.render._column_width import wrap
 
@@ -74,3 +75,4 @@ group.add_command(score_cards)
 group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)
+group.add_command(stats)

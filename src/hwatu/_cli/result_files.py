@@ -1,4 +1,4 @@
-"""The files in which ``hwatu simulate`` leaves its results."""
+"""The files in which ``hwatu simulate`` and ``hwatu stats`` leave their results."""
 
 from __future__ import annotations
 
@@ -40,22 +40,26 @@ class ResultFiles:
 
     def save(self, rows: Sequence[Mapping[str, object]], rules: Rules, seed: Seed) -> None:
         """Write the files; each row is about one bot or seat."""
-        if self.csv is not None:
-            self.csv.write_text(as_csv(rows), encoding="utf-8")
         if self.json is not None:
             self.json.write_text(as_json(rules, seed, rows), encoding="utf-8")
+        self.save_rows(rows, str(rules), "bot")
+
+    def save_rows(self, rows: Sequence[Mapping[str, object]], title: str, who: str) -> None:
+        """Write the CSV and the picture; ``who`` is the column that names whom a row is about."""
+        if self.csv is not None:
+            self.csv.write_text(as_csv(rows), encoding="utf-8")
         if self.plot is not None:
-            _draw(rows, str(rules), self.plot)
+            _draw(rows, title, who, self.plot)
 
 
-def _draw(rows: Sequence[Mapping[str, object]], title: str, path: Path) -> None:
+def _draw(rows: Sequence[Mapping[str, object]], title: str, who: str, path: Path) -> None:
     """Draw the mean chips of each row as a bar with its standard error; the name of the file says in which format."""
     from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports]  # of an extra
 
     figure = Figure(figsize=(1.5 + 1.2 * len(rows), 4), layout="constrained")
     axes = figure.subplots()
     axes.bar(
-        [f"{row['seat']}: {row['bot']}" if "seat" in row else str(row["bot"]) for row in rows],
+        [f"{row['seat']}: {row[who]}" if "seat" in row else str(row[who]) for row in rows],
         [row["mean"] for row in rows],
         yerr=[row["error"] for row in rows],
         capsize=4,

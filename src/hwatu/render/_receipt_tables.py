@@ -12,7 +12,7 @@ from hwatu._payment import Settlement
 from hwatu._scoring import Score
 from hwatu.render._languages import Lang, language
 from hwatu.render._receipts import counted_otherwise, end_of, net_rows, payment_head, payment_rows, score_rows, total_of
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, check_names
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
@@ -30,19 +30,21 @@ _PAYMENT_HEADS: Final = (Wording("Step", "항목"), Wording("", ""), Wording("Ch
 _NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
 
 
-def html(receipt: ShownAsTable, *, lang: Lang = "en") -> str:
+def html(receipt: ShownAsTable, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
     """A score, a settlement or an outlook (:mod:`hwatu.advice`) as HTML: a table for each thing that is told line by
     line, each line with its rule.
 
-    All text is escaped, and there are no ids and no styles but the alignment of numbers.
+    ``names`` are what the seats are called, as in :func:`text`. All text is escaped, and there are no ids and no styles
+    but the alignment of numbers.
 
-    Raises :class:`NotationError`: ``no_table`` for anything else, ``unknown_language``.
+    Raises :class:`NotationError`: ``no_table`` for anything else, ``unknown_language``; :class:`InvalidPosition`
+    (``bad_list``, ``bad_name``) for names that are not a list of printable texts.
 
     >>> from hwatu import presets, score
     >>> "<td>godori</td>" in html(score(presets.pagat(), "2A 4A 8A"))
     True
     """
-    return tables(receipt, Writer(language(lang)))
+    return tables(receipt, Writer(language(lang), names=check_names(names)))
 
 
 @singledispatch

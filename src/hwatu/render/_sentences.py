@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
+from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.particles import WordGap
 from hwatu._base.two_languages import Wording, wording_of
+from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind, Month, Ribbon
 from hwatu._facts.payments import REASONS
@@ -161,6 +163,15 @@ class Writer:
     def paint(self, text: str, colour: str) -> str:
         """The text in a colour (an SGR code), where there is colour."""
         return f"\x1b[{colour}m{text}\x1b[0m" if self.color and colour else text
+
+
+def check_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
+    given = listed(names)
+    for name in given:
+        if not isinstance(name, str) or not name.isprintable():
+            raise InvalidPosition(f"A name is printable text, not {short(name)}.", code="bad_name")
+    return given
 
 
 _NUMBER: Final = re.compile(r"\d+")

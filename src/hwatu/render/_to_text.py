@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from hwatu._actions import ACTIONS
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError, a_type, short
-from hwatu._cards.argument_checks import listed, whole
+from hwatu._cards.argument_checks import whole
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._engine import Refusal
@@ -21,7 +21,7 @@ from hwatu.presets import Preset
 from hwatu.render._column_width import wrap
 from hwatu.render._languages import Lang, language
 from hwatu.render._receipts import payment_lines, score_lines, settlement_lines
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, check_names
 from hwatu.render._table_text import stack_text, table_lines
 from hwatu.rules import Flag, Variant
 
@@ -75,15 +75,6 @@ def text(
         if kind in _LINES:
             return "\n".join(each for line in _LINES[kind](value, writer) for each in wrap(line, columns, hanging=2))
     raise NotationError(f"{a_type(value, 'A')} has no text.", code="no_text")
-
-
-def check_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Names of seats. Raises :class:`InvalidPosition` (``bad_list``, ``bad_name``)."""
-    given = listed(names)
-    for name in given:
-        if not isinstance(name, str) or not name.isprintable():
-            raise InvalidPosition(f"A name is printable text, not {short(name)}.", code="bad_name")
-    return given
 
 
 def tells(kind: type[T], lines: Callable[[T, Writer], Iterable[str]]) -> None:

@@ -20,9 +20,8 @@ from hwatu.codec import to_plain
 from hwatu.render import text
 from hwatu.render._languages import language
 from hwatu.render._receipts import settlement_lines
-from hwatu.render._sentences import Writer
+from hwatu.render._sentences import Writer, check_names
 from hwatu.render._table_text import brought_in, decision
-from hwatu.render._to_text import check_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -1,0 +1,136 @@
+"""The page of the docs that counts hands, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from runpy import run_path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hwatu import Carry, Outcome, Seat, presets, settle
+from hwatu._payment import Settlement
+from hwatu.render import html
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from hwatu.render import Lang
+
+PAGE = "score-calculator.html"
+LOADING = 120_000
+CALCULATOR = Path(__file__).resolve().parents[2] / "docs" / "_static" / "calculator" / "calculator.py"
+NAMES = {
+    ("en", 2): ("Winner", "Loser"), ("en", 3): ("Winner", "Loser 1", "Loser 2"),
+    ("ko", 2): ("이긴 사람", "진 사람"), ("ko", 3): ("이긴 사람", "진 사람 1", "진 사람 2"),
+}  # fmt: skip
+WINNER, LOSER, THIRD = "1B 3B 8B 2A 4A 8A", "2R 5J", "1R"
+
+
+def begin(page: Page, game: str, lang: str) -> None:
+    page.locator("[name=lang]").select_option(lang)
+    page.locator("[name=game]").select_option(game)
+    page.locator("#calculator-settings button").click()
+    page.locator("[data-give]").first.wait_for(timeout=LOADING)
+
+
+def give(page: Page, seat: int, cards: str) -> None:
+    page.locator(f"[data-focus='seat {seat}']").check()
+    for code in cards.split():
+        page.locator(f".pack [data-give='{code}']").click()
+
+
+def paid(page: Page, settlement: Settlement, lang: Lang) -> None:
+    """Wait until the page shows this receipt."""
+    names = NAMES[lang, len(settlement.net)]
+    wanted = unescape(re.sub("<[^>]+>", " ", html(settlement, lang=lang, names=names))).split()
+    page.wait_for_function(
+        "wanted => document.querySelector('.paid')?.innerText.split(/\\s+/).filter(Boolean).join(' ') === wanted",
+        arg=" ".join(wanted), timeout=LOADING,
+    )  # fmt: skip
+
+
+def fits(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lang", "width", "scheme"), [("ko", 375, "light"), ("en", 1280, "dark")])
+def test_the_page_settles_a_hand_card_by_card(
+    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], lang: Lang, width: int, scheme: str
+) -> None:
+    page = opened(PAGE, width=width, scheme=scheme)
+    begin(page, "matgo 2", lang)
+    give(page, 0, "1B 3B")
+    assert page.locator("[data-seat='0'] img").evaluate_all("all => all.map(each => each.dataset.card)") == ["1B", "3B"]
+    page.locator("[data-seat='0'] [data-give='3B']").click()
+    give(page, 0, "3B 8B 2A 4A 8A")
+    give(page, 1, LOSER)
+    rules = presets.matgo()
+    plain = settle(rules, Outcome(0, [Seat(WINNER), Seat(LOSER)]))
+    paid(page, plain, lang)
+    page.locator("[data-goes='0']").select_option("2")
+    page.locator("[data-month='3']").click()
+    page.locator("[data-month='5']").click()
+    page.locator("[data-month='5']").click()
+    page.locator("[name=nagaris]").select_option("1")
+    seats = [Seat(WINNER, goes=2, shaken=[3], bombed=[5]), Seat(LOSER)]
+    paid(page, settle(rules, Outcome(0, seats, carry=Carry(nagaris=1))), lang)
+    rule = page.locator(".paid a").first
+    assert (rule.get_attribute("href") or "").endswith(f"#rule-{rule.inner_text().lower()}")
+    assert fits(page)
+    assert barriers(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.rule("LIABLE-1")
+def test_of_two_losers_who_said_go_the_last_pays(opened: Callable[..., Page]) -> None:
+    page = opened(PAGE)
+    begin(page, "pagat 3", "ko")
+    give(page, 0, WINNER)
+    give(page, 1, LOSER)
+    give(page, 2, THIRD)
+    page.locator("[data-goes='1']").select_option("1")
+    page.locator("[data-goes='2']").select_option("1")
+    page.locator("[data-focus='last 2']").check()
+    rules = presets.pagat(players=3)
+    seats = [Seat(WINNER), Seat(LOSER, goes=1), Seat(THIRD, goes=1, last_go=2)]
+    settlement = settle(rules, Outcome(0, seats))
+    assert settlement.net[1] == 0
+    paid(page, settlement, "ko")
+    page.locator("[name=lang]").select_option("en")
+    paid(page, settlement, "en")
+    assert page.locator("[data-seat='0'] h2").inner_text().strip() == "Winner"
+
+
+@pytest.mark.slow
+def test_too_few_points_are_said(opened: Callable[..., Page]) -> None:
+    page = opened(PAGE)
+    begin(page, "pagat 2", "en")
+    give(page, 0, "1B")
+    page.get_by_text("0 points are not enough to stop: 7 are needed.").wait_for(timeout=LOADING)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_page_asks_the_library(lang: Lang) -> None:
+    answer, names = run_path(str(CALCULATOR))["answer"], ["Ann", "Bob"]
+    asked = {
+        "preset": "matgo",
+        "seats": [f"{WINNER} goes 2", LOSER],
+        "carry": "nagaris 1",
+        "lang": lang,
+        "names": names,
+    }
+    said = json.loads(answer(json.dumps(asked)))
+    settlement = settle(presets.matgo(), Outcome(0, [Seat(WINNER, goes=2), Seat(LOSER)], carry=Carry(nagaris=1)))
+    assert said["receipt"] == html(settlement, lang=lang, names=names)
+    assert "Bob" in said["receipt"]
+    assert (said["points"], said["needed"], said["net"]) == (8, 7, list(settlement.net))
+    assert list(said["cards"]) == [each.code for each in presets.matgo().deck]
+    refused = json.loads(answer(json.dumps({**asked, "seats": ["1B", "1B"]})))
+    assert "receipt" not in refused
+    assert refused["refused"]
