@@ -88,6 +88,8 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "too_long": "너무 깁니다.",
     "too_deep": "너무 깊이 겹쳐 있습니다.",
     "too_many": "너무 많습니다.",
+    "too_many_positions": "정해진 수보다 많은 국면을 살펴야 풀 수 있습니다.",
+    "hand_over": "판이 끝나서 풀 것이 없습니다.",
     "no_text": "글로 보여 줄 수 없습니다.",
     "no_table": "표로 보여 줄 수 없습니다.",
     "no_picture": "그림으로 보여 줄 수 없습니다.",

@@ -1,4 +1,4 @@
-"""What records say of players: hands, wins, goes, ppuks and chips, added up by name."""
+"""Statistics of players over records: hands, wins, goes, ppuks and chips, added up by name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import attrs
 
+from hwatu._cards.argument_checks import listed
 from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.frozen import Value
 from hwatu._payment import End
@@ -25,9 +26,9 @@ class PlayerStatistics(Value):
     """One player's hands, added up.
 
     ``hands`` ended with the player at the table, and ``played`` of them it played; the others it sat out. ``wins`` are
-    those that paid it, ``goes``, ``ppuks``, ``shakes`` and ``bombs`` are counted over all. ``chips`` is what it won or
-    lost in all, ``squares`` adds up their squares by hand; ``most`` is the most it won in one hand, ``least`` the most
-    it lost, as a negative number.
+    those that paid it; ``goes``, ``ppuks``, ``shakes`` and ``bombs`` (of three cards, BOMB-1) are counted over all.
+    ``chips`` is what it won or lost in all, ``squares`` adds up their squares by hand; ``most`` is the most it won in
+    one hand, ``least`` the most it lost, as a negative number.
     """
 
     player: str
@@ -57,7 +58,7 @@ class PlayerStatistics(Value):
         return sqrt(max(0.0, variance) / self.hands)
 
     def row(self) -> dict[str, Any]:
-        """What there is to say, by :data:`COLUMNS`; ``mean`` and ``error`` are chips a hand."""
+        """The values by :data:`COLUMNS`; ``mean`` and ``error`` are chips a hand."""
         return {column: getattr(self, column) for column in COLUMNS}
 
     def __add__(self, other: PlayerStatistics) -> PlayerStatistics:
@@ -72,13 +73,14 @@ _ADDED: Final[Mapping[str, Callable[[int, int], int]]] = {"most": max, "least": 
 
 
 def statistics(records: Iterable[Record | SessionRecord]) -> tuple[PlayerStatistics, ...]:
-    """What these records say of each player, whoever won most chips first.
+    """The hands of these records, added up for each player, whoever won most chips first.
 
     Players are told apart by their names, which a :class:`hwatu.Table` writes into the headers of a session
     (``Name-0`` is who sits in seat 0); who has none is called by the seat, ``seat 0``. Hands that are not over and void
     deals do not count. Chips are those that were owed: what a purse could not pay counts as paid.
 
-    Raises :class:`InvalidPosition` (``bad_record``) for anything but records, and as :meth:`Record.replay` does.
+    Raises :class:`InvalidPosition` (``bad_list``, ``bad_record``) for anything but records, and as
+    :meth:`Record.replay` does.
 
     >>> from hwatu import Table, presets
     >>> table = Table.start(presets.pagat(), ["simple", "simple"], seed="stats", hands=5, names=["Ann", "Bob"])
@@ -89,7 +91,7 @@ def statistics(records: Iterable[Record | SessionRecord]) -> tuple[PlayerStatist
     (['Ann', 'Bob'], 5, 0)
     """
     found: dict[str, PlayerStatistics] = {}
-    for record in records:
+    for record in listed(records):
         for hand, headers in _hands(record):
             state = hand.replay()
             settlement = state.settlement
@@ -120,7 +122,7 @@ def _of(name: str, state: State, seat: int, chips: int) -> PlayerStatistics:
         goes=known.goes,
         ppuks=known.ppuks,
         shakes=len(set(known.shaken) - set(known.quads)),
-        bombs=len(known.bombed) + len(known.pair_bombed),
+        bombs=len(known.bombed),
         chips=chips,
         squares=chips * chips,
         most=max(0, chips),

@@ -1,0 +1,76 @@
+"""``hwatu puzzles``: late positions with every card open, each with the proof of what is best."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from hwatu import codec
+from hwatu._actions import action_text
+from hwatu.advice import puzzles
+from hwatu._cli.rules_options import chosen, chosen_seed, with_rules_options
+from hwatu._cli.terminal import columns, write
+from hwatu._notation import format_position
+from hwatu.render import LANGUAGES, text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from hwatu.advice import Puzzle
+    from hwatu.render import Lang
+
+_HEADS: Final[Mapping[Lang, tuple[str, str]]] = {
+    "en": ("Puzzle {}", "Solution of puzzle {}"),
+    "ko": ("문제 {}", "문제 {}의 풀이"),
+}
+
+
+@click.command("puzzles")
+@click.argument("count", type=click.IntRange(1, 100), default=3)
+@with_rules_options
+@click.option("--cards", type=click.IntRange(2, 10), default=6, show_default=True, help="Cards left in all hands.")
+@click.option("--seed", help="Repeats the same puzzles. [default: random]")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
+def print_puzzles(
+    count: int,
+    players: int | None,
+    preset: str | None,
+    variants: tuple[str, ...],
+    house_rules: Path | None,
+    cards: int,
+    seed: str | None,
+    lang: Lang,
+    as_json: bool,
+) -> None:
+    """Print COUNT puzzles, 3 if none is given: late positions with every card open, and below them the solutions."""
+    rules = chosen(preset, players, house_rules, variants)
+    drawn = str(SystemRandom().randrange(10**6)) if seed is None else seed
+    found = list(islice(puzzles(rules, seed=chosen_seed(drawn), cards=cards), count))
+    if as_json:
+        click.echo(json.dumps([_plain(each) for each in found], ensure_ascii=False, indent=2))
+        return
+    write(f"hwatu puzzles --seed {drawn}")
+    shown = [[text(value, lang=lang, columns=columns()) for value in (each, each.solution)] for each in found]
+    for place, head in enumerate(_HEADS[lang]):
+        for number, each in enumerate(shown, 1):
+            write(f"\n{head.format(number)}\n")
+            write(each[place])
+
+
+def _plain(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as JSON: the position with its rules, the value, the line, and what each action is worth."""
+    solution, actor = puzzle.solution, puzzle.state.actor
+    return {
+        "rules": codec.to_plain(puzzle.state.rules),
+        "position": format_position(puzzle.state),
+        "seat": actor,
+        "net": solution.net,
+        "line": [action_text(each) for each in solution.line],
+        "choices": {action_text(action): net[actor] for action, net in solution.choices},
+    }
