@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from hwatu import catalogue
 from hwatu._actions import Play, PlayJoker, Take, action_text, parse_action
 from hwatu._base.errors import HwatuError, NotationError
-from hwatu.advice import outlook
+from hwatu.advice import outlook, reasons
+from hwatu.bots import liking
 from hwatu._cards.flower_cards import card
 from hwatu._cli.keyboard import Left
 from hwatu._cli.ledger_text import ledger_lines, standing_lines
@@ -227,7 +228,7 @@ class KeyboardGame:
         return True
 
     def _hint(self, _rest: str) -> None:
-        """Say what the search would do; nothing of one person's cards while another still has the keyboard."""
+        """Say what the search would do, and why; nothing of one person's cards while another still has the keyboard."""
         seat = self.game.actor
         if seat is None or seat != self._reader or self._hidden:
             self._keyboard.say(self._words.nothing_now)
@@ -235,6 +236,9 @@ class KeyboardGame:
         view, hinted = self.game.view(seat), self.game.hint(seat)["text"]
         number, action = next(each for each in enumerate(view.actions, 1) if action_text(each[1]) == hinted)
         self._keyboard.say(self._words.hint, number=number, action=self._choice(view, action))
+        others = [each for each in view.actions if each != action]
+        other = max(others, key=lambda each: liking(each, view), default=None)
+        self._keyboard.tell(*[self._keyboard.text(reason) for reason in reasons(view, action, other)], hanging=2)
 
     def _undo(self, _rest: str) -> None:
         """Take back the last decision of the one person at the keyboard, and what bots did after it."""

@@ -1,0 +1,209 @@
+"""Analysis: for each legal action the chips that it brings on average, over hands that fit what the seat knows.
+
+Each sampled deal is played out once after every action, so what counts is how much better one does than another in the
+same deals. The players of the rest of a hand are those of :mod:`hwatu.bots`, so this is how good an action is among
+players who play so; with every card open, :func:`hwatu.advice.solve` knows it exactly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import ExitStack
+from functools import partial
+from math import erf, sqrt
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+from hwatu.advice.action_reasons import Reason, reasons
+from hwatu._cards.argument_checks import MOST_NUMBER, whole
+from hwatu.bots._playout import Playout
+from hwatu.bots._rules_of_thumb import check_asked
+from hwatu._engine import step
+from hwatu._base.frozen import Value
+from hwatu._cards.shuffle import check_seed, derived
+from hwatu.simulation._task_runners import completed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from hwatu._actions import Action
+    from hwatu._cards.shuffle import Seed
+    from hwatu._state import State
+    from hwatu._view import View
+
+DEALS: Final = 200
+"""How many deals :func:`analyse` plays out by default."""
+
+_BATCH: Final = 20
+
+
+@attrs.frozen
+class Tried(Value):
+    """One end of one deal: the chips of the seat that decided, whether it won, whether nobody did, and the decision
+    that came next.
+    """
+
+    chips: int
+    won: bool
+    nagari: bool
+    answer: Action | None
+
+
+@attrs.frozen
+class AnalysedAction(Value):
+    """One legal action: the mean ``chips`` that the seat wins in the hand, with their standard ``error``.
+
+    ``behind`` is how many chips less than the best action that is, and ``behind_error`` the standard error of this
+    difference, which is smaller, since both were tried in the same deals. ``wins`` and ``nagaris`` are the shares of
+    deals, 0 to 1, that the seat wins and that nobody wins. ``answer`` is the decision that came next most often, None
+    where the hand was over.
+    """
+
+    action: Action
+    chips: float
+    error: float
+    behind: float
+    behind_error: float
+    wins: float
+    nagaris: float
+    answer: Action | None
+
+
+@attrs.frozen
+class Analysis(Value):
+    """The legal actions of a view, the best first, as far as so many ``deals`` tell them apart.
+
+    ``sure`` is how likely the first is better than the second, 0.5 to 1, by the error of their difference; ``reasons``
+    say what the cards in sight have to do with it.
+    """
+
+    view: View = attrs.field(repr=False)
+    deals: int
+    actions: tuple[AnalysedAction, ...]
+    reasons: tuple[Reason, ...] = attrs.field(repr=False)
+
+    @property
+    def best(self) -> Action:
+        """The best action found."""
+        return self.actions[0].action
+
+    @property
+    def sure(self) -> float:
+        """How likely it is better than the second best; 1 where there is no other."""
+        if len(self.actions) < 2:
+            return 1.0
+        second = self.actions[1]
+        if not second.behind_error:
+            return 1.0 if second.behind else 0.5
+        return 0.5 * (1 + erf(second.behind / second.behind_error / sqrt(2)))
+
+
+def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Analysis:
+    """How good each legal action is, over so many deals that fit the view, on an executor or in this process.
+
+    The result is the same whatever runs it: each deal is drawn from the seed and its number. With a view and twice the
+    deals come the same ones and as many more.
+
+    Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_number``,
+    ``bad_seed``, ``impossible_view``.
+
+    >>> from hwatu import observe, position, presets
+    >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
+    >>> hands = ["8J 5J", "8K 9J"]
+    >>> state = position(presets.pagat(), hands=hands, table="8B 8A", stock="7J 7K 5K 9K", captured=taken, fill=False)
+    >>> found = analyse(observe(state, 0), 20)
+    >>> found.best, found.actions[0].wins
+    (Play('8J', onto='8A'), 1.0)
+    """
+    _check(view, deals, seed)
+    batches = [range(first, min(first + _BATCH, deals)) for first in range(0, deals, _BATCH)]
+    work = partial(_tried, view, seed)
+    if workers is None:
+        done = {batch: work(batch) for batch in batches}
+    else:
+        with ExitStack() as closing:
+            done = {batch: future.result() for batch, future in completed(workers, work, batches, closing)}
+    return _analysis(view, [row for batch in batches for row in done[batch]])
+
+
+def analyses(view: View, *, seed: Seed = 0) -> Iterator[Analysis]:
+    """Analyses of more and more deals, without end: stop when you have to, or are sure enough.
+
+    Raises as :func:`analyse` does.
+
+    >>> from hwatu import deal, observe, presets
+    >>> better = analyses(observe(deal(presets.pagat(), seed=7), 0))
+    >>> next(better).deals, next(better).deals
+    (20, 40)
+    """
+    _check(view, 1, seed)
+    return _growing(view, seed)
+
+
+def _growing(view: View, seed: Seed) -> Iterator[Analysis]:
+    rows: list[tuple[Tried, ...]] = []
+    while True:
+        rows += _tried(view, seed, range(len(rows), len(rows) + _BATCH))
+        yield _analysis(view, rows)
+
+
+def _check(view: View, deals: int, seed: Seed) -> None:
+    check_asked(view, Random(0))
+    whole(deals, "deals", MOST_NUMBER, least=1)
+    check_seed(seed)
+
+
+def _tried(view: View, seed: Seed, numbers: range) -> list[tuple[Tried, ...]]:
+    """For each of these deals the end after each legal action."""
+    rows = []
+    for number in numbers:
+        random = Random(derived(seed, f"deal {number}"))
+        playout, world = Playout(view, random), view.sample(random)
+        rows.append(tuple([_end(playout, step(world, action).state, view.actor) for action in view.actions]))
+    return rows
+
+
+def _end(playout: Playout, state: State, seat: int) -> Tried:
+    answer = None if state.over else playout.choice(state)
+    while not state.over:
+        state = step(state, playout.choice(state)).state
+    settlement, result = state.settlement, state.result
+    assert settlement is not None
+    assert result is not None
+    winners = {result.winner, *result.holders} - {None}
+    return Tried(settlement.net[seat], seat in winners, not winners, answer)
+
+
+def _analysis(view: View, rows: Sequence[tuple[Tried, ...]]) -> Analysis:
+    columns = list(zip(view.actions, zip(*rows, strict=True), strict=True))
+    columns.sort(key=lambda column: -sum([each.chips for each in column[1]]))
+    best = [each.chips for each in columns[0][1]]
+    actions = []
+    for action, tried in columns:
+        chips = [each.chips for each in tried]
+        behind = [most - own for most, own in zip(best, chips, strict=True)]
+        answers = Counter([each.answer for each in tried])
+        actions.append(
+            AnalysedAction(
+                action,
+                *_mean(chips),
+                *_mean(behind),
+                sum([each.won for each in tried]) / len(rows),
+                sum([each.nagari for each in tried]) / len(rows),
+                answers.most_common(1)[0][0],
+            )
+        )
+    second = actions[1].action if len(actions) > 1 else None
+    return Analysis(view, len(rows), tuple(actions), reasons(view, actions[0].action, second))
+
+
+def _mean(values: Sequence[int]) -> tuple[float, float]:
+    """The mean, and its standard error; zero for a single value."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    return mean, sqrt(sum([(each - mean) ** 2 for each in values]) / (count - 1) / count)
