@@ -12,7 +12,7 @@ import pytest
 
 from hwatu import CardSet, Go, InvalidPosition, Phase, Play, Stop, View, deal, observe, position, presets, step
 from hwatu.advice import Advances, Averts, Decides, Denies, Leaves, analyse, analyses, reasons, solve
-from hwatu.advice.analysing import _tried
+from hwatu.advice._analysing import _tried
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
 from tests.advice.hands import moments

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from hwatu import HwatuError, InvalidPosition, Record, SessionRecord, Table, legal_actions, presets
+from hwatu._payment import End
 from hwatu.advice import PlayerStatistics, statistics
 from hwatu.events import Bombed, BombTurn, Event, GoSaid, Ppuk, Shaken
-from hwatu._payment import End
 
 
 def evening(names: list[str], seed: str = "one", hands: int = 6, players: int = 2) -> SessionRecord:

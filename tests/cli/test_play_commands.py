@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from hwatu import presets
-from hwatu.advice import outlook
 from hwatu._cli import keyboard_game
+from hwatu.advice import outlook
 from hwatu.render import Lang, text
 from hwatu.tables import PERSON, Table
 from tests.cli.playing import first_choices, play

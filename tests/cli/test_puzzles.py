@@ -8,8 +8,8 @@ import pytest
 
 from hwatu import Rules, codec, presets
 from hwatu._actions import action_text
-from hwatu.advice import puzzles, solve
 from hwatu._notation import parse_position
+from hwatu.advice import puzzles, solve
 from hwatu.render import Lang, text
 from tests.cli.invoking import invoke
 

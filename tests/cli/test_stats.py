@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hwatu.advice import statistics
 from hwatu._record import Record
+from hwatu.advice import statistics
 from tests.advice.test_statistics import evening, hand
 from tests.cli.invoking import invoke
 

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Final
 from hwatu import catalogue
 from hwatu._actions import Play, PlayJoker, Take, action_text, parse_action
 from hwatu._base.errors import HwatuError, NotationError
-from hwatu.advice import outlook, reasons
-from hwatu.bots import liking
 from hwatu._cards.flower_cards import card
 from hwatu._cli.keyboard import Left
 from hwatu._cli.ledger_text import ledger_lines, standing_lines
@@ -22,6 +20,8 @@ from hwatu._cli.saved_game import write_game
 from hwatu._engine import check, legal_actions
 from hwatu._view import redacted
 from hwatu._view.capture_preview import captures
+from hwatu.advice import outlook, reasons
+from hwatu.bots import liking
 from hwatu.render._column_width import NO_BREAK
 
 if TYPE_CHECKING:

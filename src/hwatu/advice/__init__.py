@@ -2,16 +2,16 @@
 (:func:`reasons`), the last turns solved (:func:`solve`), and what records say of players (:func:`statistics`).
 """
 
-from hwatu.advice import analysis_words as analysis_words  # it gives analyses their text
-from hwatu.advice import outlook_words as outlook_words  # it gives outlooks their text
-from hwatu.advice import solution_words as solution_words  # and this solutions and puzzles
-from hwatu.advice.action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason, reasons
-from hwatu.advice.analysing import AnalysedAction, Analysis, analyse, analyses
-from hwatu.advice.bak import BakOutlook
-from hwatu.advice.outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
-from hwatu.advice.player_statistics import PlayerStatistics, statistics
-from hwatu.advice.puzzle_making import Puzzle, puzzles
-from hwatu.advice.solving import Solution, solve
+from hwatu.advice import _analysis_words as _analysis_words  # it gives analyses their text
+from hwatu.advice import _outlook_words as _outlook_words  # it gives outlooks their text
+from hwatu.advice import _solution_words as _solution_words  # and this solutions and puzzles
+from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason, reasons
+from hwatu.advice._analysing import AnalysedAction, Analysis, analyse, analyses
+from hwatu.advice._bak import BakOutlook
+from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
+from hwatu.advice._player_statistics import PlayerStatistics, statistics
+from hwatu.advice._puzzle_making import Puzzle, puzzles
+from hwatu.advice._solving import Solution, solve
 
 __all__ = [
     "Advances",

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from rich.console import Console
 
-from hwatu.advice import statistics
 from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.result_files import ResultFiles
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._record import Record, SessionRecord
 from hwatu._record.record_writer import SESSION_HEAD
+from hwatu.advice import statistics
 from hwatu.render import LANGUAGES
 
 if TYPE_CHECKING:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from hwatu._actions import Bomb, Play, PlayJoker, Stop
+from hwatu._base.errors import InvalidPosition
+from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, whole
 from hwatu._cards.card_masks import MONTH_OF
 from hwatu._engine import legal_actions, step
-from hwatu._base.errors import InvalidPosition
 from hwatu._facts.payments import net_of
-from hwatu._base.frozen import Value
 from hwatu._state import State
 from hwatu._state.situation import not_a_state
 

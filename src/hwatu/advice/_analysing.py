@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.advice.action_reasons import Reason, reasons
+from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, whole
+from hwatu._cards.shuffle import check_seed, derived
+from hwatu._engine import step
+from hwatu.advice._action_reasons import Reason, reasons
 from hwatu.bots._playout import Playout
 from hwatu.bots._rules_of_thumb import check_asked
-from hwatu._engine import step
-from hwatu._base.frozen import Value
-from hwatu._cards.shuffle import check_seed, derived
 from hwatu.simulation._task_runners import completed
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from hwatu._actions import Bomb, Go, Play, Stop
-from hwatu.advice.bak import BakOutlook
-from hwatu.advice.outlooks import CombinationOutlook, GoOutlook, SeatOutlook, outlook
+from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
-from hwatu._base.frozen import Value
 from hwatu._view.capture_preview import captures
+from hwatu.advice._bak import BakOutlook
+from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, SeatOutlook, outlook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu.advice.solving import Solution, solve
-from hwatu._cards.argument_checks import MOST_NUMBER, whole
-from hwatu.bots import simple_bot
-from hwatu._engine import deal, step
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
-from hwatu.rules._rule_set import check_rules
+from hwatu._cards.argument_checks import MOST_NUMBER, whole
 from hwatu._cards.shuffle import check_seed, derived
+from hwatu._engine import deal, step
 from hwatu._view import observe
+from hwatu.advice._solving import Solution, solve
+from hwatu.bots import simple_bot
+from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hwatu.rules import Rules
     from hwatu._cards.shuffle import Seed
     from hwatu._state import State
+    from hwatu.rules import Rules
 
 MOST_CARDS: Final = 10
 """The most cards that the hands of a puzzle may hold together."""

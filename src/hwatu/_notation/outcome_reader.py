@@ -12,8 +12,8 @@ from hwatu._notation.keyword_fields import Keywords, read, read_carry
 from hwatu._notation.located_words import Word, Words, check_text
 from hwatu._notation.word_forms import CARDS, FLAG, NUMBER, Form, each_of, read_month
 from hwatu._payment import End, Outcome
-from hwatu.rules import EndingRule, Rules
 from hwatu._validity.named_cards import NamedCards
+from hwatu.rules import EndingRule, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

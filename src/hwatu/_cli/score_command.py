@@ -11,8 +11,8 @@ from hwatu._cli.rules_options import chosen, with_game_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
 from hwatu._payment import settle
-from hwatu.render import LANGUAGES, text
 from hwatu._scoring import score
+from hwatu.render import LANGUAGES, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

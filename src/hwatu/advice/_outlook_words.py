@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from hwatu.advice.outlooks import Outlook
+from hwatu._base.two_languages import Wording
 from hwatu._facts.payments import Op
+from hwatu.advice._outlooks import Outlook
 from hwatu.render._column_width import align
 from hwatu.render._receipt_tables import heads_of, table, tables
 from hwatu.render._sentences import Writer, capital
 from hwatu.render._to_text import tells
 from hwatu.rules import GoBakRule
-from hwatu._base.two_languages import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu.advice.bak import BakOutlook
-    from hwatu.advice.outlooks import CombinationOutlook, GoOutlook, SeatOutlook
     from hwatu._cards.card_set import CardSet
+    from hwatu.advice._bak import BakOutlook
+    from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, SeatOutlook
 
 _FEW: Final = 4
 """Cards are named where they are at most so many."""

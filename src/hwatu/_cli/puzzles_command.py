@@ -11,10 +11,10 @@ import click
 
 from hwatu import codec
 from hwatu._actions import action_text
-from hwatu.advice import puzzles
 from hwatu._cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation import format_position
+from hwatu.advice import puzzles
 from hwatu.render import LANGUAGES, text
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
-from hwatu.advice.action_reasons import Advances, Averts, Decides, Denies, Leaves
-from hwatu.advice.analysing import Analysis
+from hwatu._base.two_languages import Wording
+from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves
+from hwatu.advice._analysing import Analysis
 from hwatu.render._column_width import align
 from hwatu.render._sentences import Writer, capital
 from hwatu.render._to_text import tells
-from hwatu._base.two_languages import Wording
 
 if TYPE_CHECKING:
-    from hwatu.advice.action_reasons import Reason
-    from hwatu.advice.analysing import AnalysedAction
+    from hwatu.advice._action_reasons import Reason
+    from hwatu.advice._analysing import AnalysedAction
     from hwatu.rules._combination import Combination
 
 _HEADS: Final = (

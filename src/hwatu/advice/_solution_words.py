@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from hwatu.advice.puzzle_making import Puzzle
-from hwatu.advice.solving import Solution
+from hwatu._base.two_languages import Wording
 from hwatu._engine import step
 from hwatu._notation import format_position
+from hwatu.advice._puzzle_making import Puzzle
+from hwatu.advice._solving import Solution
 from hwatu.render._column_width import align
 from hwatu.render._sentences import Writer, capital
 from hwatu.render._table_text import table_lines
 from hwatu.render._to_text import tells
-from hwatu._base.two_languages import Wording
 
 if TYPE_CHECKING:
     from hwatu._state import State

@@ -6,25 +6,25 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from hwatu.advice.bak import bak_of
-from hwatu.advice.reach import Reach, reach_of
-from hwatu._cards.card_set import CardSet
-from hwatu.rules._combination import Combination, Look
-from hwatu._facts.carry import NO_CARRY
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsTable
+from hwatu._cards.card_set import CardSet
+from hwatu._facts.carry import NO_CARRY
 from hwatu._payment import End, Result
 from hwatu._payment.settling import settle_played
-from hwatu.rules import GoBakRule
 from hwatu._scoring import scorer
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of, telling_left
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
+from hwatu.advice._bak import bak_of
+from hwatu.advice._reach import Reach, reach_of
+from hwatu.rules import GoBakRule
+from hwatu.rules._combination import Combination, Look
 
 if TYPE_CHECKING:
-    from hwatu.advice.bak import BakOutlook
     from hwatu._payment import Outcome, Settlement
+    from hwatu.advice._bak import BakOutlook
 
 
 @attrs.frozen

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu._cards.argument_checks import listed
 from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.frozen import Value
+from hwatu._cards.argument_checks import listed
 from hwatu._payment import End
 from hwatu._record import Record, SessionRecord
 from hwatu._state import State

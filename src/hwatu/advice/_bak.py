@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
+from hwatu._base.frozen import Value
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.payments import Op
-from hwatu._base.frozen import Value
 from hwatu._payment.debt_facts import EVERY, FactReader, Loss, Win
 from hwatu._payment.debt_terms import terms_in_force
 from hwatu._scoring import scorer
@@ -18,12 +18,12 @@ from hwatu._scoring import scorer
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from hwatu.advice.reach import Reach
     from hwatu._payment import Line
     from hwatu._payment.debt_terms import Term
-    from hwatu.rules import Rules
     from hwatu._scoring import Scorer
     from hwatu._view import View
+    from hwatu.advice._reach import Reach
+    from hwatu.rules import Rules
 
 
 @attrs.frozen
