@@ -18,6 +18,7 @@ from hwatu._cli.keyboard_game import INTERRUPTED
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
 from hwatu._cli.puzzles_command import print_puzzles
+from hwatu._cli.review_command import review_file
 from hwatu._cli.rules_command import rules
 from hwatu._cli.score_command import score_cards, settle_hand
 from hwatu._cli.show_command import show
@@ -72,6 +73,7 @@ group.add_command(export)
 group.add_command(perft)
 group.add_command(play)
 group.add_command(print_puzzles)
+group.add_command(review_file)
 group.add_command(rules)
 group.add_command(score_cards)
 group.add_command(settle_hand)

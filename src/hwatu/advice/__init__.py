@@ -1,9 +1,11 @@
 """Advice: what each seat can still win and lose (:func:`outlook`), how good each action is (:func:`analyse`) and why
-(:func:`reasons`), the last turns solved (:func:`solve`), and what records say of players (:func:`statistics`).
+(:func:`reasons`), a hand looked over (:func:`review`), the last turns solved (:func:`solve`), and what records say of
+players (:func:`statistics`).
 """
 
 from hwatu.advice import _analysis_words as _analysis_words  # it gives analyses their text
 from hwatu.advice import _outlook_words as _outlook_words  # it gives outlooks their text
+from hwatu.advice import _review_words as _review_words  # this reviews
 from hwatu.advice import _solution_words as _solution_words  # and this solutions and puzzles
 from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason, reasons
 from hwatu.advice._analysing import AnalysedAction, Analysis, analyse, analyses
@@ -11,6 +13,7 @@ from hwatu.advice._bak import BakOutlook
 from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
 from hwatu.advice._player_statistics import PlayerStatistics, statistics
 from hwatu.advice._puzzle_making import Puzzle, puzzles
+from hwatu.advice._reviewing import Review, ReviewedMove, review
 from hwatu.advice._solving import Solution, solve
 
 __all__ = [
@@ -28,6 +31,8 @@ __all__ = [
     "PlayerStatistics",
     "Puzzle",
     "Reason",
+    "Review",
+    "ReviewedMove",
     "SeatOutlook",
     "Solution",
     "analyse",
@@ -35,6 +40,7 @@ __all__ = [
     "outlook",
     "puzzles",
     "reasons",
+    "review",
     "solve",
     "statistics",
 ]

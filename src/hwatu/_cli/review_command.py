@@ -1,0 +1,64 @@
+"""``hwatu review``: each decision of the hands in a file, and what it cost beside the best."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hwatu._actions import action_text
+from hwatu._cli.rules_options import FILE, chosen_seed, read_file
+from hwatu._cli.stats_command import read_record
+from hwatu._cli.terminal import columns, write
+from hwatu._record import SessionRecord
+from hwatu.advice import review
+from hwatu.render import LANGUAGES, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hwatu.advice import Review
+    from hwatu.render import Lang
+
+
+@click.command("review")
+@click.argument("file", type=FILE)
+@click.option("--deals", type=click.IntRange(1, 10_000), default=40, show_default=True, help="Deals for a decision.")
+@click.option("--seed", default="0", show_default=True, help="Repeats the same review.")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
+def review_file(file: Path, deals: int, seed: str, lang: Lang, as_json: bool) -> None:
+    """Say of each decision in FILE what it cost beside the best, with what its player knew: a record of a hand or of a
+    session. The bots play the rest, and nothing is called a mistake within two standard errors.
+    """
+    record = read_file(file, read_record)
+    hands = record.hands if isinstance(record, SessionRecord) else (record,)
+    headers = dict(record.headers)
+    names = [headers.get(f"Name-{seat}", "") for seat in range(record.rules.players)]
+    found = [review(hand, deals, seed=chosen_seed(seed)) for hand in hands]
+    if as_json:
+        click.echo(json.dumps([_plain(each) for each in found], ensure_ascii=False, indent=2))
+        return
+    for number, each in enumerate(found, 1):
+        if len(found) > 1:
+            write(f"{number}.")
+        write(text(each, lang=lang, names=names, columns=columns()) + "\n" * (number < len(found)))
+
+
+def _plain(review: Review) -> dict[str, Any]:
+    """A review as JSON: every decision, the numbers of the costliest, and each seat's curve."""
+    seats = sorted({each.seat for each in review.moves})
+    return {
+        "deals": review.deals,
+        "moves": [
+            {
+                "number": each.number, "seat": each.seat, "action": action_text(each.action),
+                "best": action_text(each.best), "cost": each.cost, "error": each.error, "expected": each.expected,
+                "mistake": each.mistake,
+            }
+            for each in review.moves
+        ],
+        "costliest": [each.number for each in review.costliest],
+        "curves": {str(seat): review.curve(seat) for seat in seats},
+    }  # fmt: skip

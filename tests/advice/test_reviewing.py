@@ -1,0 +1,86 @@
+"""A review has every decision of a hand, and what it cost beside the best."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hwatu import HwatuError, InvalidPosition, Play, Record, legal_actions, observe, position, presets
+from hwatu._cards.shuffle import derived
+from hwatu.advice import Review, ReviewedMove, analyse, review
+from hwatu.render import Lang, text
+from tests.render.test_every_text import faults
+
+
+def played(seed: int = 5) -> Record:
+    record, rng = Record.start(presets.pagat(), seed=seed), Random(seed)
+    while not record.state.over:
+        record = record.played(rng.choice(legal_actions(record.state)))
+    return record
+
+
+HAND = played()
+FOUND = review(HAND, 4, seed=2)
+
+
+def test_it_has_every_decision_with_a_choice() -> None:
+    states = list(HAND.states())
+    chosen = [
+        (number, state.actor, move.action)
+        for number, (state, move) in enumerate(zip(states, HAND.moves, strict=False), 1)
+        if len(legal_actions(state)) > 1
+    ]
+    assert [(each.number, each.seat, each.action) for each in FOUND.moves] == chosen
+    assert FOUND.deals == 4
+    for each in FOUND.moves:
+        assert each.best in legal_actions(states[each.number - 1])
+        assert each.cost >= 0
+        assert (each.best == each.action) is (each.cost == 0)
+    assert review(HAND, 4, seed=2) == FOUND
+
+
+def test_the_figures_are_those_of_the_analysis() -> None:
+    late = position(presets.pagat(), hands=["8J 5J", "8K 9J"], table="8B 8A", captured=["1B 2A 4A", "1R"], turns=[8, 8])
+    (found,) = review(Record.of(late).played(Play("5J")), 30, seed=1).moves
+    analysis = analyse(observe(late, 0), 30, seed=derived(1, "move 1"))
+    (taken,) = [each for each in analysis.actions if each.action == Play("5J")]
+    assert (found.cost, found.error, found.expected) == (taken.behind, taken.behind_error, taken.chips)
+
+
+def move(number: int, cost: float, error: float, seat: int = 0) -> ReviewedMove:
+    return ReviewedMove(number, seat, Play("1J"), Play("2J"), cost, error, -cost, ())
+
+
+def test_nothing_is_a_mistake_within_two_errors() -> None:
+    assert not move(1, 2.0, 1.0).mistake
+    assert move(1, 2.1, 1.0).mistake
+    assert not move(1, 0.0, 0.0).mistake
+    moves = (move(1, 9, 1), move(2, 30, 20), move(3, 3, 1, 1), move(4, 12, 1), move(5, 4, 1), move(6, 5, 1))
+    found = Review(HAND, 4, moves)
+    assert [each.number for each in found.costliest] == [4, 1, 6]
+    assert (found.cost(0), found.cost(1)) == (30, 3)
+    assert found.curve(1) == ((3, -3),)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_review_reads_well(lang: Lang) -> None:
+    moves = (*FOUND.moves, move(99, 12, 1))
+    for found in (FOUND, Review(HAND, 4, moves), Review(HAND, 4, (move(1, 1, 1),))):
+        assert faults(text(found, lang=lang), lang) == []
+    assert "Ann" in text(FOUND, lang=lang, names=["Ann", "Bob"])
+
+
+@pytest.mark.parametrize(("record", "deals", "code"), [(3, 4, "bad_record"), (HAND, 0, "bad_number")])
+def test_nonsense_is_refused(record: Any, deals: int, code: str) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        review(record, deals)
+    assert refused.value.code == code
+
+
+def test_a_record_that_does_not_replay_is_refused() -> None:
+    with pytest.raises(HwatuError) as refused:
+        review(attrs.evolve(HAND, ended=attrs.evolve(HAND.ended, net=(1, -1))), 1)
+    assert refused.value.code == "bad_result"
