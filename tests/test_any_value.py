@@ -43,6 +43,7 @@ from hwatu import (
     format_position,
     legal_actions,
     observe,
+    position,
     presets,
     redact,
     redacted,
@@ -58,8 +59,8 @@ from hwatu.rules import FLAGS, MISSIONS
 from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
-    "", "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules", "simulation", "tables",
-    *(["rl"] if find_spec("numpy") else []),
+    "", "advice", "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules", "simulation",
+    "tables", *(["rl"] if find_spec("numpy") else []),
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
@@ -71,6 +72,7 @@ OUTCOME = Outcome(winner=0, seats=[Seat("1B 3B 8B"), Seat()])
 SETTLED = settle(TWO, OUTCOME)
 SESSION = Session.start(TWO)
 EVENT = CardPlayed(0, "1B", "")
+LATE = position(TWO, hands=["8J", "8K"], table="8B", stock="7J 7K", captured=["1B", "1R"], turns=[9, 9], fill=False)
 
 ODD: tuple[Any, ...] = (
     *[each for each in PLAIN if each is not NotImplemented],
@@ -112,6 +114,12 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "Additions": {"combinations": (), "missions": (), "jokers": ()},
+        "advice.analyses": {"view": VIEW, "seed": 7},
+        "advice.outlook": {"view": VIEW},
+        "advice.puzzles": {"rules": TWO, "seed": 7, "cards": 4},
+        "advice.reasons": {"view": VIEW, "action": Stop(), "other": None},
+        "advice.solve": {"state": LATE, "positions": 50},
+        "advice.statistics": {"records": [RECORD]},
         "art.svg": {"card": "1B", "index": False},
         "art.sheet": {"cards": "1B", "index": False},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
@@ -188,7 +196,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "headers": (),
         },
         "SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
-        "render.html": {"receipt": SETTLED, "lang": "en"},
+        "render.html": {"receipt": SETTLED, "lang": "en", "names": ("Ann", "")},
         "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
         "render.text": {
             "value": START, "lang": "en", "color": False, "seat": None, "names": ("Ann", ""), "columns": 40,
@@ -289,7 +297,13 @@ WITHOUT = {
     **dict.fromkeys(("Events", "events.note"), "made by the engine of its own notes"),
     "render.Lang": "is a type",
     "Scorer": "is made by scorer",
-    **dict.fromkeys(("simulation.simulate", "simulation.tournament"), "is tried beside its executors"),
+    **dict.fromkeys(
+        ("advice.analyse", "advice.review", "simulation.simulate", "simulation.tournament"),
+        "is tried beside its executors",
+    ),
+    **dict.fromkeys(
+        [f"advice.{name}" for name in hwatu.advice.__all__ if name[0].isupper()], "is made by the advice it is part of"
+    ),
     **dict.fromkeys(
         (
             "simulation.DataCard", "simulation.read_records", "simulation.rows_of", "simulation.write_csv",

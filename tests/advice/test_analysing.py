@@ -95,6 +95,20 @@ def test_nonsense_is_refused(view: Any, deals: int, code: str) -> None:
             analyses(view)
 
 
+@pytest.mark.parametrize("wrong", [3, "x", object(), ThreadPoolExecutor])
+def test_workers_are_an_executor(wrong: Any) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        analyse(START, 2, workers=wrong)
+    assert refused.value.code == "not_an_executor"
+
+
+@pytest.mark.parametrize("deals", [0, -1, True, 1.0, "3", None])
+def test_deals_are_a_whole_number(deals: Any) -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        analyse(START, deals)
+    assert refused.value.code == "bad_number"
+
+
 def view_of(**given: Any) -> View:
     return observe(position(PAGAT, **{"turns": [5, 5], **given}), 0)
 

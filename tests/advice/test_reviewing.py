@@ -81,6 +81,7 @@ def test_nonsense_is_refused(record: Any, deals: int, code: str) -> None:
 
 
 def test_a_record_that_does_not_replay_is_refused() -> None:
+    assert HAND.ended is not None
     with pytest.raises(HwatuError) as refused:
         review(attrs.evolve(HAND, ended=attrs.evolve(HAND.ended, net=(1, -1))), 1)
     assert refused.value.code == "bad_result"

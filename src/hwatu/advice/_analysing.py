@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import MOST_NUMBER, whole
 from hwatu._cards.shuffle import check_seed, derived
 from hwatu._engine import step
 from hwatu.advice._action_reasons import Reason, reasons
 from hwatu.bots._playout import Playout
 from hwatu.bots._rules_of_thumb import check_asked
+from hwatu.simulation._many_hands import check_job
 from hwatu.simulation._task_runners import completed
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor
     deals come the same ones and as many more.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_number``,
-    ``bad_seed``, ``impossible_view``.
+    ``bad_seed``, ``not_an_executor``, ``impossible_view``.
 
     >>> from hwatu import observe, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -118,7 +118,8 @@ def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor
     >>> found.best, found.actions[0].wins
     (Play('8J', onto='8A'), 1.0)
     """
-    _check(view, deals, seed)
+    check_asked(view, Random(0))
+    check_job(seed, workers, deals=deals)
     batches = [range(first, min(first + _BATCH, deals)) for first in range(0, deals, _BATCH)]
     work = partial(_tried, view, seed)
     if workers is None:
@@ -139,7 +140,8 @@ def analyses(view: View, *, seed: Seed = 0) -> Iterator[Analysis]:
     >>> next(better).deals, next(better).deals
     (20, 40)
     """
-    _check(view, 1, seed)
+    check_asked(view, Random(0))
+    check_seed(seed)
     return _growing(view, seed)
 
 
@@ -148,12 +150,6 @@ def _growing(view: View, seed: Seed) -> Iterator[Analysis]:
     while True:
         rows += _tried(view, seed, range(len(rows), len(rows) + _BATCH))
         yield _analysis(view, rows)
-
-
-def _check(view: View, deals: int, seed: Seed) -> None:
-    check_asked(view, Random(0))
-    whole(deals, "deals", MOST_NUMBER, least=1)
-    check_seed(seed)
 
 
 def _tried(view: View, seed: Seed, numbers: range) -> list[tuple[Tried, ...]]:

@@ -8,12 +8,12 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import MOST_NUMBER, whole
-from hwatu._cards.shuffle import check_seed, derived
+from hwatu._cards.shuffle import derived
 from hwatu._record import Record
 from hwatu._view import observe
 from hwatu.advice._action_reasons import Reason, reasons
 from hwatu.advice._analysing import analyse
+from hwatu.simulation._many_hands import check_job
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -79,8 +79,8 @@ class Review(Value):
 def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Review:
     """Every decision of a hand, looked at with what its seat knew then (:func:`analyse`).
 
-    A seed repeats it, whatever runs it. Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``),
-    and as :meth:`Record.replay` does.
+    A seed repeats it, whatever runs it. Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``,
+    ``not_an_executor``), and as :meth:`Record.replay` does.
 
     >>> from hwatu import Play, Record, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -92,8 +92,7 @@ def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers
     """
     if not isinstance(record, Record):
         raise InvalidPosition(f"Expected a Record, got {a_type(record)}.", code="bad_record")
-    whole(deals, "deals", MOST_NUMBER, least=1)
-    check_seed(seed)
+    check_job(seed, workers, deals=deals)
     record.replay()
     found = []
     for number, (state, move) in enumerate(zip(record.states(), record.moves, strict=False), 1):
