@@ -47,7 +47,7 @@ TABLES = [
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.players} {sorted(rules.changes)[:2]}")
 def test_a_solution_is_what_trying_everything_finds(rules: Rules) -> None:
     solved = 0
-    for seed in range(8):
+    for seed in range(4 if rules.jokers else 8):
         state = late(rules, seed, 3)
         if state is None:
             continue
@@ -62,7 +62,7 @@ def test_a_solution_is_what_trying_everything_finds(rules: Rules) -> None:
             assert by_trying(now) == solution.net
         assert now.over
         solved += 1
-    assert solved > 2
+    assert solved > 1
 
 
 def test_the_last_eight_decisions_take_less_than_a_second() -> None:
