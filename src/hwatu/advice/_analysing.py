@@ -8,6 +8,7 @@ players who play so; with every card open, :func:`hwatu.advice.solve` knows it e
 from __future__ import annotations
 
 from collections import Counter
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from functools import partial
 from math import erf, sqrt
@@ -27,7 +28,6 @@ from hwatu.simulation._task_runners import completed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from concurrent.futures import Executor
 
     from hwatu._actions import Action
     from hwatu._cards.shuffle import Seed

@@ -58,7 +58,7 @@ class PlayerStatistics(Value):
         return sqrt(max(0.0, variance) / self.hands)
 
     def row(self) -> dict[str, Any]:
-        """The values by :data:`COLUMNS`; ``mean`` and ``error`` are chips a hand."""
+        """The values by column, as :func:`statistics` tells them; ``mean`` and ``error`` are chips a hand."""
         return {column: getattr(self, column) for column in COLUMNS}
 
     def __add__(self, other: PlayerStatistics) -> PlayerStatistics:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -16,8 +17,6 @@ from hwatu.advice._analysing import analyse
 from hwatu.simulation._many_hands import check_job
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
     from hwatu._actions import Action
     from hwatu._cards.shuffle import Seed
     from hwatu._view import View

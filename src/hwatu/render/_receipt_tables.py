@@ -17,7 +17,7 @@ from hwatu.render._sentences import Writer, check_names
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
-    from hwatu._base.notebook import ShownAsTable
+    from hwatu.advice import Outlook
 
 
 _SCORE_HEADS: Final = (
@@ -30,7 +30,7 @@ _PAYMENT_HEADS: Final = (Wording("Step", "항목"), Wording("", ""), Wording("Ch
 _NET_HEADS: Final = (Wording("Seat", "자리"), Wording("In all", "모두"))
 
 
-def html(receipt: ShownAsTable, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
+def html(receipt: Score | Settlement | Outlook, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
     """A score, a settlement or an outlook (:mod:`hwatu.advice`) as HTML: a table for each thing that is told line by
     line, each line with its rule.
 
