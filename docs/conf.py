@@ -27,6 +27,7 @@ from hwatu.variants import VARIANTS
 
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
+import generate_board
 import generate_errors
 import generate_examples
 import generate_facts
@@ -113,6 +114,7 @@ def draw_icons(app: Sphinx, config: Config) -> None:
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
     generate_architecture.generate(Path(app.srcdir) / "generated")
+    generate_board.generate(Path(app.srcdir) / "generated" / "static")
     generate_errors.generate(Path(app.srcdir) / "generated" / "errors.md")
     generate_facts.generate(Path(app.srcdir) / "generated" / "facts.md")
     generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
@@ -120,7 +122,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_perft.generate(Path(app.srcdir) / "generated")
     generate_phases.generate(Path(app.srcdir) / "generated")
     generate_pictures.generate(Path(app.srcdir) / "generated")
-    app.config.html_static_path.append("generated/static")  # the cards, and Pyodide
+    app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
     generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown)
     generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
     generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")

@@ -24,7 +24,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Play", ("_engine",)),
     ("Around a hand", ("_validity", "_view", "_session")),
     ("Text, JSON, pictures", ("_notation", "_record", "house", "codec", "art", "render")),
-    ("Players and tests", ("bots", "advice", "simulation", "tables", "rl", "testing")),
+    ("Players and tests", ("bots", "advice", "simulation", "tables", "board", "rl", "testing")),
     ("Command", ("_cli",)),
 )  # fmt: skip
 """The plan, from the ground up. A room imports only rooms on its own floor and on floors below."""

@@ -13,7 +13,7 @@ import attrs
 
 from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import Value
-from hwatu._base.two_languages import says
+from hwatu._base.two_languages import says, shortly
 from hwatu._cards.flower_cards import DECK, Card, Kind, Month, card, card_at
 
 
@@ -78,6 +78,7 @@ class _Alone(Value):
 
 @says("play {card}", "{card} 내기", when=lambda action: action.onto is None)
 @says("play {card} onto {onto}", "{card:을} {onto} 위에 내기")
+@shortly("play", "내기")
 @attrs.frozen(cache_hash=True)
 class Play(Value):
     """Play a card from hand; where two loose cards match it, ``onto`` says which of them it is placed on (TURN-1, -4).
@@ -99,6 +100,7 @@ class Play(Value):
 
 
 @says("bomb {month}", "{month} 폭탄")
+@shortly("bomb", "폭탄")
 class Bomb(_WithMonth):
     """Play all held cards of a month at once on those that lie on the table: three on the fourth (BOMB-1), or two on
     the other two (BOMB-6).
@@ -110,6 +112,7 @@ class Bomb(_WithMonth):
 
 
 @says("play {card}", "{card} 내기")
+@shortly("play", "내기")
 class PlayJoker(_WithCard):
     """Play a joker from hand (JOKER-1, JOKER-2)."""
 
@@ -119,6 +122,7 @@ class PlayJoker(_WithCard):
 
 
 @says("turn the stock without playing a card", "패를 내지 않고 뒤집기만 하기")
+@shortly("just turn", "뒤집기")
 class TurnStock(_Alone):
     """Play no card and just turn the stock: one of the two turns that a bomb leaves its player (BOMB-2)."""
 
@@ -128,6 +132,7 @@ class TurnStock(_Alone):
 
 
 @says("shake {month}", "{month} 흔들기")
+@shortly("shake", "흔들기")
 class Shake(_WithMonth):
     """Show the three held cards of a month before playing any of them (SHAKE-1)."""
 
@@ -137,6 +142,7 @@ class Shake(_WithMonth):
 
 
 @says("take {card}", "{card} 먹기")
+@shortly("take", "먹기")
 class Take(_WithCard):
     """Say which of the two loose cards that match a turned card it goes to (TURN-6, JOKER-1)."""
 
@@ -146,6 +152,7 @@ class Take(_WithCard):
 
 
 @says("give {card}", "{card} 주기")
+@shortly("give", "주기")
 class GiveJunk(_WithCard):
     """Give this captured junk card to the player who is owed one (BONUS-9)."""
 
@@ -173,6 +180,7 @@ class Stop(_Alone):
 
 
 @says("show your hand and offer nagari", "쇼당 걸기")
+@shortly("showdown", "쇼당")
 class OfferNagari(_Alone):
     """Expose the hand and offer the others a hand without a winner (LIABLE-5)."""
 
@@ -182,6 +190,7 @@ class OfferNagari(_Alone):
 
 
 @says("accept nagari", "쇼당 받기")
+@shortly("accept", "받기")
 class AcceptNagari(_Alone):
     """Accept the offered nagari (LIABLE-5)."""
 
@@ -191,6 +200,7 @@ class AcceptNagari(_Alone):
 
 
 @says("refuse nagari", "쇼당 거절하기")
+@shortly("refuse", "거절")
 class RefuseNagari(_Alone):
     """Refuse the offered nagari (LIABLE-5)."""
 
@@ -200,6 +210,7 @@ class RefuseNagari(_Alone):
 
 
 @says("play this hand", "치기")
+@shortly("play", "치기")
 class Join(_Alone):
     """Play this hand (SELL-1)."""
 
@@ -209,6 +220,7 @@ class Join(_Alone):
 
 
 @says("drop out of this hand", "죽기")
+@shortly("drop out", "죽기")
 class DropOut(_Alone):
     """Sit this hand out (SELL-1)."""
 
@@ -218,6 +230,7 @@ class DropOut(_Alone):
 
 
 @says("end the hand with four of a month", "총통으로 끝내기")
+@shortly("end", "끝내기")
 class EndHand(_Alone):
     """End the hand with the four of a month just shown, and be paid for them (DEAL-14, DEAL-17)."""
 
@@ -227,6 +240,7 @@ class EndHand(_Alone):
 
 
 @says("play on", "총통을 보이고 계속 치기")
+@shortly("play on", "계속 치기")
 class PlayOn(_Alone):
     """Play on with the four of a month just shown: they count as a set that was shaken (DEAL-14, DEAL-17)."""
 
@@ -236,6 +250,7 @@ class PlayOn(_Alone):
 
 
 @says("count {card} as {kind}", "{card:을} {kind:으로} 쓰기")
+@shortly("as {kind}", "{kind:으로}")
 @attrs.frozen(cache_hash=True)
 class CountAs(Value):
     """Say what a dual animal just captured counts as to the end of the hand: an animal, or junk (CARD-9).

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import unescape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hwatu import Table, presets
 from hwatu._actions import parse_action
 from hwatu.presets import PRESETS
-from hwatu.render import html
 from hwatu.simulation import simulate
 from tests.tables.shown import shown_hand
 
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
 
     from hwatu.render import Lang
 
+NAMES = {"en": ("", "Juno", "Jimin"), "ko": ("", "준호", "지민")}
 SEED = "an evening"
 PAGE = "play-in-your-browser.html"
 GAME = f"{PAGE}?seed={SEED}"
@@ -32,7 +31,13 @@ LOADING = 120_000
 def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
     page.locator("[name=preset]").select_option(preset)
     page.locator("[name=lang]").select_option(lang)
+    page.evaluate("document.querySelector('#game-board').speed = 0")
     page.locator("#game-settings button").click()
+    waiting(page)
+
+
+def waiting(page: Page) -> None:
+    """Wait until the reader has something to choose."""
     page.locator("[data-choice]").first.wait_for(timeout=LOADING)
 
 
@@ -47,26 +52,31 @@ def nothing_cut_off(page: Page) -> bool:
     )
 
 
+CHOICES = "document.querySelector('#game-board').choices"
+
+
+def choose(page: Page, choice: dict[str, Any]) -> None:
+    """Make a choice as a reader does, and wait until something has come of it."""
+    told = page.locator("#game-news p").count()
+    clicked = page.locator(f"[data-choice='{choice['text']}']")
+    if choice["card"] and choice["target"]:
+        page.locator(f"#game-board .card[data-key='{choice['card']}']").click(position={"x": 6, "y": 6})
+        clicked.wait_for()
+    clicked.click(position={"x": 6, "y": 6})
+    more_is_told(page, told)
+
+
 def play(page: Page) -> list[str]:
     """Play the hand to its end, with the choice that captures most; the actions that were chosen."""
     chosen: list[str] = []
-    choices = page.locator("[data-choice]")
     while True:
-        choices.first.wait_for(timeout=LOADING)
+        page.locator("[data-choice], [data-key].can").first.wait_for(timeout=LOADING)
         assert nothing_cut_off(page)
         if page.locator("[data-choice=next]").count():
             return chosen
-        every = page.locator("[data-choice], [data-pick]").evaluate_all(
-            "all => all.map(each => ({...each.dataset, takes: each.querySelectorAll('.takes img').length}))"
-        )
-        best = max(every, key=lambda each: each["takes"])
-        if "pick" in best:
-            page.locator(f'[data-pick="{best["pick"]}"]').click()
-            best = page.locator(".felt [data-choice]").first.evaluate("each => ({...each.dataset})")
-        told = page.locator("#game-news p").count()
-        page.locator(f'[data-choice="{best["choice"]}"]').click()
-        more_is_told(page, told)
-        chosen.append(best["choice"])
+        best = max(page.evaluate(CHOICES), key=lambda each: len(each["captures"]))
+        choose(page, best)
+        chosen.append(best["text"])
 
 
 def more_is_told(page: Page, told: int) -> None:
@@ -74,9 +84,10 @@ def more_is_told(page: Page, told: int) -> None:
     page.wait_for_function("told => document.querySelectorAll('#game-news p').length > told", arg=told, timeout=LOADING)
 
 
-def replayed(preset: str, actions: list[str]) -> Table:
+def replayed(preset: str, actions: list[str], lang: Lang = "en") -> Table:
     rules = PRESETS[preset]()
-    table = Table.start(rules, ["person", *["simple"] * (rules.players - 1)], seed=SEED, hands=None).deal().play_bots()
+    seats = ["person", *["simple"] * (rules.players - 1)]
+    table = Table.start(rules, seats, seed=SEED, hands=None, names=NAMES[lang][: rules.players]).deal().play_bots()
     for action in actions:
         table = table.act(0, parse_action(action)).play_bots()
     return table
@@ -93,18 +104,21 @@ def test_the_page_plays_a_hand_and_deals_the_next(
     page = opened(GAME, width=width, scheme=scheme)
     begin(page, preset, lang)
     assert barriers(page) == []
-    table = replayed(preset, play(page))
-    assert table.state.settlement is not None
-    happened = [each["text"] for message in table.messages(0, lang=lang) for each in message["events"]]
+    table = replayed(preset, play(page), lang)
+    settlement = shown_hand(table, 0, lang)["settlement"]
+    assert settlement is not None
+    happened = [each["text"] for message in table.messages(0, lang=lang, you=True) for each in message["events"]]
     assert page.locator("#game-news p").all_inner_texts() == happened
-    paid = unescape(re.sub("<[^>]+>", " ", html(table.state.settlement, lang=lang)))
-    assert page.locator(".paid").inner_text().split() == paid.split()
-    rule = page.locator(".paid a").first
-    assert (rule.get_attribute("href") or "").endswith(f"#rule-{rule.inner_text().lower()}")
+    end = page.locator("#game-board .end")
+    assert f"{abs(settlement['net'][0])}" in end.inner_text()
+    if settlement["payments"]:
+        end.locator("summary").last.click()
+        rule = end.locator("details[open] a").first
+        assert (rule.get_attribute("href") or "").endswith(f"#rule-{rule.inner_text().lower()}")
     assert barriers(page) == []
     page.locator("[data-choice=next]").click()
-    page.wait_for_function("document.querySelector('.paid') === null")
-    page.locator("[data-choice]").first.wait_for(timeout=LOADING)
+    page.wait_for_function("!document.querySelector('#game-board').page.hand.over")
+    page.locator("[data-key].can").first.wait_for(timeout=LOADING)
     assert nothing_cut_off(page)
 
 
@@ -133,14 +147,17 @@ def test_the_game_is_played_by_keyboard(opened: Callable[..., Page]) -> None:
     page.locator("[name=preset]").focus()
     for key in ("Tab", "Tab", "Tab", "Enter"):
         page.keyboard.press(key)
-    page.locator("[data-choice]").first.wait_for(timeout=LOADING)
-    page.locator("[data-choice]:has(.takes)").first.focus()
+    page.evaluate("document.querySelector('#game-board').speed = 0")
+    waiting(page)
+    page.locator(".card[data-choice].takes").first.focus()
+    focused = "document.querySelector('#game-board').shadowRoot.activeElement"
     for _ in range(2):
         told = page.locator("#game-news p").count()
         page.keyboard.press("Enter")
+        if page.locator("#game-board .target").count():  # of two matches the first
+            page.keyboard.press("Enter")
         more_is_told(page, told)
-        page.locator("[data-choice]").first.wait_for()
-        assert page.evaluate("document.activeElement.dataset.choice")
+        page.wait_for_function(f"{focused}?.matches('.card[role=button], button')", timeout=LOADING)
 
 
 @pytest.mark.slow
@@ -148,14 +165,12 @@ def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> Non
     page = opened(GAME)
     begin(page)
     table = replayed("pagat", [])
-    capturing = next(each for each in shown_hand(table, 0)["choices"] if each["captures"])
-    button = page.locator(f'[data-choice="{capturing["text"]}"]')
-    button.hover()
-    lit = page.locator(".felt .would").evaluate_all("all => all.map(each => each.dataset.card)")
+    capturing = next(each for each in shown_hand(table, 0)["choices"] if each["captures"] and not each["target"])
+    card = page.locator(f"[data-choice='{capturing['text']}']")
+    card.hover()
+    lit = page.locator("#game-board .lit").evaluate_all("all => all.map(each => each.dataset.key)")
     assert sorted(lit) == sorted(capturing["captures"])
-    assert capturing["label"] in (
-        page.locator(f'[data-choice="{capturing["text"]}"]').get_attribute("aria-label") or ""
-    )
+    assert capturing["label"] in (card.get_attribute("aria-label") or "")
 
 
 @pytest.mark.slow
@@ -165,45 +180,41 @@ def test_a_card_that_matches_two_is_there_once_and_the_table_asks_which(
 ) -> None:
     page = opened(f"{PAGE}?seed=12", width=width)
     begin(page, "matgo")
-    table = Table.start(PRESETS["matgo"](), ["person", "simple"], seed="12").deal()
+    table = Table.start(PRESETS["matgo"](), ["person", "simple"], seed="12", names=("", "Juno")).deal()
     hand = shown_hand(table, 0)
-    several = {each["card"]: each["action"]["onto"] for each in hand["choices"] if each["action"].get("onto")}
-    ((held, _),) = several.items()
-    targets = [each["action"]["onto"] for each in hand["choices"] if each["card"] == held]
-    drawn = page.locator(".hand > img, .hand > button > img")
+    held = next(each["card"] for each in hand["choices"] if each["target"])
+    targets = [each["target"] for each in hand["choices"] if each["card"] == held]
     own = hand["seats"][0]["hand"]
-    assert drawn.evaluate_all("all => all.map(each => each.dataset.card)") == own
+    card, onto = page.locator(f"#game-board .card[data-key='{held}']"), page.locator("#game-board .target")
     for _ in range(2):  # and back again
-        page.locator(f"[data-pick='{held}']").click()
-        assert drawn.count() == len(own)
-        onto = page.locator(".felt button.onto")
-        assert onto.locator("img").evaluate_all("all => all.map(each => each.dataset.card)") == targets
-        assert onto.first.evaluate("each => each === document.activeElement")
+        card.click(position={"x": 6, "y": 6})
+        assert page.locator("#game-board .card.can").count() == len(own)
+        assert sorted(onto.evaluate_all("all => all.map(each => each.dataset.key)")) == sorted(map(str, targets))
         assert nothing_cut_off(page)
         assert barriers(page) == []
-        page.locator(f"[data-pick='{held}'][aria-expanded=true]").click()
+        card.click(position={"x": 6, "y": 6})
         assert onto.count() == 0
-    page.locator(f"[data-pick='{held}']").focus()
+    card.focus()
     page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#game-board').shadowRoot.activeElement?.matches('.target')")
+    chosen = onto.and_(page.locator(":focus")).get_attribute("data-key")
     told = page.locator("#game-news p").count()
     page.keyboard.press("Enter")
     more_is_told(page, told)
-    after = table.act(0, parse_action(f"play {held}>{targets[0]}"))
-    said = [each["text"] for message in after.messages(0, since=1) for each in message["events"]]
+    after = table.act(0, parse_action(f"play {held}>{chosen}"))
+    said = [each["text"] for message in after.messages(0, since=1, you=True) for each in message["events"]]
     assert page.locator("#game-news p").all_inner_texts()[told : told + len(said)] == said
-    assert page.locator(".felt button.onto").count() == 0
 
 
 @pytest.mark.slow
 def test_the_language_changes_in_the_middle_of_a_hand(opened: Callable[..., Page]) -> None:
     page = opened(GAME)
     begin(page)
-    page.locator("[data-choice]").first.click()
-    more_is_told(page, 0)
-    page.locator("[data-choice]").first.wait_for()
+    choose(page, page.evaluate(CHOICES)[0])
+    waiting(page)
     told = page.locator("#game-news p").count()
     page.locator("[name=lang]").select_option("ko")
-    page.wait_for_function("/[가-힣]/.test(document.querySelector('#game-news p').textContent)")
+    page.wait_for_function("/[가-힣]/.test(document.querySelector('#game-news p')?.textContent)")
     assert page.locator("#game-news p").count() == told
     assert page.locator("#game").get_attribute("lang") == "ko"
     assert page.locator("#game-settings button").inner_text() == "새로 시작"

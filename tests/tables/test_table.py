@@ -47,11 +47,13 @@ from hwatu import (
 )
 from hwatu._view.capture_preview import captures
 from hwatu.bots import simple_bot
+from hwatu.codec._page_types import Narrated
 from hwatu.events import CardDrawn, HandEnded
 from hwatu.tables import PERSON, Message, TablePage, page
 from hwatu.tables._hand_page import choice
 from tests.tables.shown import assert_typed, shown_hand
 
+NARRATED = Narrated.__annotations__.keys()
 TWO, THREE, FIVE = presets.pagat(), presets.pagat(players=3), presets.pagat(players=5)
 
 
@@ -189,7 +191,7 @@ def test_a_message_tells_what_its_seat_may_know_and_no_more(rules: Rules) -> Non
     happened = [events for hand in table.past[-1:] for _, events in hand.steps()]
     for seat in (*range(rules.players), None):
         told = [
-            [{key: value for key, value in event.items() if key != "text"} for event in message["events"]]
+            [{key: value for key, value in event.items() if key not in NARRATED} for event in message["events"]]
             for message in table.messages(seat, since=table.number - len(happened))
         ]
         assert told == [[codec.to_plain(each) for each in redacted(events, seat)] for events in happened]
@@ -333,7 +335,8 @@ def test_once_a_hand_is_over_nobody_decides_anything() -> None:
 def test_a_page_is_of_its_seat_and_in_its_language() -> None:
     table = played(seated(FIVE), Random(4), 3)
     korean, english = shown_hand(table, 0, "ko"), shown_hand(table, 0)
-    assert korean["seats"] == english["seats"]
+    assert [each["captured"] for each in korean["seats"]] == [each["captured"] for each in english["seats"]]
+    assert (korean["seats"][1]["name"], english["seats"][1]["name"]) == ("1번", "seat 1")
     assert korean["decides"] != english["decides"]
     assert shown_hand(table, None)["viewer"] is None
 

@@ -6,22 +6,21 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from hwatu import DECK, Action, Joker, Table, card, codec
+from hwatu import Table, codec
+from hwatu._actions import Action
 from hwatu.presets import PRESETS
-from hwatu.render import html, text
 
 READER = 0
 """The seat of whoever reads the page."""
-
-CARDS = [*DECK, *(card(f"X{joker.letter}") for joker in Joker)]
 
 
 class Game:
     """A table with the reader in seat 0 and a bot in every other."""
 
-    def __init__(self, preset: str, bot: str, seed: str) -> None:
+    def __init__(self, preset: str, bot: str, seed: str, names: str) -> None:
         rules = PRESETS[preset]()
-        self.table = Table.start(rules, ["person", *[bot] * (rules.players - 1)], seed=seed, hands=None)
+        seats, called = ["person", *[bot] * (rules.players - 1)], json.loads(names)[: rules.players]
+        self.table = Table.start(rules, seats, seed=seed, hands=None, names=called)
 
     def deal(self) -> None:
         """Deal the next hand."""
@@ -40,9 +39,7 @@ class Game:
 
     def scene(self, lang: Any) -> str:
         """The reader's knowledge of the hand on the table and of all that has happened in it, in JSON."""
-        table, settlement = self.table, self.table.state.settlement
-        scene = table.present(READER, lang=lang)
-        scene["messages"] = table.messages(READER, since=table.number - len(table.happened), lang=lang)
-        scene["settlement"] = "" if settlement is None else html(settlement, lang=lang)
-        scene["cards"] = {each.code: text(each, lang=lang) for each in CARDS}
-        return json.dumps(scene)
+        table = self.table
+        before = table.number - len(table.happened)
+        messages = table.messages(READER, since=before, lang=lang, you=True)
+        return json.dumps({**table.present(READER, lang=lang, you=True), "messages": messages})

@@ -9,8 +9,27 @@ async function read(url) {
   return answer;
 }
 
-// What `name` is in the Python file at `url`, once all is loaded; { step } is posted on the way.
+// `fetch`, which posts { bytes }: how much has come in all.
+function counting(fetch) {
+  let bytes = 0;
+  return async (...request) => {
+    const answer = await fetch(...request);
+    if (!answer.body) return answer;
+    const count = new TransformStream({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        postMessage({ bytes });
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(answer.body.pipeThrough(count), answer);
+  };
+}
+
+// What `name` is in the Python file at `url`, once all is loaded; { step } and { bytes } are posted on the way.
 export async function load(url, name) {
+  const uncounted = globalThis.fetch;
+  globalThis.fetch = counting(uncounted);
   postMessage({ step: "python" });
   const [python, wheels] = await Promise.all([loadPyodide(), read(here("wheels.json")).then(list => list.json())]);
   postMessage({ step: "library" });
@@ -18,5 +37,6 @@ export async function load(url, name) {
     python.unpackArchive(await (await read(here(wheel))).arrayBuffer(), "wheel");
   }
   python.runPython(await (await read(url)).text());
+  globalThis.fetch = uncounted;
   return python.globals.get(name);
 }

@@ -44,13 +44,33 @@ def _final(last: str) -> int:
 
 
 class WordGap(str):
-    """A word that fills a gap of a template; in Korean ``{seat:이}`` adds the particle in the form that fits.
+    """A word that fills a gap of a template; in Korean ``{seat:이}`` adds the particle in the form that fits, and in
+    English ``{seat:takes|take}`` is the form of the verb.
 
     >>> "{seat:이} {card:을}".format(seat=WordGap("0번"), card=WordGap("송학 피"))
     '0번이 송학 피를'
+    >>> "{seat} {seat:takes|take} the win".format(seat=WordGap("seat 0"))
+    'seat 0 takes the win'
     """
 
     __slots__ = ()
 
-    def __format__(self, particle: str) -> str:
-        return josa(str(self), particle) if particle else str(self)
+    def __format__(self, form: str) -> str:
+        if "|" in form:
+            return form.partition("|")[0]
+        return josa(str(self), form) if form else str(self)
+
+
+class ReaderGap(WordGap):
+    """The same for whoever reads: "you", in Korean 나, which is 내가 where it acts.
+
+    >>> "{seat} {seat:takes|take} the win".format(seat=ReaderGap("you")), "{seat:이}".format(seat=ReaderGap("나"))
+    ('you take the win', '내가')
+    """
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if "|" in form:
+            return form.partition("|")[2]
+        return "내가" if (self, form) == ("나", "이") else super().__format__(form)

@@ -72,3 +72,42 @@ def called(english: str, romanised: str, korean: str) -> Callable[[type[T]], typ
         return kind
 
     return decorate
+
+
+_CALLS: Final[dict[type, tuple[tuple[Callable[[Any], bool], Wording], ...]]] = {}
+
+
+def calls(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
+    """A class decorator that gives the word that players call out at an event, where that is not its name.
+
+    Where a class has several, the first from the top whose ``when`` holds for the event is called.
+    """
+
+    def decorate(kind: type[T]) -> type[T]:
+        _CALLS[kind] = ((when, Wording(english, korean)), *_CALLS.get(kind, ()))
+        return kind
+
+    return decorate
+
+
+def call_of(event: object) -> Wording | None:
+    """The word of its own that players call out at an event."""
+    return next((words for when, words in _CALLS.get(type(event), ()) if when(event)), None)
+
+
+_SHORT: Final[dict[type, Wording]] = {}
+
+
+def shortly(english: str, korean: str) -> Callable[[type[T]], type[T]]:
+    """A class decorator that gives an action in a word or two, where its wording is longer."""
+
+    def decorate(kind: type[T]) -> type[T]:
+        _SHORT[kind] = Wording(english, korean)
+        return kind
+
+    return decorate
+
+
+def short_of(action: object) -> Wording | None:
+    """An action in a word or two; None where its wording is no longer."""
+    return _SHORT.get(type(action))

@@ -10,6 +10,7 @@ import click
 import hwatu
 from hwatu._base.build import build_name
 from hwatu._base.errors import HwatuError
+from hwatu._cli.board_command import board
 from hwatu._cli.bot_command import bot
 from hwatu._cli.check_bot_command import check_bot
 from hwatu._cli.demo_command import demo
@@ -18,6 +19,7 @@ from hwatu._cli.keyboard_game import INTERRUPTED
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
 from hwatu._cli.puzzles_command import print_puzzles
+from hwatu._cli.replay_command import replay
 from hwatu._cli.review_command import review_file
 from hwatu._cli.rules_command import rules
 from hwatu._cli.score_command import score_cards, settle_hand
@@ -66,6 +68,7 @@ def group() -> None:
     """Play the Korean card game Go-Stop, let bots play it, and look up its rules."""
 
 
+group.add_command(board)
 group.add_command(bot)
 group.add_command(check_bot)
 group.add_command(demo)
@@ -73,6 +76,7 @@ group.add_command(export)
 group.add_command(perft)
 group.add_command(play)
 group.add_command(print_puzzles)
+group.add_command(replay)
 group.add_command(review_file)
 group.add_command(rules)
 group.add_command(score_cards)

@@ -167,11 +167,15 @@ class _Writer:
         return self.of(kind)
 
     def with_keys(self, kind: Any, added: type | None = None) -> dict[str, Any]:
-        """The schema of a type, or of an action or an event with the keys that a typed dict adds to it."""
+        """The schema of a type, or of that type with the keys that a typed dict adds to it."""
         if isinstance(kind, Short):
             return self.short(kind.of)
         if added is None:
             return self.of(kind)
+        if kind not in (Action, Event):
+            return self.define(
+                _title_with(name_of(kind), added), lambda: self.fields(kind, **self.page(added)["properties"])
+            )
         return self.define(_title_with(name_of(kind), added), lambda: self.forms(kind, added))
 
     def short(self, kind: Any) -> dict[str, Any]:

@@ -15,12 +15,25 @@ class Narrated(TypedDict):
     """The addition of a message to each event."""
 
     text: str
+    call: str | None
+    """The word that players call out at it, as on a stamp: ``"Ppuk"``, ``"2고"``; None where nobody calls."""
+    lands: list[CardCode] | None
+    """Of a card that was played or turned, the cards on the table that it comes to lie on: the last of them is on top,
+    and an empty list is a place of its own. None for any other event, and where its player must choose a match.
+    """
+
+
+class Reasoned(TypedDict):
+    """The addition of a page to each payment."""
+
+    text: str
+    """The ``reason`` in the language of the page, with the seats' names."""
 
 
 # What stands for a value in plain data, with the type that the schema has of it and what is added to that.
 PhaseName: TypeAlias = Annotated[str, Phase]
 PlainAction: TypeAlias = Annotated[dict[str, Any], Action]
-PlainPayment: TypeAlias = Annotated[dict[str, Any], Payment]
+PlainPayment: TypeAlias = Annotated[dict[str, Any], Payment, Reasoned]
 NarratedEvent: TypeAlias = Annotated[dict[str, Any], Event, Narrated]
 
 
@@ -33,8 +46,12 @@ class ChoicePage(TypedDict):
     """The action in a few characters, which :func:`hwatu.parse_action` reads: ``"play 2A>2R"``."""
     label: str
     """The label of the button."""
+    short: str
+    """The same in a word or two, for a small button."""
     card: CardCode | None
     """The card of the hand to click, None for an action that plays none."""
+    target: CardCode | None
+    """The card elsewhere to click: the match on the table that is chosen, or the captured card to give."""
     captures: list[CardCode]
     """The cards on the table that it captures by itself, whatever the stock turns up."""
 
@@ -57,9 +74,55 @@ class CapturedPage(TypedDict):
     jokers: list[CardCode]
 
 
-class SeatPage(SeatFactsPage):
+class SetPage(TypedDict):
+    """A set of cards that scores, and how far a seat is. Of the sets of brights, and of those of the birds, it is the
+    one that the seat has or is nearest to.
+    """
+
+    name: str
+    rule: str
+    points: int
+    """Its worth when it is complete."""
+    cards: list[CardCode]
+    """The cards that count for it."""
+    needs: int
+    """How many of them make it complete."""
+    have: int
+    """How many of them the seat has captured."""
+    possible: bool
+    """Whether it can still come, or is complete: other seats have not captured too many of its cards."""
+    complete: bool
+
+
+class DangerPage(TypedDict):
+    """A penalty that a loser pays for having captured too little, such as pi-bak."""
+
+    name: str
+    rule: str
+    safe_at: int
+    """How many cards of the kind, or how much junk, make the seat safe from it."""
+    by: list[int]
+    """The seats whose stop now would make it pay so."""
+
+
+class StandingPage(TypedDict):
+    """How a seat stands at a moment of the hand."""
+
+    points: int
+    """The points that its captures are worth."""
+    junk_count: int
+    """How much junk it has; double junk counts twice."""
+    chips: int
+    """The chips that it has won or lost in this hand so far."""
+    badges: list[str]
+    """Everything remembered of it, in words: goes, shaken months, bombs, ppuk."""
+
+
+class SeatPage(SeatFactsPage, StandingPage):
     """A seat, as the viewer may know it."""
 
+    name: str
+    """Its name in the texts of the page."""
     hand: list[CardCode]
     """Its cards that the viewer knows: all of one's own, of others those that they have shown."""
     hand_size: int
@@ -67,12 +130,27 @@ class SeatPage(SeatFactsPage):
     plays: bool
     """Whether it plays this hand; False for a seat that sits out, and for one that is still ``undecided``."""
     captured: CapturedPage
+    sets: list[SetPage]
+    """The sets of the rules in play."""
+    in_danger: list[DangerPage]
+    """The penalties that it is not safe from yet."""
+
+
+class ScoreItemPage(TypedDict):
+    """A line of a score."""
+
+    name: str
     points: int
-    """The points that its captures are worth now."""
-    junk_count: int
-    """How much junk it has; double junk counts twice."""
-    chips: int
-    """The chips that it has won or lost in this hand so far."""
+    cards: list[CardCode]
+    rule: str
+
+
+class ScorePage(TypedDict):
+    """A winner's score as it is paid."""
+
+    points: int
+    """All of it, in points."""
+    items: list[ScoreItemPage]
 
 
 class SettlementPage(TypedDict):
@@ -80,10 +158,28 @@ class SettlementPage(TypedDict):
 
     net: list[int]
     """Each seat's win or loss, in chips."""
+    winner: int | None
+    end: str
+    """How the hand ended, in words."""
+    score: ScorePage | None
+    """The winner's score; None where nobody stopped."""
     text: str
     """All of it in lines: points, multipliers, payments, with the ids of their rules."""
     payments: list[PlainPayment]
     """Each :class:`hwatu.Payment` in plain data."""
+
+
+class GoPage(TypedDict):
+    """The gain and the risk of a go."""
+
+    goes: int
+    """Which go it would be of its player in this hand."""
+    net: list[int]
+    """Each seat's win or loss by a stop with the same cards after that go, in chips."""
+    risk: str | None
+    """The debt of its player if another wins after it, in words; None where these rules have no such liability."""
+    rule: str | None
+    """The rule of that risk."""
 
 
 class HandPage(TypedDict):
@@ -94,7 +190,9 @@ class HandPage(TypedDict):
     phase: PhaseName
     """The name of a :class:`hwatu.Phase`: what is being decided."""
     decides: str | None
-    """Who decides what, in words; None when the hand is over, as in the next two."""
+    """Who decides what, in words; None when the hand is over, as in the next three."""
+    asks: str | None
+    """The decision itself, in words: ``"a card to play"``."""
     actor: int | None
     """The seat that decides."""
     turn: int | None
@@ -121,6 +219,8 @@ class HandPage(TypedDict):
     """The choices that the viewer has now."""
     stop: SettlementPage | None
     """The payments for a stop now, where the viewer may stop."""
+    go: GoPage | None
+    """The gain and the risk of a go, where the viewer may say it."""
     over: bool
     settlement: SettlementPage | None
     """Once the hand is over."""
@@ -163,6 +263,10 @@ class Message(TypedDict):
     number: int
     events: list[NarratedEvent]
     """The events in plain data, each with its ``text``."""
+    seats: list[StandingPage]
+    """How every seat stands after them."""
+    deal: HandPage | None
+    """Of a deal, the hand as it was dealt; None for a decision."""
 
 
 PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, Message)

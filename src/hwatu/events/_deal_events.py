@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hwatu._base.frozen import Value
-from hwatu._base.two_languages import says
+from hwatu._base.two_languages import calls, says
 from hwatu._cards.argument_checks import month
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month
@@ -71,6 +71,7 @@ class StackDealt(Value):
     rule: str = "DEAL-12"
 
 
+@calls("Four of a month", "바닥 총통")
 @says(
     "All four cards of {month} were dealt to the table: {cards}.",
     "바닥 총통! {month} 네 장이 모두 깔렸습니다: {cards}.",
@@ -83,13 +84,15 @@ class TableQuad(Value):
     rule: str = "DEAL-10"
 
 
+@calls("Four of a month", "총통")
 @says(
     "{seat} drew a card that completes all four of {month}: {cards}.",
     "총통! {seat:이} 조커로 받은 패로 {month} 네 장을 모두 들었습니다: {cards}.",
     when=lambda event: event.rule == "DEAL-17",
 )
 @says(
-    "{seat} was dealt all four cards of {month}: {cards}.", "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}."
+    "{seat} {seat:was|were} dealt all four cards of {month}: {cards}.",
+    "총통! {seat:이} {month} 네 장을 모두 들었습니다: {cards}.",
 )
 @attrs.frozen
 class HandQuad(Value):
@@ -100,7 +103,8 @@ class HandQuad(Value):
     rule: str = "DEAL-11"
 
 
-@says("{seat} ends the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
+@calls("Four of a month", "총통")
+@says("{seat} {seat:ends|end} the hand.", "{seat:이} 총통으로 판을 끝냅니다.")
 @attrs.frozen
 class QuadEnded(Value):
     """A player ended the hand with four of a month."""
@@ -109,7 +113,7 @@ class QuadEnded(Value):
     rule: str = "DEAL-14"
 
 
-@says("{seat} plays on with {cards}.", "{seat:이} {cards:을} 보이고 계속 칩니다.")
+@says("{seat} {seat:plays|play} on with {cards}.", "{seat:이} {cards:을} 보이고 계속 칩니다.")
 @attrs.frozen
 class QuadPlayedOn(Value):
     """A player plays on with four of a month, which count as a set that was shaken."""
@@ -120,7 +124,7 @@ class QuadPlayedOn(Value):
 
 
 @says("{seat} must play.", "{seat:은} 쳐야 합니다.", when=lambda event: event.forced)
-@says("{seat} plays.", "{seat:이} 칩니다.")
+@says("{seat} {seat:plays|play}.", "{seat:이} 칩니다.")
 @attrs.frozen
 class SeatJoined(Value):
     """A player plays this hand, by choice or because it must."""
@@ -131,7 +135,7 @@ class SeatJoined(Value):
 
 
 @says("{seat} must sit out.", "{seat:은} 쉬어야 합니다.", when=lambda event: event.forced)
-@says("{seat} drops out.", "{seat:이} 죽습니다.")
+@says("{seat} {seat:drops|drop} out.", "{seat:이} 죽습니다.")
 @attrs.frozen
 class SeatDroppedOut(Value):
     """A player sits this hand out, by choice or because it must."""
@@ -141,8 +145,9 @@ class SeatDroppedOut(Value):
     rule: str = "SELL-1"
 
 
+@calls("Sold", "광팔이")
 @says(
-    "{seat} showed {cards} and is owed {chips} by each who pays.",
+    "{seat} showed {cards} and {seat:is|are} owed {chips} by each who pays.",
     "광팔이! {seat:이} {cards:을} 보이고 한 사람에 {chips}씩 받습니다.",
 )
 @attrs.frozen

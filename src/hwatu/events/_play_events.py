@@ -8,7 +8,7 @@ import attrs
 
 from hwatu._actions import as_count
 from hwatu._base.frozen import Value
-from hwatu._base.two_languages import Name, called, says
+from hwatu._base.two_languages import Name, called, calls, says
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind
 from hwatu._payment import End
@@ -167,7 +167,7 @@ class Captured(Value):
 
 
 @called("ppuk", "ppuk", "뻑")
-@says("Ppuk! {seat} leaves a stack: {cards}.", "뻑! {seat:이} {cards:을} 쌌습니다.")
+@says("Ppuk! {seat} {seat:leaves|leave} a stack: {cards}.", "뻑! {seat:이} {cards:을} 쌌습니다.")
 @attrs.frozen
 class Ppuk(Value):
     """Three cards of a month became a stack that nobody captured."""
@@ -178,7 +178,7 @@ class Ppuk(Value):
 
 
 @called("ttadak", "ttadak", "따닥")
-@says("Ttadak! {seat} takes all four: {cards}.", "따닥! {seat:이} 네 장을 모두 먹습니다: {cards}.")
+@says("Ttadak! {seat} {seat:takes|take} all four: {cards}.", "따닥! {seat:이} 네 장을 모두 먹습니다: {cards}.")
 @attrs.frozen
 class Ttadak(Value):
     """Two loose cards of a month were captured by the two others.
@@ -208,17 +208,19 @@ class Chok(Value):
     rule: str = "TURN-7"
 
 
+@calls("Ja-ppuk", "자뻑", when=lambda event: event.maker == event.seat)
+@calls("Stack", "뻑 먹기")
 @says(
-    "{seat} takes the stack of the deal: {cards}.",
+    "{seat} {seat:takes|take} the stack of the deal: {cards}.",
     "{seat:이} 바닥에 깔린 석 장을 먹습니다: {cards}.",
     when=lambda event: event.maker is None,
 )
 @says(
-    "Ja-ppuk! {seat} takes the stack of its own making: {cards}.",
-    "자뻑! {seat:이} 자기가 싼 패를 먹습니다: {cards}.",
+    "Ja-ppuk! {seat} {seat:takes|take} the stack of {seat:its|your} own making: {cards}.",
+    "자뻑! {seat:이} 스스로 싼 패를 먹습니다: {cards}.",
     when=lambda event: event.maker == event.seat,
 )
-@says("{seat} takes the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")
+@says("{seat} {seat:takes|take} the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")
 @attrs.frozen
 class StackTaken(Value):
     """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack."""
@@ -230,6 +232,7 @@ class StackTaken(Value):
 
 
 @called("sseul", "sseul", "쓸")
+@calls("Sseul", "싹쓸이")
 @says("Sseul! {seat} swept the table: {cards}.", "싹쓸이! {seat:이} 바닥을 쓸었습니다: {cards}.")
 @attrs.frozen
 class Sseul(Value):
@@ -290,7 +293,7 @@ class ChipsPaid(Value):
     rule: str
 
 
-@says("{seat} counts {card} as {kind}.", "{seat:이} {card:을} {kind:으로} 씁니다.")
+@says("{seat} {seat:counts|count} {card} as {kind}.", "{seat:이} {card:을} {kind:으로} 씁니다.")
 @attrs.frozen
 class DualCounted(Value):
     """A player said what a dual animal counts as to the end of the hand: an animal, or junk."""
@@ -302,7 +305,7 @@ class DualCounted(Value):
 
 
 @says(
-    "{seat} has no junk to give: {cards} can no longer count as junk.",
+    "{seat} {seat:has|have} no junk to give: {cards} can no longer count as junk.",
     "{seat:은} 줄 피가 없어 {cards:을} 이제 피로 쓸 수 없습니다.",
 )
 @attrs.frozen
@@ -315,6 +318,7 @@ class DualLocked(Value):
 
 
 @called("go", "go", "고")
+@calls("Go {goes}", "{goes}고")
 @says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 외쳤습니다.")
 @attrs.frozen
 class GoSaid(Value):
@@ -337,7 +341,7 @@ class StopSaid(Value):
     rule: str = "STOP-3"
 
 
-@says("{seat} takes the win.", "{seat:이} 이긴 점수를 받습니다.")
+@says("{seat} {seat:takes|take} the win.", "{seat:이} 이긴 점수를 받습니다.")
 @attrs.frozen
 class WinTaken(Value):
     """A winner who could have pushed the win is paid for it."""
@@ -347,7 +351,10 @@ class WinTaken(Value):
 
 
 @called("push", "milgi", "밀기")
-@says("{seat} pushes the win and is not paid for it.", "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.")
+@says(
+    "{seat} {seat:pushes|push} the win and {seat:is|are} not paid for it.",
+    "밀기! {seat:이} 받지 않고 다음 판으로 밉니다.",
+)
 @attrs.frozen
 class WinPushed(Value):
     """A winner left the win unpaid, so that the next one is worth more."""
@@ -357,7 +364,10 @@ class WinPushed(Value):
 
 
 @called("showdown", "syodang", "쇼당")
-@says("{seat} laid open its hand ({cards}) and offered nagari.", "쇼당! {seat:이} 손패를 펴 보였습니다: {cards}.")
+@says(
+    "{seat} laid open {seat:its|your} hand ({cards}) and offered nagari.",
+    "쇼당! {seat:이} 손패를 펴 보였습니다: {cards}.",
+)
 @attrs.frozen
 class NagariOffered(Value):
     """A player exposed its hand and offered nagari."""
@@ -385,7 +395,10 @@ class NagariRefused(Value):
     rule: str = "LIABLE-6"
 
 
-@says("{seat} has no card left and misses its turn.", "{seat:은} 낼 패가 없어 차례를 거릅니다.")
+@says(
+    "{seat} {seat:has|have} no card left and {seat:misses|miss} {seat:its|your} turn.",
+    "{seat:은} 낼 패가 없어 차례를 거릅니다.",
+)
 @attrs.frozen
 class TurnMissed(Value):
     """A player without cards or bomb turns misses its turn."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import attrs
 
 from hwatu._base.errors import InvalidPosition, short
-from hwatu._base.particles import WordGap
+from hwatu._base.particles import ReaderGap, WordGap
 from hwatu._base.two_languages import Wording, wording_of
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.card_set import CardSet
@@ -47,7 +47,8 @@ class NumberGap(int):
 @attrs.frozen(eq=False)
 class Writer:
     """Writes in one language; ``viewer`` is the seat that reads, None for a reader who may see every card, ``names``
-    are what the seats are called, and ``columns`` is how wide the reader's lines are, None for any width.
+    are what the seats are called, ``columns`` is how wide the reader's lines are, None for any width, and ``you``
+    whether sentences call the reader so.
     """
 
     language: Language
@@ -55,6 +56,7 @@ class Writer:
     viewer: int | None = None
     names: Sequence[str] = ()
     columns: int | None = None
+    you: bool = False
 
     def event(self, event: Event) -> str:
         """An event as a sentence, as far as the reader may know it."""
@@ -92,6 +94,8 @@ class Writer:
         return template.format(**{name: self._word(name, value) for name, value in values.items()})
 
     def _word(self, name: str, value: object) -> WordGap | NumberGap:
+        if self.you and name in _SEATS and value is not None and value == self.viewer:
+            return ReaderGap(self.either("you", "나"))
         write = _BY_NAME.get(name)
         if write is not None:
             return WordGap(write(self, value))
@@ -185,8 +189,10 @@ def capital(text: str) -> str:
     return _BEGINNING.sub(lambda found: found[0].upper(), text)
 
 
+_SEATS: Final = ("seat", "giver", "taker", "payee", "maker", "winner", "payer")
+
 _BY_NAME: Final[Mapping[str, Callable[[Writer, Any], str]]] = {
-    **dict.fromkeys(("seat", "giver", "taker", "payee", "maker", "winner"), Writer.seat),
+    **dict.fromkeys(_SEATS, Writer.seat),
     "payer": Writer.payer,
     "amount": Writer.chips,
     "chips": Writer.chips,

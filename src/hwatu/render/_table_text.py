@@ -151,22 +151,27 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
     """Everything remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
-    known = view.seats[seat]
+    yield from badges_of(view, seat, pen)
+    if view.chips(seat):
+        yield pen.signed_chips(view.chips(seat))
+
+
+def badges_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
+    """Each fact that a table says of a seat."""
+    known = view._seat_at(seat)
     for fact in KEPT:
         value = getattr(known, fact.name)
         if fact.besides:
             value = tuple([each for each in value if each not in getattr(known, fact.besides)])
         if fact.said is not None and value:
             yield _said(fact, value, pen)
-    if known.chips:
-        yield pen.signed_chips(known.chips)
 
 
 def decision(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended."""
     if view.result is None:
         what = pen.words(*view.phase.words)
-        return pen.words("{seat} decides: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
+        return pen.words("{seat} {seat:decides|decide}: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
     return pen.words("result: {what}", "결과: {what}", what=ending(view.result, pen))
 
 

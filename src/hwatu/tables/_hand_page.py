@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from hwatu._actions import Play, PlayJoker, action_text
+from hwatu._actions import GiveJunk, Play, PlayJoker, Take, action_text
+from hwatu._cards.argument_checks import truth
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.fact import Holds
@@ -19,9 +20,11 @@ from hwatu._view.capture_preview import captures
 from hwatu.codec import to_plain
 from hwatu.render import text
 from hwatu.render._languages import language
-from hwatu.render._receipts import settlement_lines
+from hwatu.render._receipts import end_of, settlement_lines
 from hwatu.render._sentences import Writer, check_names
 from hwatu.render._table_text import brought_in, decision
+from hwatu.tables._short_words import short
+from hwatu.tables._standings import go_now, in_danger, sets_of, standing, stops_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -30,13 +33,25 @@ if TYPE_CHECKING:
     from hwatu._cards.card_set import CardSet
     from hwatu._facts.seat_arguments import SeatFactsPage
     from hwatu._payment import Settlement
-    from hwatu.codec._page_types import CapturedPage, ChoicePage, HandPage, SeatPage, SettlementPage
+    from hwatu._scoring import Score
+    from hwatu.codec._page_types import (
+        CapturedPage,
+        ChoicePage,
+        HandPage,
+        ScoreItemPage,
+        ScorePage,
+        SeatPage,
+        SetPage,
+        SettlementPage,
+    )
     from hwatu.render import Lang
+    from hwatu.tables._standings import Stops
 
 
-def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPage:
+def page(view: View, *, lang: Lang = "en", names: Iterable[str] = (), you: bool = False) -> HandPage:
     """All that a page shows of a hand from one seat's eyes, in plain data; cards are codes, texts are in ``lang`` and
-    call the seats by their ``names``, as :func:`hwatu.render.text` does. :class:`HandPage` says what each key holds.
+    call the seats by their ``names``, as :func:`hwatu.render.text` does, and with ``you`` the viewer "you".
+    :class:`HandPage` says what each key holds.
 
     ``view`` is what the seat knows (:func:`hwatu.observe`). The result holds no more than the view does, and none of
     what a view keeps only to draw samples.
@@ -51,11 +66,13 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPag
     """
     if not isinstance(view, View):
         raise not_a_view(view)
-    pen = Writer(language(lang), viewer=view.viewer, names=check_names(names))
+    truth(you, "you")
+    pen = Writer(language(lang), viewer=view.viewer, names=check_names(names), you=you)
     return {
         "viewer": view.viewer,
         "phase": view.phase.name,
         "decides": None if view.over else decision(view, pen),
+        "asks": None if view.over else pen.words(*view.phase.words),
         "actor": None if view.over else view.actor,
         "turn": None if view.over else view.seat,
         "dealer": view.dealer,
@@ -67,25 +84,32 @@ def page(view: View, *, lang: Lang = "en", names: Iterable[str] = ()) -> HandPag
         "turned": None if view.turned is None else view.turned.code,
         "stock": view.stock_size,
         "brought_in": list(brought_in(view, pen)),
-        "seats": [_seat(view, seat) for seat in range(view.rules.players)],
+        "seats": _seats(view, pen),
         "choices": [choice(view, action, lang=lang) for action in view.actions],
         "stop": _stop_now(view, pen),
+        "go": go_now(view, pen),
         "over": view.over,
         "settlement": None if view.settlement is None else _settlement(view.settlement, pen),
     }
 
 
-def _seat(view: View, seat: int) -> SeatPage:
-    worth, known = view.score(seat), view._seat_at(seat)
+def _seats(view: View, pen: Writer) -> list[SeatPage]:
+    sets, stops = sets_of(view, pen), stops_now(view)
+    return [_seat(view, seat, sets[seat], stops, pen) for seat in range(view.rules.players)]
+
+
+def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer) -> SeatPage:
+    known = view._seat_at(seat)
     facts = {fact.name: _PLAIN[fact.kind](getattr(known, fact.name)) for fact in KEPT}
     return {
+        "name": pen.seat(seat),
         "hand": list(known.hand.codes),
         "hand_size": known.hand_size,
         "plays": seat in view.active,
         "captured": _captured(known.captured),
-        "points": worth.points,
-        "junk_count": worth.junk,
-        "chips": known.chips,
+        "sets": sets,
+        "in_danger": in_danger(view, seat, stops, pen),
+        **standing(view, seat, pen),
         **cast("SeatFactsPage", facts),
     }
 
@@ -112,11 +136,14 @@ def _captured(captured: CardSet) -> CapturedPage:
 def choice(view: View, action: Action, *, lang: Lang = "en") -> ChoicePage:
     """An action as a button."""
     played = action.card if isinstance(action, (Play, PlayJoker)) else None
+    target = action.onto if isinstance(action, Play) else action.card if isinstance(action, (Take, GiveJunk)) else None
     return {
         "action": to_plain(action),
         "text": action_text(action),
         "label": text(action, lang=lang),
+        "short": short(action, Writer(language(lang))),
         "card": None if played is None else played.code,
+        "target": None if target is None else target.code,
         "captures": list(captures(view, action).codes),
     }
 
@@ -132,6 +159,22 @@ def _stop_now(view: View, pen: Writer) -> SettlementPage | None:
 def _settlement(settlement: Settlement, pen: Writer) -> SettlementPage:
     return {
         "net": list(settlement.net),
+        "winner": settlement.winner,
+        "end": end_of(settlement, pen),
+        "score": None if settlement.score is None else _score(settlement.score, pen),
         "text": "\n".join(settlement_lines(settlement, pen)),
-        "payments": [to_plain(each) for each in settlement.payments],
+        "payments": [{**to_plain(each), "text": pen.reason(each.reason)} for each in settlement.payments],
     }
+
+
+def _score(score: Score, pen: Writer) -> ScorePage:
+    items: list[ScoreItemPage] = [
+        {
+            "name": pen.either(item.name, item.korean),
+            "points": item.points,
+            "cards": list(item.cards.codes),
+            "rule": item.rule,
+        }
+        for item in score.items
+    ]
+    return {"points": score.total, "items": items}

@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu._base.frozen import Value
 from hwatu._base.particles import josa
-from hwatu._cards.argument_checks import listed, whole
+from hwatu._cards.argument_checks import listed, truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
 from hwatu._record.moves import fits_a_line
 from hwatu._session import PurseLimit, Series, Session
-from hwatu._view import View, observe, redacted
+from hwatu._view import View, observe
 from hwatu.bots import illegal_choice, named_policies
-from hwatu.codec import to_plain
-from hwatu.render import text
 from hwatu.render._column_width import width
-from hwatu.render._languages import ENGLISH, KOREAN
+from hwatu.render._languages import ENGLISH, KOREAN, language
 from hwatu.render._sentences import Writer, capital
 from hwatu.tables._hand_page import choice, page
+from hwatu.tables._messages import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from hwatu._state import State
     from hwatu.bots import Policy
     from hwatu.codec._page_types import ChoicePage, Message, TablePage
-    from hwatu.events import Event, Events
+    from hwatu.events import Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
 
@@ -82,7 +81,7 @@ class Table(Value):
     hand: Record | None = None
     names: tuple[str, ...] = ()
     _bots: tuple[tuple[str, Policy], ...] = attrs.field(default=(), eq=False, repr=False, alias="bots")
-    _told: tuple[Events, ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
+    _told: tuple[tuple[Events, State], ...] = attrs.field(default=(), eq=False, repr=False, alias="told")
     _first: int = attrs.field(default=1, eq=False, repr=False, alias="first")
     _before: Session | None = attrs.field(default=None, eq=False, repr=False, alias="before")
 
@@ -182,8 +181,8 @@ class Table(Value):
         seed = f"{self.seed}/{len(self.past)}"
         state = self.session.deal(seed=seed, factor=factor)
         hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
-        kept = self.happened
-        told, first = (*kept, state.opening), self.number + 1 - len(kept)
+        kept = self._of_this_hand()
+        told, first = (*kept, (state.opening, state)), self.number + 1 - len(kept)
         return attrs.evolve(self, hand=hand, told=told, first=first, before=self.session)._recorded()
 
     def act(self, seat: int, action: Action) -> Self:
@@ -196,8 +195,9 @@ class Table(Value):
         if refusal is not None:
             raise IllegalAction(refusal.message, code=refusal.code, rule=refusal.rule, korean=refusal.korean)
         assert self.hand is not None
-        events = step(self.state, action).events
-        return attrs.evolve(self, hand=self.hand.played(action), told=(*self._told, events))._recorded()
+        stepped = step(self.state, action)
+        told = (*self._told, (stepped.events, stepped.state))
+        return attrs.evolve(self, hand=self.hand.played(action), told=told)._recorded()
 
     def undo(self, seat: int) -> Self:
         """The table before the last decision of a person in the hand on it: that decision is taken back, and all that
@@ -263,6 +263,10 @@ class Table(Value):
     @property
     def happened(self) -> tuple[Events, ...]:
         """The events of the hand on the table: those of its deal, then those of each decision."""
+        return tuple([events for events, _ in self._of_this_hand()])
+
+    def _of_this_hand(self) -> tuple[tuple[Events, State], ...]:
+        """The same, each with the state after them."""
         return () if self.hand is None else self._told[-len(self.hand.moves) - 1 :]
 
     def play_bot(self) -> Self:
@@ -307,30 +311,30 @@ class Table(Value):
         assert self.hand is not None
         return attrs.evolve(self, session=self.session.record(state), past=(*self.past, self.hand))
 
-    def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en") -> list[Message]:
+    def messages(self, seat: int | None, *, since: int = 0, lang: Lang = "en", you: bool = False) -> list[Message]:
         """The messages after number ``since``, as a seat may know them (None: a spectator), in plain data.
 
-        A message is a deal or a decision: its number, and its events as JSON has them, each with its ``text``. Those of
+        A message is a deal or a decision: :class:`Message` says what each key holds. Those of
         the hand on the table and of the hand before it are kept: if the first has a number greater than ``since + 1``,
         some are gone, and whoever missed them begins with :meth:`present`. After the last message there is nothing.
+        With ``you`` the texts call the seat that reads them "you".
 
         Raises :class:`InvalidPosition` (``bad_number`` unless ``since`` is a whole number, ``unknown_seat``) and
         :class:`NotationError` (``unknown_language``).
         """
         whole(since, "since")
-        found: list[Message] = []
-        for number, events in enumerate(self._told, self._first):
-            if number > since:
-                told = redacted(events, seat)
-                found.append({"number": number, "events": [self._plain(each, seat, lang) for each in told]})
-        return found
+        truth(you, "you")
+        pen = Writer(language(lang), viewer=seat, names=self.names, you=you)
+        return [
+            message(number, events, state, seat, pen)
+            for number, (events, state) in enumerate(self._told, self._first)
+            if number > since
+        ]
 
-    def _plain(self, event: Event, seat: int | None, lang: Lang) -> dict[str, Any]:
-        return {**to_plain(event), "text": text(event, lang=lang, seat=seat, names=self.names)}
-
-    def present(self, seat: int | None, *, lang: Lang = "en") -> TablePage:
+    def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False) -> TablePage:
         """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the
-        table, and how the series stands. :class:`TablePage` and :class:`HandPage` say what each key holds.
+        table, and how the series stands; ``you`` as there. :class:`TablePage` and :class:`HandPage` say what
+        each key holds.
 
         >>> from hwatu import presets
         >>> shown = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal().present(0)
@@ -351,7 +355,7 @@ class Table(Value):
                 "dealer": session.dealer,
                 "over": session.over,
             },
-            "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names),
+            "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names, you=you),
         }
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:

@@ -1,0 +1,57 @@
+"""``hwatu replay``: a hand that was played, as a page of one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from hwatu._base.errors import HwatuError
+from hwatu._record import Record, SessionRecord
+from hwatu.board import replay_page
+from hwatu.render import LANGUAGES
+
+if TYPE_CHECKING:
+    from hwatu.render import Lang
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--html", "out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The page to write."
+)
+@click.option("--hand", type=click.IntRange(min=1), help="Which hand of a series. [default: the last]")
+@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
+    """Write a page that replays a hand of FILE, a record or a saved game, on a board with the cards.
+
+    The page is one file that needs no network: every decision, the view of each seat, and the receipt at the end.
+    """
+    record, names = _read(file, hand)
+    page = replay_page(record, lang=lang, names=names)
+    try:
+        out.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(str(out), hint=error.strerror or str(error)) from error
+    click.echo(f"Wrote {out}.")
+
+
+def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:
+    """The hand of a file, and what its seats are called."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.FileError(str(file), hint=str(error)) from error
+    try:
+        hands, headers = (record := SessionRecord.loads(text)).hands, dict(record.headers)
+    except HwatuError:
+        only = Record.loads(text)
+        hands, headers = (only,), dict(only.headers)
+    if not hands:
+        raise click.UsageError(f"{file} has no hand yet.")
+    if number is not None and number > len(hands):
+        raise click.UsageError(f"{file} has {len(hands)} hands.")
+    chosen = hands[-1 if number is None else number - 1]
+    names = [headers.get(f"Name-{seat}", "") for seat in range(chosen.rules.players)]
+    return chosen, names if any(names) else []

@@ -1,0 +1,507 @@
+// <hwatu-board>: a Go-Stop table. Give it a page with `show`, or messages and the page after them with `play`; it emits
+// "hwatu-choose" with the chosen entry of `choices` as its detail, and "hwatu-next" when its reader asks for the next
+// hand. It knows no rules: everything that may be done and everything that is said comes with the pages.
+
+import { beatOf, cardsOf } from "./beats.js";
+import { el } from "./elements.js";
+import { layout, nearSeat, TALL } from "./layout.js";
+import { goOrStop, receipt } from "./panels.js";
+import { labels, plate, resting } from "./plates.js";
+import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
+import { sound } from "./sounds.js";
+import { signed, WORDS } from "./words.js";
+
+const BASE = 120; // the width at which a card is drawn, in pixels, before it is scaled
+const STAMP = 1150; // milliseconds that a stamp stays
+const HURRIED = 0.12;
+const ON_PANEL = ["Go", "Stop"], AT_HAND = ["Take"];
+const here = path => new URL(path, import.meta.url).href;
+const wait = ms => new Promise(done => setTimeout(done, ms));
+const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+
+export class HwatuBoard extends HTMLElement {
+  static observedAttributes = ["lang", "theme", "speed", "sound", "locked", "faces"];
+  static style = null; // the text of the style sheet, for a page of one file
+  static faces = null; // the address of each face by its name, for the same
+
+  page = null;
+  hand = null;
+  scene = null;
+  layout = null;
+
+  #cards = new Map();
+  #slots = new Map();
+  #held = null;
+  #choices = [];
+  #busy = false;
+  #hurried = false;
+  #closed = false;
+  #keyboard = false;
+  #refocus = false; // whether its reader was here with the keyboard, and is to stay here
+  #queue = Promise.resolve();
+  #stamps = 0;
+  #parts = {};
+  #settled;
+  #sizes = new ResizeObserver(() => this.#resized());
+  #onKey = event => this.#key(event);
+  #onPointer = () => (this.#keyboard = false);
+
+  /** Resolved once the board has its style, and so its size. */
+  ready = new Promise(done => (this.#settled = done));
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    const part = (name, attributes = {}) => (this.#parts[name] = el("div", { className: name, attributes: { part: name, ...attributes } }));
+    const bar = part("bar");
+    bar.append(part("status"), part("buttons"));
+    const frame = part("frame");
+    frame.append(part("middle"), part("plates"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
+      part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { role: "alert" }));
+    const style = HwatuBoard.style === null ? el("link", { rel: "stylesheet", href: here("./board.css") }) : el("style", { textContent: HwatuBoard.style });
+    root.append(style, brush(), frame);
+    if (HwatuBoard.style === null) style.onload = () => this.#begin();
+    else queueMicrotask(() => this.#begin());
+    frame.addEventListener("click", event => this.#busy && !event.target.closest("button, a, summary") && this.hurry());
+  }
+
+  connectedCallback() {
+    this.#sizes.observe(this.#parts.frame);
+    document.addEventListener("keydown", this.#onKey);
+    document.addEventListener("pointerdown", this.#onPointer);
+  }
+
+  disconnectedCallback() {
+    this.#sizes.disconnect();
+    document.removeEventListener("keydown", this.#onKey);
+    document.removeEventListener("pointerdown", this.#onPointer);
+  }
+
+  attributeChangedCallback(name) {
+    if (name === "locked") {
+      this.#parts.lock.textContent = this.locked ?? "";
+      this.#parts.frame.classList.toggle("locked", this.locked !== null);
+    }
+    if (this.hand && ["lang", "faces", "locked"].includes(name)) this.#draw();
+  }
+
+  /** The language of the board's own words: "en" or "ko". */
+  get lang() { return this.getAttribute("lang")?.startsWith("ko") ? "ko" : "en"; }
+  set lang(lang) { this.setAttribute("lang", lang); }
+  get words() { return WORDS[this.lang]; }
+  /** How fast everything moves: 1, 2, 4 ...; 0 moves nothing. */
+  get speed() { return Number(this.getAttribute("speed") ?? 1); }
+  set speed(speed) { this.setAttribute("speed", speed); }
+  get sound() { return this.hasAttribute("sound"); }
+  set sound(on) { this.toggleAttribute("sound", on); }
+  /** Why nothing can be chosen now, in words, or null. */
+  get locked() { return this.getAttribute("locked"); }
+  set locked(why) { if (why === null) this.removeAttribute("locked"); else this.setAttribute("locked", why); }
+  get busy() { return this.#busy; }
+  get choices() { return this.#choices; }
+
+  nameOf(seat) { return seat === this.hand.viewer ? this.words.you : this.hand.seats[seat].name; }
+  chipsOf(seat) { return (this.page.series?.chips[seat] ?? 0) + (this.hand.over && this.page.series ? 0 : this.scene.seats[seat].chips); }
+  faceOf(code) {
+    const name = code.split(".")[0];
+    return HwatuBoard.faces?.[name] ?? new URL(`${name}.svg`, new URL(this.getAttribute("faces") ?? here("./cards/"), document.baseURI)).href;
+  }
+  ruleAddress(rule) {
+    return this.getAttribute("rules")?.replace("{section}", rule.split("-")[0].toLowerCase()).replace("{rule}", rule.toLowerCase()) ?? null;
+  }
+
+  /** Show a page at once, a TablePage or a HandPage. */
+  show(page) {
+    this.#queue = this.#queue.then(() => this.#shown(page));
+    return this.#queue;
+  }
+
+  /** Play the events of messages as movement, then show the page after them. */
+  play(messages, page) {
+    this.#queue = this.#queue.then(() => this.#played(messages, page));
+    return this.#queue;
+  }
+
+  /** Finish what is moving now at once. */
+  hurry() { this.#hurried = true; }
+
+  #begin() {
+    this.#settled();
+    this.#resized();
+  }
+
+  #resized() {
+    if (!this.hand || !this.#parts.frame.clientWidth) return;
+    this.#draw({ still: true });
+  }
+
+  async #shown(page) {
+    await this.ready;
+    this.page = page;
+    this.hand = handOf(page);
+    this.#parts.frame.classList.toggle("empty", this.hand === null);
+    if (this.hand === null) return;
+    this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
+    this.#held = null;
+    this.#closed = false;
+    this.#draw();
+  }
+
+  async #played(messages, page) {
+    await this.ready;
+    this.#refocus ||= this.#focused();
+    this.#busy = true;
+    this.#hurried = false;
+    this.#closed = false;
+    this.#held = null;
+    this.#choices = [];
+    for (const message of messages) {
+      if (message.deal) await this.#deal(message, page);
+      else if (this.scene) await this.#decision(message);
+    }
+    this.#busy = false;
+    await this.#shown(page);
+    if (this.#refocus && this.#keyboard) this.#focusFirst();
+  }
+
+  // --- movement ------------------------------------------------------------------------------------------------------
+
+  get #pace() { return this.speed <= 0 ? 0 : this.#hurried ? HURRIED / this.speed : 1 / this.speed; }
+  #beat(ms) { return this.#pace ? wait(ms * this.#pace) : null; }
+
+  async #deal(message, page) {
+    this.page = page;
+    this.hand = message.deal;
+    this.#slots.clear();
+    for (const made of this.#cards.values()) made.remove();
+    this.#cards.clear();
+    this.scene = afterMessage(this.scene, message);
+    this.#parts.finish.replaceChildren();
+    this.#draw({ still: true });
+    this.#announce(message.events.map(each => each.text).filter(Boolean));
+    if (!this.#pace || calm.matches) return;
+    const { x, y, width } = this.layout.stock, from = transform({ x, y, width, turn: 0 });
+    const dealt = [...this.#cards.values()].filter(made => !made.dataset.key.startsWith("stock:"));
+    dealt.forEach((made, n) => {
+      const delay = n * 26 * this.#pace;
+      made.animate([{ transform: from }, { transform: made.style.transform }], { duration: 420 * this.#pace, delay, fill: "backwards", easing: "cubic-bezier(.2,.9,.3,1)" });
+      if (!made.classList.contains("down")) made.firstChild.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(180deg)", offset: 0.4 }, { transform: "none" }], { duration: 520 * this.#pace, delay, fill: "backwards" });
+    });
+    this.#tone("turn");
+    await this.#beat(dealt.length * 26 + 460);
+    for (const event of message.events) if (event.call) await this.#happens(event, event => this.scene);
+  }
+
+  async #decision(message) {
+    for (const event of message.events) await this.#happens(event, reduce);
+    this.scene = { ...this.scene, seats: this.scene.seats.map((seat, n) => ({ ...seat, ...message.seats[n] })) };
+    this.#drawWords();
+  }
+
+  async #happens(event, change) {
+    const beat = beatOf(event);
+    this.#say(event.text);
+    this.#announce([event.text]);
+    const turned = event.type === "StockTurned" && event.lands !== null && this.#pace && change === reduce;
+    if (turned) { // it is looked at before it is laid down
+      this.scene = { ...this.scene, turn: event.seat, stock: this.scene.stock - 1, turned: event.card };
+      this.#draw({ moved: [event.card] });
+      this.#tone("turn");
+      await this.#beat(340);
+      this.scene = { ...this.scene, stock: this.scene.stock + 1, turned: null };
+    }
+    this.scene = turned || change === reduce ? reduce(this.scene, event) : this.scene;
+    this.#draw({ moved: cardsOf(event) });
+    if (beat.tone) this.#tone(turned ? "slap" : beat.tone);
+    if (beat.stamp) this.#stamp(event, beat.stamp);
+    if (beat.shake) this.#shake(beat.shake);
+    await this.#beat(turned ? beat.wait - 260 : beat.wait);
+  }
+
+  #tone(kind) { if (this.sound && this.#pace > 0) sound(kind); }
+
+  #shake(force) {
+    if (!this.#pace || calm.matches) return;
+    const far = 2 + force * 1.5, steps = [0, -far, far * 0.8, -far * 0.5, far * 0.3, 0];
+    this.#parts.frame.animate(steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? far * 0.5 : -far * 0.3}px)` })), { duration: 360 });
+  }
+
+  /** A stamp beside the cards that it is about; play goes on below it. */
+  #stamp(event, tone) {
+    if (!this.#pace) return;
+    const concerned = cardsOf(event).filter(code => this.layout.places.has(code));
+    for (const code of concerned) {
+      const made = this.#cards.get(code);
+      made?.classList.add("glow");
+      setTimeout(() => made?.classList.remove("glow"), STAMP * this.#pace);
+    }
+    const { middle, width } = this.layout, at = concerned.map(code => this.layout.places.get(code));
+    const big = Math.min(170, width * 0.3, middle.height * 0.62), seat = this.layout.seats.get(event.seat ?? -1);
+    let x = seat ? seat.x + seat.width / 2 : middle.x + middle.width / 2, y = middle.y + middle.height / 2;
+    if (at.length && at[0].y > middle.y - 60 && at[0].y < middle.y + middle.height) {
+      const left = Math.min(...at.map(each => each.x)), right = Math.max(...at.map(each => each.x + each.width));
+      x = (left + right) / 2 > middle.x + middle.width / 2 ? left - big * 0.56 : right + big * 0.56;
+      y = at[0].y + (at[0].width * TALL) / 2;
+    } else if (seat) y = seat.y < middle.y ? middle.y + big * 0.45 : middle.y + middle.height - big * 0.45;
+    x += this.#stamps * 26;
+    const made = el("div", { className: `stamp ${tone} n${Math.min(4, [...event.call].length)}`, style: { left: `${Math.max(big * 0.6, Math.min(width - big * 0.6, x))}px`, top: `${y + this.#stamps * 20}px`, "--big": `${big}px`, "--ms": `${STAMP * Math.max(this.#pace, 0.3)}ms` } },
+      el("span", { className: "seal" }), el("b", { textContent: event.call }));
+    this.#stamps += 1;
+    this.#parts.stamps.append(made);
+    setTimeout(() => { made.remove(); this.#stamps -= 1; }, STAMP * Math.max(this.#pace, 0.3));
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #draw({ still = false, moved = [] } = {}) {
+    const { frame } = this.#parts;
+    if (!frame.clientWidth || !this.scene) return;
+    const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight }, { asking, buttons: !this.#busy && !asking && this.#others().length > 0, held: this.#held, slots: this.#slots });
+    frame.classList.toggle("narrow", this.layout.narrow);
+    this.#lay(still, moved);
+    this.#drawWords();
+    this.#offer();
+  }
+
+  #lay(still, moved) {
+    const { places } = this.layout, gone = [...this.#cards.keys()].filter(key => !places.has(key));
+    for (const [key, to] of places) {
+      let made = this.#cards.get(key);
+      if (!made) {
+        made = this.#taken(key, gone) ?? this.#made(key, still);
+        this.#cards.set(key, made);
+      }
+      const lifted = moved.includes(key);
+      if (lifted) made.dataset.lifted = Date.now();
+      const above = lifted || Date.now() - Number(made.dataset.lifted ?? 0) < 420 * this.#pace;
+      Object.assign(made.style, { transform: transform(to), zIndex: above ? 300 + to.z : to.z, transitionDuration: still || !this.#pace || calm.matches ? "0s" : `${Math.round(430 * this.#pace)}ms` });
+      made.style.setProperty("--s", to.width / BASE);
+      if (lifted && this.#pace && !calm.matches) made.firstChild.animate([{ scale: 1 }, { scale: 1.16, offset: 0.45 }, { scale: 1 }], { duration: 430 * this.#pace, easing: "ease-in-out" });
+    }
+    for (const key of gone) if (this.#cards.has(key)) { this.#cards.get(key).remove(); this.#cards.delete(key); }
+  }
+
+  /** A back that has gone turns into a card that has come. */
+  #taken(key, gone) {
+    if (isBack(key) || key.startsWith("stock:")) return null;
+    const from = gone.find(each => isBack(each) && this.#cards.has(each));
+    if (!from) return null;
+    const made = this.#cards.get(from);
+    this.#cards.delete(from);
+    gone.splice(gone.indexOf(from), 1);
+    this.#face(made, key);
+    made.getBoundingClientRect();
+    made.classList.remove("down");
+    return made;
+  }
+
+  #made(key, still) {
+    const made = el("div", { className: "card", onclick: () => this.#pick(made.dataset.key), onpointerenter: () => this.#hint(made.dataset.key), onpointerleave: () => this.#hint(null) }, el("div", { className: "flip" }));
+    this.#face(made, key);
+    this.#parts.pile.append(made);
+    if (isBack(key) || key.startsWith("stock:")) return made;
+    if (!still && key === this.scene.turned && this.layout.stock && this.#busy) { // it comes from the stock
+      Object.assign(made.style, { transform: transform({ ...this.layout.stock, turn: 0 }), transitionDuration: "0s", zIndex: 300 });
+      made.getBoundingClientRect();
+    }
+    made.classList.remove("down");
+    return made;
+  }
+
+  #face(made, key) {
+    const hidden = isBack(key) || key.startsWith("stock:"), image = (className, src) => el("img", { className, src, alt: "", draggable: false });
+    made.dataset.key = key;
+    made.firstChild.replaceChildren(...(hidden ? [] : [image("face", this.faceOf(key))]), image("rear", this.faceOf("back")));
+    made.classList.add("down");
+    made.classList.toggle("hidden", hidden);
+  }
+
+  #drawWords() {
+    const { plates, labels: shown, middle } = this.#parts, { seats, out, resting: rest, near } = this.layout;
+    Object.assign(middle.style, { left: `${this.layout.middle.x}px`, top: `${this.layout.middle.y}px`, width: `${this.layout.middle.width}px`, height: `${this.layout.middle.height}px` });
+    plates.replaceChildren(...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : []));
+    shown.replaceChildren(...labels(this));
+    this.#parts.bar.style.bottom = `${this.layout.height - this.layout.own.y + (this.layout.narrow ? 3 : 1)}px`;
+  }
+
+  /** What can be done now: cards to click, buttons, go or stop, the end of the hand. */
+  #offer() {
+    const { hand, words } = this, free = !this.#busy && this.locked === null;
+    this.#choices = free ? hand.choices : [];
+    const asking = free && hand.stop !== null && hand.go !== null;
+    for (const [code, made] of this.#cards) this.#offerCard(code, made);
+    const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
+    this.#replaced(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
+      each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
+    const was = this.#parts.sheet.childElementCount;
+    this.#replaced(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
+    if (asking && !was) { this.#tone("gong"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
+    if (this.#busy) return;
+    const mine = hand.viewer !== null && hand.actor === hand.viewer;
+    this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? `${words.yours} · ${hand.asks}` : hand.decides, mine);
+    this.#end();
+    this.#parts.summary.replaceChildren(...summary(this));
+  }
+
+  /** The choices that are neither a card to click nor go or stop; junk to give lies too close together to be clicked. */
+  #others() { return this.hand.choices.filter(each => !each.card && !AT_HAND.includes(each.action.type) && !ON_PANEL.includes(each.action.type)); }
+
+  #offerCard(code, made) {
+    const played = this.#choices.filter(each => each.card === code), aimed = this.#targets(code);
+    const may = played.length > 0 || aimed !== null;
+    made.classList.toggle("can", played.length > 0);
+    made.classList.toggle("takes", played.some(each => each.captures.length));
+    made.classList.toggle("target", aimed !== null);
+    made.classList.toggle("held", this.#held === code);
+    made.classList.remove("lit");
+    delete made.dataset.choice;
+    if (aimed || played.length === 1) made.dataset.choice = (aimed ?? played[0]).text;
+    if (!may) {
+      made.removeAttribute("role");
+      made.removeAttribute("tabindex");
+      made.removeAttribute("aria-label");
+      made.setAttribute("aria-hidden", "true");
+      return;
+    }
+    made.removeAttribute("aria-hidden");
+    made.setAttribute("role", "button");
+    made.setAttribute("tabindex", "0");
+    made.setAttribute("aria-label", aimed ? aimed.label : played.length > 1 ? played.map(each => each.label).join(", ") : played[0].label);
+  }
+
+  /** The choice that a click on a card of the table makes, or null. */
+  #targets(code) {
+    if (this.#held) return this.#choices.find(each => each.card === this.#held && each.target === code) ?? null;
+    return this.#choices.find(each => AT_HAND.includes(each.action.type) && each.target === code) ?? null;
+  }
+
+  #end() {
+    const { hand } = this, open = hand.over && !this.#closed;
+    if (!open) {
+      this.#parts.finish.replaceChildren();
+      if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", textContent: signed(hand.viewer === null ? 0 : hand.settlement.net[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
+      return;
+    }
+    if (this.#parts.finish.childElementCount) return;
+    const next = this.#hasNext() ? () => this.#next() : null;
+    this.#parts.finish.replaceChildren(receipt(this, { next, close: () => { this.#closed = true; this.#draw(); } }));
+    const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer];
+    this.#tone(net < 0 ? "thud" : "gong");
+    if (this.#keyboard) this.#parts.finish.querySelector(".main, .end")?.focus();
+  }
+
+  #openEnd() { this.#closed = false; this.#draw(); }
+  #hasNext() { return !this.hasAttribute("nonext") && !this.page.series?.over; }
+  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#next() })] : []; }
+  #next() { this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true })); }
+
+  /** New children, unless they say the same: so the focus stays where it is. */
+  #replaced(parent, children) {
+    if (parent.innerHTML !== children.map(each => each.outerHTML).join("")) parent.replaceChildren(...children);
+  }
+
+  #say(text, mine = false) {
+    this.#parts.status.replaceChildren(...(text ? [el("span", { className: mine ? "mine" : "", textContent: text })] : []));
+  }
+
+  #announce(texts) {
+    const { live } = this.#parts;
+    live.append(...texts.map(text => el("p", { textContent: text })));
+    while (live.childElementCount > 12) live.firstChild.remove();
+  }
+
+  // --- choosing ------------------------------------------------------------------------------------------------------
+
+  #hint(code) {
+    const lit = this.#held ? [] : this.#choices.filter(each => each.card === code).flatMap(each => each.captures);
+    for (const [each, made] of this.#cards) made.classList.toggle("lit", lit.includes(each));
+  }
+
+  #pick(code) {
+    if (this.#busy) return;
+    const aimed = this.#targets(code);
+    if (aimed) { this.#choose(aimed); return; }
+    const possible = this.#choices.filter(each => each.card === code);
+    if (possible.length === 1) { this.#choose(possible[0]); return; }
+    this.#held = possible.length && this.#held !== code ? code : null;
+    this.#draw();
+    if (this.#held && this.#keyboard) this.#parts.pile.querySelector(".target")?.focus();
+  }
+
+  #choose(choice) {
+    if (this.locked !== null) return;
+    this.dispatchEvent(new CustomEvent("hwatu-choose", { detail: choice, bubbles: true, composed: true }));
+  }
+
+  #focused() { return this.shadowRoot.activeElement !== null; }
+
+  #focusFirst() {
+    const { sheet, buttons, finish } = this.#parts;
+    const first = finish.querySelector("button.main") ?? sheet.querySelector("button") ?? this.#row()[0] ?? buttons.querySelector("button");
+    first?.focus({ preventScroll: true });
+    this.#refocus = !first;
+  }
+
+  /** The cards that can be chosen, in the order in which they lie. */
+  #row() {
+    const at = made => this.layout.places.get(made.dataset.key);
+    return [...this.#parts.pile.querySelectorAll("[role=button]")].sort((a, b) => Math.round((at(a).y - at(b).y) / 40) || at(a).x - at(b).x);
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !this.hand || !this.isConnected) return;
+    const target = event.composedPath()[0];
+    if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
+    if (!["Shift", "Escape"].includes(event.key)) this.#keyboard = true;
+    const handled = this.#busy ? this.#keyWhileMoving(event) : this.#keyToChoose(event, target);
+    if (handled) event.preventDefault();
+  }
+
+  #keyWhileMoving({ key }) {
+    if (key !== " " && key !== "Enter") return false;
+    this.hurry();
+    return this.#focused();
+  }
+
+  #keyToChoose({ key }, target) {
+    if (key === "Escape" && this.#held) { this.#held = null; this.#draw(); return true; }
+    if (key === "Escape" && this.hand.over && !this.#closed) { this.#closed = true; this.#draw(); return true; }
+    const card = target instanceof Element && this.shadowRoot.contains(target) ? target.closest(".card") : null;
+    if (card && (key === "Enter" || key === " ")) { this.#pick(card.dataset.key); return true; }
+    const row = this.#row(), step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (card && step && row.length) { row[(row.indexOf(card) + step + row.length) % row.length].focus(); return true; }
+    const number = "1234567890".indexOf(key), own = this.scene.seats[nearSeat(this.scene)].hand;
+    if (number < 0 || !own[number] || !this.#choices.some(each => each.card === own[number])) return false;
+    this.#pick(own[number]);
+    return true;
+  }
+}
+
+/** The whole table in words, for who does not see it. */
+function summary(board) {
+  const { scene, hand, words, lang } = board, name = code => cardName(code, lang), list = codes => codes.map(name).join(", ") || words.nothing;
+  const lines = [
+    `${words.table}: ${list(scene.lying.map(each => each.code))}. ${words.stock(scene.stock)}`,
+    ...scene.seats.map((seat, n) => `${board.nameOf(n)}: ${seat.points} ${words.points(seat.points)}. ${words.hand(seat.hand.length)}. ${words.captured}: ${list(Object.values(seat.captured).flat())}. ${[...seat.badges, ...hand.seats[n].sets.filter(each => each.have && each.possible).map(each => words.far(each.name, each.have, each.needs))].join(", ")}`),
+    hand.viewer === null ? "" : `${words.ownHand}: ${list(scene.seats[hand.viewer].hand)}`,
+  ];
+  return lines.filter(Boolean).map(text => el("p", { textContent: text }));
+}
+
+const SUFFIX = { en: { B: "bright", A: "animal", R: "ribbon", J: "junk", K: "junk", D: "double junk" }, ko: { B: "광", A: "열끗", R: "띠", J: "피", K: "피", D: "쌍피" } };
+const cardName = (code, lang) => (code[0] === "X" ? `${lang === "ko" ? "조커" : "joker"} ${code.slice(1)}` : lang === "ko" ? `${Number.parseInt(code, 10)}월 ${SUFFIX.ko[code.at(-1)]}` : `${Number.parseInt(code, 10)} ${SUFFIX.en[code.at(-1)]}`);
+
+const transform = ({ x, y, width, turn }) =>
+  `translate(${(x + (width - BASE) / 2).toFixed(1)}px,${(y + ((width - BASE) * TALL) / 2).toFixed(1)}px) rotate(${turn}deg) scale(${(width / BASE).toFixed(4)})`;
+
+/** The filters that make letters and seals look brushed. */
+function brush() {
+  const made = document.createElement("template");
+  made.innerHTML = `<svg width="0" height="0" aria-hidden="true" style="position:absolute"><filter id="brush" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence type="fractalNoise" baseFrequency=".035 .09" numOctaves="2" seed="4"/>
+<feDisplacementMap in="SourceGraphic" scale="5" xChannelSelector="R" yChannelSelector="G"/></filter>
+<filter id="seal" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence type="fractalNoise" baseFrequency=".04" numOctaves="2" seed="8"/><feDisplacementMap in="SourceGraphic" scale="14"/></filter></svg>`;
+  return made.content;
+}
+
+customElements.define("hwatu-board", HwatuBoard);

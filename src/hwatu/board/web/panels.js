@@ -1,0 +1,75 @@
+// The panels over the table: go or stop, and the end of a hand in cards and factors.
+
+import { el } from "./elements.js";
+import { signed } from "./words.js";
+
+const OPERATIONS = { ADD: (value, first) => `${first ? "" : "+"}${value}`, MULTIPLY: value => `×${value}`, DIVIDE: value => `÷${value}`, LIMIT: value => `≤${value}` };
+
+const named = ({ name, korean }, lang) => (lang === "ko" && korean) || name;
+
+/** The calculation of a payment as a row of chips. */
+function factors({ lines }, lang) {
+  return lines.map((line, n) => el("span", { className: `factor ${line.op === "MULTIPLY" ? "times" : ""}`, style: { "--n": n } },
+    el("small", { textContent: named(line, lang) }), OPERATIONS[line.op](line.value, n === 0)));
+}
+
+/** Go or stop: what stopping pays, and what a go adds and risks. */
+export function goOrStop(board, choose) {
+  const { hand, words, lang } = board, { stop, go, viewer } = hand, find = type => hand.choices.find(each => each.action.type === type);
+  const now = stop.net[viewer], dearest = [...stop.payments].filter(each => each.lines.length).sort((a, b) => b.amount - a.amount)[0];
+  const others = hand.choices.filter(each => !["Go", "Stop"].includes(each.action.type));
+  const button = (type, title, amount) => {
+    const choice = find(type);
+    return choice && el("button", { type: "button", className: type.toLowerCase(), data: { choice: choice.text }, onclick: () => choose(choice) },
+      el("b", { textContent: title }), el("small", { textContent: signed(amount) }));
+  };
+  return el("div", { className: "asked", attributes: { role: "group", "aria-label": hand.asks } },
+    el("div", { className: "says" }, el("p", {}, words.stops, el("b", { textContent: signed(now) })), el("div", { className: "factors" }, ...(dearest ? factors(dearest, lang) : []))),
+    button("Go", words.afterGo(go.goes), go.net[viewer]), button("Stop", words.stop, now),
+    go.risk && el("p", { className: "risk" }, el("span", { textContent: "⚠", attributes: { "aria-hidden": "true" } }), ` ${go.risk}`),
+    ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, textContent: each.label, onclick: () => choose(each) })));
+}
+
+/** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap. */
+export function receipt(board, { next, close }) {
+  const { hand, words } = board, { settlement, viewer } = hand;
+  const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
+  const title = viewer === null ? settlement.end : net > 0 ? words.win : net < 0 ? words.lose : settlement.winner === null ? settlement.end : words.even;
+  return el("div", { className: `end ${won}`, tabIndex: -1, attributes: { role: "dialog", "aria-labelledby": "end-title" } },
+    el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
+    el("h2", { id: "end-title" }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
+    viewer === null || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
+    settlement.score && el("div", { className: "items" }, ...settlement.score.items.map((item, n) => scored(board, item, n))),
+    el("div", { className: "paid" }, ...payments(board)),
+    el("ul", { className: "nets" }, ...settlement.net.map((chips, seat) => el("li", { className: chips > 0 ? "up" : "" },
+      el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) })))),
+    next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" } }));
+}
+
+const ruleLink = (board, rule) => {
+  const address = board.ruleAddress(rule);
+  return address ? el("a", { href: address, textContent: rule, target: "_blank", rel: "noopener" }) : el("span", { textContent: rule });
+};
+
+function scored(board, { name, points, cards, rule }, n) {
+  return el("details", { style: { "--n": n } },
+    el("summary", {}, el("span", { className: "what", textContent: name }),
+      el("span", { className: "minis", attributes: { "aria-hidden": "true" } }, ...cards.slice(0, 14).map(code => el("img", { src: board.faceOf(code), alt: "", draggable: false }))),
+      el("b", { textContent: points })),
+    el("p", { className: "why" }, ruleLink(board, rule)));
+}
+
+function payments(board) {
+  const { hand: { settlement, viewer }, lang, words } = board;
+  const mine = settlement.payments.filter(each => viewer !== null && [each.payer, each.payee].includes(viewer));
+  return (mine.length ? mine : settlement.payments).map(each => {
+    const gain = viewer === null || each.payee === viewer, other = gain ? each.payer : each.payee;
+    const who = other === null ? words.pot : viewer === null && each.payee !== null ? `${board.nameOf(each.payer)} → ${board.nameOf(each.payee)}` : board.nameOf(other);
+    const lines = each.lines.map(line => el("li", {}, el("span", { textContent: named(line, lang) }), el("span", { textContent: OPERATIONS[line.op](line.value, false) }), ruleLink(board, line.rule)));
+    return el("details", {},
+      el("summary", {}, el("span", { className: "what", textContent: who }),
+        el("span", { className: "factors" }, ...(each.lines.length ? factors(each, lang) : [el("span", { className: "factor", textContent: each.text })])),
+        el("b", { textContent: viewer === null ? each.amount : `${gain ? "+" : "−"}${each.amount}` })),
+      el("p", { className: "why" }, `${each.text} `, ruleLink(board, each.rule)), lines.length > 0 && el("ul", { className: "why" }, ...lines));
+  });
+}

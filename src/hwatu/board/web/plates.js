@@ -1,0 +1,55 @@
+// What stands beside the cards: names with points and badges, counts of captures, and labels on the table.
+
+import { el, place } from "./elements.js";
+import { signed } from "./words.js";
+
+/** The plate of a seat: name, points, badges, sets that can still come, and penalties that threaten. */
+export function plate(board, seat, box, near) {
+  const { scene, hand, words, layout: { narrow } } = board, is = scene.seats[seat], page = hand.seats[seat];
+  const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
+  const chips = board.chipsOf(seat);
+  const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text });
+  const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { "aria-label": board.nameOf(seat) } },
+    el("header", {},
+      el("strong", { textContent: board.nameOf(seat) }),
+      el("span", { className: "points", textContent: is.points }, el("small", { textContent: words.points(is.points) })),
+      seat === hand.dealer && badge(words.dealer, "gold"),
+      chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
+      ...is.badges.map(text => badge(text, "fact"))),
+    el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)));
+  return place(made, box);
+}
+
+function sets(board, page, own) {
+  const { words, layout: { narrow } } = board;
+  return page.sets.filter(each => each.complete || (each.possible && each.have >= (own && !narrow ? 1 : each.needs - 1) && each.have > 0))
+    .map(each => el("span", { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: each.cards.join(" ") },
+      el("span", { className: "unseen", textContent: each.complete ? words.done(each.name) : words.far(each.name, each.have, each.needs) }),
+      el("span", { attributes: { "aria-hidden": "true" } }, each.name, el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
+}
+
+const LATE = 12; // cards in the stock: from here on the own seat is told of penalties that it is not safe from
+
+function dangers(board, seat, own) {
+  const { hand, words } = board;
+  return hand.seats[seat].in_danger.filter(each => each.by.length || (own && hand.stock <= LATE))
+    .map(each => el("span", { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name }));
+}
+
+/** The seats that sit out, in one row. */
+export function resting(board, seats, box) {
+  return place(el("p", { className: "resting" }, ...seats.map(seat => el("span", {}, el("b", { textContent: board.nameOf(seat) }), ` ${[board.words.rests, ...board.scene.seats[seat].badges].join(" · ")}`))), box);
+}
+
+/** Counts of the captures of each group, labels of stacks, and how many cards are in the stock. */
+export function labels(board) {
+  const { scene, words, layout } = board;
+  const at = (x, y, className, ...children) => el("span", { className, style: { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` } }, ...children);
+  const counts = [...layout.captures].flatMap(([seat, groups]) => groups.map(({ group, x, y }) => {
+    const number = group === "junk" ? scene.seats[seat].junk_count : scene.seats[seat].captured[group].length;
+    return at(x, y, `count ${group}`, (!layout.narrow || seat === layout.near) && board.lang === "ko" || !layout.narrow ? el("small", { textContent: words[group] }) : "", `${number}`);
+  }));
+  const others = layout.labels.map(each => each.kind === "stock" ? at(each.x, each.y, "stocked", `${each.number}`)
+    : at(each.x, each.y, "maker", each.maker === null ? words.dealt : each.maker === scene.viewer ? words.mine : words.ppuk(board.nameOf(each.maker))));
+  return [...counts, ...others];
+}

@@ -1,0 +1,175 @@
+"""How a seat stands: what is remembered of it, how far its sets are, and which penalties it is not safe from."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import attrs
+
+from hwatu._base.two_languages import Wording
+from hwatu._cards.flower_cards import Kind
+from hwatu._facts.carry import NO_CARRY
+from hwatu._payment import End, Op, settle
+from hwatu._payment.debt_facts import FactReader, Loss, Win
+from hwatu._payment.debt_terms import NEUTRAL, terms_in_force
+from hwatu._payment.outcome import Result
+from hwatu._scoring import combinations
+from hwatu._state import Phase
+from hwatu._state.outcome_of_state import outcome_of
+from hwatu.render._table_text import badges_of
+from hwatu.rules import EndingRule, GoBakRule
+from hwatu.rules._combination import Look
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu._payment.debt_terms import Term
+    from hwatu._view import View
+    from hwatu.codec._page_types import DangerPage, GoPage, SetPage, StandingPage
+    from hwatu.render._sentences import Writer
+    from hwatu.rules import Rules
+    from hwatu.rules._combination import Combination
+
+
+def standing(view: View, seat: int, pen: Writer) -> StandingPage:
+    """How a seat stands now."""
+    worth = view.score(seat)
+    return {
+        "points": worth.points,
+        "junk_count": worth.junk,
+        "chips": view.chips(seat),
+        "badges": list(badges_of(view, seat, pen)),
+    }
+
+
+Stops: TypeAlias = "Mapping[int, set[tuple[int | None, str, str]]]"
+
+
+# Sets -----------------------------------------------------------------------------------------------------------------
+
+
+def sets_of(view: View, pen: Writer) -> list[list[SetPage]]:
+    """For each seat the sets of the rules in play, and how far it is with each."""
+    captured = [view._seat_at(seat).captured.mask for seat in range(view.rules.players)]
+    together, found = sum(captured), []
+    for own in captured:
+        families = [[_set(each, own, together & ~own, pen) for each in family] for family in _families(view.rules)]
+        found.append([max(family, key=_nearest) for family in families])
+    return found
+
+
+@lru_cache(maxsize=64)
+def _families(rules: Rules) -> tuple[tuple[Combination, ...], ...]:
+    """The sets that score, those of which only one can score at a time together; combinations that count the cards of a
+    kind are no sets.
+    """
+    families: dict[object, list[Combination]] = {}
+    for each in combinations(rules):
+        if each.look is not Look.JUNK and not each.further and each.cards:
+            families.setdefault(each.family or (each.kind if each.kind is Kind.BRIGHT else each.name), []).append(each)
+    return tuple(map(tuple, families.values()))
+
+
+def _set(each: Combination, own: int, gone: int, pen: Writer) -> SetPage:
+    """How far a seat with its ``own`` captures is; ``gone`` are those of the others."""
+    cards = each.cards - each.excluding
+    mask, have = cards.mask, (own & cards.mask).bit_count()
+    complete = bool(each.worth_of(own))
+    reachable = (mask & ~gone).bit_count() >= each.needs and not each.including.mask & gone
+    spoilt = each.excluding.mask & own or (each.exact and have > each.needs)
+    return {
+        "name": pen.either(each.name, each.korean),
+        "rule": each.rule,
+        "points": each.points,
+        "cards": list(cards.codes),
+        "needs": each.needs,
+        "have": min(have, each.needs),
+        "possible": complete or (reachable and not spoilt),
+        "complete": complete,
+    }
+
+
+def _nearest(each: SetPage) -> tuple[bool, bool, int, int]:
+    """The order of sets of a family: complete, still possible, with the fewest cards missing."""
+    return each["complete"], each["possible"], each["have"] - each["needs"], each["points"]
+
+
+# Penalties ------------------------------------------------------------------------------------------------------------
+
+
+def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPage]:
+    """The penalties for too few captures that a seat is not safe from, and who would make it pay them by a stop now."""
+    if seat not in stops:
+        return []
+    facts = view._seat_at(seat)
+    found: list[DangerPage] = []
+    for term, safe_at, reader in _penalties(view.rules):
+        if all(_applies(term, Loss(*each)) for each in reader.losses(facts)):
+            by = [winner for winner in view.active if winner != seat and (seat, term.rule, term.name) in stops[winner]]
+            found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": safe_at, "by": by})
+    return found
+
+
+@lru_cache(maxsize=64)
+def _penalties(rules: Rules) -> tuple[tuple[Term, int, FactReader], ...]:
+    """The terms that ask how little a loser has captured, how much makes it safe, and what reads its captures."""
+    found = []
+    for term in terms_in_force(rules):
+        asked = [each for each in term.asks if isinstance(each, Loss)]
+        if asked and term.op is not Op.LIMIT and not any(each.goes for each in asked):
+            found.append((term, max(map(max, asked)), FactReader(rules, term.asks)))
+    return tuple(found)
+
+
+def _applies(term: Term, loss: Loss) -> bool:
+    """Whether such a loser pays the penalty to a winner who has all that it asks for."""
+    asked = [each for each in term.asks if isinstance(each, Win)]
+    win = Win(*(max(numbers) for numbers in zip(*asked, strict=True)))
+    return term.value(win, loss) != NEUTRAL[term.op]
+
+
+def stops_now(view: View) -> Stops:
+    """For each seat that plays, the lines by which the others would pay for its stop now: who, the rule, the name."""
+    if view.over or view.phase is Phase.SEATING or view.rules.ending is EndingRule.PLAY_OUT:
+        return {}
+    found: dict[int, set[tuple[int | None, str, str]]] = {}
+    for winner in view.active:
+        settlement = settle(view.rules, outcome_of(view, Result(End.STOP, winner, winner, NO_CARRY)))
+        found[winner] = {
+            (each.debtor, line.rule, line.name)
+            for each in settlement.debts
+            if each.debtor is not None
+            for line in each.lines
+        }
+    return found
+
+
+# Go -------------------------------------------------------------------------------------------------------------------
+
+_RISKS: Final = {
+    GoBakRule.PAYS_ALL: Wording(
+        "If another player wins after it, you pay for all who lose.", "다른 사람이 이기면 진 사람 몫을 모두 냅니다."
+    ),
+    GoBakRule.DOUBLES: Wording(
+        "If another player wins after it, you pay double.", "다른 사람이 이기면 두 배를 냅니다."
+    ),
+}
+
+
+def go_now(view: View, pen: Writer) -> GoPage | None:
+    """The gain and the risk of a go, where the viewer may say it."""
+    if view.phase is not Phase.GO_OR_STOP or not view.actions:
+        return None
+    actor = view.actor
+    outcome = outcome_of(view, Result(End.STOP, actor, actor, NO_CARRY))
+    seats: list[Any] = list(outcome.seats)
+    goes = seats[actor].goes + 1
+    seats[actor] = attrs.evolve(seats[actor], goes=goes)
+    risk = _RISKS.get(view.rules.go_bak)
+    return {
+        "goes": goes,
+        "net": list(settle(view.rules, attrs.evolve(outcome, seats=seats)).net),
+        "risk": None if risk is None else pen.either(*risk),
+        "rule": None if risk is None else "LIABLE-1",
+    }

@@ -1,0 +1,127 @@
+"""A page with a board and a table behind it in this process, and the hands for Node."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+from hwatu import Rules, Table, codec, presets, variants
+from hwatu._actions import Action
+from hwatu.board import copy_to
+from hwatu.render import Lang
+
+GAMES = (
+    presets.pagat(), presets.pagat(players=3), presets.matgo(), presets.pagat(players=5),
+    presets.goo_stupe(players=4), presets.hwatu_variation(players=4), presets.gostop_online(4, jokers="X2 XY.2"),
+    presets.pagat(missions=True) | variants.two_jokers,
+)  # fmt: skip
+
+PAGE = """<!doctype html>
+<html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A table</title><link rel="icon" href="data:,">
+<style>html {{ color-scheme: light dark }} body {{ margin: 0 }} hwatu-board {{ height: 100dvh }}
+h1 {{ position: absolute; clip-path: inset(50%) }}</style>
+<main><h1>A table</h1><hwatu-board lang="{lang}" speed="{speed}"></hwatu-board></main>
+<script type="module">
+import "./hwatu-board.js";
+const board = document.querySelector("hwatu-board");
+const shown = async steps => {{
+  for (const {{ messages, page }} of steps) await board.play(messages, page);
+  window.decisions += 1;
+}};
+Object.assign(window, {{ board, decisions: 0, chosen: [] }});
+board.addEventListener("hwatu-choose", async ({{ detail }}) => {{
+  window.chosen.push(detail.text);
+  await shown(JSON.parse(await window.act(JSON.stringify(detail.action))));
+}});
+board.addEventListener("hwatu-next", async () => shown(JSON.parse(await window.deal())));
+await board.ready;
+shown(JSON.parse(await window.deal()));
+</script></html>
+"""
+
+
+class Host:
+    """A table with one person, seat 0 or a spectator, whom a page shows; every other seat is a bot."""
+
+    def __init__(self, rules: Rules, seed: str, lang: Lang, names: tuple[str, ...], viewer: int | None = 0) -> None:
+        seats = ["person" if seat == viewer else "simple" for seat in range(rules.players)]
+        self.table = Table.start(rules, seats, seed=seed, names=names[: rules.players])
+        self.lang, self.viewer = lang, viewer
+
+    def deal(self) -> str:
+        self.table = self.table.deal()
+        return self._told(self.table.number - 1)
+
+    def act(self, action: str) -> str:
+        assert self.viewer is not None
+        before = self.table.number
+        self.table = self.table.act(self.viewer, codec.from_plain(json.loads(action), Action))
+        return self._told(before)
+
+    def _told(self, since: int) -> str:
+        """The steps up to the next decision of the person, each with the page after it."""
+        steps = [self._step(since)]
+        while self.table.actor is not None and self.table.actor != self.viewer:
+            before = self.table.number
+            self.table = self.table.play_bot()
+            steps.append(self._step(before))
+        return json.dumps(steps, ensure_ascii=False)
+
+    def _step(self, since: int) -> dict[str, Any]:
+        table, seat = self.table, self.viewer
+        return {
+            "messages": table.messages(seat, since=since, lang=self.lang),
+            "page": table.present(seat, lang=self.lang),
+        }
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def serving_files(folder: Path) -> Iterator[str]:
+    """The address of a server of these files."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def write_page(folder: Path, lang: Lang, speed: float) -> None:
+    """The board's files with a page for a :class:`Host`."""
+    copy_to(folder)
+    (folder / "index.html").write_text(PAGE.format(lang=lang, speed=speed), encoding="utf-8")
+
+
+def random_hands(seats: int = 3) -> list[list[dict[str, Any]]]:
+    """Whole hands of random play: for each decision the messages and the page of one seat, or of a spectator."""
+    hands = []
+    for number, rules in enumerate(GAMES):
+        for turn in range(seats):
+            rng = Random(100 * number + turn)
+            table = Table.start(rules, ["person"] * rules.players, seed=f"hand {turn}").deal()
+            seat, lang = rng.choice([0, 1, None]), rng.choice(["en", "ko"])
+            steps: list[dict[str, Any]] = []
+            since = 0
+            while True:
+                told = table.messages(seat, since=since, lang=lang)  # type: ignore[arg-type]
+                steps.append({"messages": told, "page": table.present(seat, lang=lang)})  # type: ignore[arg-type]
+                if table.actor is None:
+                    break
+                since = table.number
+                table = table.act(table.actor, rng.choice(table.view(table.actor).actions))
+            hands.append(steps)
+    return hands

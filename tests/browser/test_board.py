@@ -1,0 +1,244 @@
+"""The board in Chromium: hands played by clicking and by keys, on a phone and on wide screens, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hwatu import Rules, presets
+from hwatu.board import replay_page
+from hwatu.render import Lang
+from tests.browser.board_pages import Host, serving_files, write_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+NAMES = {"en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu"), "ko": ("준호", "지민", "서연", "하은", "민수")}
+THREE = presets.pagat(players=3)
+Barriers = Callable[["Page"], list[str]]
+
+
+class Opened:
+    """A page with a board, and the table behind it."""
+
+    def __init__(self, page: Page, host: Host, wrong: list[str]) -> None:
+        self.page, self.host, self.wrong = page, host, wrong
+
+    def waiting(self) -> None:
+        """Wait until nothing moves."""
+        self.page.wait_for_function("window.decisions > 0 && !board.busy", timeout=30_000)
+        self.page.wait_for_timeout(60)
+
+    def boxes(self, selector: str) -> list[dict[str, float]]:
+        """Where elements of the board are, in pixels."""
+        found: list[dict[str, float]] = self.page.evaluate(
+            """selector => [...board.shadowRoot.querySelectorAll(selector)].map(each => {
+                 const { left, top, right, bottom } = each.getBoundingClientRect(); return { left, top, right, bottom };
+               })""",
+            selector,
+        )
+        return found
+
+    def choose(self) -> None:
+        """Make the first choice by a click, a match on the table by a second one."""
+        before = self.page.evaluate("window.decisions")
+        board = self.page.locator("hwatu-board")
+        for selector in (".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
+            if board.locator(selector).count():
+                board.locator(selector).first.click(position={"x": 8, "y": 8})
+                break
+        if board.locator(".card.target").count() and self.page.evaluate("window.decisions") == before:
+            board.locator(".card.target").first.click(position={"x": 8, "y": 8})
+        self.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
+        self.waiting()
+
+
+Opens = Callable[..., Opened]
+
+
+@pytest.fixture
+def opens(chromium: Browser, tmp_path: Path) -> Iterator[Opens]:
+    """Opens a board; at the end nothing may have gone wrong in it."""
+    contexts: list[Any] = []
+    servers: list[Any] = []
+    opened: list[Opened] = []
+
+    def opening(
+        rules: Rules = THREE, *, lang: Lang = "en", width: int = 1280, height: int = 800, seed: str = "x1",
+        speed: float = 0, viewer: int | None = 0, scheme: Any = "light",
+    ) -> Opened:  # fmt: skip
+        folder = tmp_path / f"{len(contexts)}"
+        write_page(folder, lang, speed)
+        server = serving_files(folder)
+        address = server.__enter__()
+        servers.append(server)
+        context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        contexts.append(context)
+        page, host, wrong = context.new_page(), Host(rules, seed, lang, NAMES[lang], viewer), list[str]()
+        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.expose_function("deal", host.deal)
+        page.expose_function("act", host.act)
+        page.goto(address)
+        found = Opened(page, host, wrong)
+        found.waiting()
+        opened.append(found)
+        return found
+
+    yield opening
+    for context in contexts:
+        context.close()
+    for server in servers:
+        server.__exit__(None, None, None)
+    assert [each.wrong for each in opened] == [[]] * len(opened)
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang", "width", "height", "scheme"),
+    [
+        (presets.matgo(), "ko", 375, 667, "light"),
+        (THREE, "en", 375, 667, "dark"),
+        (THREE, "ko", 1280, 800, "light"),
+        (presets.goo_stupe(players=4), "en", 1280, 800, "light"),
+        (presets.pagat(players=5), "ko", 390, 844, "dark"),
+        (presets.matgo(), "en", 1920, 1080, "dark"),
+    ],
+)
+def test_a_hand_is_played_by_clicking(
+    opens: Opens, barriers: Barriers, rules: Rules, lang: Lang, width: int, height: int, scheme: str
+) -> None:
+    opened = opens(rules, lang=lang, width=width, height=height, scheme=scheme)
+    assert barriers(opened.page) == []
+    for _ in range(60):
+        if opened.host.table.actor is None:
+            break
+        for box in opened.boxes(".can, .target, .asked, .pill"):
+            assert box["left"] >= 0, box
+            assert box["top"] >= 0, box
+            assert box["right"] <= width, box
+            assert box["bottom"] <= height, box
+        opened.choose()
+    assert opened.host.table.actor is None
+    end = opened.page.locator("hwatu-board .end")
+    assert end.is_visible()
+    net = opened.host.table.session.chips[0]
+    assert f"{abs(net)}" in end.inner_text()
+    assert "seat " not in end.inner_text()
+    assert barriers(opened.page) == []
+    opened.page.locator("hwatu-board .end .main").click()
+    opened.page.wait_for_function("!board.page.hand.over", timeout=30_000)
+    assert opened.host.table.session.played == 1
+
+
+def test_a_spectator_sees_a_hand_to_its_end(opens: Opens, barriers: Barriers) -> None:
+    opened = opens(THREE, viewer=None, lang="ko", width=375, height=667)
+    assert opened.host.table.actor is None
+    assert opened.page.locator("hwatu-board .end").is_visible()
+    assert "준호" in opened.page.locator("hwatu-board .end").inner_text()
+    assert barriers(opened.page) == []
+
+
+def test_a_match_is_chosen_on_the_table(opens: Opens) -> None:
+    opened = opens(THREE, seed="x1")
+    double = opened.page.evaluate("board.choices.find(each => each.target).card")
+    opened.page.locator(f"hwatu-board .card[data-key='{double}']").click()
+    targets = opened.page.locator("hwatu-board .card.target")
+    assert targets.count() == 2
+    key = targets.nth(1).get_attribute("data-key")
+    targets.nth(1).click()
+    opened.page.wait_for_function("window.chosen.length === 1")
+    assert opened.page.evaluate("window.chosen[0]") == f"play {double}>{key}"
+
+
+def test_digits_work_from_anywhere_and_escape_lets_go(opens: Opens) -> None:
+    opened = opens(THREE, seed="x1")
+    hand = opened.page.evaluate("board.page.hand.seats[0].hand")
+    double = opened.page.evaluate("board.choices.find(each => each.target).card")
+    opened.page.keyboard.press(f"{hand.index(double) + 1}")
+    assert opened.page.locator("hwatu-board .card.target").count() == 2
+    opened.page.keyboard.press("Escape")
+    assert opened.page.locator("hwatu-board .card.target").count() == 0
+    single = next(n for n, card in enumerate(hand) if card != double)
+    opened.page.keyboard.press(f"{single + 1}")
+    opened.page.wait_for_function("window.chosen.length === 1")
+    opened.waiting()
+    assert opened.page.evaluate("board.shadowRoot.activeElement === null")  # it takes no focus that it did not have
+
+
+def test_arrows_go_from_card_to_card(opens: Opens) -> None:
+    opened = opens(THREE, seed="x1")
+    page = opened.page
+    page.locator("hwatu-board .card.can").first.focus()
+    seen = set()
+    for _ in range(page.locator("hwatu-board .card.can").count()):
+        seen.add(page.evaluate("board.shadowRoot.activeElement.dataset.key"))
+        page.keyboard.press("ArrowRight")
+    assert seen == {*page.evaluate("board.page.hand.seats[0].hand")}
+
+
+def test_the_played_card_lies_half_over_its_match_until_the_stock_card_is_turned(opens: Opens) -> None:
+    opened = opens(THREE, seed="x1", speed=1)
+    page = opened.page
+    played = page.evaluate("board.choices.find(each => each.card && each.captures.length === 1 && !each.target)")
+    page.evaluate("code => board.shadowRoot.querySelector(`[data-key='${code}']`).click()", played["card"])
+    page.wait_for_function("board.busy")
+    page.wait_for_timeout(460)
+    card, match = (opened.boxes(f"[data-key='{code}']")[0] for code in (played["card"], played["captures"][0]))
+    assert match["left"] < card["left"] < match["right"]
+    assert match["top"] - 4 < card["top"] < match["bottom"]
+    page.keyboard.press(" ")
+
+
+def test_a_locked_board_says_why_and_takes_no_choice(opens: Opens, barriers: Barriers) -> None:
+    opened = opens(THREE)
+    opened.page.evaluate("board.locked = 'Connection lost'")
+    assert opened.page.get_by_text("Connection lost").is_visible()
+    assert opened.page.locator("hwatu-board .card.can").count() == 0
+    opened.page.keyboard.press("1")
+    assert opened.page.evaluate("window.chosen") == []
+    assert barriers(opened.page) == []
+    opened.page.evaluate("board.locked = null")
+    assert opened.page.locator("hwatu-board .card.can").count() > 0
+
+
+def test_each_event_is_announced(opens: Opens) -> None:
+    opened = opens(THREE, seed="x1")
+    opened.choose()
+    told = [event["text"] for each in opened.host.table.messages(0, since=1) for event in each["events"]]
+    said = opened.page.evaluate("[...board.shadowRoot.querySelectorAll('.live p')].map(each => each.textContent)")
+    assert said[-1] == told[-1]
+    assert "Your hand:" in opened.page.evaluate("board.shadowRoot.querySelector('.summary').textContent")
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_replay_of_one_file_is_stepped_through(
+    chromium: Browser, tmp_path: Path, barriers: Barriers, width: int
+) -> None:
+    host = Host(THREE, "x1", "ko", NAMES["ko"], viewer=None)
+    host.deal()
+    assert host.table.hand is not None
+    path = tmp_path / "replay.html"
+    path.write_text(replay_page(host.table.hand, lang="ko", names=NAMES["ko"][:3]), encoding="utf-8")
+    page, wrong = chromium.new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce"), list[str]()
+    page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(path.as_uri())
+    page.wait_for_function("document.querySelector('hwatu-board')?.page")
+    assert barriers(page) == []
+    page.evaluate("document.querySelector('hwatu-board').speed = 0")
+    for _ in range(3):
+        page.locator("button[data-name=forward]").click()
+    page.wait_for_function("document.querySelector('hwatu-replay').step === 3")
+    page.locator("select").select_option("지민")
+    page.wait_for_function("document.querySelector('hwatu-board').page.viewer === 1")
+    last = page.evaluate("document.querySelector('hwatu-replay').steps.length - 1")
+    page.locator("input[type=range]").fill(f"{last}")
+    page.wait_for_function("document.querySelector('hwatu-board').page.over")
+    page.wait_for_selector(".end")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert barriers(page) == []
+    assert wrong == []
+    page.close()

@@ -1,0 +1,268 @@
+"""All that a board shows besides the cards: sets and penalties, calls, where cards land, and what a go brings."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hwatu import Rules, Table, observe, position, presets, step, variants
+from hwatu._actions import ACTIONS, Action, Play, parse_action
+from hwatu._state import State
+from hwatu.events import EVENTS, StackTaken
+from hwatu.render import Lang
+from hwatu.render._languages import LANGUAGES
+from hwatu.render._sentences import Writer
+from hwatu.rules import GoBakRule
+from hwatu.tables import DangerPage, HandPage, SetPage, page
+from hwatu.tables._messages import message
+from hwatu.tables._short_words import call, short
+from hwatu.tables._where_cards_land import landings
+from tests.tables.shown import shown_hand
+
+TWO, THREE = presets.pagat(), presets.pagat(players=3)
+ENGLISH, KOREAN = Writer(LANGUAGES["en"]), Writer(LANGUAGES["ko"])
+
+
+def sets(state: State, seat: int, lang: Lang = "en") -> dict[str, SetPage]:
+    return {each["name"]: each for each in page(observe(state, seat), lang=lang)["seats"][seat]["sets"]}
+
+
+def dangers(state: State, seat: int) -> dict[str, DangerPage]:
+    return {each["name"]: each for each in page(observe(state, None))["seats"][seat]["in_danger"]}
+
+
+def captured(*each: str, rules: Rules = TWO) -> State:
+    return position(rules, hands=["10J", "10K", "10R"][: rules.players], table="9J", captured=each, seed=1)
+
+
+# Sets -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SCORE-5")
+def test_a_set_is_counted_and_can_come_until_another_has_one_of_its_cards() -> None:
+    godori = sets(captured("2A 4A", "1R"), 0)["godori"]
+    assert (godori["have"], godori["needs"], godori["possible"], godori["complete"]) == (2, 3, True, False)
+    assert (godori["cards"], godori["points"], godori["rule"]) == (["2A", "4A", "8A"], 5, "SCORE-5")
+    assert not sets(captured("2A 4A", "8A"), 0)["godori"]["possible"]
+    whole = sets(captured("2A 4A 8A", "1R"), 0)["godori"]
+    assert (whole["have"], whole["possible"], whole["complete"]) == (3, True, True)
+
+
+@pytest.mark.rule("SCORE-3")
+def test_of_the_sets_of_brights_it_is_the_nearest_that_can_still_come() -> None:
+    def bright(*each: str) -> tuple[str, int, bool, bool]:
+        found = [every for every in page(observe(captured(*each), 0))["seats"][0]["sets"] if "bright" in every["name"]]
+        assert len(found) == 1
+        return found[0]["name"], found[0]["have"], found[0]["possible"], found[0]["complete"]
+
+    assert bright("1B 3B", "5J") == ("three brights", 2, True, False)
+    assert bright("1B 3B 8B", "5J") == ("three brights", 3, True, True)
+    assert bright("1B 3B 12B", "5J") == ("three brights with rain", 3, True, True)
+    assert bright("1B 3B 8B 11B", "12B") == ("four brights", 4, True, True)
+    assert bright("1B 3B 8B 11B 12B", "5J") == ("five brights", 5, True, True)
+    assert bright("1B 3B", "8B 11B")[0] == "three brights with rain"
+    assert not bright("1B", "3B 8B 11B")[2]
+
+
+def test_sets_have_korean_names_and_counting_combinations_are_none() -> None:
+    names = sets(captured("2A", "1R"), 0, "ko")
+    assert {"고도리", "홍단", "청단", "초단"} < names.keys()
+    assert not {"열끗", "띠", "피"} & names.keys()
+
+
+def test_house_sets_count_too() -> None:
+    assert "eight clovers" in sets(captured("4A", "1R", rules=TWO.changed(palssari=8)), 0)
+
+
+# Penalties ------------------------------------------------------------------------------------------------------------
+
+TEN_JUNK = "1J 1K 2J 2K 3J 3K 4J 4K 5J 5K"
+
+
+@pytest.mark.rule("PAY-7")
+def test_pi_bak_threatens_below_its_number_once_another_has_ten_junk() -> None:
+    rules = TWO.changed(pi_bak_below=6)
+    threatened = dangers(captured(TEN_JUNK, "6J", rules=rules), 1)["pi-bak"]
+    assert (threatened["safe_at"], threatened["by"], threatened["rule"]) == (6, [0], "PAY-7")
+    assert dangers(captured("1J", "6J", rules=rules), 1)["pi-bak"]["by"] == []
+    assert "pi-bak" not in dangers(captured(TEN_JUNK, "6J 6K 7J 7K 8J 8K", rules=rules), 1)
+    assert "pi-bak" in dangers(captured(TEN_JUNK, "6J 6K 7J 7K 8J", rules=rules), 1)
+
+
+@pytest.mark.rule("PAY-8")
+def test_who_has_no_junk_at_all_is_spared_where_the_rules_say_so() -> None:
+    rules = TWO.changed(pi_bak_below=6, pi_bak_spares_none=True)
+    assert "pi-bak" not in dangers(captured(TEN_JUNK, "8A", rules=rules), 1)
+    assert "pi-bak" in dangers(captured(TEN_JUNK, "8J", rules=rules), 1)
+
+
+@pytest.mark.rule("PAY-5")
+def test_gwang_bak_threatens_who_has_no_bright() -> None:
+    state = captured("1B 3B 8B", "5J", "11B", rules=THREE)
+    assert dangers(state, 1)["gwang-bak"]["by"] == [0]
+    assert "gwang-bak" not in dangers(state, 2)
+    assert dangers(captured("1B 3B", "5J", "11B", rules=THREE), 1)["gwang-bak"]["by"] == []
+
+
+def test_nobody_is_in_danger_in_a_game_that_is_played_out_or_over_or_without_penalties() -> None:
+    family = presets.hwatu_variation(players=3)
+    assert dangers(captured("1B 3B 8B", "5J", "1R", rules=family), 1) == {}
+    plain = TWO.changed(pi_bak_below=0, gwang_bak="OFF")
+    assert dangers(captured("1B 3B 8B", "5J", rules=plain), 1) == {}
+
+
+# Go or stop -----------------------------------------------------------------------------------------------------------
+
+
+def asked(rules: Rules, goes: int = 0) -> HandPage:
+    """The page of a player who has three brights and may say go, perhaps once more."""
+    before = position(
+        rules, hands=["8B 5J", "6J 6K", "7J 7K"], table="8J", stock="9J", captured=["1B 3B"], goes=[goes], seed=1
+    )
+    return page(observe(step(before, Play("8B")).state, 0))
+
+
+@pytest.mark.rule("PAY-2", "LIABLE-1")
+def test_a_go_says_what_it_brings_and_risks() -> None:
+    shown = asked(THREE.changed(go_bak=GoBakRule.DOUBLES))
+    go, stop = shown["go"], shown["stop"]
+    assert go is not None
+    assert stop is not None
+    assert (go["goes"], go["rule"]) == (1, "LIABLE-1")
+    assert go["net"][0] > stop["net"][0] > 0
+    assert go["risk"] == "If another player wins after it, you pay double."
+    free = asked(THREE.changed(go_bak=GoBakRule.OFF))["go"]
+    assert free is not None
+    assert (free["risk"], free["rule"]) == (None, None)
+
+
+@pytest.mark.rule("PAY-2")
+def test_the_net_after_a_go_is_what_a_stop_with_the_same_cards_pays() -> None:
+    rules = THREE.changed(go_bak=GoBakRule.OFF)
+    shown, again = asked(rules), asked(rules, goes=1)
+    assert shown["go"] is not None
+    assert again["stop"] is not None
+    assert shown["go"]["net"] == again["stop"]["net"]
+
+
+# Calls ----------------------------------------------------------------------------------------------------------------
+
+
+def test_every_action_has_a_short_label_in_both_languages() -> None:
+    texts = ["play 2A", "bomb 3", "joker X2", "turn", "shake 3", "take 2A", "give 2J", "go", "stop", "offer", "accept"]
+    texts += ["refuse", "join", "drop", "end", "continue", "count 9A junk", "collect", "push"]
+    actions: list[Action] = [parse_action(each) for each in texts]
+    assert {type(each) for each in actions} == {*ACTIONS}
+    for pen in (ENGLISH, KOREAN):
+        labels = [short(each, pen) for each in actions]
+        assert all(0 < len(label) <= 10 for label in labels), labels
+
+
+def test_a_stack_is_called_by_whose_it_was() -> None:
+    own, other = (StackTaken(seat=0, cards="3B 3R 3J 3K", maker=maker) for maker in (0, 1))
+    assert [call(own, KOREAN), call(other, KOREAN), call(own, ENGLISH)] == ["자뻑", "뻑 먹기", "Ja-ppuk"]
+    assert len(EVENTS) > 40
+
+
+def told(state: State, action: str, lang: Lang = "ko") -> list[tuple[str, str | None, list[str] | None]]:
+    """Type, call and landing of the events of a step."""
+    after = step(state, parse_action(action))
+    shown = message(2, after.events, after.state, None, Writer(LANGUAGES[lang]))
+    assert shown["deal"] is None
+    return [(each["type"], each["call"], each["lands"]) for each in shown["events"]]
+
+
+def test_a_ppuk_lies_on_the_card_played() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="3J 8J", stock="3K", seed=1)
+    found = told(state, "play 3B")
+    assert found[:3] == [("CardPlayed", None, ["3J"]), ("StockTurned", None, ["3J", "3B"]), ("Ppuk", "뻑", None)]
+
+
+def test_a_chok_lands_on_the_card_just_played() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="8J 9J", stock="3K", seed=1)
+    found = told(state, "play 3B", "en")
+    assert found[:2] == [("CardPlayed", None, []), ("StockTurned", None, ["3B"])]
+    assert ("Chok", "Chok", None) in found
+
+
+def test_a_ttadak_lands_on_the_card_that_is_free() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="3J 3R 8J", stock="3K", seed=1)
+    found = told(state, "play 3B>3R")
+    assert found[:2] == [("CardPlayed", None, ["3R"]), ("StockTurned", None, ["3J"])]
+    assert "따닥" in [each[1] for each in found]
+
+
+def test_a_card_that_matches_nothing_lies_by_itself() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="8J 9J", stock="1K", seed=1)
+    assert told(state, "play 3B")[1] == ("StockTurned", None, [])
+
+
+def test_a_card_with_two_matches_waits_for_its_player() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="8J 8K 9J", stock="8A", seed=1)
+    assert told(state, "play 3B")[-1] == ("StockTurned", None, None)
+    assert landings((), None) == []
+
+
+# Messages -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [TWO, THREE, presets.pagat(players=5), TWO | variants.two_jokers])
+def test_a_message_says_how_every_seat_stands_after_it(rules: Rules) -> None:
+    table, rng = Table.start(rules, ["person"] * rules.players, seed="standing").deal(), Random(2)
+    while table.actor is not None:
+        shown = shown_hand(table, 0)
+        [last] = table.messages(0, since=table.number - 1)
+        assert len(last["seats"]) == rules.players
+        for after, seat in zip(last["seats"], shown["seats"], strict=True):
+            assert {key: seat[key] for key in after} == after  # type: ignore[literal-required]
+        assert (last["deal"] == shown) is (last["number"] == 1)
+        table = table.act(table.actor, rng.choice(table.view(table.actor).actions))
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_settlement_has_its_score_and_reasons_as_data(lang: Lang) -> None:
+    table = Table.start(THREE, ["simple"] * 3, seed="x1", names=["준호", "지민", "서연"]).deal().play_bots()
+    settlement = shown_hand(table, 0, lang)["settlement"]
+    assert settlement is not None
+    score, settled = settlement["score"], table.state.settlement
+    assert score is not None
+    assert settled is not None
+    assert settled.score is not None
+    assert (score["points"], settlement["winner"]) == (settled.score.total, settled.winner)
+    assert [each["cards"] for each in score["items"]] == [list(each.cards.codes) for each in settled.score.items]
+    assert sum(each["points"] for each in score["items"]) == score["points"]
+    reasons = {"en": "the winner's stop", "ko": "스톱"}
+    assert [each["text"] for each in settlement["payments"]] == [reasons[lang]] * 2
+    assert settlement["end"] == {"en": "준호 stopped and won", "ko": "준호가 스톱으로 이겼습니다"}[lang]
+
+
+def test_a_choice_names_its_card_and_its_target() -> None:
+    state = position(TWO, hands=["3B 5J", "6J 6K"], table="3J 3R 8J", seed=1)
+    targets = {each["target"] for each in page(observe(state, 0))["choices"] if each["card"] == "3B"}
+    assert targets == {"3J", "3R"}
+    alone = [each for each in page(observe(state, 0))["choices"] if each["card"] == "5J"]
+    assert [(each["target"], each["short"]) for each in alone] == [(None, "play")]
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [("en", "You take the stack of your own making", "stack of you"), ("ko", "내가 스스로 싼 패를", "나의 뻑을")],
+)
+def test_sentences_call_who_reads_them_you(lang: Lang, own: str, other: str) -> None:
+    pen = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
+    assert own in pen.event(StackTaken(seat=0, cards="3B 3R 3J 3K", maker=0))
+    assert other in pen.event(StackTaken(seat=1, cards="3B 3R 3J 3K", maker=0))
+
+
+def test_a_table_says_you_only_where_it_is_asked_to() -> None:
+    table = Table.start(TWO, ["person", "simple"], seed="an evening", names=["Ann", "Bob"]).deal()
+    table = table.act(0, table.view(0).actions[0]).play_bots()
+    [told, *_] = table.messages(0, since=1, you=True)
+    assert told["events"][0]["text"].startswith("You played")
+    assert table.messages(0, since=1)[0]["events"][0]["text"].startswith("Ann played")
+    assert table.messages(1, since=1, you=True)[0]["events"][0]["text"].startswith("Ann played")
+    shown = table.present(0, you=True)["hand"]
+    assert shown is not None
+    assert shown["decides"] is not None
+    assert shown["decides"].startswith("you decide:")
