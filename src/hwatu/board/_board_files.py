@@ -6,13 +6,10 @@ from functools import cache
 from hashlib import sha256
 from importlib.resources import files as resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from hwatu._cards.flower_cards import DECK, Joker, card
 from hwatu.art import back, svg
-
-if TYPE_CHECKING:
-    from os import PathLike
 
 _OURS: Final = resources("hwatu.board") / "web"
 _FACES: Final = (*DECK, *(card(f"X{joker.letter}") for joker in Joker))
@@ -46,10 +43,10 @@ def version() -> str:
     return digest.hexdigest()[:12]
 
 
-def copy_to(folder: str | PathLike[str], *, index: bool = False) -> list[Path]:
+def copy_to(folder: str | Path, *, index: bool = False) -> list[Path]:
     """Write every file of the board into a folder, which is made if need be; the paths written.
 
-    Files that are there already are overwritten. Raises :class:`OSError` where that is impossible.
+    Files that are there already are overwritten. Raises ``OSError`` where that is impossible.
     """
     written = []
     for name, text in files(index=index).items():

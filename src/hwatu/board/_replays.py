@@ -53,7 +53,7 @@ def replay_page(record: Record, *, lang: Lang = "en", names: Iterable[str] = ())
     every decision in words and the receipt at the end. It loads nothing and opens from a file.
 
     ``names`` are what the seats are called. Raises :class:`InvalidPosition` (``not_a_record``, ``bad_list``,
-    ``bad_name``), :class:`NotationError` (``unknown_language``), and what :meth:`Record.steps` raises.
+    ``bad_name``), :class:`NotationError` (``unknown_language``), and what :meth:`hwatu.Record.steps` raises.
 
     >>> from hwatu import Record, legal_actions, presets
     >>> record = Record.start(presets.pagat(), seed=7)
