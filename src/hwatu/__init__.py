@@ -23,6 +23,7 @@ from hwatu._cards.flower_cards import DECK, Card, Joker, Kind, Month, Ribbon, ca
 if TYPE_CHECKING:
     from hwatu import advice as advice
     from hwatu import art as art
+    from hwatu import board as board
     from hwatu import bots as bots
     from hwatu import catalogue as catalogue
     from hwatu import codec as codec
@@ -276,7 +277,7 @@ _HOMES: Final = {
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
 
 _MODULES: Final = {
-    "advice", "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "advice", "art", "board", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
     "simulation", "tables", "testing", "variants",
 }  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -13,8 +13,7 @@ from hwatu._record import Record
 from hwatu._view import observe
 from hwatu.board._board_files import files
 from hwatu.render._languages import language
-from hwatu.render._sentences import Writer, capital
-from hwatu.render._sentences import check_names
+from hwatu.render._sentences import Writer, capital, check_names
 from hwatu.tables._hand_page import page
 from hwatu.tables._messages import message
 
