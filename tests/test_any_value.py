@@ -59,7 +59,8 @@ from hwatu.rules import FLAGS, MISSIONS
 from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
-    "", "advice", "art", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules", "simulation",
+    "", "advice", "art", "board", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "simulation",
     "tables", *(["rl"] if find_spec("numpy") else []),
 )  # fmt: skip
 
@@ -122,6 +123,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "advice.statistics": {"records": [RECORD]},
         "art.svg": {"card": "1B", "index": False},
         "art.sheet": {"cards": "1B", "index": False},
+        "board.files": {"index": False},
+        "board.replay": {"record": RECORD, "lang": "en", "names": ("Ann", "")},
+        "board.replay_page": {"record": RECORD, "lang": "en", "names": ("Ann", "")},
         "bots.random_bot": {"view": VIEW, "rng": Random(1)},
         "bots.simple_bot": {"view": VIEW, "rng": Random(1)},
         "bots.search_bot": {"view": VIEW, "rng": Random(1)},
@@ -223,10 +227,10 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Table.check": {"self": TABLE, "seat": 0, "action": Stop()},
         "Table.act": {"self": TABLE, "seat": 0, "action": Stop()},
         "Table.view": {"self": TABLE, "seat": 0},
-        "Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en"},
+        "Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en", "you": False},
         "Table.hint": {"self": TABLE, "seat": 0, "by": "simple", "lang": "en"},
-        "Table.present": {"self": TABLE, "seat": 0, "lang": "en"},
-        "tables.page": {"view": VIEW, "lang": "en", "names": ("Ann", "")},
+        "Table.present": {"self": TABLE, "seat": 0, "lang": "en", "you": False},
+        "tables.page": {"view": VIEW, "lang": "en", "names": ("Ann", ""), "you": False},
         "Session.start": {
             "rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry(), "purses": (9, 9),
             "limit": PurseLimit.BOTH,
@@ -304,6 +308,7 @@ WITHOUT = {
     **dict.fromkeys(
         [f"advice.{name}" for name in hwatu.advice.__all__ if name[0].isupper()], "is made by the advice it is part of"
     ),
+    "board.copy_to": "writes files",
     **dict.fromkeys(
         (
             "simulation.DataCard", "simulation.read_records", "simulation.rows_of", "simulation.write_csv",
