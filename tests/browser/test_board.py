@@ -180,15 +180,18 @@ def test_arrows_go_from_card_to_card(opens: Opens) -> None:
 
 
 def test_the_played_card_lies_half_over_its_match_until_the_stock_card_is_turned(opens: Opens) -> None:
-    opened = opens(THREE, seed="x1", speed=1)
+    opened = opens(THREE, seed="x1", speed=0.5)
     page = opened.page
     played = page.evaluate("board.choices.find(each => each.card && each.captures.length === 1 && !each.target)")
     page.evaluate("code => board.shadowRoot.querySelector(`[data-key='${code}']`).click()", played["card"])
-    page.wait_for_function("board.busy")
-    page.wait_for_timeout(460)
-    card, match = (opened.boxes(f"[data-key='{code}']")[0] for code in (played["card"], played["captures"][0]))
-    assert match["left"] < card["left"] < match["right"]
-    assert match["top"] - 4 < card["top"] < match["bottom"]
+    page.wait_for_function(
+        """([card, match]) => {
+          const box = code => board.shadowRoot.querySelector(`[data-key="${code}"]`).getBoundingClientRect();
+          const a = box(card), b = box(match);
+          return board.busy && b.left < a.left && a.left < b.right && b.top - 4 < a.top && a.top < b.bottom;
+        }""",
+        arg=[played["card"], played["captures"][0]],
+    )
     page.keyboard.press(" ")
 
 
