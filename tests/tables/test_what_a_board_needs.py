@@ -15,8 +15,8 @@ from hwatu.render._languages import LANGUAGES
 from hwatu.render._sentences import Writer
 from hwatu.rules import GoBakRule
 from hwatu.tables import DangerPage, HandPage, SetPage, page
-from hwatu.tables._messages import message
 from hwatu.tables._short_words import call, short
+from hwatu.tables._told_messages import message
 from hwatu.tables._where_cards_land import landings
 from tests.tables.shown import shown_hand
 

@@ -15,7 +15,7 @@ from hwatu.board._board_files import files
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, capital, check_names
 from hwatu.tables._hand_page import page
-from hwatu.tables._messages import message
+from hwatu.tables._told_messages import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -23,7 +23,7 @@ from hwatu.render._column_width import width
 from hwatu.render._languages import ENGLISH, KOREAN, language
 from hwatu.render._sentences import Writer, capital
 from hwatu.tables._hand_page import choice, page
-from hwatu.tables._messages import message
+from hwatu.tables._told_messages import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
