@@ -54,6 +54,10 @@ NO_FLAGS = {"name": "a", "title": "b", "source": "", "flags": {}}
 JSON_PAGE = Path(__file__).parents[2] / "docs" / "json.md"
 
 WITHOUT = {
+    **dict.fromkeys(
+        [f"advice.{name}" for name in hwatu.advice.__all__ if isinstance(getattr(hwatu.advice, name), type)],
+        "asked again of a view or a record",
+    ),
     **dict.fromkeys(("bots.BotCheck", "bots.Trouble"), "tells people what a program does wrong"),
     "bots.BotProgram": "is a running program",
     "simulation.DataCard": "has a file of its own",
