@@ -59,6 +59,7 @@ from hwatu import (
     variants,
 )
 from hwatu.codec import DocumentError
+from hwatu.codec._bot_messages import BOT_MESSAGES
 from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import Event, Events
 from hwatu.rules import MISSIONS
@@ -448,8 +449,10 @@ def test_the_published_schema_describes_every_type() -> None:
     schema = codec.schema()
     jsonschema.Draft202012Validator.check_schema(schema)
     named = [each["$ref"].rpartition("/")[2] for each in schema["oneOf"]]
-    assert named == [*[f"{name}Document" for name in codec.KINDS], "TablePage", "HandPage", "ChoicePage", "Message"]
-    assert [schema["$defs"][name]["properties"]["type"]["const"] for name in named[:-4]] == [*codec.KINDS]
+    documents = [f"{name}Document" for name in codec.KINDS]
+    messages = [each.__name__ for each in BOT_MESSAGES]
+    assert named == [*documents, "TablePage", "HandPage", "ChoicePage", "Message", *messages]
+    assert [schema["$defs"][name]["properties"]["type"]["const"] for name in documents] == [*codec.KINDS]
     validator = jsonschema.Draft202012Validator(schema)
     validator.validate(json.loads(codec.dumps(Bomb(3))))
     for wrong in ({"hwatu": 2}, {"hwatu": 1, "type": "Card", "value": "13B"}):

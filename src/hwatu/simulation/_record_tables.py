@@ -94,8 +94,8 @@ def write_csv(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
 def write_parquet(path: Path, rows: Iterable[Mapping[str, Any]]) -> int:
     """The same as a Parquet file, with the extra ``parquet``, which brings pyarrow."""
     with extra("parquet", "write_parquet"):
-        import pyarrow as pa  # noqa: PLC0415 - it need not be installed
-        from pyarrow import parquet  # noqa: PLC0415
+        import pyarrow as pa  # noqa: PLC0415 - it need not be installed  # pyright: ignore[reportMissingImports]
+        from pyarrow import parquet  # noqa: PLC0415  # pyright: ignore[reportMissingImports]
     count, left = 0, iter(rows)
     writer = None
     try:
