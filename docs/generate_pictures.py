@@ -1,6 +1,7 @@
 """Draws the cards and tables for the documentation, and the picture in the README.
 
-`python docs/generate_pictures.py` writes `docs/table.svg`, which the README shows; a test holds it current.
+`python docs/generate_pictures.py` writes `docs/table.svg` and `docs/table-ko.svg`, which the READMEs show; a test holds them
+current.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from hwatu import DECK, Joker, deal, parse_position, presets
 from hwatu.art import back, sheet, svg
+from hwatu.render import Lang
 from hwatu.render import svg as table
 from written import write
 
@@ -22,12 +24,13 @@ LINE = (
 CODES = [*(card.code for card in DECK), *(f"X{joker.letter}" for joker in Joker)]
 """Every face; copies of a joker look the same."""
 
-README_PICTURE = Path(__file__).parent / "table.svg"
+README_PICTURES: dict[str, Lang] = {"table.svg": "en", "table-ko.svg": "ko"}
+"""The pictures beside this file that the READMEs show, each with its language."""
 
 
-def readme_picture() -> str:
-    """The table that the README shows."""
-    return table(parse_position(LINE, presets.pagat(players=3)), seat=0)
+def readme_picture(lang: Lang) -> str:
+    """The table that the README of a language shows."""
+    return table(parse_position(LINE, presets.pagat(players=3)), seat=0, lang=lang)
 
 
 def generate(target: Path) -> None:
@@ -37,7 +40,8 @@ def generate(target: Path) -> None:
         "jokers.svg": sheet(CODES[len(DECK) :]),
         "card-with-index.svg": svg("8B", index=True),
         "back.svg": back(),
-        "table.svg": readme_picture(),
+        "table.svg": readme_picture("en"),
+        "table-ko.svg": readme_picture("ko"),
         "table-with-index.svg": table(deal(presets.pagat(), seed=7), lang="ko", index=True),
     }
     for name, text in pictures.items():
@@ -60,4 +64,5 @@ def generate_cards(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(README_PICTURE, readme_picture())
+    for picture, language in README_PICTURES.items():
+        write(Path(__file__).parent / picture, readme_picture(language))

@@ -59,7 +59,7 @@ def test_with_an_address_every_link_is_absolute_and_of_this_version(tmp_path: Pa
         assert f"{ADDRESS}/{kind}/v{hwatu.__version__}/{link}" in links(page)
     assert all(link.startswith("https://") for link in links(page))
     assert "<!--" not in page
-    assert page.startswith("# hwatu\n\n```sh\npip install hwatu\n```\n")
+    assert page.startswith("# hwatu\n\nThe rules of Go-Stop")
 
 
 def test_without_an_address_there_are_no_links_to_files_and_nothing_else_is_lost(tmp_path: Path) -> None:
@@ -77,7 +77,8 @@ def test_links_that_are_whole_stay_as_they_are(tmp_path: Path) -> None:
     assert MADE["page"](root, "") == text.replace("[a](b.md#c)", "a")
 
 
-def test_the_readme_says_first_how_to_install_and_shows_one_picture_and_five_rows_of_speed() -> None:
+def test_the_readme_shows_one_picture_first_and_five_rows_of_speed() -> None:
     assert README.count("<img") == 1
+    assert README.index("<img") < README.index("```")
     speed = README.partition("## Speed")[2].partition("\n## ")[0]
     assert len([line for line in speed.splitlines() if line.startswith("| ")]) == 2 + 5

@@ -322,10 +322,12 @@ def test_another_process_draws_the_same_bytes(seed: str) -> None:
     assert done.stdout.strip() == sha256(svg(START, seat=1).encode()).hexdigest()
 
 
-def test_the_picture_in_the_readme_is_current() -> None:
+@pytest.mark.parametrize(("readme", "picture"), [("README.md", "table.svg"), ("README.ko.md", "table-ko.svg")])
+def test_the_picture_in_the_readme_is_current(readme: str, picture: str) -> None:
     made = run_path(str(ROOT / "docs" / "generate_pictures.py"))
-    assert made["README_PICTURE"].read_text(encoding="utf-8") == made["readme_picture"]()
-    assert '<img src="docs/table.svg"' in (ROOT / "README.md").read_text(encoding="utf-8")
+    language = made["README_PICTURES"][picture]
+    assert (ROOT / "docs" / picture).read_text(encoding="utf-8") == made["readme_picture"](language)
+    assert f'<img src="docs/{picture}"' in (ROOT / readme).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("wrong", [None, 5, "1B", card("1B"), PUZZLE.stacks[0], []])
