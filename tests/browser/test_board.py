@@ -245,3 +245,17 @@ def test_a_replay_of_one_file_is_stepped_through(
     assert barriers(page) == []
     assert wrong == []
     page.close()
+
+
+def test_style_and_layout_are_narrow_together(opens: Opens) -> None:
+    """At every width the names stand where the layout leaves them room."""
+    opened = opens(width=1280)
+    for width in (700, 736, 744, 760, 899, 900, 901, 930):
+        opened.page.evaluate("width => { board.style.width = `${width}px`; }", width)
+        opened.page.wait_for_function("width => Math.round(board.clientWidth) === width", arg=width)
+        opened.page.wait_for_timeout(120)
+        laid_out, styled = opened.page.evaluate(
+            """() => [board.layout.narrow,
+                      getComputedStyle(board.shadowRoot.querySelector(".plate header")).flexWrap === "nowrap"]"""
+        )
+        assert laid_out == styled == (width <= 900), width

@@ -257,7 +257,7 @@ export class HwatuBoard extends HTMLElement {
     const { frame } = this.#parts;
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight }, { asking, buttons: !this.#busy && !asking && this.#others().length > 0, held: this.#held, slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: !this.#busy && !asking && this.#others().length > 0, held: this.#held, slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
     this.#lay(still, moved);
     this.#drawWords();

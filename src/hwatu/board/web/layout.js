@@ -4,7 +4,7 @@
 import { GROUPS, isBack, monthOf } from "./reducer.js";
 
 export const TALL = 360 / 220; // of a card, for each unit of its width
-const NARROW = 720;
+const NARROW = 900; // the same as in board.css, where it is asked of the element and not of the frame in it
 
 /** A little turn that is the same for the same card, in degrees. */
 const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9) - 4) * 0.55;
@@ -12,7 +12,7 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
 /**
  * The places of all cards, plates and labels of a scene.
  *
- * `size` is { width, height }; `asking` whether go or stop is asked, `buttons` whether
+ * `size` is { width, height }, and the `outer` width of the element where it is more; `asking` whether go or stop is asked, `buttons` whether
  * there are others; `held` the card of the own hand that waits for its
  * match; `slots` a Map that keeps each month on its place on the table from one call to the next.
  */
@@ -35,8 +35,8 @@ export function nearSeat(scene) {
   return playing.includes(scene.viewer) ? scene.viewer : playing[0] ?? 0;
 }
 
-function regions(scene, { width, height }, asking, buttons) {
-  const narrow = width < NARROW, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
+function regions(scene, { width, height, outer = width }, asking, buttons) {
+  const narrow = outer <= NARROW, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
   const count = scene.seats.length;
   const after = Array.from({ length: count - 1 }, (_, n) => (near + 1 + n) % count).filter(seat => scene.seats[seat].plays);
   const out = scene.seats.map((_, seat) => seat).filter(seat => !scene.seats[seat].plays);
