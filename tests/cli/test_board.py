@@ -33,7 +33,7 @@ def test_a_folder_that_cannot_be_made_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     said = invoke("board", str(tmp_path / "file" / "static"))
     assert said.exit_code != 0
-    assert "Traceback" not in said.output
+    assert "Traceback" not in said.output + said.stderr
 
 
 @pytest.mark.parametrize(("chosen", "place"), [((), -1), (("--hand", "1"), 0)])
@@ -59,13 +59,13 @@ def test_what_cannot_be_replayed_is_said(tmp_path: Path) -> None:
     game.write_text(table().dumps(), encoding="utf-8")
     said = invoke("replay", str(game), "--html", out, "--hand", "9")
     assert said.exit_code != 0
-    assert "has 2 hands" in said.output
+    assert "has 2 hands" in said.stderr
     game.write_text(Table.start(presets.pagat(), ["simple"] * 2, seed="x").dumps(), encoding="utf-8")
-    assert "no hand yet" in invoke("replay", str(game), "--html", out).output
+    assert "no hand yet" in invoke("replay", str(game), "--html", out).stderr
     game.write_text("no record at all", encoding="utf-8")
     refused = invoke("replay", str(game), "--html", out)
     assert refused.exit_code == 2
-    assert "Error" in refused.output
+    assert "Error" in refused.stderr
     game.write_text(table(1).past[0].dumps(), encoding="utf-8")
     assert invoke("replay", str(game), "--html", str(tmp_path)).exit_code != 0
     assert not Path(out).exists()
