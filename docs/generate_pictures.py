@@ -1,7 +1,7 @@
 """Draws the cards and tables for the documentation, and the picture in the README.
 
-`python docs/generate_pictures.py` writes `docs/table.svg` and `docs/table-ko.svg`, which the READMEs show; a test holds them
-current.
+`python docs/generate_pictures.py` writes `docs/table.svg` and `docs/table-ko.svg`, which the READMEs show; a test holds
+them current.
 """
 
 from __future__ import annotations
