@@ -152,7 +152,7 @@ def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
     """Every card that one client was told of although it could not see it then: in another's hand or in the stock."""
     found, reader = list[str](), None
     for frame in frames:
-        message = json.loads(frame)
+        message = json.loads(frame, object_hook=_without_cards_of_sets)
         reader = message.get("seat", reader)
         number = message.get("now", message).get("number")
         if number not in moments:
@@ -161,6 +161,11 @@ def leaks(frames: Iterable[str], moments: dict[int, State]) -> list[str]:
         codes = set(re.findall(r"(?<![\w.-])(?:1?\d[ABDJKR]|X[0-9A-Z](?:\.\d+)?)(?![\w.-])", json.dumps(message)))
         found += [f"message {number}: {code}" for code in hidden(moments[number], reader) if code in codes]
     return found
+
+
+def _without_cards_of_sets(told: dict[str, Any]) -> dict[str, Any]:
+    """A page names the cards of each set of the rules, wherever they are, and how many of them a seat has captured."""
+    return {key: value for key, value in told.items() if key != "cards" or "needs" not in told}
 
 
 def hidden(state: State, reader: int | None) -> list[str]:
