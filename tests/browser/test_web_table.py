@@ -390,6 +390,7 @@ def test_who_leaves_is_asked_first_and_everybody_is_told(visits: Visits, site: S
 def test_who_leaves_before_the_first_hand_frees_the_seat(visits: Visits, site: Site) -> None:
     path = f"/tables/{new_table(site.address)}"
     page, other = visits.sit(path, "Min-ji"), visits.open(path)
+    other.locator("#sit").wait_for()  # from here on it is told of everything
     page.locator("#leave").click()
     page.locator("#go").click()
     page.locator("#sit").wait_for()
