@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from hwatu import Rules, Table, observe, position, presets, step, variants
+from hwatu import Carry, End, Go, Result, Rules, Table, observe, position, presets, settle, step, variants
 from hwatu._actions import ACTIONS, Action, Play, parse_action
 from hwatu._state import State
+from hwatu._state.outcome_of_state import outcome_of
 from hwatu.events import EVENTS, StackTaken
 from hwatu.render import Lang
 from hwatu.render._languages import LANGUAGES
@@ -144,6 +145,32 @@ def test_the_net_after_a_go_is_what_a_stop_with_the_same_cards_pays() -> None:
     assert shown["go"] is not None
     assert again["stop"] is not None
     assert shown["go"]["net"] == again["stop"]["net"]
+
+
+@pytest.mark.rule("PAY-21")
+def test_a_go_after_an_opponents_is_told_as_the_reverse_go_that_it_is() -> None:
+    rules = presets.matgo(reverse_go_multiplier=3, go_bak=GoBakRule.OFF)
+    before = position(
+        rules, hands=["8B 5J", "6J 6K"], table="8J", stock="9J", captured=["1B 3B 11B 12B", "2A"], goes=[0, 1], seed=1,
+    )  # fmt: skip
+    state = step(before, Play("8B")).state
+    go = page(observe(state, 0))["go"]
+    assert go is not None
+    said = step(state, Go()).state
+    later = outcome_of(said, Result(End.STOP, 0, 0, Carry()))
+    assert said.seats[0].reverse_go
+    assert go["net"] == list(settle(rules, later).net)
+
+
+@pytest.mark.rule("LIABLE-1")
+def test_with_two_players_nobody_is_said_to_pay_for_others() -> None:
+    two = position(
+        presets.matgo(go_bak=GoBakRule.PAYS_ALL), hands=["8B 5J", "6J 6K"], table="8J", stock="9J",
+        captured=["1B 3B 11B 12B", "2A"], seed=1,
+    )  # fmt: skip
+    go = page(observe(step(two, Play("8B")).state, 0))["go"]
+    assert go is not None
+    assert (go["risk"], go["rule"]) == (None, None)
 
 
 # Calls ----------------------------------------------------------------------------------------------------------------

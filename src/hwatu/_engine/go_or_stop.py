@@ -9,6 +9,7 @@ from hwatu._engine.workbench import lying_in
 from hwatu._facts.packed import Marks
 from hwatu._payment import End
 from hwatu._payment.card_balances import next_dealer
+from hwatu._payment.go_bonus import answers_a_go
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase
 from hwatu._state.memory import Memory, settled_duals, turns_in_all
@@ -145,7 +146,7 @@ def go(bench: Workbench, action: Action) -> State:
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1
-    if bench.rules.reverse_go_multiplier != 1 and any(marks[other].goes for other in bench.opponents):
+    if answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
         own.reverse_go = True
     bench.count_turns_again()
     bench.tell(_go_said, seat, own.goes, points)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hwatu.rules import GoBonusRule, GoChipsRule
+from collections.abc import Iterable
+
+from hwatu.rules import GoBonusRule, GoChipsRule, Rules
 
 
 def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
@@ -18,6 +20,15 @@ def go_multiplier(bonus: GoBonusRule, goes: int) -> int:
     if bonus is GoBonusRule.SECOND_DOUBLES and goes >= 2:
         return goes
     return 1
+
+
+def answers_a_go(rules: Rules, goes_of_others: Iterable[int]) -> bool:
+    """PAY-21: whether a go now counts as one said after an opponent's, by how often each of them has said go.
+
+    >>> answers_a_go(Rules(reverse_go_multiplier=2), [0, 1]), answers_a_go(Rules(), [0, 1])
+    (True, False)
+    """
+    return rules.reverse_go_multiplier != 1 and any(goes_of_others)
 
 
 def go_chips(bonus: GoBonusRule, goes: int) -> int:

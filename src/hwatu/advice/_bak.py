@@ -59,7 +59,7 @@ _COUNTED: Final[Mapping[str, Callable[[Scorer], int]]] = MappingProxyType({
 """The cards that add to each fact of a loser, where capturing does."""
 
 
-class _Bak(NamedTuple):
+class Bak(NamedTuple):
     """A term that asks about the loser: the fact, the most of it that it asks for, and a win that meets its half."""
 
     term: Term
@@ -67,15 +67,23 @@ class _Bak(NamedTuple):
     most: int
     win: Win
 
+    @property
+    def by_captures(self) -> bool:
+        """Whether captures avert it: the others ask what a loser said."""
+        return self.what in _COUNTED
+
+    def line_for(self, loss: Loss) -> Line | None:
+        """The line of a debt to a winner who meets the winner's half; None for a loser who is safe."""
+        return self.term.line(self.win, loss)
+
 
 def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
     """Every bak that a seat is open to now, in the order in which a debt lists them."""
-    found, reader = scorer(view.rules), _reader(view.rules)
-    losses = [Loss(*facts) for facts in reader.losses(view._seat_at(seat))]
+    found, losses = scorer(view.rules), losses_of(view, seat)
     rows = []
-    for bak in _baks(view.rules):
-        line = bak.term.line(bak.win, losses[0])
-        if line is None or any(bak.term.line(bak.win, loss) is None for loss in losses):
+    for bak in baks(view.rules):
+        line = bak.line_for(losses[0])
+        if line is None or any(bak.line_for(loss) is None for loss in losses):
             continue
         lacking = [more for loss in losses if (more := _lacking(bak, loss)) is not None]
         helps = reach.cards & _COUNTED[bak.what](found) if lacking else 0
@@ -93,17 +101,18 @@ def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
     return tuple(rows)
 
 
-def _lacking(bak: _Bak, loss: Loss) -> int | None:
+def losses_of(view: View, seat: int) -> list[Loss]:
+    """The facts of a seat as a loser, in each way to count them."""
+    return [Loss(*facts) for facts in _reader(view.rules).losses(view._seat_at(seat))]
+
+
+def _lacking(bak: Bak, loss: Loss) -> int | None:
     """How much more of its fact would avert a bak; None where nothing does."""
-    if bak.what not in _COUNTED:
+    if not bak.by_captures:
         return None
     now = getattr(loss, bak.what)
-    enough = (more for more in range(1, bak.most + 1) if _line(bak, loss, now + more) is None)
+    enough = (more for more in range(1, bak.most + 1) if bak.line_for(loss._replace(**{bak.what: now + more})) is None)
     return next(enough, None)
-
-
-def _line(bak: _Bak, loss: Loss, count: int) -> Line | None:
-    return bak.term.line(bak.win, loss._replace(**{bak.what: count}))
 
 
 def _worth(what: str, cards: int, found: Scorer) -> int:
@@ -113,7 +122,7 @@ def _worth(what: str, cards: int, found: Scorer) -> int:
     return found.junk_count(cards) + max(value for _, value in found.choices(cards & found.dual_mask))
 
 
-def _meets(view: View, winner: int, bak: _Bak, loss: Loss) -> bool:
+def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
     """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
     marks = view._memory.marks[winner]
     ways = scorer(view.rules).ways(view._captured[winner], marks.as_animal, marks.as_junk)
@@ -137,7 +146,7 @@ def _reader(rules: Rules) -> FactReader:
 
 
 @lru_cache(maxsize=64)
-def _baks(rules: Rules) -> tuple[_Bak, ...]:
+def baks(rules: Rules) -> tuple[Bak, ...]:
     """The terms in force that raise a debt for something about its loser."""
     found = []
     for term in terms_in_force(rules):
@@ -146,5 +155,5 @@ def _baks(rules: Rules) -> tuple[_Bak, ...]:
             what = next(name for name in Loss._fields if any(getattr(each, name) for each in asks))
             wins = [each for each in term.asks if isinstance(each, Win)]
             win = Win(*[max([getattr(each, name) for each in wins], default=0) for name in Win._fields])
-            found.append(_Bak(term, what, max(getattr(each, what) for each in asks), win))
+            found.append(Bak(term, what, max(getattr(each, what) for each in asks), win))
     return tuple(found)

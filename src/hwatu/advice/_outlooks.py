@@ -11,6 +11,7 @@ from hwatu._base.notebook import ShownAsTable
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.carry import NO_CARRY
 from hwatu._payment import End, Result
+from hwatu._payment.go_bonus import answers_a_go
 from hwatu._payment.settling import settle_played
 from hwatu._scoring import scorer
 from hwatu._state import Phase
@@ -25,6 +26,7 @@ from hwatu.rules._combination import Combination, Look
 if TYPE_CHECKING:
     from hwatu._payment import Outcome, Settlement
     from hwatu.advice._bak import BakOutlook
+    from hwatu.rules import Rules
 
 
 @attrs.frozen
@@ -244,22 +246,29 @@ def _outcome(view: View, seat: int) -> Outcome:
 
 def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
     """A go by a seat that could stop: the same cards, settled with one go more."""
-    rules, outcome = view.rules, stop.outcome
-    own = outcome.seats[seat]
-    answered = rules.reverse_go_multiplier != 1 and any(
-        outcome.seats[other].goes for other in view.active if other != seat
-    )
-    later = attrs.evolve(own, goes=own.goes + 1, reverse_go=own.reverse_go or answered)
-    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
-    then = settle_played(rules, attrs.evolve(outcome, seats=seats))
+    outcome = with_a_go_more(view.rules, stop.outcome, seat)
+    then = settle_played(view.rules, outcome)
     before = view.chips(seat)
-    liable = rules.go_bak if rules.go_bak is not GoBakRule.PAYS_ALL or len(view.active) == 3 else GoBakRule.OFF
     return GoOutlook(
         seat,
-        later.goes,
+        outcome.seats[seat].goes,
         stop.net[seat] - before,
         view._seat_at(seat).stop_points + 1,
         then.net[seat] - before,
         turns,
-        liable,
+        go_bak_of(view),
     )
+
+
+def with_a_go_more(rules: Rules, outcome: Outcome, seat: int) -> Outcome:
+    """A stop as it would be with the same cards after one go more of the seat that stops (PAY-2, PAY-21)."""
+    own, others = outcome.seats[seat], [each.goes for place, each in enumerate(outcome.seats) if place != seat]
+    later = attrs.evolve(own, goes=own.goes + 1, reverse_go=own.reverse_go or answers_a_go(rules, others))
+    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
+    return attrs.evolve(outcome, seats=seats)
+
+
+def go_bak_of(view: View) -> GoBakRule:
+    """The risk of a go: with two players there is no other loser to pay for (LIABLE-1)."""
+    rule = view.rules.go_bak
+    return GoBakRule.OFF if rule is GoBakRule.PAYS_ALL and len(view.active) < 3 else rule

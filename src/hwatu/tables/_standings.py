@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
-
-import attrs
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import NO_CARRY
-from hwatu._payment import End, Op, settle
-from hwatu._payment.debt_facts import FactReader, Loss, Win
-from hwatu._payment.debt_terms import NEUTRAL, terms_in_force
+from hwatu._payment import End, settle
 from hwatu._payment.outcome import Result
 from hwatu._scoring import combinations
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
+from hwatu.advice._bak import baks, losses_of
+from hwatu.advice._outlooks import go_bak_of, with_a_go_more
 from hwatu.render._table_text import badges_of
 from hwatu.rules import EndingRule, GoBakRule
 from hwatu.rules._combination import Look
@@ -24,7 +22,6 @@ from hwatu.rules._combination import Look
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hwatu._payment.debt_terms import Term
     from hwatu._view import View
     from hwatu.codec._page_types import DangerPage, GoPage, SetPage, StandingPage
     from hwatu.render._sentences import Writer
@@ -102,31 +99,14 @@ def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPa
     """The penalties for too few captures that a seat is not safe from, and who would make it pay them by a stop now."""
     if seat not in stops:
         return []
-    facts = view._seat_at(seat)
+    losses = losses_of(view, seat)
     found: list[DangerPage] = []
-    for term, safe_at, reader in _penalties(view.rules):
-        if all(_applies(term, Loss(*each)) for each in reader.losses(facts)):
+    for bak in baks(view.rules):
+        if bak.by_captures and all(bak.line_for(loss) is not None for loss in losses):
+            term = bak.term
             by = [winner for winner in view.active if winner != seat and (seat, term.rule, term.name) in stops[winner]]
-            found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": safe_at, "by": by})
+            found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": bak.most, "by": by})
     return found
-
-
-@lru_cache(maxsize=64)
-def _penalties(rules: Rules) -> tuple[tuple[Term, int, FactReader], ...]:
-    """The terms that ask how little a loser has captured, how much makes it safe, and what reads its captures."""
-    found = []
-    for term in terms_in_force(rules):
-        asked = [each for each in term.asks if isinstance(each, Loss)]
-        if asked and term.op is not Op.LIMIT and not any(each.goes for each in asked):
-            found.append((term, max(map(max, asked)), FactReader(rules, term.asks)))
-    return tuple(found)
-
-
-def _applies(term: Term, loss: Loss) -> bool:
-    """Whether such a loser pays the penalty to a winner who has all that it asks for."""
-    asked = [each for each in term.asks if isinstance(each, Win)]
-    win = Win(*(max(numbers) for numbers in zip(*asked, strict=True)))
-    return term.value(win, loss) != NEUTRAL[term.op]
 
 
 def stops_now(view: View) -> Stops:
@@ -161,15 +141,11 @@ def go_now(view: View, pen: Writer) -> GoPage | None:
     """The gain and the risk of a go, where the viewer may say it."""
     if view.phase is not Phase.GO_OR_STOP or not view.actions:
         return None
-    actor = view.actor
-    outcome = outcome_of(view, Result(End.STOP, actor, actor, NO_CARRY))
-    seats: list[Any] = list(outcome.seats)
-    goes = seats[actor].goes + 1
-    seats[actor] = attrs.evolve(seats[actor], goes=goes)
-    risk = _RISKS.get(view.rules.go_bak)
+    actor, risk = view.actor, _RISKS.get(go_bak_of(view))
+    outcome = with_a_go_more(view.rules, outcome_of(view, Result(End.STOP, actor, actor, NO_CARRY)), actor)
     return {
-        "goes": goes,
-        "net": list(settle(view.rules, attrs.evolve(outcome, seats=seats)).net),
+        "goes": outcome.seats[actor].goes,
+        "net": list(settle(view.rules, outcome).net),
         "risk": None if risk is None else pen.either(*risk),
         "rule": None if risk is None else "LIABLE-1",
     }
