@@ -105,6 +105,15 @@ def test_a_replay_is_one_file_that_loads_nothing() -> None:
     assert page == replay_page(record())
 
 
+def test_every_module_of_a_replay_stands_in_its_page_before_whoever_imports_it() -> None:
+    page, made = replay_page(record()), set[str]()
+    for defined, used in re.findall(r"^const (of_\w+) = \(\(\) => |^const \{[^}]*\} = (of_\w+);", page, re.MULTILINE):
+        assert not used or used in made
+        made |= {defined}
+    modules = {f"of_{name[:-3]}".replace("-", "_") for name in files() if name.endswith(".js")}
+    assert modules == made - {""}
+
+
 def test_names_cannot_end_the_script() -> None:
     page = replay_page(record(), names=["</script><b>", "", ""])
     assert page.count("</script>") == 1

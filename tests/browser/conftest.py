@@ -17,15 +17,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
+
+from tests.browser.board_pages import serving_files
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -83,13 +82,6 @@ def barriers() -> Callable[[Page], list[str]]:
     return found
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Plain files."""
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
 def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     given = os.environ.get("HWATU_BUILT_DOCS")
@@ -106,13 +98,8 @@ def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def docs_site(docs: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(docs)))
-    thread = Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with serving_files(docs) as address:
+        yield address
 
 
 @pytest.fixture

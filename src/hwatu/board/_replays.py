@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from graphlib import TopologicalSorter
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,11 +23,6 @@ if TYPE_CHECKING:
 
     from hwatu._state import Step
     from hwatu.render import Lang
-
-_MODULES: Final = (
-    "words", "elements", "reducer", "layout", "beats", "sounds", "panels", "plates", "hwatu-board", "replay",
-)  # fmt: skip
-"""The modules of the page, each after those that it imports."""
 
 _IMPORT: Final = re.compile(r'^import (?:(\{[^}]*\}) from )?"\./([\w-]+)\.js";\n', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|let|class|function) (\w+))", re.MULTILINE)
@@ -103,9 +99,17 @@ def _step(number: int, step: Step, seat: int | None, pen: Writer) -> dict[str, A
 
 def _script(ours: dict[str, str]) -> str:
     """All modules in one, each in a function of its own that returns what it exports."""
-    return "\n".join(_as_function(name, ours[f"{name}.js"]) for name in _MODULES) + (
+    return "\n".join(_as_function(name, ours[f"{name}.js"]) for name in _modules(ours)) + (
         f"\nconst {{ HwatuBoard }} = {_variable('hwatu-board')};"
     )
+
+
+def _modules(ours: dict[str, str]) -> list[str]:
+    """The modules of the page by name, each after those that it imports."""
+    texts = {name[:-3]: text for name, text in ours.items() if name.endswith(".js")}
+    return [
+        *TopologicalSorter({name: [each[1] for each in _IMPORT.findall(texts[name])] for name in texts}).static_order()
+    ]
 
 
 def _as_function(name: str, text: str) -> str:

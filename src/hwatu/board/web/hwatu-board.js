@@ -9,6 +9,7 @@ import { goOrStop, receipt } from "./panels.js";
 import { labels, plate, resting } from "./plates.js";
 import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
 import { sound } from "./sounds.js";
+import { summary } from "./summary.js";
 import { signed, WORDS } from "./words.js";
 
 const BASE = 120; // the width at which a card is drawn, in pixels, before it is scaled
@@ -477,20 +478,6 @@ export class HwatuBoard extends HTMLElement {
     return true;
   }
 }
-
-/** The whole table in words, for who does not see it. */
-function summary(board) {
-  const { scene, hand, words, lang } = board, name = code => cardName(code, lang), list = codes => codes.map(name).join(", ") || words.nothing;
-  const lines = [
-    `${words.table}: ${list(scene.lying.map(each => each.code))}. ${words.stock(scene.stock)}`,
-    ...scene.seats.map((seat, n) => `${board.nameOf(n)}: ${seat.points} ${words.points(seat.points)}. ${words.hand(seat.hand.length)}. ${words.captured}: ${list(Object.values(seat.captured).flat())}. ${[...seat.badges, ...hand.seats[n].sets.filter(each => each.have && each.possible).map(each => words.far(each.name, each.have, each.needs))].join(", ")}`),
-    hand.viewer === null ? "" : `${words.ownHand}: ${list(scene.seats[hand.viewer].hand)}`,
-  ];
-  return lines.filter(Boolean).map(text => el("p", { textContent: text }));
-}
-
-const SUFFIX = { en: { B: "bright", A: "animal", R: "ribbon", J: "junk", K: "junk", D: "double junk" }, ko: { B: "광", A: "열끗", R: "띠", J: "피", K: "피", D: "쌍피" } };
-const cardName = (code, lang) => (code[0] === "X" ? `${lang === "ko" ? "조커" : "joker"} ${code.slice(1)}` : lang === "ko" ? `${Number.parseInt(code, 10)}월 ${SUFFIX.ko[code.at(-1)]}` : `${Number.parseInt(code, 10)} ${SUFFIX.en[code.at(-1)]}`);
 
 const transform = ({ x, y, width, turn }) =>
   `translate(${(x + (width - BASE) / 2).toFixed(1)}px,${(y + ((width - BASE) * TALL) / 2).toFixed(1)}px) rotate(${turn}deg) scale(${(width / BASE).toFixed(4)})`;
