@@ -217,6 +217,7 @@ import os, signal, sys
 from random import Random
 from hwatu import deal, observe, presets
 from hwatu.bots import program
+signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored in what a shell starts in the background
 bot = program(sys.argv[2:])
 state = deal(presets.pagat(), seed=7)
 bot(observe(state, 0), Random(1))
