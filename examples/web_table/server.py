@@ -7,18 +7,14 @@ messages. The server knows no rules either: `Table` says who may do what, and te
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import secrets
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import anyio
-import attrs
 import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -28,12 +24,12 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import Action, HwatuError, Table, art, codec
-from hwatu.bots import bot
+from hwatu import HwatuError, art
 
-from .games import CARDS, HINT, STAND_IN, new_table, offers, players_for
+from .games import CARDS, new_table, offers, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
-from .records import Person, Records
+from .one_game import Client, Game
+from .records import Records
 from .refusals import lang_of, refusal, refused
 
 if TYPE_CHECKING:
@@ -41,209 +37,14 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from hwatu.render import Lang
-
-T = TypeVar("T")
-
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.html", "page.js", "page.css")
-THINKERS: Final = ThreadPoolExecutor(2)
-"""Where bots that look ahead think, so that nobody waits for them but their own table."""
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-
-
-def new_token() -> str:
-    """A text that nobody can guess: 192 random bits."""
-    return secrets.token_urlsafe(24)
-
-
-@attrs.define(eq=False)
-class Client:
-    """One connection: a seat or, with None, a spectator. It looks again whenever ``news`` is set."""
-
-    socket: WebSocket
-    limits: Limits
-    lang: Lang = "en"
-    seat: int | None = None
-    since: int = 0
-    token: str = attrs.field(factory=new_token)
-    news: asyncio.Event = attrs.field(factory=asyncio.Event)
-    shown_out: bool = False
-
-    async def hear(self) -> str:
-        """The client's next message. Raises WebSocketDisconnect."""
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message["code"])
-        return message.get("text") or ""
-
-    async def say(self, **message: object) -> None:
-        """Send a message. Raises WebSocketDisconnect, and TimeoutError when the client does not take it in."""
-        with anyio.fail_after(self.limits.patience):
-            await self.socket.send_text(json.dumps(message, ensure_ascii=False))
-
-    async def refuse(self, error: HwatuError) -> None:
-        """Say in words why not."""
-        await self.say(refused=refusal(error, self.lang))
-
-
-class Game:
-    """A table, who sits at it and who is connected. Every change is written down before anybody hears of it."""
-
-    def __init__(self, name: str, table: Table, people: dict[int, Person], records: Records) -> None:
-        self.name, self.table, self.people, self.records = name, table, people, records
-        self.clients: set[Client] = set()
-        self.playing: asyncio.Task[None] | None = None
-        self.hinting = False
-
-    def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
-        """Go on with this table, and with these people."""
-        people = self.people if people is None else people
-        self.records.save(self.name, table, people)
-        self.table, self.people = table, people
-        self.tell()
-
-    def tell(self) -> None:
-        """Everybody is to look again; who is slow skips what passed meanwhile and holds up nobody. Bots play on."""
-        for client in self.clients:
-            client.news.set()
-        if self.bot is not None and (self.playing is None or self.playing.done()):
-            self.playing = asyncio.create_task(self.play_bots())
-
-    @property
-    def absent(self) -> list[int]:
-        """The seats of people whom a bot stands in for: nobody has taken them, or who did has left."""
-        return [seat for seat in self.table.people if seat not in self.people or self.people[seat].left]
-
-    @property
-    def free(self) -> list[int]:
-        """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
-        return self.absent if self.table.actor is None else []
-
-    @property
-    def bot(self) -> str | None:
-        """The bot that has to decide; None where a person has to, and where nobody is there to see it."""
-        actor = self.table.actor
-        if actor is None or not self.clients:
-            return None
-        stands_in = STAND_IN if actor in self.absent else None
-        return stands_in if actor in self.table.people else self.table.seats[actor]
-
-    async def play_bots(self) -> None:
-        """Let bots decide while it is their turn."""
-        while (bot := self.bot) is not None:
-            table = await in_thread(self.decided) if bot.startswith("search") else self.decided()
-            if self.clients:  # else this table may have gone on from its records
-                self.change(table)
-            await asyncio.sleep(0)
-
-    def decided(self) -> Table:
-        """The table after the decision of a bot, which may be one that stands in for a person."""
-        table, actor = self.table, self.table.actor
-        if actor is None or actor not in table.people:
-            return table.play_bot()
-        return table.act(actor, bot(STAND_IN)(table.view(actor), Random(new_token())))
-
-    def what_is_new(self, client: Client) -> dict[str, Any]:
-        """The events since the client last looked, and the table as it is now, as its seat may know them."""
-        table, seat, lang, here = self.table, client.seat, client.lang, {each.seat for each in self.clients}
-        sat = table.number if seat is None else self.people[seat].sat
-        before = [each for each in table.messages(None, since=client.since, lang=lang) if each["number"] <= sat]
-        messages = before + table.messages(seat, since=max(client.since, sat), lang=lang)
-        client.since = table.number
-        dealt = table.number - len(table.happened) + 1
-        return {
-            "seat": seat,
-            "kept": self.kept(client),
-            "token": client.token,
-            "names": {each: person.name for each, person in self.people.items()},
-            "here": [each for each in self.people if each in here],
-            "left": [each for each, person in self.people.items() if person.left],
-            "free": self.free,
-            "watching": sum(each.seat is None for each in self.clients),
-            "messages": messages,
-            "now": table.present(seat if sat < dealt else None, lang=lang),
-        }
-
-    def kept(self, client: Client) -> int | None:
-        """The seat that a client has left and can come back to."""
-        left = [seat for seat, person in self.people.items() if person.left and person.token == client.token]
-        return left[0] if left else None
-
-    async def obey(self, client: Client, message: object) -> None:
-        """Do what a client asks for. Raises HwatuError, and changes nothing, where that cannot be."""
-        match message:
-            case {"do": "sit", "name": str(name)}:
-                self.sit(client, name)
-            case {"do": "leave"}:
-                self.leave(seat_of(client))
-            case {"do": "act", "action": action}:
-                self.change(self.table.act(seat_of(client), codec.from_plain(action, Action)))
-            case {"do": "deal"}:
-                seat_of(client)
-                self.deal()
-            case {"do": "hint"}:
-                await self.hint(client, seat_of(client))
-            case {"do": "speak", "lang": "en" | "ko" as lang}:
-                client.lang = lang
-                client.news.set()
-            case _:
-                raise refused("no_message")
-
-    def sit(self, client: Client, name: str) -> None:
-        """Give the client a seat: the one that it has left, else a free one, under its token.
-
-        The first hand is dealt when the last seat is taken.
-        """
-        if client.seat is not None:
-            raise refused("has_a_seat")
-        seat = self.kept(client)
-        if seat is not None:
-            person = attrs.evolve(self.people[seat], left=False)
-        elif self.free:
-            seat, shown = self.free[0], "".join(filter(str.isprintable, name)).strip()[:20]
-            person = Person(client.token, shown, self.table.number)
-        else:
-            raise refused("no_seat")
-        self.change(self.table, {**self.people, seat: person})
-        for each in self.clients:
-            if each.token == person.token:
-                each.seat = seat
-        if self.table.hand is None and not self.absent:
-            self.deal()
-
-    def leave(self, seat: int) -> None:
-        """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""
-        person = self.people[seat]
-        others = {each: who for each, who in self.people.items() if each != seat}
-        left = {} if self.table.hand is None else {seat: attrs.evolve(person, left=True)}
-        for client in self.clients:
-            if client.seat == seat:
-                client.seat = None
-        self.change(self.table, others | left)
-
-    def deal(self) -> None:
-        """Deal the next hand, which anybody who sits here may ask for."""
-        if len(self.people) < len(self.table.people):
-            raise refused("seats_free")
-        self.change(self.table.deal())
-
-    async def hint(self, client: Client, seat: int) -> None:
-        """Tell a client what a bot would do in its place; one at a time, since it takes a while."""
-        if self.hinting:
-            raise refused("too_fast")
-        table, lang = self.table, client.lang
-        self.hinting = True
-        try:
-            found = await in_thread(lambda: table.hint(seat, by=HINT, lang=lang))
-        finally:
-            self.hinting = False
-        await client.say(number=table.number, hint=found)
 
 
 class Hall:
@@ -383,18 +184,6 @@ class Hall:
             await client.news.wait()
             client.news.clear()
             await client.say(**game.what_is_new(client))
-
-
-async def in_thread(work: Callable[[], T]) -> T:
-    """The result of work that takes its time."""
-    return await asyncio.get_running_loop().run_in_executor(THINKERS, work)
-
-
-def seat_of(client: Client) -> int:
-    """The seat of a client. Raises HwatuError for a spectator."""
-    if client.seat is None:
-        raise refused("watching")
-    return client.seat
 
 
 def read_json(said: str) -> object:
