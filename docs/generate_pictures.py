@@ -42,6 +42,9 @@ def generate(target: Path) -> None:
         "back.svg": back(),
         "table.svg": readme_picture("en"),
         "table-ko.svg": readme_picture("ko"),
+        "table-with-arrow.svg": table(
+            parse_position(LINE, presets.pagat(players=3)), seat=0, highlight="7A 7R 7J 7K", arrows=[("7A", "7K")]
+        ),
         "table-with-index.svg": table(deal(presets.pagat(), seed=7), lang="ko", index=True),
     }
     for name, text in pictures.items():

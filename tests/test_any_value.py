@@ -121,8 +121,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "advice.reasons": {"view": VIEW, "action": Stop(), "other": None},
         "advice.solve": {"state": LATE, "positions": 50},
         "advice.statistics": {"records": [RECORD]},
-        "art.svg": {"card": "1B", "index": False},
-        "art.sheet": {"cards": "1B", "index": False},
+        "art.svg": {"card": "1B", "index": False, "chodan": False},
+        "art.sheet": {"cards": "1B", "index": False, "chodan": False},
         "board.files": {"index": False},
         "board.replay": {"record": RECORD, "lang": "en", "names": ("Ann", "")},
         "board.replay_page": {"record": RECORD, "lang": "en", "names": ("Ann", "")},
@@ -201,7 +201,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "SessionRecord.loads": {"text": SessionRecord(rules=TWO).dumps(), "strict": True},
         "render.html": {"receipt": SETTLED, "lang": "en", "names": ("Ann", "")},
-        "render.svg": {"moment": START, "lang": "en", "seat": None, "index": False},
+        "render.svg": {
+            "moment": START, "lang": "en", "seat": None, "index": False, "chodan": False, "highlight": "", "arrows": (),
+        },
         "render.text": {
             "value": START, "lang": "en", "color": False, "seat": None, "names": ("Ann", ""), "columns": 40,
         },
@@ -300,6 +302,7 @@ WITHOUT = {
     **dict.fromkeys(("rules.Conflict", "rules.Flag"), "a piece of a table"),
     **dict.fromkeys(("Events", "events.note"), "made by the engine of its own notes"),
     "render.Lang": "is a type",
+    "art.png": "needs an extra",
     "Scorer": "is made by scorer",
     **dict.fromkeys(
         ("advice.analyse", "advice.review", "simulation.simulate", "simulation.tournament"),

@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from hashlib import sha256
+from importlib.util import find_spec
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 from shutil import copytree
+from struct import unpack
 from typing import Any
 from xml.etree import ElementTree as ET
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -19,7 +21,8 @@ import pytest
 
 import hwatu.art
 from hwatu import DECK, Card, CardSet, Joker, Kind, NotationError, Ribbon, card
-from hwatu.art import back, sheet, svg
+from hwatu.art import back, png, sheet, svg
+from hwatu.art._card_pictures import parts
 from hwatu.art._shapes import BLACK, WHITE
 from tools.faces import GENERATED
 from tools.faces.__main__ import FOLDER, main
@@ -30,6 +33,7 @@ from tools.faces.ribbons import BLUE_RIBBON, RED_RIBBON, blue_ribbon, red_ribbon
 JOKERS = tuple(card(f"X{joker.letter}") for joker in Joker)
 CARDS = (*DECK, *JOKERS)
 SVG = "{http://www.w3.org/2000/svg}"
+WRITING = parts("chodan")[1]
 
 
 def elements(picture: str) -> list[ET.Element]:
@@ -39,6 +43,7 @@ def elements(picture: str) -> list[ET.Element]:
 PICTURES = {
     **{each.code: svg(each) for each in CARDS},
     **{f"{each.code} with index": svg(each, index=True) for each in DECK},
+    **{f"{each} with cho-dan": svg(each, chodan=True) for each in ("4R", "5R", "7R")},
     "back": back(),
     "sheet": sheet(CARDS),
     "empty sheet": sheet(""),
@@ -309,8 +314,52 @@ def test_what_lists_no_cards_has_no_sheet(wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("wrong", [1, None, "yes"])
-def test_an_index_is_shown_or_not(wrong: Any) -> None:
+@pytest.mark.parametrize("look", ["index", "chodan"])
+def test_an_index_and_chodan_are_shown_or_not(look: str, wrong: Any) -> None:
     for refuses in (svg, sheet):
         with pytest.raises(NotationError) as refused:
-            refuses("1B", index=wrong)
-        assert refused.value.code == "bad_index"
+            refuses("1B", **{look: wrong})
+        assert refused.value.code == f"bad_{look}"
+
+
+# The writing of cho-dan -----------------------------------------------------------------------------------------------
+
+
+def test_cho_dan_is_written_on_its_three_ribbons_and_on_no_other_card() -> None:
+    changed = {each.code for each in CARDS if svg(each, chodan=True) != svg(each)}
+    assert changed == {"4R", "5R", "7R"}
+    for code in changed:
+        written = svg(code, chodan=True).replace(WRITING, "")
+        assert written == svg(code)
+        assert svg(code, index=True, chodan=True).count(WRITING) == 1
+    assert sheet("4R 12R", chodan=True).count(WRITING) == 1
+
+
+# Images ---------------------------------------------------------------------------------------------------------------
+
+
+def test_an_image_is_a_png_of_the_width_that_was_asked_for_or_names_its_extra() -> None:
+    if find_spec("resvg_py") is None:
+        with pytest.raises(ModuleNotFoundError, match=r"hwatu\[png\]"):
+            png(svg("8B"))
+        return
+    for picture, width, height in ((svg("8B"), 110, 180), (back(), 220, 360), (sheet("1B 2A"), 488, 392)):
+        image = png(picture, width=width)
+        assert image[:8] == b"\x89PNG\r\n\x1a\n"
+        assert unpack(">II", image[16:24]) == (width, height)
+    assert len({png(svg(each), width=48) for each in CARDS}) == len(CARDS)
+    with pytest.raises(NotationError) as refused:
+        png("<svg", width=48)
+    assert refused.value.code == "bad_picture"
+
+
+@pytest.mark.parametrize(("wrong", "code"), [
+    ({"picture": None}, "bad_picture"), ({"picture": "8B"}, "bad_picture"), ({"picture": card("8B")}, "bad_picture"),
+    ({"width": 0}, "bad_width"), ({"width": 8001}, "bad_width"), ({"width": True}, "bad_width"),
+    ({"width": "9"}, "bad_width"), ({"width": 3.5}, "bad_width"),
+])  # fmt: skip
+def test_what_is_wrong_about_an_image_is_said(wrong: dict[str, Any], code: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        png(**{"picture": svg("8B"), **wrong})
+    assert refused.value.code == code
+    assert refused.value.korean

@@ -348,3 +348,63 @@ def test_what_is_wrong_about_a_picture_is_said() -> None:
     with pytest.raises(InvalidPosition) as unknown:
         svg(START, seat=3)
     assert unknown.value.code == "unknown_seat"
+
+
+# Highlights and arrows ------------------------------------------------------------------------------------------------
+
+
+def test_a_highlight_lies_where_its_card_does_and_changes_nothing_else() -> None:
+    plain = svg(START, seat=0).removesuffix("</svg>")
+    own, loose = next(iter(START.seats[0].hand)), next(iter(START.table))
+    marked = svg(START, seat=0, highlight=[own, loose])
+    assert marked.startswith(plain)
+    edges = re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)', marked.removeprefix(plain))
+    assert len(edges) == 2
+    height = float(re.findall(r'viewBox="0 0 1000 ([\d.]+)"', plain)[0])
+    assert float(edges[0][1]) > height * 0.7  # the own hand is at the bottom
+    assert height * 0.2 < float(edges[1][1]) < height * 0.7
+
+
+def test_an_arrow_leads_from_one_card_to_the_other() -> None:
+    plain = svg(START, seat=0).removesuffix("</svg>")
+    one, other = list(START.seats[0].hand)[:2]
+
+    def drawn(start: object, end: object) -> tuple[float, float, float]:
+        marked = svg(START, seat=0, arrows=[(start, end)])  # type: ignore[list-item]
+        found = re.fullmatch(
+            r'<g transform="translate\(([\d.]+) ([\d.]+)\)(?: rotate\((-?[\d.]+)\))?"><path .*?/></g></svg>',
+            marked.removeprefix(plain),
+        )
+        assert found is not None
+        return float(found[1]), float(found[2]), float(found[3] or 0)
+
+    there, back = drawn(one, other), drawn(other.code, one.code)
+    assert there[0] < back[0]
+    assert there[1] == back[1]
+    assert (there[2], back[2]) == (0, 180)
+
+
+def test_marks_need_cards_that_are_in_sight() -> None:
+    hidden, seen = next(iter(START.seats[1].hand)), next(iter(START.table))
+    cases: list[tuple[dict[str, Any], str]] = [
+        ({"highlight": [hidden]}, "card_not_shown"),
+        ({"arrows": [(seen, hidden)]}, "card_not_shown"),
+        ({"highlight": "13B"}, "unknown_card"),
+        ({"highlight": 5}, "unknown_card"),
+        ({"arrows": [(seen, seen)]}, "bad_arrow"),
+        ({"arrows": [seen]}, "bad_arrow"),
+        ({"arrows": [(seen, hidden, seen)]}, "bad_arrow"),
+        ({"arrows": 5}, "bad_arrow"),
+        ({"chodan": "yes"}, "bad_chodan"),
+    ]
+    for wrong, code in cases:
+        with pytest.raises(NotationError) as refused:
+            svg(START, seat=0, **wrong)
+        assert refused.value.code == code
+        assert refused.value.korean
+    assert svg(START, highlight=[hidden]) != svg(START)
+
+
+def test_cho_dan_is_written_on_the_cards_of_a_table() -> None:
+    shown = position(presets.pagat(), hands=["4R", "5K"], table="7R 8J", stock="8B 8K", fill=False)
+    assert svg(shown, chodan=True) != svg(shown)

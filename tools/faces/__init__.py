@@ -16,6 +16,7 @@ from hwatu.art._card_pictures import HEIGHT, WIDTH
 from tools.faces.frame import corner, framed, lattice
 from tools.faces.jokers import JOKERS
 from tools.faces.months import FACES
+from tools.faces.ribbons import chodan_writing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +32,7 @@ def pictures() -> dict[str, str]:
         **months,
         **{code: _file(joker.english, card(code).korean, framed(*JOKERS[joker]())) for code, joker in jokers.items()},
         "back": _file("Card back", "뒷면", lattice()),
+        "chodan": _file("Chodan", "초단", chodan_writing()),
     }
 
 

@@ -8,12 +8,14 @@ from tools.faces.shapes import brush, disc, fill, halo, line, many, outline, ova
 
 
 def boar() -> str:
-    """A boar that charges, 150 wide."""
+    """A boar that charges with its head down, 165 wide."""
     far = brush("-16,20,18 -26,40,11 -36,54,8", "44,10,24 56,34,12 50,56,8")
     near = brush("-30,16,22 -44,34,12 -58,46,8", "28,18,26 34,38,14 22,56,9")
-    back = "-74,16 -68,2 -54,-10 -44,-24 -34,-34 -10,-42 16,-42 42,-36 60,-20 66,2"
-    belly = "58,20 38,30 8,30 -22,32 -44,32 -62,30 -72,26"
-    mane = "-40,-28! -38,-42! -28,-36! -24,-50! -14,-42! -8,-54! 0,-43! 8,-54! 14,-43! 24,-51! 28,-40! 38,-46! 40,-36!"
+    back = "-93,27! -84,18 -68,6 -56,-10 -46,-26 -34,-36 -10,-43 16,-42 42,-36 60,-20 66,2"
+    belly = "58,20 38,30 8,30 -22,32 -40,35 -60,38 -78,42 -90,42!"
+    mane = (
+        "-46,-24! -48,-40! -34,-36! -30,-52! -18,-43! -10,-55! -1,-43! 8,-54! 14,-43! 24,-51! 28,-40! 38,-46! 40,-36!"
+    )
     hooves = "-50,41,9 -60,47,10", "30,46,9 22,57,10", "-32,45,9 -37,56,10", "54,46,9 50,57,10"
     bristles = "-16,-18 6,-24 28,-20 -4,-6 18,-10 42,-8 8,4 32,6 -14,8 20,18"
     coat = outline(f"{back} {belly}")
@@ -28,12 +30,13 @@ def boar() -> str:
         + fill(coat, BROWN, edge=BLACK, width=2.6)
         + fill(outline("-16,16! -22,30 4,29! 20,16 4,12"), BROWN)
         + many(stroke(line("0,0 12,4"), TAN, 2.2), bristles)
-        + fill(outline("-44,-22! -44,-44! -22,-30! -30,-16"), RED, edge=BLACK, width=2.2)
-        + fill(outline("-76,16 -73,8 -66,12 -65,24 -71,28"), RED, edge=BLACK, width=2)
-        + fill(outline("-60,24! -66,12 -62,0! -54,10 -50,22!"), WHITE, edge=BLACK, width=1.8)
-        + stroke(line("-64,26 -52,26 -44,20"), BLACK, 2)
-        + disc(-49, -8, 4.4, GOLD, edge=BLACK, width=1.4)
-        + disc(-50, -8, 2, BLACK)
+        + fill(outline("-42,-20! -46,-44! -22,-32! -26,-14"), RED, edge=BLACK, width=2.2)
+        + oval(-91, 34.5, 5.5, 9, RED, edge=BLACK, width=2)
+        + stroke(line("-88,38 -70,34 -56,35 -46,28"), BLACK, 2)
+        + fill(outline("-74,35! -82,24 -80,8! -71,16 -64,34!"), WHITE, edge=BLACK, width=1.8)
+        + disc(-55, 2, 4.6, GOLD, edge=BLACK, width=1.4)
+        + disc(-56.4, 2.4, 2.1, BLACK)
+        + stroke(line("-63,-3 -50,-6"), BLACK, 2.4)
     )
 
 

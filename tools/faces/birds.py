@@ -76,17 +76,23 @@ def cuckoo() -> str:
 
 
 def goose() -> str:
-    """A goose on the wing, 110 wide."""
-    far = outline("-8,-4! -2,-26 14,-46 44,-60! 38,-46! 42,-40! 32,-28! 38,-24! 24,-8!")
-    body = outline("-58,-10 -50,-17 -42,-10 -26,-6 4,-12 34,-6 54,4! 40,10! 44,18! 22,16 -6,18 -30,8 -46,-2")
-    near = outline("-16,-2! 4,-10 20,-2 34,16 48,42! 34,36! 34,48! 22,38! 18,46! 6,30 -8,14")
+    """A goose on the wing, its neck stretched out, 140 wide."""
+    far = outline("-12,2! -24,-18 -22,-42 -6,-66! -2,-50! 6,-54! 8,-36! 14,-38! 16,-18 14,2!")
+    neck = "-74,-9,8 -58,-9,9 -40,-5,12 -20,2,20"
+    body = outline("-40,0 -20,-8 6,-8 30,-2 46,2 66,4! 54,10! 64,16! 40,17 12,21 -16,18 -34,10")
+    near = outline(
+        "-20,4! -10,-10 6,-28 26,-48 58,-64! 54,-50! 62,-48! 50,-34! 56,-28! 42,-18! 44,-10! 26,4 4,14 -12,12"
+    )
     return (
-        fill(far, BLACK)
-        + fill(body, GOLD, edge=BLACK, width=2.6)
-        + fill(near, BLACK, edge=PAPER, width=1.8)
-        + stroke(line("2,4 20,20 30,34", "-2,10 12,24 20,34"), PAPER, 1.8)
-        + fill(outline("-56,-14! -74,-8! -57,-5!"), RED, edge=BLACK, width=1.6)
-        + disc(-50, -11, 2, BLACK)
+        fill(far, BLACK, edge=BLACK)
+        + fill(body + brush(neck), GOLD, edge=BLACK, width=5)
+        + fill(body + brush(neck), GOLD)
+        + disc(-75, -10, 6.5, GOLD, edge=BLACK, width=2.4)
+        + fill(brush(neck), GOLD)
+        + fill(near, BLACK, edge=BLACK)
+        + stroke(line("-4,2 14,-16 42,-44", "8,6 24,-10 44,-26", "18,6 30,-4"), PAPER, 2)
+        + fill(outline("-79,-14! -96,-7! -79,-5!"), RED, edge=BLACK, width=1.6)
+        + disc(-76, -12, 2, BLACK)
     )
 
 

@@ -9,7 +9,7 @@ from hwatu.art._card_pictures import HEIGHT, WIDTH
 from hwatu.art._shapes import BLACK, GOLD, WHITE, at
 from tools.faces.colours import INDIGO, PAPER, RED
 from tools.faces.glyphs import character, digits
-from tools.faces.shapes import disc, fill, many, stroke
+from tools.faces.shapes import disc, fill, many, rays, ring, stroke
 
 if TYPE_CHECKING:
     from hwatu._cards.flower_cards import Card
@@ -61,13 +61,18 @@ def _mark(shown: Card) -> str:
 
 
 def lattice() -> str:
-    """The red back: a lattice with a dot in every mesh."""
-    lines = "".join(f"M{x} 20L{x + 320} 340M{x + 320} 20L{x} 340" for x in range(-300, 200, 20))
-    dots = "".join(f"M{x} {y}h0" for y in range(30, 340, 10) for x in range(30 + y % 20, 200, 20))
+    """The red back: a wide lattice with a dot in every mesh, and a plum blossom of gold in the middle."""
+    lines = "".join(f"M{x} 20L{x + 320} 340M{x + 320} 20L{x} 340" for x in range(-310, 200, 40))
+    dots = "".join(f"M{x} {y}h0" for y in range(20, 341, 20) for x in range(30 + y % 40, 200, 40))
+    petals = ring(5, 19)
+    rim = "".join(disc(x, y, 19, PAPER, edge=PAPER, width=13) for x, y in petals)
+    blossom = "".join(disc(x, y, 18, GOLD, edge=BORDER) for x, y in petals)
+    threads = stroke(rays(10, 15, start=-72), BORDER, 2)
     return (
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="16" fill="{BORDER}"/>'
         f'<rect x="10" y="10" width="200" height="340" rx="8" fill="{RED}"/>'
         f'<svg x="20" y="20" width="180" height="320" viewBox="20 20 180 320">'
-        f"{stroke(lines, BORDER, 1.6)}{stroke(dots, BORDER, 4.4)}</svg>"
-        f'<rect x="20" y="20" width="180" height="320" fill="none" stroke="{BORDER}" stroke-width="3"/>'
+        f"{stroke(lines, BORDER, 5)}{stroke(dots, GOLD, 7)}</svg>"
+        f'<rect x="20" y="20" width="180" height="320" fill="none" stroke="{GOLD}" stroke-width="4"/>'
+        + at(WIDTH / 2, HEIGHT / 2, rim + blossom + threads + disc(0, 0, 7, RED, edge=BORDER))
     )

@@ -13,6 +13,8 @@ RED_RIBBON: Final = RED
 BLUE_RIBBON: Final = INDIGO
 _PLACE: Final = (104, 162)
 _SLANT: Final = 9
+_FRAME: Final = (10, 10)
+"""Where the picture begins on the card."""
 
 
 def red_ribbon(writing: str = "") -> str:
@@ -51,6 +53,11 @@ def hongdan() -> str:
 def chodan() -> str:
     """The red ribbon without writing, as the rain has it too."""
     return at(*_PLACE, red_ribbon(), turn=_SLANT)
+
+
+def chodan_writing() -> str:
+    """The writing that some packs print on the red ribbons of April, May and July, where these ribbons are."""
+    return at(*_FRAME, at(*_PLACE, _written("초단"), turn=_SLANT))
 
 
 def cheongdan() -> str:

@@ -64,31 +64,41 @@ def hill(crest: str, *, behind: str, before: str, grass: str) -> str:
     )
 
 
+def ground(y: float) -> str:
+    """A strip of ground along the foot of the picture, with short grass on it."""
+    blades = fill(brush("-8,4,1 -11,-12,0", "-3,4,4 -4,-20,0", "3,4,4 6,-16,0", "8,4,1 14,-9,0"), BLACK)
+    crest = outline(f"-5,{number(y + 3)}! 50,{number(y - 2)} 120,{number(y + 3)} 205,{number(y - 1)}! 205,345! -5,345!")
+    return many(blades, f"14,{y:g} 58,{y:g},.8 150,{y + 1:g},.9 188,{y:g}") + fill(crest, BLACK)
+
+
 # Made by people -------------------------------------------------------------------------------------------------------
 
 
 def bridge() -> str:
-    """The plank bridge over the iris pond, across the foot of the picture."""
-    ripples = many(stroke(line("0,0 14,-5 28,0 42,-4"), WATER, 3), "4,238 128,214 60,334 150,320 -12,326 100,318")
-    posts = many(fill("M-6 0h12v46h-12Z", BROWN, edge=BLACK, width=2.4), "20,280 70,306 136,286 184,286")
-    spans = (_span(-16, 244, 24), _span(122, 238, 24), _span(52, 284, -26))
-    return ripples + posts + "".join(spans)
-
-
-def _span(x: float, y: float, fall: float) -> str:
-    """Two planks side by side, 96 long."""
-    top = f"0,0! 96,{fall}! 96,{fall + 28}! 0,28!"
-    front = f"0,28! 96,{fall + 28}! 96,{fall + 36}! 0,36!"
-    groove = line(f"0,14 96,{fall + 14}")
-    grain = line(f"10,{7 + fall * 0.1} 60,{7 + fall * 0.62}", f"34,{21 + fall * 0.35} 88,{21 + fall * 0.92}")
-    return at(
-        x,
-        y,
-        fill(outline(front), BROWN, edge=BLACK, width=2.6)
-        + fill(outline(top), TAN, edge=BLACK, width=2.6)
-        + stroke(groove, BLACK, 2)
-        + stroke(grain, BROWN, 1.8),
+    """The plank bridge over the iris pond, one zigzag across the whole picture, and the water under it."""
+    way = "-8,{} 62,{}! 132,{}! 208,{}"
+    far, middle, near, foot = (way.format(252 + y, 276 + y, 244 + y, 268 + y) for y in (0, 15, 30, 40))
+    pond = outline(f"{_sharp(way.format(262, 286, 254, 278))} 208,345! -8,345!")
+    ripples = many(stroke(line("0,0 14,-5 28,0 42,-4"), WHITE, 2.6), "12,316 84,306 140,314 44,334 108,332 164,336")
+    posts = many(fill("M-7 0h14v42h-14Z", BROWN, edge=BLACK, width=2.4), "22,290 62,300 132,272 178,288")
+    grain = line(
+        "4,264 40,276", "78,280 116,263", "146,256 190,270", "16,284 46,294", "86,293 120,278", "152,274 186,285"
     )
+    return (
+        fill(pond, WATER)
+        + posts
+        + ripples
+        + fill(outline(f"{_sharp(near)} {_sharp(foot, back=True)}"), BROWN, edge=BLACK, width=2.6)
+        + fill(outline(f"{_sharp(far)} {_sharp(near, back=True)}"), TAN, edge=BLACK, width=2.6)
+        + stroke(line(_sharp(middle), "62,276! 62,306!", "132,244! 132,274!"), BLACK, 2.2)
+        + stroke(grain, BROWN, 1.8)
+    )
+
+
+def _sharp(way: str, *, back: bool = False) -> str:
+    """The points of a way as corners, from its end if it goes back."""
+    corners = [f"{each.rstrip('!')}!" for each in way.split()]
+    return " ".join(reversed(corners) if back else corners)
 
 
 def curtain() -> str:

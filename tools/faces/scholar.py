@@ -70,7 +70,8 @@ def _head() -> str:
         + stroke(features, BLACK, 1.8)
         + fill(beard, BLACK)
         + fill(outline("-18,-58! -14,-90! -2,-93 14,-90! 18,-58!"), BLACK)
-        + oval(0, -57, 42, 7, BLACK)
         + stroke(line("-17,-64 0,-62 17,-64"), RED, 2.4)
+        + f'<g opacity=".8">{oval(0, -57, 60, 9, BLACK)}</g>'
+        + stroke(line("-60,-57 -30,-51 0,-49.5 30,-51 60,-57"), BLACK, 1.6)
         + stroke(line("12,-52 6,-24 -6,-14"), BLACK, 1.6)
     )

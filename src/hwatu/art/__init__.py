@@ -9,5 +9,6 @@ the proportions of printed cards, 33 to 54. The same card always gives the same 
 """
 
 from hwatu.art._card_pictures import back, sheet, svg
+from hwatu.art._png_images import png
 
-__all__ = ["back", "sheet", "svg"]
+__all__ = ["back", "png", "sheet", "svg"]

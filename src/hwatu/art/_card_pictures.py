@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._base.errors import NotationError, short
 from hwatu._cards.card_set import names_no_cards
-from hwatu._cards.flower_cards import Card
+from hwatu._cards.flower_cards import Card, Ribbon
 from hwatu._cards.flower_cards import card as card_of
 
 if TYPE_CHECKING:
@@ -28,15 +28,18 @@ _GAP: Final = 16
 """The room around the cards of a sheet, in units."""
 
 
-def svg(card: Card | str, *, index: bool = False) -> str:
+def svg(card: Card | str, *, index: bool = False, chodan: bool = False) -> str:
     """The face of a card as an SVG document, 220 units wide and 360 tall.
 
     With ``index``, the upper left corner shows the number of the month over a mark of the kind: a red disc for a
     bright, a lozenge for an animal, a strip for a ribbon, a dot for junk, two dots for double junk. A joker has no
     month, so it looks the same either way. All copies of a joker look the same.
 
-    Raises :class:`NotationError`: ``unknown_card`` for a code that no card has, ``bad_index`` if ``index`` is neither
-    True nor False.
+    With ``chodan``, the ribbons of April, May and July say 초단, as some packs print it; without it they are
+    blank, as on most Korean cards.
+
+    Raises :class:`NotationError`: ``unknown_card`` for a code that no card has, ``bad_index`` or ``bad_chodan`` if that
+    argument is neither True nor False.
 
     >>> svg("8B")[:4]
     '<svg'
@@ -45,8 +48,8 @@ def svg(card: Card | str, *, index: bool = False) -> str:
     >>> svg("8B", index=True) == svg("8B")
     False
     """
-    _check_index(index)
-    return _document(WIDTH, HEIGHT, face(card_of(card), index))
+    check_looks(index, chodan)
+    return _document(WIDTH, HEIGHT, face(card_of(card), index=index, chodan=chodan))
 
 
 def back() -> str:
@@ -58,7 +61,7 @@ def back() -> str:
     return _document(WIDTH, HEIGHT, "".join(parts("back")))
 
 
-def sheet(cards: Cards, *, index: bool = False) -> str:
+def sheet(cards: Cards, *, index: bool = False, chodan: bool = False) -> str:
     """The faces of any cards in a grid, in the order given, as one SVG document.
 
     The grid is as near to square as whole months in a row allow.
@@ -68,45 +71,50 @@ def sheet(cards: Cards, *, index: bool = False) -> str:
     >>> sheet(["1B", "1B", "8B"]).count("<title>January crane")
     2
     """
-    _check_index(index)
-    shown = [card_of(each) for each in _listed(cards)]
+    check_looks(index, chodan)
+    shown = listed(cards)
     columns = min(len(shown), 4 * max(1, round(sqrt(len(shown) * HEIGHT / WIDTH) / 4))) or 1
     rows = ceil(len(shown) / columns)
     placed = "".join(
         f'<svg x="{_GAP + place % columns * (WIDTH + _GAP)}" y="{_GAP + place // columns * (HEIGHT + _GAP)}" '
-        f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{face(each, index)}</svg>'
+        f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
+        f"{face(each, index=index, chodan=chodan)}</svg>"
         for place, each in enumerate(shown)
     )
     width, height = (_GAP + columns * (WIDTH + _GAP), _GAP + rows * (HEIGHT + _GAP))
     return _document(width, height, f"<title>Flower cards, 화투</title>{placed}", role="group")
 
 
-def _check_index(index: object) -> None:
-    if not isinstance(index, bool):
-        raise NotationError(f"index must be True or False, not {short(index)}.", code="bad_index")
+def check_looks(index: object, chodan: object) -> None:
+    """Raises :class:`NotationError` unless both are True or False."""
+    for name, value in (("index", index), ("chodan", chodan)):
+        if not isinstance(value, bool):
+            raise NotationError(f"{name} must be True or False, not {short(value)}.", code=f"bad_{name}")
 
 
-def _listed(cards: Cards) -> Iterable[Card | str]:
+def listed(cards: Cards) -> list[Card]:
+    """The cards of a list or a text in the order given; raises :class:`NotationError` (``unknown_card``)."""
     if isinstance(cards, str):
-        return cards.split()
+        cards = cards.split()
     if not isinstance(cards, Iterable):
         raise names_no_cards(cards)
-    return cards
+    return [card_of(each) for each in cards]
 
 
 def _document(width: int, height: int, body: str, *, role: str = "img") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="{role}">{body}</svg>'
 
 
-def face(shown: Card, index: bool) -> str:
+def face(shown: Card, *, index: bool, chodan: bool) -> str:
     """A face with its title, as a drawing of the size of a card rather than a document."""
     title, picture, *corner = parts(f"X{shown.joker.letter}" if shown.joker else shown.code)
-    return "".join([title, picture, *corner]) if index else title + picture
+    writing = parts("chodan")[1:] if chodan and shown.ribbon is Ribbon.CHODAN else ()
+    return "".join([title, picture, *writing, *(corner if index else ())])
 
 
 @cache
 def parts(name: str) -> tuple[str, ...]:
-    """The title, the picture and the corner, if there is one, of a card or the ``back``."""
+    """The title, the picture and the corner, if there is one, of a card, the ``back`` or the ``chodan`` writing."""
     text = (files("hwatu.art") / "cards" / f"{name}.svg").read_text(encoding="utf-8")
     _, _, *found, _ = text.splitlines()
     return tuple(found)

@@ -11,7 +11,8 @@ from hwatu._cards.flower_cards import Card
 from hwatu._state import Stack, State
 from hwatu._view import View
 from hwatu.art._shapes import number
-from hwatu.render._picture_parts import card_at, fan, shared, tall
+from hwatu.render._drawn_cards import CardPainter, tall
+from hwatu.render._picture_parts import shared
 from hwatu.render._receipt_tables import html
 from hwatu.render._table_picture import in_play, svg
 
@@ -40,7 +41,7 @@ def picture(value: object) -> str | None:
 
 @picture.register
 def _card(value: Card) -> str:
-    return _document(_CARD, tall(_CARD), card_at(value, 0, 0, _CARD), value.name)
+    return _document(_CARD, tall(_CARD), _plain().card(value, 0, 0, _CARD), value.name)
 
 
 @picture.register
@@ -53,7 +54,7 @@ def _stack(value: Stack) -> str:
     shown = in_play(value.cards)
     step = _IN_A_ROW * 0.4
     width = _IN_A_ROW + step * (len(shown) - 1)
-    return _document(width, tall(_IN_A_ROW), fan(shown, 0, 0, _IN_A_ROW, step), str(value.cards))
+    return _document(width, tall(_IN_A_ROW), _plain().fan(shown, 0, 0, _IN_A_ROW, step), str(value.cards))
 
 
 @picture.register(State)
@@ -63,11 +64,15 @@ def _moment(value: State | View) -> str:
     return f'{head} width="{_TABLE}" {_FLUID} viewBox{rest}'
 
 
+def _plain() -> CardPainter:
+    return CardPainter(index=False, chodan=False)
+
+
 def _rows(cards: Sequence[Card], title: str) -> str:
     columns, rows = min(len(cards), _ROW), -(-len(cards) // _ROW)
     across, down = _IN_A_ROW + _GAP, tall(_IN_A_ROW) + _GAP
     drawn = "".join(
-        card_at(each, place % _ROW * across, place // _ROW * down, _IN_A_ROW) for place, each in enumerate(cards)
+        _plain().card(each, place % _ROW * across, place // _ROW * down, _IN_A_ROW) for place, each in enumerate(cards)
     )
     return _document(columns * across - _GAP, rows * down - _GAP, drawn, title)
 

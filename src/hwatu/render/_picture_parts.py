@@ -1,4 +1,4 @@
-"""The parts of a picture of a table: faces, backs, fans of cards, words, and marks."""
+"""The parts of a picture of a table that are not cards: boxes, words, and marks."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from hwatu.art._card_pictures import HEIGHT, WIDTH, face, parts
-from hwatu.art._shapes import BLACK, GOLD, at, number
+from hwatu.art._shapes import BLACK, GOLD, number
 from hwatu.render._column_width import width as columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from hwatu._cards.flower_cards import Card
 
 CREAM: Final = "#f8f1df"
 PALE: Final = "#cfe0d3"
@@ -25,43 +22,6 @@ _COLUMN: Final = 0.56
 
 _BOLD_COLUMN: Final = 0.62
 """The same of bold text."""
-
-
-_LIGHT_EDGE: Final = (
-    f'<rect x="3" y="3" width="{WIDTH - 6}" height="{HEIGHT - 6}" rx="14" fill="none" stroke="{CREAM}" '
-    'stroke-width="6"/>'
-)
-"""The edge of a back, which shows where one lies over the other."""
-
-
-def tall(across: float) -> float:
-    """How tall a card of this width is."""
-    return across * HEIGHT / WIDTH
-
-
-def card_at(shown: Card | None, x: float, y: float, across: float, *, turn: float = 0, index: bool = False) -> str:
-    """A face, or for None a back, with its upper left corner at a place; it is turned by degrees about its middle."""
-    drawing = parts("back")[1] + _LIGHT_EDGE if shown is None else face(shown, index)
-    scale = round(across / WIDTH, 4)
-    if not turn:
-        return at(x, y, drawing, scale=scale)
-    middle = at(-WIDTH / 2, -HEIGHT / 2, drawing)
-    return at(x + across / 2, y + tall(across) / 2, middle, scale=scale, turn=turn)
-
-
-def fan(cards: Sequence[Card | None], x: float, y: float, across: float, step: float, *, index: bool = False) -> str:
-    """Cards in a row, each over the one before it, ``step`` apart."""
-    return "".join(card_at(each, x + place * step, y, across, index=index) for place, each in enumerate(cards))
-
-
-def step_of(count: int, across: float, room: float, most: float) -> float:
-    """How far apart the cards of a fan are so that they fit, but at most this far."""
-    return min(most, (room - across) / (count - 1)) if count > 1 else 0
-
-
-def outlined(x: float, y: float, across: float, colour: str = GOLD) -> str:
-    """A bright edge around a card."""
-    return box(x - 4, y - 4, across + 8, tall(across) + 8, "none", radius=across / 11 + 4, edge=colour, width=5)
 
 
 def box(

@@ -7,25 +7,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
-from hwatu._base.errors import NotationError, a_type, short
+from hwatu._base.errors import NotationError, a_type
 from hwatu._cards.flower_cards import Kind
 from hwatu._state import Phase, State
 from hwatu._view import View, observe
+from hwatu.art._card_pictures import check_looks, listed
 from hwatu.art._shapes import BLACK, GOLD, WHITE, number
+from hwatu.render._drawn_cards import CardPainter, ends_of, outlined, step_of, tall
 from hwatu.render._languages import Lang, language
 from hwatu.render._picture_parts import (
     CREAM,
     PALE,
     box,
-    card_at,
-    fan,
     long,
-    outlined,
     pill,
     pill_width,
     shared,
-    step_of,
-    tall,
     words,
     wrapped,
 )
@@ -47,9 +44,9 @@ from hwatu.render._table_text import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from hwatu._cards.card_set import CardSet
+    from hwatu._cards.card_set import Cards, CardSet
     from hwatu._cards.flower_cards import Card
 
 WIDTH: Final = 1000
@@ -66,40 +63,59 @@ _FELT: Final = "#1f5a45"
 _MIDDLE: Final = "#2a6b53"
 
 
-def svg(moment: State | View, *, lang: Lang = "en", seat: int | None = None, index: bool = False) -> str:
+def svg(
+    moment: State | View,
+    *,
+    lang: Lang = "en",
+    seat: int | None = None,
+    index: bool = False,
+    chodan: bool = False,
+    highlight: Cards = (),
+    arrows: Iterable[tuple[Card | str, Card | str]] = (),
+) -> str:
     """A whole table as one SVG document, 1000 units wide, with a background of its own.
 
     The seat whose eyes it is seen from sits at the bottom, the others across the table, the next to play on the right.
     Of a state, ``seat`` says whose eyes these are: the picture then holds what :func:`hwatu.observe` tells that seat
     and nothing else. Without it every hand is open. A view has its viewer already. The order of the stock is never
-    shown. With ``index``, the corner of each card shows the month and the kind, as in :func:`hwatu.art.svg`.
+    shown. With ``index``, the corner of each card shows the month and the kind; with ``chodan``, the ribbons of
+    초단 say so, both as in :func:`hwatu.art.svg`.
+
+    The cards of ``highlight`` have a bright edge, and each of ``arrows`` leads from one card to another. All of them
+    must be in sight.
 
     The same moment always gives the same text. The words need any font; the cards are shapes.
 
     Raises :class:`NotationError`: ``no_picture`` for what is neither a state nor a view, ``unknown_language``,
-    ``bad_index``; :class:`InvalidPosition` (``unknown_seat``) for a seat that there is not.
+    ``bad_index``, ``bad_chodan``; ``unknown_card`` for what is highlighted and no card, ``card_not_shown`` for a card
+    that is not in sight, ``bad_arrow`` for anything but two different cards; :class:`InvalidPosition`
+    (``unknown_seat``) for a seat that there is not.
 
     >>> from hwatu import deal, observe, presets
     >>> state = deal(presets.pagat(players=3), seed=7)
     >>> svg(state, seat=1) == svg(observe(state, 1))
     True
+    >>> svg(state, seat=1, highlight="1B", arrows=[("1B", "3R")]) == svg(state, seat=1)
+    False
     """
     if not isinstance(moment, (State, View)):
         raise NotationError(f"{a_type(moment, 'A')} has no picture as a table.", code="no_picture")
-    if not isinstance(index, bool):
-        raise NotationError(f"index must be True or False, not {short(index)}.", code="bad_index")
+    check_looks(index, chodan)
     if seat is not None and isinstance(moment, State):
         moment = observe(moment, seat)
     view = moment if isinstance(moment, View) else observe(moment, None)
     pen = Writer(language(lang), viewer=view.viewer)
     hands = tuple([moment.seats[each].hand for each in range(view.rules.players)])
-    drawing, height = _Table(view, hands, pen, index).drawn()
+    painter = CardPainter(index, chodan)
+    drawing, height = _Table(view, hands, pen, painter).drawn()
+    marks = "".join(map(painter.highlight, listed(highlight)))
+    marks += "".join(painter.arrow(*ends) for ends in ends_of(arrows))
     title = pen.words("A table with {count} seats", "화투판, 자리 {count}개", count=view.rules.players)
     described = "\n".join(table_lines(moment, pen))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {number(height)}" role="img" '
         f'font-family="system-ui, sans-serif"><title>{escape(title)}</title><desc>{escape(described)}</desc>'
-        f"{shared(drawing)}</svg>"
+        f"{shared(drawing + marks)}</svg>"
     )
 
 
@@ -130,7 +146,7 @@ class _Table:
     view: View
     hands: tuple[CardSet, ...]
     pen: Writer
-    index: bool
+    painter: CardPainter
 
     def drawn(self) -> tuple[str, float]:
         """The whole table, and how tall it is."""
@@ -249,7 +265,7 @@ def _place_across(table: _Table, seat: int, x: float, y: float, width: float, si
         table.ground(seat, x, y, width, sizes.height)
         + head
         + facts
-        + fan(hand, x + width - _PAD - fanned, y + sizes.hand_y, sizes.hand, step, index=table.index)
+        + table.painter.fan(hand, x + width - _PAD - fanned, y + sizes.hand_y, sizes.hand, step)
         + _captures(table, seat, x + _PAD, y + sizes.captured_y, inner, sizes.captured)
     )
 
@@ -266,7 +282,7 @@ def _own_place(table: _Table, seat: int, x: float, y: float, sizes: _Sizes) -> s
         + head
         + words(facts, end + 10, y + 38, 24, colour=PALE, room=x + _INNER - _PAD - end - 10)
         + _captures(table, seat, x + _PAD, y + sizes.captured_y, inner, sizes.captured)
-        + fan(hand, start, y + sizes.hand_y, sizes.hand, step, index=table.index)
+        + table.painter.fan(hand, start, y + sizes.hand_y, sizes.hand, step)
     )
 
 
@@ -279,7 +295,7 @@ def _captures(table: _Table, seat: int, x: float, y: float, room: float, across:
     steps = steps_of_kinds({kind: len(group) - 1 for kind, group in groups.items()}, spare, across)
     drawn = ""
     for kind, group in groups.items():
-        drawn += fan(group, x, y, across, steps[kind], index=table.index)
+        drawn += table.painter.fan(group, x, y, across, steps[kind])
         x += across + steps[kind] * (len(group) - 1) + between
     return drawn
 
@@ -335,7 +351,7 @@ def _middle(table: _Table, y: float) -> str:
     for place, things in enumerate(quarters):
         x = _RIM + 20 + (place % 2) * (_INNER - room - 40)
         top = y + 14 + place // 2 * (tall(_LOOSE) + 12) + (tall(_LOOSE) - tall(across)) / 2
-        drawn += _row(things, x, top, room, across, index=table.index)
+        drawn += _row(table, things, x, top, room, across)
     drawn += _stock(table, WIDTH / 2 - stock / 2, y + 50)
     drawn += words(
         capital(decision(view, pen) if view.result is None else ending(view.result, pen)),
@@ -372,13 +388,13 @@ def _length(things: Sequence[_Lying], across: float) -> float:
     return sum(thing.width(across) + 10 for thing in things) - 10 if things else 0
 
 
-def _row(things: Sequence[_Lying], x: float, y: float, room: float, across: float, *, index: bool) -> str:
+def _row(table: _Table, things: Sequence[_Lying], x: float, y: float, room: float, across: float) -> str:
     x += (room - _length(things, across)) / 2
     drawn = ""
     for thing in things:
         for place, card in enumerate(thing.cards):
             turn = (card.index * 7 % 5 - 2) * 0.9 if card is not None else 0
-            drawn += card_at(card, x + place * across * 0.4, y, across, turn=turn, index=index)
+            drawn += table.painter.card(card, x + place * across * 0.4, y, across, turn=turn)
         if thing.label:
             drawn += pill(
                 thing.label, x + thing.width(across) / 2, y + tall(across) - 10, 18, anchor="middle", colour=WHITE
@@ -392,7 +408,7 @@ def _stock(table: _Table, x: float, y: float) -> str:
     view, pen = table.view, table.pen
     x += _LOOSE * 0.1
     depth = min(4, -(-view.stock_size // 6))
-    drawn = "".join(card_at(None, x + 3 * layer, y - 4 * layer, _LOOSE) for layer in range(depth))
+    drawn = "".join(table.painter.card(None, x + 3 * layer, y - 4 * layer, _LOOSE) for layer in range(depth))
     if not depth:
         drawn = box(x, y, _LOOSE, tall(_LOOSE), "none", radius=8, edge=PALE, width=2)
     count = number_of_cards(view.stock_size, pen)
@@ -400,7 +416,7 @@ def _stock(table: _Table, x: float, y: float) -> str:
     drawn += words(count, x + _LOOSE / 2, y + tall(_LOOSE) + 62, 24, bold=True, anchor="middle")
     if view.turned is not None:
         beside = x + _LOOSE * 1.25
-        drawn += card_at(view.turned, beside, y, _LOOSE, index=table.index) + outlined(beside, y, _LOOSE)
+        drawn += table.painter.card(view.turned, beside, y, _LOOSE) + outlined(beside, y, _LOOSE)
         drawn += words(
             capital(turned_word(pen)),
             beside + _LOOSE / 2,

@@ -276,7 +276,11 @@ def words(state: hwatu.State) -> None:
     hwatu.render.text(state, lang="fr")  # wrong type
     hwatu.render.text(state, names="Ann" + 3)  # no such operator
     hwatu.render.svg("state")  # wrong type
+    hwatu.render.svg(state, highlight=5)  # wrong type
+    hwatu.render.svg(state, arrows="1B 2A")  # wrong type
     hwatu.art.svg(3)  # wrong type
+    hwatu.art.svg("4R", chodan="yes")  # wrong type
+    hwatu.art.png(3)  # wrong type
     hwatu.codec.loads(b"{}", hwatu.Card).code  # wrong type
     hwatu.codec.loads("{}", hwatu.Card).cod  # no such name
     hwatu.format_position("state")  # wrong type
