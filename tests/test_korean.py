@@ -62,7 +62,7 @@ from tests.random_rules import random_rules
 HERE = Path(hwatu.__file__).parent
 TYPED = {"JSON", "TOML", "None", "True", "False", "Enter", "FILE", "hwatu", "resume", "save", "play", "rules", "Random"}
 WORD = re.compile(r"[A-Za-z_]{2,}")
-ID = re.compile(r"\b[A-Z]+-\d+\b|\b(?:1[0-2]|[1-9])[BARJKD]\b|\bX[123BDP](?:\.\d+)?\b")
+ID = re.compile(r"\b[A-Z]+-\d+\b|\b(?:1[0-2]|[1-9])[BARJKD]\b|\bX[123BDP](?:\.\d+)?\b", re.ASCII)
 CHOICES = {name for flag in FLAGS.values() for name in getattr(flag.values, "choices", Choice).__members__}
 NAMES = {*FLAGS, *PRESETS, *VARIANTS, *CHOICES, *TYPED}
 

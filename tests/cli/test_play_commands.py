@@ -80,8 +80,9 @@ def test_rules_are_explained() -> None:
 
 def test_a_rule_is_explained_by_what_players_call_it() -> None:
     said = play(*SEVEN, "--dealer", "0", "--lang", "ko", typed="? 고도리\n? PAY-777\nq\n").stdout
-    assert "SCORE-5 Godori (고도리)" in said
-    assert "\nSources: " in said
+    assert "SCORE-5 고도리\n" in said
+    assert "열끗을 다 모으면" in said
+    assert "\n출처: " in said
     assert "그런 규칙은 없습니다." in said
 
 

@@ -188,7 +188,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_score": "점수가 먹은 패와 맞지 않습니다.",
     "bad_outcome": "판의 결과가 아닙니다.",
     "wrong_end": "이 규칙에서는 판이 그렇게 끝날 수 없습니다.",
-    "winner_missing": "스톱을 하려면 이번 판을 친 승자가 있어야 합니다.",
+    "winner_missing": "스톱을 하려면 이번 판을 이긴 사람이 있어야 합니다.",
     "quad_without_holder": "같은 달 네 장을 든 사람이 없습니다.",
     "impossible_view": "그렇게 보이는 판은 있을 수 없습니다.",
     # --- texts, records and documents ---

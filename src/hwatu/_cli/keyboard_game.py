@@ -278,14 +278,15 @@ class KeyboardGame:
         if not asked:
             self._help()
             return
-        called, found = catalogue.named(asked), catalogue.search(asked)
+        pen, called, found = self._keyboard.pen, catalogue.named(asked), catalogue.search(asked)
         try:
             rule = called[0] if len(called) == 1 else catalogue.rule(asked)
         except NotationError as error:
-            headings = [each.heading for each in found[:_MOST_FOUND]]
+            headings = [pen.either(each.heading, f"{each.id} {each.korean}") for each in found[:_MOST_FOUND]]
             self._keyboard.tell(*(headings or [self._keyboard.text(error)]), hanging=2)
         else:
-            self._keyboard.tell(*rule.paragraphs, hanging=2)
+            told = zip(rule.paragraphs, rule.korean_paragraphs, strict=True)
+            self._keyboard.tell(*[pen.either(*both) for both in told], hanging=2)
 
     def _save_in(self, rest: str) -> None:
         before, self.path = self.path, Path(rest) if rest else self.path

@@ -22,6 +22,7 @@ from hwatu.render._languages import language
 from hwatu.render._sentences import Writer
 from hwatu.render._to_text import text
 from hwatu.rules import FLAGS, Flag, Variant
+from hwatu.rules._sources import in_korean
 from hwatu.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class _Lookup:
         yield self._table(
             self._pen.either("Presets", "기본 규칙"),
             ("preset", "what it is", "source"),
-            [(preset.name, self._title(preset), preset.source) for preset in PRESETS.values()],
+            [(preset.name, self._title(preset), self._sources(preset)) for preset in PRESETS.values()],
         )
         yield self._table(
             self._pen.either("Variants", "변형 규칙"),
@@ -154,12 +155,12 @@ class _Lookup:
         return f"{section}: {title}"
 
     def _flag_row(self, flag: Flag) -> tuple[str, ...]:
-        note = f"; {flag.note}" if flag.note and self._lang == "en" else ""
-        return flag.name, shown(flag.default) + note, self._title(flag), " ".join(flag.rules)
+        note = self._pen.either(flag.note, flag.korean_note)
+        return flag.name, shown(flag.default) + (f"; {note}" if note else ""), self._title(flag), " ".join(flag.rules)
 
     def _variant_row(self, variant: Variant) -> tuple[str, ...]:
         settings = ", ".join(f"{name} = {of_flag(name, value)}" for name, value in variant.flags.items())
-        return variant.name, self._title(variant), settings, variant.source
+        return variant.name, self._title(variant), settings, self._sources(variant)
 
     def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> FittingTable:
         words = tuple([self._pen.either(head, _HEADS.get(head, "")) for head in heads])
@@ -169,21 +170,24 @@ class _Lookup:
         """The glossary's entry for a word, if there is one."""
         found = catalogue.term(name)
         if found:
-            words = ", ".join(found.spellings)
-            yield Text.assemble((f"{found.name} ({found.korean})", "bold"), f"; {words}")
-            yield Markdown(found.meaning)
+            name = self._pen.either(f"{found.name} ({found.korean})", f"{found.korean} ({found.name})")
+            yield Text.assemble((name, "bold"), f"; {', '.join(found.spellings)}")
+            yield Markdown(self._pen.either(found.meaning, found.korean_meaning))
 
     def _rule(self, rule: Rule) -> Iterator[RenderableType]:
         yield Text(rule.heading if self._lang == "en" else text(rule, lang=self._lang), style="bold")
-        yield Markdown(rule.meaning)
+        yield Markdown(self._pen.either(rule.meaning, rule.korean_meaning))
         yield from self._values([FLAGS[name] for name in rule.flags])
-        for ruling in rule.rulings:
-            yield Markdown(f"**Ruling.** {ruling}")
+        for english, korean in zip(rule.rulings, rule.korean_rulings, strict=True):
+            yield Markdown(self._pen.either(f"**Ruling.** {english}", f"**해석.** {korean}"))
         yield from self._variants(each for each in VARIANTS.values() if rule.id in each.rules)
         if rule.sources:
-            yield self._source("; ".join(source.title for source in rule.sources), "Sources")
+            titles = [self._pen.either(source.title, source.korean) for source in rule.sources]
+            yield self._source("; ".join(titles), "Sources")
         if rule.certainty:
-            yield Text(f"{self._pen.either('How sure', '근거')}: {'; '.join(rule.certainty)}")
+            yield Text(
+                self._pen.either(f"How sure: {'; '.join(rule.certainty)}", f"근거: {'; '.join(rule.korean_certainty)}")
+            )
 
     def _flag(self, flag: Flag, told: Sequence[Rule]) -> Iterator[RenderableType]:
         """The facts about a flag that the explained rules have not told."""
@@ -226,14 +230,17 @@ class _Lookup:
         else:
             same = "All flags have their default values; hwatu rules lists them."
             yield Text(self._pen.either(same, "모든 설정이 기본값입니다. hwatu rules를 치면 나옵니다."))
-        yield self._source(preset.source)
+        yield self._source(self._sources(preset))
 
     def _variant(self, variant: Variant) -> Iterator[RenderableType]:
         yield Text.assemble((variant.name, "bold"), f": {self._title(variant)}.")
         rows = [(name, of_flag(name, value), of_preset(pagat, name)) for name, value in variant.flags.items()]
         yield self._table("", ("flag", "variant", "pagat"), rows)
         yield self._rules(variant.rules)
-        yield self._source(variant.source)
+        yield self._source(self._sources(variant))
+
+    def _sources(self, of: Preset | Variant) -> str:
+        return self._pen.either(of.source, in_korean(of.source))
 
     def _source(self, titles: str, word: str = "Source") -> RenderableType:
         return Text(f"{self._pen.either(word, '출처')}: {titles}")

@@ -36,13 +36,14 @@ from . import (
     _stop_rules,
     _turn_rules,
 )
-from ._glossary import GLOSSARY, SPELLINGS, WORDS, GlossaryTerm, folded, spelt
-from ._rule_entry import CERTAINTIES, Rule
-from ._rulings import RULINGS
+from ._glossary import GLOSSARY, GLOSSARY_IN_KOREAN, SPELLINGS, WORDS
+from ._glossary_term import GlossaryTerm, folded, spelt
+from ._rule_entry import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule
+from ._rulings import RULINGS, RULINGS_IN_KOREAN
 
 __all__ = [
-    "CERTAINTIES", "GLOSSARY", "RULES", "RULINGS", "SECTIONS", "SECTIONS_IN_KOREAN", "GlossaryTerm", "Rule", "Source",
-    "named", "rule", "search", "section", "term",
+    "CERTAINTIES", "CERTAINTIES_IN_KOREAN", "GLOSSARY", "GLOSSARY_IN_KOREAN", "RULES", "RULINGS", "RULINGS_IN_KOREAN",
+    "SECTIONS", "SECTIONS_IN_KOREAN", "GlossaryTerm", "Rule", "Source", "named", "rule", "search", "section", "term",
 ]  # fmt: skip
 
 _PARTS = {
@@ -120,7 +121,8 @@ def search(text: str) -> tuple[Rule, ...]:
     found: tuple[list[Rule], list[Rule], list[Rule]] = (list(named(text)), [], [])
     for entry in RULES.values():
         label = folded(" ".join((entry.heading, *entry.names, *entry.flags)))
-        whole = " ".join((label, folded(" ".join((entry.meaning, *entry.rulings)))))
+        told = (entry.meaning, *entry.rulings, entry.korean_meaning, *entry.korean_rulings)
+        whole = " ".join((label, folded(" ".join(told))))
         if entry not in found[0] and all(word in whole for word in words):
             found[1 if all(word in label for word in words) else 2].append(entry)
     return (*found[0], *found[1], *found[2])

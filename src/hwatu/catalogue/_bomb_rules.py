@@ -20,6 +20,12 @@ RULES: tuple[Rule, ...] = (
         sources="P Q X",
         rulings="missing_lists",
         korean="폭탄",
+        korean_meaning="""
+        차례를 시작할 때 같은 달 석 장을 들고 있고 나머지 한 장이 바닥에 있으면, 석 장을 한꺼번에 내서 네
+        장을 먹을 수 있습니다. `pair_bomb` 설정을 켜면 두 장으로 나머지 두 장을 먹을 수도 있습니다(BOMB-6).
+        더미는 여느 때처럼 뒤집습니다. 폭탄을 낼 수 있는지는 `bomb`에 따릅니다. OFF이면 낼 수 없고, 모자라게
+        된 손패 두 장은 TWO_TURNS이면 BOMB-2대로, FLIP_THREE이면 BOMB-3대로 메웁니다.
+        """,
     ),
     define(
         "BOMB-2",
@@ -32,6 +38,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q X",
         rulings="bomb_turn_leaves_cards",
         korean="폭탄 뒤에 뒤집기 두 번",
+        korean_meaning="""
+        `bomb` 값이 TWO_TURNS이면 폭탄을 낼 때마다 뒤집기만 하는 차례가 두 번 생깁니다. 두 장
+        폭탄(BOMB-6)이면 한 번입니다. 바로 다음이 아니더라도 그 판의 어느 차례에든 손패를 내지 않고 더미만
+        뒤집을 수 있습니다. 손패가 있는 동안에는 마음대로이고, 다 떨어지면 그렇게 해야 합니다.
+        """,
     ),
     define(
         "BOMB-3",
@@ -44,6 +55,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="two_pairs_of_a_bomb contradictions",
         korean="폭탄을 내고 석 장 뒤집기",
+        korean_meaning="""
+        `bomb` 값이 FLIP_THREE이면 폭탄을 낸 그 차례에 더미에서 석 장을 하나씩 뒤집고, 한 장의 결과를 다
+        따진 다음 다음 장을 뒤집습니다. 뒤집기만 하는 차례는 생기지 않고, 손패가 남보다 먼저 떨어지면 그만큼
+        차례를 쉽니다.
+        """,
     ),
     define(
         "BOMB-4",
@@ -55,6 +71,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P X",
         korean="흔든 패로 폭탄 내기",
+        korean_meaning="""
+        흔들어 보인 석 장은 `bomb_after_shake` 설정을 켰을 때만 같은 차례에든 나중에든 폭탄으로 낼 수
+        있습니다. 흔들지 않은 패는 상관없고, 계속 치기로 한 총통의 석 장은 언제나 폭탄으로 낼 수
+        있습니다(DEAL-14).
+        """,
     ),
     define(
         "BOMB-5",
@@ -67,6 +88,12 @@ RULES: tuple[Rule, ...] = (
         sources="K",
         certainty="A+ Hangame and Pmang",
         korean="폭탄 배수",
+        korean_meaning="""
+        폭탄을 낸 사람이 스톱으로 이기면, 진 사람이 내는 것에 폭탄마다 `bomb_multiplier`의 값을 곱합니다.
+        흔들기와 같습니다. 흔든 패로 폭탄을 내면 흔들기와 폭탄을 둘 다 곱합니다. 두 장 폭탄의 배수는
+        BOMB-7에 있습니다.
+        """,
+        korean_certainty="A+ 한게임과 피망",
     ),
     define(
         "BOMB-6",
@@ -82,6 +109,14 @@ RULES: tuple[Rule, ...] = (
         rulings="pair_bombs what_everybody_sees",
         korean="두 장 폭탄",
         certainty="A Hangame and Pmang; B none, Netmarble; C Netmarble's successor; A none, the plain modes",
+        korean_meaning="""
+        `pair_bomb` 설정을 켜면, 차례를 시작할 때 같은 달을 꼭 두 장 들고 있고 나머지 두 장이 바닥에 따로
+        놓여 있을 때 두 장을 한꺼번에 내서 네 장을 먹을 수 있습니다. 그다음 더미를 뒤집습니다. 폭탄에 대한
+        모든 규칙에서 폭탄으로 치지만(BONUS-6, CHIPS-3, PAY-13, LIABLE-4, 흔든 달이면 BOMB-4), 뒤집기만 하는
+        차례는 한 번이고, 석 장을 뒤집는 판(BOMB-3)에서는 두 장을 뒤집으며, 배수는 BOMB-5가 아니라 BOMB-7에
+        따릅니다. 두 장 가운데 한 장만 내도 됩니다.
+        """,
+        korean_certainty="A 한게임과 피망; B 없음, 넷마블; C 넷마블의 다음 게임; A 일반 게임에는 없음",
     ),
     define(
         "BOMB-7",
@@ -93,5 +128,10 @@ RULES: tuple[Rule, ...] = (
         sources="K",
         korean="두 장 폭탄 배수",
         certainty="A Pmang; A that it multiplies nothing, Hangame",
+        korean_meaning="""
+        두 장 폭탄을 낸 사람이 스톱으로 이기면, 진 사람이 내는 것에 한 번마다 `pair_bomb_multiplier`의 값을
+        곱합니다.
+        """,
+        korean_certainty="A 피망; A 곱하지 않는다는 것, 한게임",
     ),
 )

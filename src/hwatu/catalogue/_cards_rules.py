@@ -19,6 +19,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="화투",
+        korean_meaning="""
+        화투는 열두 달에 네 장씩 모두 48장입니다. 1월 송학, 2월 매조, 3월 벚꽃, 4월 흑싸리, 5월 난초, 6월
+        모란, 7월 홍싸리, 8월 공산, 9월 국화, 10월 단풍, 11월 오동, 12월 비의 차례입니다. 같은 달의 두 장이
+        짝입니다. 달이 없는 조커를 더 넣을 수도 있습니다(CARD-7).
+        """,
     ),
     define(
         "CARD-2",
@@ -32,6 +37,12 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="네 가지 패",
+        korean_meaning="""
+        패는 네 가지입니다. 광은 1, 3, 8, 11, 12월에 한 장씩 다섯 장입니다. 열끗은 2월, 4월부터 10월까지,
+        12월에 한 장씩 아홉 장이고, 1월, 3월, 11월에는 없습니다. 띠는 8월과 11월을 뺀 열 달에 한 장씩 열
+        장입니다. 나머지 24장이 피인데, 달마다 두 장씩이고 11월만 석 장, 12월만 한 장입니다. 5월의 다리나
+        9월의 술잔처럼 동물이 아닌 그림도 열끗입니다.
+        """,
     ),
     define(
         "CARD-3",
@@ -44,6 +55,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="띠의 색",
+        korean_meaning="""
+        1, 2, 3월의 붉은 띠에는 홍단이라고 적혀 있습니다. 4, 5, 7월의 띠는 글자 없이 붉은 초단이고, 6, 9,
+        10월의 띠는 푸른 청단입니다. 12월의 비띠도 글자 없이 붉지만 석 장을 모으는 어느 단에도 들지
+        않습니다. 비띠를 띠 장수에 넣는지는 SCORE-7에 따릅니다.
+        """,
     ),
     define(
         "CARD-4",
@@ -55,6 +71,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="새",
+        korean_meaning="""
+        2월, 4월, 8월의 열끗이 고도리의 새입니다. 12월 열끗에도 새가 그려져 있지만 고도리에는 들지 않고,
+        SCORE-6을 칠 때만 뜻이 있습니다. 1월의 학과 11월의 봉황은 새가 아니라 광입니다.
+        """,
     ),
     define(
         "CARD-5",
@@ -69,6 +89,12 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="goo_stupe_november double_junk_is_sold",
         korean="쌍피",
+        korean_meaning="""
+        피를 셀 때 한 장이 한 장보다 많은 피가 둘 있습니다. 11월 피 석 장 가운데 색이 있는 오동 쌍피는
+        `november_junk_value`장, 12월의 하나뿐인 피인 비 쌍피는 `december_junk_value`장으로 칩니다. 11월의
+        다른 두 장은 여느 피처럼 한 장입니다. 점수를 셀 때도, 피박을 따질 때도, 피를 줄 때도 이 값으로
+        칩니다. 0장으로 치는 패도 여전히 피입니다.
+        """,
     ),
     define(
         "CARD-6",
@@ -84,6 +110,14 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice dual_card_is_no_junk_to_give goo_stupe_cup",
         korean="국진",
+        korean_meaning="""
+        `dual_animals`에 적힌 열끗은 열끗 대신 거기에 적힌 장수의 피로 칠 수 있습니다. 이 규칙들에서
+        국진이라고 하면 그런 패를 모두 가리킵니다. 어느 쪽으로 칠지는 가진 사람 마음이지만 한꺼번에 둘 다로
+        칠 수는 없고, 한 번에 정해 버리는 규칙(CARD-9, CARD-10)이 없으면 먹은 패를 셀 때마다 새로 고릅니다.
+        피로 치면 피 장수에 들고 피박을 면하는 데에도 쓰이지만 열끗 장수에서는 빠집니다. 어느 패가
+        국진인지는 동네마다 다릅니다. 9월의 술잔을 쌍피로 치거나 피 한 장으로 치기도 하고, 그 대신 5월의
+        다리를 쌍피로 치기도 하고, 둘 다 쌍피로 치기도 합니다.
+        """,
     ),
     define(
         "CARD-7",
@@ -99,6 +133,14 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G X",
         rulings="missing_lists",
         korean="조커",
+        korean_meaning="""
+        `jokers`에 적은 조커를 화투에 넣습니다. 어느 것이든 몇 장이든 됩니다. 한 장짜리, 두 장짜리, 석
+        장짜리 조커는 언제나 그만큼의 피입니다. 나머지 세 가지는 피로 세지도 않고 피로 주지도 않습니다. 보스
+        피는 손에서 내든 더미에서 뒤집든 쌓인 패와 함께 먹든, 먹는 즉시 상대마다 피를 한 장씩 줍니다. 더블은
+        먹은 사람이 이기면 진 사람이 모두 두 배를 냅니다(PAY-12). 광박 막이가 있으면 광박을 쓰지
+        않습니다(PAY-5). 시중의 화투에는 쌍피 한 장과 쓰리피 한 장이 들어 있고, 구 스투프에서는 한 장짜리
+        조커를 22장 넣습니다.
+        """,
     ),
     define(
         "CARD-8",
@@ -111,6 +153,11 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="present_month_names",
         korean="이름",
+        korean_meaning="""
+        달, 패의 종류, 띠의 색, 족보, 치다가 일어나는 일에는 모두 영어 이름과 한글 이름이 있고, 영어에 없는
+        말은 로마자로 적습니다. 광, 열끗, 띠, 피, 쌍피 같은 것들입니다. 이름은 이름일 뿐이고, 규칙은 이름에
+        따라 달라지지 않습니다.
+        """,
     ),
     define(
         "CARD-9",
@@ -128,6 +175,15 @@ RULES: tuple[Rule, ...] = (
         rulings="dual_card_is_no_junk_to_give settled_dual_cards what_everybody_sees",
         korean="한 번 정하는 국진",
         certainty="A Hangame; E the moment of the question",
+        korean_meaning="""
+        `dual_choice` 값이 FREE이면 국진은 그때그때 가진 사람에게 유리한 쪽으로 칩니다(CARD-6). ASKED이면
+        국진을 먹은 사람에게 열끗으로 쓸지 피로 쓸지 물어봅니다. 마지막 차례라도 그 차례가 끝날 때, 피를 다
+        주고 CHIPS-2와 STOP-10의 칩까지 낸 다음, 고나 스톱을 묻기 전에 묻습니다. 여러 장이면 패의 차례대로
+        한 장씩 묻습니다. 한 번 대답하면 판이 끝날 때까지 점수에도 정산에도 그대로이고, 진 사람도 제 대답을
+        따릅니다. 피로 쓰겠다고 해도 상대에게 주는 피는 되지 않고, 묻기 전에 판이 끝나면 FREE일 때처럼
+        칩니다.
+        """,
+        korean_certainty="A 한게임; E 언제 묻는지",
     ),
     define(
         "CARD-10",
@@ -142,5 +198,11 @@ RULES: tuple[Rule, ...] = (
         rulings="settled_dual_cards what_everybody_sees",
         korean="열끗으로 고정된 국진",
         certainty="A+ Pmang",
+        korean_meaning="""
+        `dual_locks` 설정을 켜면, 피를 주어야 하는데(BONUS-9) 줄 피는 없고 먹은 국진만 있는 사람은 더 고를
+        수 없습니다. 가진 국진이 모두 판이 끝날 때까지 열끗이 됩니다. 그래도 국진을 주지는 않고, BONUS-11의
+        술은 그대로 마십니다. 자뻑의 둘째 장(BONUS-5)과 조커로 뺏는 피도 주어야 할 피입니다.
+        """,
+        korean_certainty="A+ 피망",
     ),
 )

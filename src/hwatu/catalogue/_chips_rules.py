@@ -18,6 +18,10 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="fixed_payments first_and_last_turn",
         korean="첫뻑",
+        korean_meaning="""
+        첫 차례에 뻑을 하면 상대마다 바로 `first_ppuk_chips`만큼 내고 판은 이어집니다. 거기서부터 내리 하는
+        뻑은 CHIPS-8에 있습니다.
+        """,
     ),
     define(
         "CHIPS-2",
@@ -35,6 +39,12 @@ RULES: tuple[Rule, ...] = (
         when_fixed_wins_are_due
         """,
         korean="삼뻑",
+        korean_meaning="""
+        한 사람이 한 판에 한 뻑이 `ppuk_limit`에 이르면 판이 끝납니다. 상대마다 `ppuk_limit_chips`만큼 내고,
+        뻑을 한 사람이 이긴 사람처럼 다음 선이 됩니다(DEAL-6). `fixed_wins_multiplied` 설정을 켜지
+        않으면(PAY-23) 이 칩에는 배수가 붙지 않고, 밀 수도 있습니다(PUSH-1). 여러 사람의 뻑을 합치지는
+        않습니다. 0이면 몇 번을 해도 판이 이어집니다.
+        """,
     ),
     define(
         "CHIPS-3",
@@ -47,6 +57,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="each_stack_or_bomb fixed_payments first_and_last_turn",
         korean="첫 차례에 먹은 패",
+        korean_meaning="""
+        첫 차례에 한 일에는 상대마다 바로 칩을 냅니다. 따닥이면 `first_ttadak_chips`, 쌓인 석 장을 먹을
+        때마다 `first_stack_chips`, 폭탄마다 `first_bomb_chips`, 쪽이면 `first_chok_chips`입니다. 판은
+        이어집니다.
+        """,
     ),
     define(
         "CHIPS-4",
@@ -58,6 +73,9 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="fixed_payments first_and_last_turn",
         korean="첫 차례의 멧돼지",
+        korean_meaning="""
+        첫 차례에 7월 열끗인 멧돼지를 먹으면 상대마다 `first_boar_chips`만큼 냅니다.
+        """,
     ),
     define(
         "CHIPS-5",
@@ -72,6 +90,13 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="boar_pot_stakes boar_pot_at_the_end fixed_payments",
         korean="멧돼지 판돈",
+        korean_meaning="""
+        패를 돌릴 때마다 치는 사람도 쉬는 사람도 모두 `boar_pot_chips`만큼 판돈을 겁니다. 바닥이 펼쳐지고,
+        무효가 아니고, 누가 칠지 정해진 다음에 겁니다. 멧돼지를 먹은 사람이 그 자리에서 판돈을 가져가고,
+        누가 이기는지는 상관없습니다. 아무도 가져가지 못한 판돈은 남아서 다음 판에 불어납니다. 무효가 된
+        판에는 두 번 걸지 않습니다. 마지막 판까지 남은 판돈은 똑같이 나누어 돌려주고, 나누고 남은 것은
+        마지막 선이 가집니다.
+        """,
     ),
     define(
         "CHIPS-6",
@@ -83,6 +108,9 @@ RULES: tuple[Rule, ...] = (
         sources="G",
         rulings="fixed_payments",
         korean="자뻑이면 술 한 잔",
+        korean_meaning="""
+        자기가 싼 것을 자기가 먹으면 상대마다 피(BONUS-5)에 더해 `own_stack_chips`만큼 냅니다.
+        """,
     ),
     define(
         "CHIPS-7",
@@ -95,6 +123,11 @@ RULES: tuple[Rule, ...] = (
         sources="G",
         rulings="goo_stupe_joker_shot fixed_payments",
         korean="조커면 술 한 잔",
+        korean_meaning="""
+        손에서 조커를 내면 상대마다 `joker_hand_chips`만큼 냅니다. 더미에서 조커를 뒤집은 사람은
+        `joker_stock_chips`만큼 내는데, 칩을 받는 사람이 없는 판이면 그냥 내고 아니면 상대마다 그만큼
+        줍니다(PAY-19). 처음에 바닥에 깔린 조커로는 아무도 내지 않습니다.
+        """,
     ),
     define(
         "CHIPS-8",
@@ -112,5 +145,12 @@ RULES: tuple[Rule, ...] = (
         A+ 14 and 21, Hangame; B two and three times the first, Netmarble; E 6 and 9 with three players; C 6
         and 12
         """,
+        korean_meaning="""
+        첫 차례와 둘째 차례에 내리 뻑을 하면 둘째 뻑에서 상대마다 `second_ppuk_chips`만큼 내고, 셋째
+        차례까지 뻑이면 그때 CHIPS-2의 칩보다 먼저 `third_ppuk_chips`만큼 냅니다. CHIPS-1의 칩, 이 두 가지,
+        CHIPS-2의 칩은 모두 따로따로 냅니다. 사이에 뒤집기만 하는 차례가 끼면 이어지지 않지만 조커는
+        괜찮습니다. 이 칩에는 배수가 붙지 않습니다.
+        """,
+        korean_certainty="A+ 14와 21, 한게임; B 첫 뻑의 두 배와 세 배, 넷마블; E 셋이 칠 때 6과 9; C 6과 12",
     ),
 )

@@ -18,6 +18,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="패의 점수",
+        korean_meaning="""
+        패가 다 떨어지면 먹은 패를 셉니다. 광은 20점, 열끗은 5월과 9월까지 모두 10점, 띠는 비띠까지 모두
+        5점이고, 피는 쌍피라도 0점입니다. 화투 전체가 240점입니다.
+        """,
     ),
     define(
         "FAMILY-2",
@@ -28,6 +32,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="단",
+        korean_meaning="""
+        홍단 석 장을 다 모으면 다른 사람마다 30점씩 받고, 청단도 그렇습니다. 둘 다 모으면 60점씩입니다.
+        초단으로는 받지 않습니다.
+        """,
     ),
     define(
         "FAMILY-3",
@@ -38,6 +46,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="한 달 네 장",
+        korean_meaning="""
+        5월, 10월, 12월 네 장을 다 모으면 한 달마다 다른 사람에게서 20점씩 받고, 11월 네 장이면 40점씩
+        받습니다. 다른 달로는 받지 않습니다.
+        """,
     ),
     define(
         "FAMILY-4",
@@ -49,6 +61,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="셈하기",
+        korean_meaning="""
+        먹은 패의 점수에 FAMILY-2와 FAMILY-3으로 주고받은 것을 더하고 빼고, 화투 전체를 사람 수로 나눈
+        몫(240점을 나눈 120점, 80점, 60점)을 뺍니다. 이것이 따거나 잃는 점수입니다. 음수도 되고, 모두의
+        점수를 더하면 0입니다.
+        """,
     ),
     define(
         "FAMILY-5",
@@ -60,6 +77,10 @@ RULES: tuple[Rule, ...] = (
         sources="X",
         rulings="family_four_is_no_event",
         korean="쓰지 않는 규칙",
+        korean_meaning="""
+        뻑(TURN-8)이 없고, 피를 뺏지 않고, 흔들기와 폭탄과 조커도 없고, 고나 스톱을 부르지 않습니다. 바닥에
+        깔린 같은 달 석 장은 여느 때처럼 쌓아 둡니다(DEAL-12).
+        """,
     ),
     define(
         "FAMILY-6",
@@ -70,6 +91,10 @@ RULES: tuple[Rule, ...] = (
         """,
         rulings="family_table_quad",
         korean="다시 돌리기와 다음 선",
+        korean_meaning="""
+        바닥에 같은 달 네 장이 깔리면 다시 돌립니다. 점수가 가장 높은 사람이 다음 선이고, 여럿이 같으면 선이
+        그대로입니다.
+        """,
     ),
     define(
         "FAMILY-7",
@@ -80,5 +105,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="셀 때 모자란 패",
+        korean_meaning="""
+        점수를 셀 때 패가 한 장이라도 모자라거나 남으면 비긴 판입니다. 모두 0점이고, 아무도 내지 않으며,
+        선이 다시 돌립니다. 오류가 아닙니다.
+        """,
     ),
 )

@@ -18,7 +18,12 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
-        korean="승자의 점수",
+        korean="이긴 사람의 점수",
+        korean_meaning="""
+        진 사람은 저마다 이긴 사람의 점수를 냅니다. 추가 점수와 고 점수를 더한 다음, 이긴 사람과 그 사람에게
+        붙는 배수를 곱합니다. 진 사람마다 따로 계산하고, 그다음에 독박(LIABLE)의 규칙에 따라 다른 사람이 대신 낼
+        수 있습니다.
+        """,
     ),
     define(
         "PAY-2",
@@ -32,6 +37,13 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q W X G",
         korean="고 배수",
+        korean_meaning="""
+        이긴 사람이 부른 고의 값은 `go_bonus`에 따릅니다. THIRD_DOUBLES이면 원고는 1점, 투고는 2점을 더하고,
+        쓰리고는 두 배, 그다음은 고마다 또 두 배입니다. COUNT_MINUS_ONE이면 원고는 1점, 투고는 2점을 더하고,
+        쓰리고부터는 고 수에서 하나 뺀 수를 곱합니다. SECOND_DOUBLES이면 원고는 1점을 더하고, 투고부터는 고
+        수를 곱합니다. OFF이면 없습니다. 진 사람이 부른 고로는 얻는 것이 없습니다(LIABLE-1). PAY-21에서는
+        다른 배수를 대신 곱합니다.
+        """,
     ),
     define(
         "PAY-3",
@@ -46,6 +58,11 @@ RULES: tuple[Rule, ...] = (
         certainty="""
         A a chip for each go, Hangame and Pmang; B Netmarble; C none from the third on, some games for three
         """,
+        korean_meaning="""
+        고로 배수가 붙은 다음에도 곱하기 전에 얼마를 더하는지는 `go_chips`에 따릅니다. FIRST_TWO이면 처음 두
+        고의 2점, NONE이면 없음, EVERY_GO이면 고마다 1점입니다.
+        """,
+        korean_certainty="A 고마다 1점, 한게임과 피망; B 넷마블; C 셋이 치는 몇몇 게임에서는 쓰리고부터 없음",
     ),
     define(
         "PAY-4",
@@ -55,6 +72,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P X",
         korean="흔들기 배수",
+        korean_meaning="""
+        이긴 사람이 흔든 것마다 SHAKE-2와 SHAKE-3대로 진 사람이 낼 칩에 곱합니다.
+        """,
     ),
     define(
         "PAY-5",
@@ -68,6 +88,11 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="missing_lists",
         korean="광박",
+        korean_meaning="""
+        이긴 사람이 광으로 점수를 냈는데 진 사람이 광을 한 장도 먹지 못했으면 광박입니다. `gwang_bak` 값이
+        DOUBLE이면 두 배를 냅니다. TWO_CHIPS이면 배수를 다 곱한 다음 2칩을 더 냅니다. OFF이면 그대로입니다.
+        비광이라도 한 장만 있으면 면하고, 광박 막이 조커(CARD-7)가 있어도 면합니다.
+        """,
     ),
     define(
         "PAY-6",
@@ -79,6 +104,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="dual_card_choice",
         korean="멍따",
+        korean_meaning="""
+        `meong_dda` 설정을 켜면, 이긴 사람에게 열끗이 일곱 장 이상 있을 때 진 사람은 무엇을 먹었든 모두 두
+        배를 냅니다.
+        """,
     ),
     define(
         "PAY-7",
@@ -91,6 +120,11 @@ RULES: tuple[Rule, ...] = (
         sources="P W X",
         rulings="dual_card_choice missing_lists",
         korean="피박",
+        korean_meaning="""
+        이긴 사람의 피가 열 장 이상이고(피가 몇 장부터 1점이든 열 장입니다) 진 사람의 피가
+        `pi_bak_below`장보다 적으면 그 사람은 두 배를 냅니다. 피는 점수를 셀 때처럼 쌍피는 두 장으로 칩니다.
+        0이면 피박이 없습니다.
+        """,
     ),
     define(
         "PAY-8",
@@ -101,6 +135,10 @@ RULES: tuple[Rule, ...] = (
         sources="K",
         korean="피가 한 장도 없는 피박",
         certainty="A Pmang",
+        korean_meaning="""
+        `pi_bak_spares_none` 설정을 켜면 피가 한 장도 없는 사람은 피박을 면합니다.
+        """,
+        korean_certainty="A 피망",
     ),
     define(
         "PAY-9",
@@ -112,6 +150,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q W X",
         rulings="one_double_for_many_nagaris fixed_payments",
         korean="나가리 배수",
+        korean_meaning="""
+        앞 판이 나가리였으면 진 사람이 내는 것에 STOP-4, STOP-5, STOP-9대로 곱합니다. 정해진 값에는 곱하지
+        않지만, 정해진 값의 승리에는 PAY-23에 따라 곱할 수 있습니다.
+        """,
     ),
     define(
         "PAY-10",
@@ -123,6 +165,10 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="dual_card_choice",
         korean="멍박",
+        korean_meaning="""
+        `meong_bak` 설정을 켜면, 이긴 사람에게 열끗이 일곱 장 이상 있을 때 열끗이 한 장도 없는 사람은 두
+        배를 냅니다. 멍따(PAY-6)도 있는 판에서는 둘 다 곱합니다.
+        """,
     ),
     define(
         "PAY-11",
@@ -134,6 +180,10 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="tti_bak_rain_ribbon",
         korean="띠박",
+        korean_meaning="""
+        `tti_bak` 설정을 켜면, 이긴 사람이 띠 장수나 단으로 점수를 냈을 때 띠가 한 장도 없는 사람은 두 배를
+        냅니다.
+        """,
     ),
     define(
         "PAY-12",
@@ -143,6 +193,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="더블 조커",
+        korean_meaning="""
+        이긴 사람이 먹은 더블 조커마다 진 사람이 모두 두 배씩 냅니다(CARD-7).
+        """,
     ),
     define(
         "PAY-13",
@@ -155,6 +208,10 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="first_and_last_turn each_stack_or_bomb",
         korean="첫 차례의 월약",
+        korean_meaning="""
+        이긴 사람이 그 판의 첫 차례에 따닥이나 쌓인 패나 폭탄으로 한 달 네 장을 다 먹었으면, 진 사람이 내는
+        것에 모두 `first_month_multiplier`의 값을 곱합니다. 두 달을 먹었어도 한 번만 곱합니다.
+        """,
     ),
     define(
         "PAY-14",
@@ -165,6 +222,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="정한 달의 월약",
+        korean_meaning="""
+        패를 돌리기 전에 달을 하나 뽑습니다. 이긴 사람이 어떻게든 그 달 네 장을 다 먹었으면, 진 사람이 내는
+        것에 모두 `drawn_month_multiplier`의 값을 곱합니다.
+        """,
     ),
     define(
         "PAY-15",
@@ -176,6 +237,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="미션",
+        korean_meaning="""
+        `missions` 설정을 켜면 판마다 족보 하나와 2부터 9까지의 배수를 뽑습니다. 이긴 사람에게 그 족보가
+        있으면 진 사람이 내는 것에 모두 그만큼 곱합니다. 족보는 홍단, 청단, 초단, 고도리, 오광, 어느 한 달의
+        네 장 가운데 하나입니다.
+        """,
     ),
     define(
         "PAY-16",
@@ -187,6 +253,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="먹은 패가 없을 때",
+        korean_meaning="""
+        `empty_handed_exempt` 설정을 켜면, 하나도 못 먹었거나 먹은 것을 다 주어서 판이 끝났을 때 먹은 패가
+        한 장도 없는 사람은 자기 몫을 내지 않습니다. 남의 몫까지 독박을 썼으면 그것은 냅니다.
+        """,
     ),
     define(
         "PAY-17",
@@ -199,6 +269,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="first_two_go_chips_stay",
         korean="배수는 서로 곱하기",
+        korean_meaning="""
+        더할 것을 다 더한 다음, 붙는 배수를 모두 서로 곱합니다. 고도리 없이 열끗 일곱 장과 피 11장을 모으고
+        쓰리고까지 부른 사람은 5점에 고 점수 2점입니다. 피가 네 장인 사람은 멍따, 피박, 쓰리고로 7 × 2 × 2 ×
+        2 = 56칩을 냅니다.
+        """,
     ),
     define(
         "PAY-18",
@@ -209,6 +284,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         korean="점수와 칩",
+        korean_meaning="""
+        `points_per_chip` 값이 1보다 크면 점수와 추가 점수의 합을 먼저 그 수로 나누고 나머지는 버립니다. 다
+        채운 몫만 내는 셈입니다. 고 점수와 배수는 그다음에 더하고 곱합니다.
+        """,
     ),
     define(
         "PAY-19",
@@ -221,6 +300,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         korean="받는 사람",
+        korean_meaning="""
+        `pays_winner` 설정을 켜면 진 사람이 내는 칩은 이긴 사람이 받고, 판 중에 내는 칩은 그것을 번 사람이
+        받습니다. 끄면 아무도 받지 않습니다. 술은 따는 것이 아니라 마시는 것이라서, 마신 사람의 장부에 −1로
+        적힙니다. 진 사람이 내는 것에도 정해진 값(DEAL-11, 덤으로 주고받는 CHIPS의 칩, BONUS-11)에도 똑같이 해당합니다.
+        """,
     ),
     define(
         "PAY-20",
@@ -233,6 +317,12 @@ RULES: tuple[Rule, ...] = (
         sources="K",
         certainty="E",
         korean="낼 칩의 상한",
+        korean_meaning="""
+        한 사람이 자기 몫으로 내는 것은 `payment_cap`까지입니다. 배수를 다 곱한 다음, 독박(LIABLE)의 규칙으로 남의
+        몫을 떠안기 전에 자르므로, 독박을 쓰면 모두 합쳐서 그보다 많이 낼 수 있습니다. 정해진 값의 승리는
+        자르지 않습니다. 어떤 설정에서도 한 번에 내는 칩과 멧돼지 판돈은 1조 칩(10^12)을 넘지 않습니다.
+        """,
+        korean_certainty="E",
     ),
     define(
         "PAY-21",
@@ -246,6 +336,12 @@ RULES: tuple[Rule, ...] = (
         rulings="reverse_go order_of_a_debt",
         korean="역고",
         certainty="E four times; C other ways to reward it",
+        korean_meaning="""
+        그 판에서 상대가 먼저 고를 부른 다음 한 번이라도 고를 부르고 스톱으로 이기면, 몇 고이든 고의
+        배수(PAY-2) 대신 `reverse_go_multiplier`의 값을 곱합니다. 고로 더하는 점수(PAY-2, PAY-3)는
+        그대로입니다. 1이면 역고가 없습니다.
+        """,
+        korean_certainty="E 네 배; C 다른 식으로 쳐주는 것",
     ),
     define(
         "PAY-23",
@@ -261,6 +357,14 @@ RULES: tuple[Rule, ...] = (
         rulings="fixed_payments fixed_wins_and_the_carry when_fixed_wins_are_due no_winner_is_paid",
         korean="정해진 값의 승리와 배수",
         certainty="E; D that they are not multiplied, Noriworks",
+        korean_meaning="""
+        `fixed_wins_multiplied` 설정을 켜면 앞에서 넘어온 배수를 정해진 값의 승리에도 곱합니다. 총통의
+        칩(DEAL-11, DEAL-14, DEAL-15, DEAL-17), 뻑으로 판이 끝날 때의 칩(CHIPS-2), 못 먹은 차례의
+        칩(STOP-10)입니다. 넘어온 배수란 앞의 나가리(PAY-9, STOP-9), 판 배수(PAY-24), 민 승리(PUSH-2)입니다.
+        그 판에서 일어난 일로는 곱하지 않고, PAY-20에서 자르지도 않습니다. 덤으로 주고받는 CHIPS의 다른 칩은 모두
+        그대로입니다.
+        """,
+        korean_certainty="E; D 곱하지 않는다는 것, 노리웍스",
     ),
     define(
         "PAY-24",
@@ -275,5 +379,12 @@ RULES: tuple[Rule, ...] = (
         rulings="order_of_a_debt what_everybody_sees no_winner_is_paid",
         korean="판 배수",
         certainty="A bigger deals and doubled hands, Pmang; B hands times 2, 4 or 8, Netmarble; D Noriworks",
+        korean_meaning="""
+        `hand_factors` 설정을 켜면 판마다 1 이상의 정수로 배수를 정할 수 있고, 진 사람이 내는 것에 PAY-9처럼
+        곱합니다. 어느 한 판만 크게 만드는 모든 것을 나타냅니다. 무효가 되면 새 판에도 그대로이고 다른
+        배수를 정할 수 없으며, 나가리 다음에는 없어집니다. 끄면 배수를 정할 수 없고, 앞에서 넘어온 것이
+        있어도 아무 일도 하지 않습니다.
+        """,
+        korean_certainty="A 큰 판과 두 배 판, 피망; B 2배, 4배, 8배 판, 넷마블; D 노리웍스",
     ),
 )

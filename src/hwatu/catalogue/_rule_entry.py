@@ -12,8 +12,9 @@ from hwatu._base.frozen import Value
 from hwatu.rules._flag_order import FIELDS
 from hwatu.rules._sources import Source
 
-from ._glossary import TERMS, spelt
-from ._rulings import RULINGS
+from ._glossary import TERMS
+from ._glossary_term import spelt
+from ._rulings import RULINGS, RULINGS_IN_KOREAN
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
     {
@@ -27,6 +28,18 @@ CERTAINTIES: Mapping[str, str] = MappingProxyType(
 )
 """The kinds of text that a convention of Korean sites comes from, the surest first, each under its letter."""
 
+CERTAINTIES_IN_KOREAN: Mapping[str, str] = MappingProxyType(
+    {
+        "A+": "사이트의 글, 사본을 보았음",
+        "A": "사이트의 글, 옮겨 적은 것을 보았음",
+        "B": "사이트의 예전 글",
+        "C": "백과사전",
+        "D": "사이트를 밖에서 살펴본 것",
+        "E": "라이브러리가 정한 것",
+    }
+)
+"""The Korean of each kind."""
+
 
 @attrs.frozen(repr=False)
 class Rule(Value):
@@ -34,10 +47,11 @@ class Rule(Value):
 
     ``id`` is stable ("PAY-7"); tests, events, payment lines and refusals carry it. ``meaning`` and
     ``rulings`` are Markdown: a flag stands in backquotes, another rule as its id. ``flags`` are names of
-    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``korean`` is the
-    title in Korean, and ``names`` are other names and spellings that people look the rule up by. ``certainty`` says
+    fields of ``Rules``. ``rulings`` say what holds where the sources are silent or disagree. ``certainty`` says
     of each convention of Korean sites what kind of text it comes from, the surest kinds first in
-    ``CERTAINTIES``.
+    ``CERTAINTIES``. ``korean`` is the title in Korean; ``korean_meaning``, ``korean_rulings`` and
+    ``korean_certainty`` say in Korean what the English ones say. ``names`` are other names and spellings that people
+    look the rule up by.
     """
 
     id: str
@@ -49,6 +63,9 @@ class Rule(Value):
     korean: str = ""
     certainty: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    korean_meaning: str = ""
+    korean_rulings: tuple[str, ...] = ()
+    korean_certainty: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -75,6 +92,18 @@ class Rule(Value):
             found.append("How sure: " + "; ".join(self.certainty))
         return tuple(found)
 
+    @property
+    def korean_paragraphs(self) -> tuple[str, ...]:
+        """The same in Korean."""
+        found = [f"{self.id} {self.korean}", self.korean_meaning, *(f"해석: {each}" for each in self.korean_rulings)]
+        if self.flags:
+            found.append("설정: " + ", ".join(self.flags))
+        if self.sources:
+            found.append("출처: " + "; ".join(source.korean for source in self.sources))
+        if self.korean_certainty:
+            found.append("근거: " + "; ".join(self.korean_certainty))
+        return tuple(found)
+
     def __str__(self) -> str:
         heading, meaning, *others = self.paragraphs
         return "\n".join([heading, fill(meaning, 100), *(fill(each, 100, subsequent_indent="  ") for each in others)])
@@ -89,6 +118,8 @@ def define(
     rulings: str = "",
     korean: str = "",
     certainty: str = "",
+    korean_meaning: str = "",
+    korean_certainty: str = "",
 ) -> Rule:
     """A rule from plain text, with source letters and keys of ``RULINGS`` separated by spaces.
 
@@ -106,8 +137,11 @@ def define(
         flags=tuple([name for name, field in FIELDS.items() if rule_id in field.metadata["rules"]]),
         rulings=tuple(RULINGS[key] for key in rulings.split()),
         korean=korean,
-        certainty=tuple(_certainty(*part.split(maxsplit=1)) for part in certainty.split(";") if part.strip()),
+        certainty=_how_sure(certainty, CERTAINTIES),
         names=_other_names(rule_id, title, korean),
+        korean_meaning=" ".join(korean_meaning.split()),
+        korean_rulings=tuple(RULINGS_IN_KOREAN[key] for key in rulings.split()),
+        korean_certainty=_how_sure(korean_certainty, CERTAINTIES_IN_KOREAN),
     )
 
 
@@ -116,6 +150,6 @@ def _other_names(rule_id: str, title: str, korean: str) -> tuple[str, ...]:
     return tuple([word for key, word in words.items() if key not in {spelt(title), spelt(korean)}])
 
 
-def _certainty(letter: str, of: str = "") -> str:
-    text = CERTAINTIES[letter]
-    return f"{' '.join(of.split())}: {text}" if of else text
+def _how_sure(certainty: str, kinds: Mapping[str, str]) -> tuple[str, ...]:
+    parts = [part.split(maxsplit=1) for part in certainty.split(";") if part.strip()]
+    return tuple([": ".join([*(" ".join(each.split()) for each in of), kinds[letter]]) for letter, *of in parts])

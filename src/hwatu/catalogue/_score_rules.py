@@ -16,6 +16,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="오광",
+        korean_meaning="""
+        광 다섯 장을 다 모으면 `five_brights`점입니다. 광으로는 가장 큰 족보 하나만 칩니다.
+        """,
     ),
     define(
         "SCORE-2",
@@ -26,6 +29,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="사광",
+        korean_meaning="""
+        광을 꼭 네 장 모으면, 비광이 없을 때 `four_brights`점이고 비광이 끼었을 때
+        `four_brights_rain`점입니다.
+        """,
     ),
     define(
         "SCORE-3",
@@ -36,6 +43,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="삼광·비삼광",
+        korean_meaning="""
+        광을 꼭 석 장 모으면, 비광이 없을 때 `three_brights`점이고 비광이 끼었을 때
+        `three_brights_rain`점입니다. 한두 장으로는 점수가 없습니다.
+        """,
     ),
     define(
         "SCORE-4",
@@ -47,6 +58,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="열끗",
+        korean_meaning="""
+        열끗 `animal_base`장이 1점이고, 한 장 늘 때마다 1점씩 더합니다. 그보다 적으면 점수가 없습니다. 피로
+        친 국진은 열끗에서 뺍니다.
+        """,
     ),
     define(
         "SCORE-5",
@@ -57,6 +72,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="고도리",
+        korean_meaning="""
+        2월, 4월, 8월의 열끗을 다 모으면 `godori`점이고, 열끗 장수의 점수는 따로 칩니다. 12월 열끗은
+        고도리에 들지 않습니다.
+        """,
     ),
     define(
         "SCORE-6",
@@ -68,6 +87,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="육도리·비도리",
+        korean_meaning="""
+        12월의 새도 치는 곳에서는 2월, 4월, 8월, 12월의 새를 다 모으면 육도리로 `yukdori`점, 12월이 낀 석
+        장이면 비도리로 `bidori`점입니다. 12월이 없는 석 장은 고도리입니다. 이 가운데 점수가 가장 큰 하나만,
+        한 번 칩니다. 0이면 그 족보는 없습니다.
+        """,
     ),
     define(
         "SCORE-7",
@@ -79,6 +103,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="tti_bak_rain_ribbon",
         korean="띠",
+        korean_meaning="""
+        띠 `ribbon_base`장이 1점이고, 한 장 늘 때마다 1점씩 더합니다. 그보다 적으면 점수가 없습니다. 색은
+        가리지 않습니다. 비띠는 `december_ribbon_counts` 설정을 켰을 때만 띠로 칩니다.
+        """,
     ),
     define(
         "SCORE-8",
@@ -90,6 +118,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="홍단·청단·초단",
+        korean_meaning="""
+        석 장을 다 모은 단마다 따로 점수가 있습니다. 1, 2, 3월의 홍단이 `hongdan`점, 6, 9, 10월의 청단이
+        `cheongdan`점, 4, 5, 7월의 초단이 `chodan`점입니다. 비띠로는 어느 단도 채울 수 없습니다.
+        """,
     ),
     define(
         "SCORE-9",
@@ -102,6 +134,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice goo_stupe_november",
         korean="피",
+        korean_meaning="""
+        피가 `junk_base`장이면 1점이고, 한 장 늘 때마다 1점씩 더합니다. 그보다 적으면 점수가 없습니다. 보통
+        피는 한 장이고, 쌍피와 피로 친 국진과 피 조커는 저마다의 장수로 칩니다(CARD-5, CARD-6, CARD-7).
+        """,
     ),
     define(
         "SCORE-10",
@@ -112,6 +148,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G X",
         korean="족보",
+        korean_meaning="""
+        한 장이 족보에도 들고 장수에도 듭니다. 고도리가 낀 열끗 여섯 장은 5 + 2 = 7점이고, 홍단과 청단인 띠
+        여섯 장은 3 + 3 + 2 = 8점입니다.
+        """,
     ),
     define(
         "SCORE-11",
@@ -122,6 +162,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="특별 피",
+        korean_meaning="""
+        9월 열끗, 오동 쌍피, 비 쌍피를 다 모으면 추가 점수(SCORE-13) `vip`점이 붙습니다. 9월 열끗은 무엇으로
+        치든 상관없습니다.
+        """,
     ),
     define(
         "SCORE-12",
@@ -131,6 +175,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="팔싸리",
+        korean_meaning="""
+        4월 네 장과 7월 네 장을 다 모으면 추가 점수(SCORE-13) `palssari`점이 붙습니다.
+        """,
     ),
     define(
         "SCORE-13",
@@ -141,5 +188,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P",
         korean="추가 점수",
+        korean_meaning="""
+        특별 피와 팔싸리는 추가 점수입니다. 스톱하면 받는 점수에는 들어가지만, 나는 데(STOP-1)에도 고를 다시
+        부르는 데(STOP-2)에도 치지 않습니다. `extras_count_to_stop` 설정을 켜면 둘 다 칩니다.
+        """,
     ),
 )

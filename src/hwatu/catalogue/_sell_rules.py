@@ -18,6 +18,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="광팔이",
+        korean_meaning="""
+        `seating` 값이 BRIGHT_SELLING이고 넷 이상 앉았으면, 셋이 칠 때처럼 모두에게 손패를 돌리고 바닥 패는
+        엎어 둡니다. 선은 칩니다. 선의 오른쪽 사람부터 차례로 칠지 죽을지 말합니다.
+        """,
     ),
     define(
         "SELL-2",
@@ -28,6 +32,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="밀려난 사람과 쳐야 하는 사람",
+        korean_meaning="""
+        선 말고 두 사람이 치겠다고 하면, 아직 말하지 않은 사람은 모두 밀려납니다. 여럿이 죽어서 셋만 남으면,
+        아직 말하지 않은 사람은 쳐야 합니다.
+        """,
     ),
     define(
         "SELL-3",
@@ -40,6 +48,10 @@ RULES: tuple[Rule, ...] = (
         sources="P",
         rulings="double_junk_is_sold missing_lists",
         korean="광값",
+        korean_meaning="""
+        밀려난 사람은 광, 쌍피 두 가지, 이 판에서 국진으로 치는 열끗, 조커를 보이고, 선이 아니면서 치는 두
+        사람이 그 한 장마다 `compensation_chips`만큼 냅니다. 선은 내지 않습니다.
+        """,
     ),
     define(
         "SELL-4",
@@ -50,6 +62,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="넷일 때의 비광",
+        korean_meaning="""
+        꼭 넷이 앉았을 때는, 손패의 광이 비광 하나뿐이면 비광값을 받지 못합니다. 다른 패의 값은 받습니다.
+        다섯 이상이면 비광도 여느 광처럼 받습니다.
+        """,
     ),
     define(
         "SELL-5",
@@ -60,6 +76,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="같은 달 석 장의 광값",
+        korean_meaning="""
+        밀려난 사람의 손에 같은 달이 석 장이나 네 장 있으면 그것도 보이고, 모든 광값을 두 배로 받습니다.
+        """,
     ),
     define(
         "SELL-6",
@@ -69,6 +88,9 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="스스로 죽을 때",
+        korean_meaning="""
+        스스로 죽은 사람은 무엇을 들었든 받지 못합니다.
+        """,
     ),
     define(
         "SELL-7",
@@ -80,6 +102,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="죽은 뒤의 더미",
+        korean_meaning="""
+        죽은 사람의 손패를 돌리지 않은 패와 섞어서 더미로 둡니다. 그다음 바닥을 펼치고, 조커를 바꾸고, 여느
+        때처럼 같은 달 석 장과 네 장을 찾습니다(DEAL-9부터 DEAL-12까지).
+        """,
     ),
     define(
         "SELL-8",
@@ -90,6 +116,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="여럿일 때의 나가리",
+        korean_meaning="""
+        나가리 다음 판에 누가 패를 받는지는 `nagari_redeal`에 따릅니다. SAME_THREE이면 방금 친 셋이 다시
+        고르지 않고 그대로 칩니다. ALL이면 모두 받습니다.
+        """,
     ),
     define(
         "SELL-9",
@@ -101,6 +131,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="일곱이 칠 때",
+        korean_meaning="""
+        일곱이 앉으려면 조커가 한 장 이상 있어야 합니다. 저마다 일곱 장을 받고 바닥에는 깔지 않습니다. 셋이
+        남으면 죽은 넷의 손패를 섞어 여섯 장을 바닥에 깔고, 나머지는 돌리지 않은 패와 섞어서 더미로 둡니다.
+        """,
     ),
     define(
         "SELL-10",
@@ -112,6 +146,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="일곱이 칠 때의 난초",
+        korean_meaning="""
+        `iris_drops_out` 설정을 켜고 일곱이 앉았을 때, 선이 아닌 사람이 5월 열끗을 받으면 칠 수 없습니다.
+        밀려난 사람처럼 광값을 받습니다. 일곱보다 적으면 이 설정은 아무 일도 하지 않습니다.
+        """,
     ),
     define(
         "SELL-11",
@@ -128,5 +166,13 @@ RULES: tuple[Rule, ...] = (
         sources="P Q",
         rulings="cancelled_hand claims_that_waited claims_lapse paid_before_a_void_deal",
         korean="광값을 주는 때",
+        korean_meaning="""
+        `compensation_time` 값이 AT_ONCE이면 치기 전에 광값을 받습니다. AT_END이면 판이 끝난 다음 이긴 사람
+        말고 진 사람이 냅니다. 어떻게 이겼든 같고, 총통이나 뻑으로 판을 끝낸 사람도 이긴 사람입니다.
+        나가리가 되면 다시 돌린 판까지 기다리고 두 배가 됩니다. `nagari_accumulates` 설정을 켜면 나가리마다
+        두 배입니다. 모두에게 다시 돌리는 판(`nagari_redeal` 값이 ALL)에서는 대신 없어집니다. 무효가 된 판은
+        같은 셋에게 다시 돌리므로 달라지는 것이 없습니다. 총통 때문에 취소된 판(DEAL-11)에는 진 사람이
+        없으므로 역시 기다리고, 두 배가 되지는 않습니다.
+        """,
     ),
 )

@@ -19,6 +19,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="고·스톱",
+        korean_meaning="""
+        자기 차례가 끝났을 때 점수가 처음으로 `target` 이상이면 고나 스톱을 불러야 합니다. 이것을 난다고
+        합니다. 남의 차례에 점수가 차면 자기 다음 차례가 끝날 때 칩니다. 그 차례에 받은 피도 점수에
+        들어갑니다. 마지막 차례에는 `auto_stop`에 따라 묻지 않고 스톱할 수 있습니다(STOP-11).
+        """,
     ),
     define(
         "STOP-2",
@@ -31,6 +36,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="go_on_the_last_turn",
         korean="고를 부른 다음",
+        korean_meaning="""
+        고를 부른 사람은 자기 차례가 끝났을 때 점수가 마지막으로 고를 부른 때보다 많아야 다시 고나 스톱을
+        부릅니다. 같아서는 안 되고, 그사이에 점수를 잃었더라도 스톱할 수 없습니다.
+        """,
     ),
     define(
         "STOP-3",
@@ -41,6 +50,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G",
         korean="스톱",
+        korean_meaning="""
+        스톱을 부르면 판이 끝나고 부른 사람이 이깁니다. 남이 몇 점인지는 상관없습니다. 더 많은 점수로 고를
+        부른 상대도 아무것도 받지 못합니다.
+        """,
     ),
     define(
         "STOP-4",
@@ -55,6 +68,13 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="go_on_the_last_turn failed_go_is_nagari quad_is_no_nagari",
         korean="나가리",
+        korean_meaning="""
+        아무도 스톱하지 않고 패가 다 떨어지면 나가리입니다. 아무도 나지 못했든, 고를 부르고 점수를 더 내지
+        못했든 같습니다. 쇼당을 모두 받아들이거나(LIABLE-5) 총통 때문에 나가리가 되기도 합니다(DEAL-15,
+        DEAL-16). 아무도 내지 않고 같은 선이 다시 돌리며, 다음 판에 스톱으로 이긴 사람은
+        `nagari_multiplier`의 값을 곱해서 받습니다. 다음 판이 어떻게 끝나든 배수는 그 판에서 없어지지만,
+        무효가 되면 남습니다.
+        """,
     ),
     define(
         "STOP-5",
@@ -67,6 +87,11 @@ RULES: tuple[Rule, ...] = (
         rulings="one_double_for_many_nagaris",
         korean="나가리 뒤의 나가리",
         certainty="A Hangame and Pmang; B Netmarble",
+        korean_meaning="""
+        나가리가 여러 번 이어져도 그다음 판에는 한 번만 곱합니다. `nagari_accumulates` 설정을 켜면
+        나가리마다 한 번씩 곱하고, `nagari_cap`에 수를 적었으면 거기까지만 곱합니다(STOP-9).
+        """,
+        korean_certainty="A 한게임과 피망; B 넷마블",
     ),
     define(
         "STOP-6",
@@ -77,6 +102,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         korean="나가리면 술 한 잔",
+        korean_meaning="""
+        나가리가 되면 판을 친 사람마다 `nagari_chips`만큼 내고, 받는 사람은 없습니다. 쉰 사람은 내지
+        않습니다.
+        """,
     ),
     define(
         "STOP-7",
@@ -87,6 +116,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="G",
         korean="점수 상한",
+        korean_meaning="""
+        추가 점수까지 더해서 `score_cap`보다 많은 점수는 치지 않습니다. 상한에서 고를 부른 사람은 점수가 더
+        늘 수 없으므로 다시 묻지 않습니다.
+        """,
     ),
     define(
         "STOP-8",
@@ -97,6 +130,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="X",
         korean="끝까지 치기",
+        korean_meaning="""
+        `ending` 값이 GO_STOP이면 보통의 고스톱입니다. PLAY_OUT이면 아무도 고나 스톱을 부르지 않고, 패가 다
+        떨어질 때까지 친 다음 민화투(FAMILY)의 규칙대로 먹은 패를 셉니다.
+        """,
     ),
     define(
         "STOP-9",
@@ -110,6 +147,11 @@ RULES: tuple[Rule, ...] = (
         rulings="order_of_a_debt",
         korean="나가리 배수 상한",
         certainty="A 8, Pmang; C 8 or 16",
+        korean_meaning="""
+        앞에 나가리가 몇 번 있었든, 그 때문에 곱하는 것(PAY-9)은 `nagari_cap`까지입니다. 나가리의 횟수가
+        아니라 배수입니다. 상한을 넘어도 횟수는 계속 세고, 밀린 광값(SELL-11)에는 상한이 없습니다.
+        """,
+        korean_certainty="A 8배, 피망; C 8배나 16배",
     ),
     define(
         "STOP-10",
@@ -126,6 +168,14 @@ RULES: tuple[Rule, ...] = (
         rulings="no_capture_by_a_ppuk what_everybody_sees when_fixed_wins_are_due no_winner_is_paid",
         korean="못 먹은 차례",
         certainty="A Hangame's older guide, no longer the present one; E three turns with three players",
+        korean_meaning="""
+        자기 차례에 `empty_turns`번 내리 아무것도 먹지 못한 사람은 그 자리에서 이깁니다. 0이면 그런 일이
+        없습니다. 판이 끝나면 상대마다 `empty_turns_chips`만큼, 정해 두지 않았으면 나는 점수만큼 칩을
+        냅니다. 그 판의 배수는 붙지 않고 독박도 없습니다. 이긴 사람이 다음 선이고, SELL-11과 ROTATE-1에서도
+        이긴 사람입니다. 뒤집기만 하는 차례도 한 차례로 치지만, 차례를 쉰 것은 세지도 않고 끊지도 않습니다.
+        조커를 먹어도 먹은 것입니다. CHIPS-2의 칩을 낸 다음, 고나 스톱을 묻거나 나가리가 되기 전에 따집니다.
+        """,
+        korean_certainty="A 지금은 아닌 한게임의 예전 안내; E 셋이 칠 때 세 차례",
     ),
     define(
         "STOP-11",
@@ -138,5 +188,10 @@ RULES: tuple[Rule, ...] = (
         rulings="auto_stop_in_between",
         korean="마지막 차례의 스톱",
         certainty="E; D what the sites do",
+        korean_meaning="""
+        `auto_stop` 설정을 켜면, 마지막 차례(TURN-12)에 고나 스톱을 불러야 하는 사람은 묻지 않고 스톱합니다.
+        고를 불러도 더 얻을 것이 없기 때문입니다. 스톱한 것으로 알립니다.
+        """,
+        korean_certainty="E; D 사이트들이 하는 대로",
     ),
 )

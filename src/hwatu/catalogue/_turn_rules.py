@@ -20,6 +20,11 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="rule_that_asks",
         korean="한 차례의 순서",
+        korean_meaning="""
+        선이 먼저 칩니다. 한 차례는 세 걸음입니다. 손패 한 장을 바닥에 내고, 더미의 맨 윗장을 뒤집어 바닥에
+        놓고, 짝이 맞은 패를 먹습니다. 그러고 나서야 스톱할 수 있고(STOP-1), 아니면 차례가 오른쪽 사람에게
+        넘어갑니다.
+        """,
     ),
     define(
         "TURN-2",
@@ -30,6 +35,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="짝이 없는 패를 낼 때",
+        korean_meaning="""
+        바닥에 같은 달이 없는 손패를 내면 그대로 바닥에 따로 놓입니다. 그 차례에 뒤집은 패로만 다시 먹을 수
+        있습니다(TURN-7).
+        """,
     ),
     define(
         "TURN-3",
@@ -42,6 +51,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="짝이 한 장일 때",
+        korean_meaning="""
+        바닥에 따로 놓인 한 장과 짝이 맞는 손패는 그 위에 놓습니다. 더미를 뒤집기 전에는 먹지 않습니다.
+        뒤집은 패가 다른 달이면 짝을 먹고, 같은 달이면 뻑입니다(TURN-8). 뒤집은 패는 따로 따지므로 한 차례에
+        두 쌍을 먹거나, 한 쌍과 쌓인 패를 함께 먹기도 합니다.
+        """,
     ),
     define(
         "TURN-4",
@@ -53,6 +67,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="짝이 두 장일 때",
+        korean_meaning="""
+        바닥에 따로 놓인 두 장과 짝이 맞는 손패는 두 장 가운데 고른 것 위에 놓습니다. 고르지 않은 패는
+        바닥에 남습니다. 다만 뒤집은 패가 그 달의 넷째 장이면 네 장을 모두 먹습니다(TURN-9).
+        """,
     ),
     define(
         "TURN-5",
@@ -64,6 +82,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쌓인 패와 짝이 맞을 때",
+        korean_meaning="""
+        쌓인 석 장과 짝이 맞는 손패를 내면 네 장을 모두 먹고, 그 안에 든 조커도 함께 먹습니다. 더미는
+        그다음에 뒤집고, 그 달과는 더 맞을 수 없습니다.
+        """,
     ),
     define(
         "TURN-6",
@@ -75,6 +97,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="뒤집은 패",
+        korean_meaning="""
+        더미에서 뒤집은 패는 짝이 없으면 바닥에 남습니다. 따로 놓인 짝이 한 장이면 그것을 먹습니다. 두
+        장이면 뒤집은 패를 보고 나서 한 장을 골라 먹습니다. 쌓인 패이면 한꺼번에 먹습니다. 낸 패와 같은
+        달이면 TURN-7, TURN-8, TURN-9에 따릅니다.
+        """,
     ),
     define(
         "TURN-7",
@@ -85,6 +112,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="쪽",
+        korean_meaning="""
+        짝 없이 낸 손패와 같은 달의 패를 더미에서 뒤집으면 쪽입니다. 두 장을 모두 먹습니다. 쪽으로 무엇을 더
+        받는지는 BONUS-3에 있습니다.
+        """,
     ),
     define(
         "TURN-8",
@@ -99,6 +130,12 @@ RULES: tuple[Rule, ...] = (
         sources="P G W X",
         rulings="missing_lists",
         korean="뻑",
+        korean_meaning="""
+        바닥에 그 달이 한 장뿐일 때 그 위에 손패를 냈는데 더미에서 셋째 장이 나오면 아무것도 먹지 못합니다.
+        석 장은 그대로 쌓이고, 누가 쌌는지 기억해 두며, 넷째 장으로만 먹을 수 있습니다. 바닥에 그 달이 따로
+        두 장 있었다면 뻑이 아니라 따닥입니다(TURN-9). `ppuk` 설정을 끄면 짝을 먹고 셋째 장은 바닥에
+        남습니다. 마지막 차례에는 TURN-13에 따라 뻑이 없을 수 있습니다.
+        """,
     ),
     define(
         "TURN-9",
@@ -110,6 +147,10 @@ RULES: tuple[Rule, ...] = (
         sources="P Q G W X",
         rulings="family_four_is_no_event two_pairs_of_a_bomb",
         korean="따닥",
+        korean_meaning="""
+        바닥에 따로 놓인 같은 달 두 장 가운데 하나 위에 손패를 냈는데 더미에서 넷째 장이 나오면 네 장을 모두
+        먹습니다. 따닥으로 무엇을 더 받는지는 BONUS-2에 있습니다.
+        """,
     ),
     define(
         "TURN-10",
@@ -122,6 +163,11 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q",
         korean="패가 다 떨어지면",
+        korean_meaning="""
+        누군가 스톱하거나, 아무에게도 손패나 뒤집기만 하는 차례가 남지 않을 때까지 칩니다. 그때가 되면 모든
+        달이 짝을 찾아서 바닥이 비고 패는 모두 누군가가 먹은 것입니다. 다만 뻑이 없는 마지막 차례(TURN-13)
+        때문에 짝을 잃은 패가 있을 수 있습니다. 그 밖에 남을 수 있는 것은 더미의 조커뿐입니다.
+        """,
     ),
     define(
         "TURN-11",
@@ -132,6 +178,10 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="P Q G W X",
         korean="차례 넘기기 금지",
+        korean_meaning="""
+        손패가 있으면 반드시 한 장을 내야 합니다. 패를 내지 않아도 되는 것은 뒤집기만 하는
+        차례(BOMB-2)뿐이고, 마음대로 차례를 넘길 수는 없습니다.
+        """,
     ),
     define(
         "TURN-12",
@@ -145,6 +195,13 @@ RULES: tuple[Rule, ...] = (
         rulings="first_and_last_turn own_last_turn what_a_last_turn_keeps",
         korean="마지막 차례",
         certainty="A+ Hangame and Pmang, on the last card; B Netmarble; E that it is each player's own",
+        korean_meaning="""
+        BONUS-8, BONUS-13, TURN-13, STOP-11에서 말하는 마지막 차례가 누구의 것인지를 `last_turn`에 적습니다.
+        HAND이면 판의 마지막 차례, 곧 그 뒤로 아무에게도 손패나 뒤집기만 하는 차례가 남지 않는 차례입니다.
+        OWN이면 저마다의 마지막 차례, 곧 다른 사람에게 무엇이 남았든 그 사람에게는 둘 다 남지 않는
+        차례입니다.
+        """,
+        korean_certainty="A+ 마지막 패라고 적은 한게임과 피망; B 넷마블; E 저마다의 마지막 차례라는 것",
     ),
     define(
         "TURN-13",
@@ -160,5 +217,12 @@ RULES: tuple[Rule, ...] = (
         rulings="own_last_turn",
         korean="마지막 차례에는 뻑 없음",
         certainty="A+ Hangame; B Netmarble; C that all three cards are captured",
+        korean_meaning="""
+        `last_turn_ppuk` 설정을 끄면 마지막 차례(TURN-12)에 셋째 장이 나와도 쌓이지 않습니다. 짝과 셋째 장,
+        거기서 기다리던 조커까지 먹습니다. 뻑으로 받는 칩(CHIPS-1, CHIPS-2, CHIPS-8)은 없고, 한 달을 다 먹은
+        것도 아닙니다(CHIPS-3, PAY-13). 넷째 장은 짝이 없어져서 끝까지 바닥에 남을 수 있습니다. 판의 마지막
+        차례에는 이런 일이 생길 수 없고, `ppuk` 설정을 끄면 막을 것도 없습니다.
+        """,
+        korean_certainty="A+ 한게임; B 넷마블; C 석 장을 모두 먹는다는 것",
     ),
 )

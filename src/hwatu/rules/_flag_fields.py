@@ -29,7 +29,8 @@ class Flag(Value):
 
     ``default`` is the value with two players, and ``note`` says how it differs for others. ``str(values)`` describes
     the values it can have. ``group`` is its section of the rules, ``rules`` the ids of the rules it decides, and
-    ``needs`` the flags of the mechanisms without which it means nothing. ``korean`` is the line of help in Korean.
+    ``needs`` the flags of the mechanisms without which it means nothing. ``korean`` is the line of help in Korean,
+    ``korean_note`` the note.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Flag(Value):
     note: str = ""
     needs: tuple[str, ...] = ()
     korean: str = ""
+    korean_note: str = ""
 
     def read(self, value: object) -> object:
         """The value as :class:`Rules` keeps it. Raises :class:`RuleConflict`."""
@@ -87,10 +89,16 @@ def dual_cards(default: Mapping[str, int], help_line: str, *rules: str, korean: 
 
 
 def dependent(
-    values: Values, default: Callable[[Rules], object], help_line: str, *rules: str, note: str, korean: str = ""
+    values: Values,
+    default: Callable[[Rules], object],
+    help_line: str,
+    *rules: str,
+    note: str,
+    korean_note: str,
+    korean: str = "",
 ) -> Any:
     """A flag whose default depends on flags declared before it; ``note`` says how."""
-    return _declare(None, values, help_line, rules, depends=default, note=note, korean=korean)
+    return _declare(None, values, help_line, rules, depends=default, notes=(note, korean_note), korean=korean)
 
 
 def _declare(
@@ -101,12 +109,12 @@ def _declare(
     needs: tuple[str, ...] = (),
     *,
     depends: Callable[[Rules], object] | None = None,
-    note: str = "",
+    notes: tuple[str, str] = ("", ""),
     korean: str,
 ) -> Any:
     """The field of a flag. While a mechanism that it needs is off, its default is its off value."""
     if needs and default != values.off:
-        note = f"{values.off} without {' or '.join(needs)}"
+        notes = (f"{values.off} without {' or '.join(needs)}", f"{', '.join(needs)} 설정을 끄면 {values.off}")
 
         def off_without(rules: Rules) -> object:
             return values.off if any(is_off(getattr(rules, name)) for name in needs) else default
@@ -118,7 +126,8 @@ def _declare(
         "rules": rules,
         "values": values,
         "depends": depends,
-        "note": note,
+        "note": notes[0],
+        "korean_note": notes[1],
         "needs": needs,
         "korean": korean,
     }

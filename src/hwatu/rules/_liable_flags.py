@@ -73,5 +73,6 @@ class LiableFlags:
         "LIABLE-6",
         "LIABLE-7",
         note="NEXT_TURN with three or more players; OFF where the hand is played out",
+        korean_note="셋 이상이면 NEXT_TURN, 끝까지 치는 판이면 OFF",
         korean="쇼당을 걸 수 있는지, 거절이 언제까지 남는지",
     )

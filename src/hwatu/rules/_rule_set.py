@@ -229,8 +229,8 @@ _TAKEN_FOR_RULES: Final[Mapping[str, str]] = MappingProxyType({
 def _flag(name: str) -> Flag:
     meta = FIELDS[name].metadata
     default = default_of(name, _DEFAULTS)
-    said = (meta["help"], meta["rules"], meta["values"], default, meta["note"], meta["needs"], meta["korean"])
-    return Flag(name, meta["group"], *said)
+    said = (meta[key] for key in ("note", "needs", "korean", "korean_note"))
+    return Flag(name, meta["group"], meta["help"], meta["rules"], meta["values"], default, *said)
 
 
 _DEFAULTS: Final = Rules()

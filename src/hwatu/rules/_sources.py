@@ -29,6 +29,11 @@ class Source(Enum):
         """The title of the source, with its date or version where that matters."""
         return _TITLES[self.key]
 
+    @property
+    def korean(self) -> str:
+        """The title in Korean."""
+        return _KOREAN_TITLES[self.key]
+
 
 _TITLES = {
     "P": "Go Stop (card-game rules page, December 2024)",
@@ -38,3 +43,22 @@ _TITLES = {
     "X": "Go-Stop (later version of that article)",
     "K": "conventions of Korean sites",
 }
+
+_KOREAN_TITLES = {
+    "P": "Go Stop (카드 게임 규칙 사이트의 글, 2024년 12월)",
+    "Q": "Go Stop (그 글의 예전 사본)",
+    "G": "구 스투프",
+    "W": "Go-Stop (백과사전)",
+    "X": "Go-Stop (백과사전의 나중 글)",
+    "K": "한국 사이트의 관례",
+}
+
+
+def in_korean(titles: str) -> str:
+    """The Korean of titles separated by semicolons, as presets and variants name their sources; others stay.
+
+    >>> in_korean("Goo Stupe; my cousin")
+    '구 스투프; my cousin'
+    """
+    korean = {source.title: source.korean for source in Source}
+    return "; ".join([korean.get(each, each) for each in titles.split("; ")])

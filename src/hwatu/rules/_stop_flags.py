@@ -49,6 +49,7 @@ class StopFlags:
         "How many points allow a player to stop",
         "STOP-1",
         note="3 with three or more players; None where the hand is played out",
+        korean_note="셋 이상이면 3, 끝까지 치는 판이면 None",
         korean="나는 점수",
     )
     nagari_multiplier: int = number(
