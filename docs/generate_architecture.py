@@ -23,7 +23,7 @@ FLOORS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("One hand", ("events", "_state")),
     ("Play", ("_engine",)),
     ("Around a hand", ("_validity", "_view", "_session")),
-    ("Text, JSON, pictures", ("_notation", "_record", "house", "codec", "art", "render")),
+    ("Text, JSON, pictures", ("_notation", "_record", "fair", "house", "codec", "art", "render")),
     ("Players and tests", ("bots", "advice", "simulation", "tables", "board", "rl", "testing")),
     ("Command", ("_cli",)),
 )  # fmt: skip

@@ -55,16 +55,18 @@ from hwatu._facts.carry import CARRIED
 from hwatu._facts.seat import FACTS, KEPT
 from hwatu.bots import random_bot, search_bot, simple_bot
 from hwatu.events import EVENTS, CardDrawn, CardPlayed, Events
+from hwatu.fair import FairDeal
 from hwatu.rules import FLAGS, MISSIONS
 from tests.test_bad_input import OVER, PLAIN, START, TWO, Mute
 
 MODULES = (
-    "", "advice", "art", "board", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "", "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "house", "presets", "render", "rules",
     "simulation",
     "tables", *(["rl"] if find_spec("numpy") else []),
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
+FAIR = FairDeal("0" * 64, ["a", "b"])
 TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
 PLAYED = attrs.evolve(TABLE.act(0, TABLE.view(0).actions[0]), seats=("person", "simple"))
 VIEW = observe(START, 0)
@@ -123,6 +125,12 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "advice.statistics": {"records": [RECORD]},
         "art.svg": {"card": "1B", "index": False, "chodan": False},
         "art.sheet": {"cards": "1B", "index": False, "chodan": False},
+        "fair.FairDeal": {"secret": "0" * 64, "words": ("a", "")},
+        "fair.commitment": {"secret": "0" * 64},
+        "fair.seal": {"commitment": "0" * 64, "seat": 0, "words": "a"},
+        "fair.secret_of_hand": {"seed": 7, "number": 0},
+        "fair.verify": {"record": FAIR.record(TWO), "commitment": FAIR.commitment, "words": {0: "a"}},
+        "fair.verify_series": {"record": SessionRecord(rules=TWO, hands=())},
         "board.files": {"index": False},
         "board.replay": {"record": RECORD, "lang": "en", "names": ("Ann", "")},
         "board.replay_page": {"record": RECORD, "lang": "en", "names": ("Ann", "")},

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hwatu import catalogue as catalogue
     from hwatu import codec as codec
     from hwatu import events as events
+    from hwatu import fair as fair
     from hwatu import house as house
     from hwatu import presets as presets
     from hwatu import render as render
@@ -277,7 +278,7 @@ _HOMES: Final = {
 """Where the names come from that are imported when somebody asks for them: cards do not wait for the engine."""
 
 _MODULES: Final = {
-    "advice", "art", "board", "bots", "catalogue", "codec", "events", "house", "presets", "render", "rules",
+    "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "house", "presets", "render", "rules",
     "simulation", "tables", "testing", "variants",
 }  # fmt: skip
 _HOME_OF: Final = {name: home for home, names in _HOMES.items() for name in names.split()}

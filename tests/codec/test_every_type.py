@@ -66,6 +66,7 @@ WITHOUT = {
     "rules.Conflict": "holds a function",
     "rules.Flag": "is described by the schema of Rules",
     "Scorer": "is made from rules",
+    "fair.FairDeal": "stands in the header of a record",
     "Table": "has a text of its own",
     "CurrentTurn": "is read from a state or a view",
     "RefusedOffer": "stands in the document of its state or view",

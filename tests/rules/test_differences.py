@@ -29,7 +29,7 @@ from hwatu import (
 from hwatu._record.rules_from_preset import Differences
 from hwatu.presets import PRESETS
 from hwatu.rules import EndingRule, Rules, SyodangRule
-from hwatu.testing.strategies import card_sets, rules
+from hwatu.testing._hypothesis_strategies import card_sets, rules
 
 NAMES = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1, max_size=8)
 

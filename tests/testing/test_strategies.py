@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from inspect import Signature, isfunction, signature
+from pathlib import Path
+
 import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, find, given, settings
@@ -10,7 +14,7 @@ from hypothesis import Phase as Stage
 from hwatu import Action, CardSet, Outcome, Phase, Rules, State, check, presets, settle, step
 from hwatu.events import Ppuk
 from hwatu.testing import strategies
-from hwatu.testing.strategies import LegalPlay
+from hwatu.testing._hypothesis_strategies import LegalPlay
 
 THREE = presets.pagat(players=3, jokers="X2")
 
@@ -92,3 +96,15 @@ def test_play_shrinks_to_a_short_hand() -> None:
 @pytest.mark.parametrize("strategy", [strategies.cards(), strategies.carries(THREE)])
 def test_every_strategy_has_a_least_example(strategy: st.SearchStrategy[object]) -> None:
     assert find(strategy, lambda value: True, settings=SEARCH) is not None
+
+
+def test_the_reference_shows_each_strategy_with_its_arguments() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "api" / "testing.md").read_text(encoding="utf-8")
+    shown = dict(re.findall(r"py:function:: hwatu\.testing\.strategies\.(\w+)(\(.*\))", page))
+    offered = {
+        name: str(signature(value).replace(return_annotation=Signature.empty)).replace("'", "")
+        for name, value in vars(strategies).items()
+        if isfunction(value) and value.__module__ == strategies.__name__ and not name.startswith("_")
+    }
+    assert shown == offered
+    assert len(shown) == 10

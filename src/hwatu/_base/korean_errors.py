@@ -51,6 +51,17 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "bad_command": "실행할 명령이 아닙니다.",
     "bad_options": "봇에 보낼 수 있는 값이 아닙니다.",
     "bad_file": "파일 이름이 아닙니다.",
+    # --- fair deals ---
+    "bad_secret": "비밀값은 16진수 64자리여야 합니다.",
+    "bad_commitment": "확인값은 16진수 64자리여야 합니다.",
+    "bad_words": "한마디는 한 줄, 100자까지이며 자리마다 하나씩 있어야 합니다.",
+    "bad_fair_deal": "공정한 섞기를 적은 머리말이 아닙니다.",
+    "wrong_secret": "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다.",
+    "wrong_deal": "패가 비밀값과 한마디들로 섞은 순서와 다릅니다.",
+    "other_commitment": "서버가 미리 내놓은 것과 다른 비밀값을 썼습니다.",
+    "other_words": "말한 것과 다른 한마디를 썼습니다.",
+    "same_secret": "두 판에 같은 비밀값을 썼습니다.",
+    "not_fair": "확인값과 한마디로 섞은 판이 아닙니다.",
     # --- wins pushed, purses and the factor of a deal ---
     "bad_quad": "총통을 물을 수 있는 때가 아닙니다.",
     "wrong_push": "밀 수 있는 승리가 아닙니다.",

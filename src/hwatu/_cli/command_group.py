@@ -27,6 +27,7 @@ from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
 from hwatu._cli.stats_command import stats
 from hwatu._cli.terminal import columns
+from hwatu._cli.verify_command import verify_file
 from hwatu.render._column_width import wrap
 
 
@@ -84,3 +85,4 @@ group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)
 group.add_command(stats)
+group.add_command(verify_file)

@@ -24,7 +24,7 @@ from hwatu.bots import BOTS, named_policies
 from hwatu.render import LANGUAGES
 from hwatu.rules import SeatingRule
 from hwatu.tables import PERSON, Table
-from hwatu.tables._table import check_seat_names
+from hwatu.tables._seat_names import check_seat_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

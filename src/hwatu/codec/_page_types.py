@@ -243,6 +243,17 @@ class SeriesPage(TypedDict):
     over: bool
 
 
+class FairDealPage(TypedDict):
+    """The origin of a hand's cards, so that everybody can check them (:mod:`hwatu.fair`)."""
+
+    commitment: str
+    """The digest that the server showed before the deal."""
+    words: list[str]
+    """The words of each seat, "" where there are none."""
+    secret: str | None
+    """The secret of the server; None until the hand is over."""
+
+
 class TablePage(TypedDict):
     """A table from one seat's eyes."""
 
@@ -255,6 +266,10 @@ class TablePage(TypedDict):
     series: SeriesPage
     hand: HandPage | None
     """None before the first deal."""
+    fair: FairDealPage | None
+    """Of a hand that was dealt with words of the players; None for any other."""
+    next_commitment: str
+    """The commitment of the server to its secret for the next hand."""
 
 
 class Message(TypedDict):

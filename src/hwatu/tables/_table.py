@@ -11,7 +11,7 @@ import attrs
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu._base.frozen import Value
 from hwatu._base.particles import josa
-from hwatu._cards.argument_checks import listed, truth, whole
+from hwatu._cards.argument_checks import truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
@@ -19,10 +19,11 @@ from hwatu._record.moves import fits_a_line
 from hwatu._session import PurseLimit, Series, Session
 from hwatu._view import View, observe
 from hwatu.bots import illegal_choice, named_policies
-from hwatu.render._column_width import width
+from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
 from hwatu.render._languages import ENGLISH, KOREAN, language
 from hwatu.render._sentences import Writer, capital
 from hwatu.tables._hand_page import choice, page
+from hwatu.tables._seat_names import check_seat_names, check_seats
 from hwatu.tables._told_messages import message
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._state import State
     from hwatu.bots import Policy
-    from hwatu.codec._page_types import ChoicePage, Message, TablePage
+    from hwatu.codec._page_types import ChoicePage, FairDealPage, Message, TablePage
     from hwatu.events import Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
@@ -43,9 +44,6 @@ PERSON: Final = "person"
 
 _LONGEST_SEED: Final = LONGEST_SEED - 10
 """In characters: the seed of a hand is that of the table and the number of the hand."""
-
-WIDEST_NAME: Final = 20
-"""In columns of a terminal, of which a Korean syllable takes two."""
 
 _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
@@ -125,7 +123,7 @@ class Table(Value):
                 code="bad_seed",
             )
         session = Session.start(rules, hands, dealer=dealer, stake=stake, purses=purses, limit=limit)
-        sitting = _seated(rules, seats)
+        sitting = check_seats(rules, seats)
         policies = named_policies([who for who in sitting if who != PERSON], bots)
         own = [(name, policy) for name, policy in policies.items() if name in bots]
         for name, _ in own:
@@ -164,12 +162,28 @@ class Table(Value):
         """A seat's view of the hand on the table, or with None a spectator's. Raises :class:`InvalidPosition`."""
         return observe(self.state, seat)
 
-    def deal(self, *, factor: int | None = None) -> Self:
+    @property
+    def next_commitment(self) -> str:
+        """The commitment to the secret of the next hand, for players who give words to :meth:`deal`."""
+        return commitment(secret_of_hand(self.seed, len(self.past)))
+
+    def deal(self, *, factor: int | None = None, words: Iterable[str] | None = None) -> Self:
         """The table with the next hand dealt; ``factor`` multiplies what it is won for, where the rules have
         ``hand_factors`` (PAY-24).
 
+        With ``words``, those of each seat or "", the hand is a :class:`hwatu.fair.FairDeal`: its cards follow from the
+        secret to which :attr:`next_commitment` commits and from the words. The record of the hand says so, and
+        :meth:`present` shows the secret when the hand is over.
+
         Raises :class:`InvalidPosition`: ``hand_in_play``, ``series_over``, and what :meth:`Session.deal` raises about
-        a factor.
+        a factor; :class:`NotationError` (``bad_words``).
+
+        >>> from hwatu import fair, presets
+        >>> table = Table.start(presets.pagat(), ["person", "simple"], seed="an evening")
+        >>> promised = table.next_commitment
+        >>> dealt = table.deal(words=["my luck", ""])
+        >>> fair.verify(dealt.hand, commitment=promised, words={0: "my luck"}).words
+        ('my luck', '')
         """
         if self.actor is not None:
             english, korean = self._pens()
@@ -178,9 +192,14 @@ class Table(Value):
                 code="hand_in_play",
                 korean=f"아직 판이 끝나지 않았습니다. {korean.seat(self.actor)} 차례입니다.",
             )
-        seed = f"{self.seed}/{len(self.past)}"
+        seed: str | bytes = f"{self.seed}/{len(self.past)}"
+        headers = {}
+        if words is not None:
+            made = FairDeal(secret_of_hand(self.seed, len(self.past)), words)
+            made.check_seats(self.session.rules)
+            seed, headers = made.seed, {HEADER: made.header}
         state = self.session.deal(seed=seed, factor=factor)
-        hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry)
+        hand = Record.start(state.rules, seed=seed, dealer=state.dealer, carry=state.carry, headers=headers)
         kept = self._of_this_hand()
         told, first = (*kept, (state.opening, state)), self.number + 1 - len(kept)
         return attrs.evolve(self, hand=hand, told=told, first=first, before=self.session)._recorded()
@@ -356,7 +375,16 @@ class Table(Value):
                 "over": session.over,
             },
             "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names, you=you),
+            "fair": self._fair(),
+            "next_commitment": self.next_commitment,
         }
+
+    def _fair(self) -> FairDealPage | None:
+        made = None if self.hand is None else FairDeal.of(self.hand)
+        if made is None:
+            return None
+        secret = made.secret if self.actor is None else None
+        return {"commitment": made.commitment, "words": list(made.words), "secret": secret}
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`.
@@ -428,7 +456,11 @@ class Table(Value):
 
     def _replayed(self, hand: Record, number: int) -> Self:
         kept = self.session.carry.factor
-        table = self.deal(factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None)
+        made = FairDeal.of(hand)
+        table = self.deal(
+            factor=hand.carry.factor if hand.carry.factor not in (1, kept) else None,
+            words=None if made is None else made.words,
+        )
         if _as_dealt(hand) != _as_dealt(table.hand):
             raise NotationError(f"Hand {number} is not the one that this table deals.", code="not_a_table")
         hand.replay()
@@ -439,38 +471,6 @@ class Table(Value):
 
 def _as_dealt(hand: Record | None) -> Record | None:
     return hand and attrs.evolve(hand, moves=(), ended=None, headers=())
-
-
-def _seated(rules: Rules, seats: Iterable[str]) -> tuple[str, ...]:
-    """Who sits where. Raises :class:`InvalidPosition` (``bad_list``, ``wrong_seats``)."""
-    named = tuple(listed(seats))
-    if len(named) != rules.players:
-        raise InvalidPosition(
-            f"The table has {rules.players} seats, but {len(named)} are named.", code="wrong_seats", rule="DEAL-1"
-        )
-    return named
-
-
-def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
-    """The names of the seats, () where none has one.
-
-    Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
-    """
-    given = tuple(listed(names))
-    if given and len(given) != rules.players:
-        raise InvalidPosition(
-            f"The table has {rules.players} seats, but {len(given)} have a name or none.", code="wrong_seats"
-        )
-    for name in given:
-        if name != "" and not (isinstance(name, str) and fits_a_line(name) and 0 < width(name) <= WIDEST_NAME):
-            raise InvalidPosition(
-                f"A name is up to {WIDEST_NAME} columns of printable text without '#', not {short(name)}.",
-                code="bad_name",
-            )
-    named = [name for name in given if name]
-    if len(set(named)) < len(named):
-        raise InvalidPosition("Two seats have the same name.", code="bad_name", korean="같은 이름이 두 번 나옵니다.")
-    return given if named else ()
 
 
 def _name_header(seat: int) -> str:

@@ -6,14 +6,22 @@
 >>> start.when("play 2A").then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7", next=1)
 <Scenario 'chok': play 2A>
 
-Strategies for Hypothesis are in :mod:`hwatu.testing.strategies`, the only module that needs the extra ``test``.
+``strategies`` holds strategies for Hypothesis. Only they need the extra ``test``, and they are imported when asked for.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from hwatu.testing._conformance import Vector, read_vectors, vectors
 from hwatu.testing._expectations import Expected
 from hwatu.testing._move_counts import PerftCount, divided_perft, perft
 from hwatu.testing._playouts import Invariant, PlayoutFailure, PlayoutReport, check_playouts
 from hwatu.testing._rule_scenario import Scenario, scenario
+
+if TYPE_CHECKING:
+    from hwatu.testing import _hypothesis_strategies as strategies  # noqa: F401 - offered by __getattr__
 
 __all__ = [
     "Expected",
@@ -30,3 +38,11 @@ __all__ = [
     "scenario",
     "vectors",
 ]
+
+
+if not TYPE_CHECKING:  # type checkers know every name, and so find those that are misspelt
+
+    def __getattr__(name: str) -> Any:
+        if name == "strategies":
+            return import_module("hwatu.testing._hypothesis_strategies")
+        raise AttributeError(f"module 'hwatu.testing' has no attribute {name!r}")

@@ -313,7 +313,8 @@ def everything() -> list[object]:
 
 
 MODULES = (
-    hwatu.advice, hwatu.art, hwatu.board, hwatu.bots, hwatu.catalogue, hwatu.codec, hwatu.events, hwatu.house,
-    hwatu.presets, hwatu.render, hwatu.rules, hwatu.simulation, hwatu.tables, hwatu.testing, hwatu.variants,
+    hwatu.advice, hwatu.art, hwatu.board, hwatu.bots, hwatu.catalogue, hwatu.codec, hwatu.events, hwatu.fair,
+    hwatu.house, hwatu.presets, hwatu.render, hwatu.rules, hwatu.simulation, hwatu.tables, hwatu.testing,
+    hwatu.variants,
 )  # fmt: skip
 """Those that nobody needs to import."""

@@ -276,6 +276,9 @@ def words(state: hwatu.State) -> None:
     hwatu.render.text(state, lang="fr")  # wrong type
     hwatu.render.text(state, names="Ann" + 3)  # no such operator
     hwatu.render.svg("state")  # wrong type
+    hwatu.fair.commitment(b"secret")  # wrong type
+    hwatu.fair.FairDeal("00", 5)  # wrong type
+    hwatu.fair.verify("record")  # wrong type
     hwatu.render.svg(state, highlight=5)  # wrong type
     hwatu.render.svg(state, arrows="1B 2A")  # wrong type
     hwatu.art.svg(3)  # wrong type

@@ -56,6 +56,12 @@ export interface EndHand {
   type: "EndHand";
 }
 
+export interface FairDealPage {
+  commitment: string;
+  words: string[];
+  secret: string | null;
+}
+
 export interface GiveJunk {
   type: "GiveJunk";
   card: Card;
@@ -707,6 +713,8 @@ export interface TablePage {
   names: string[];
   series: SeriesPage;
   hand: HandPage | null;
+  fair: FairDealPage | null;
+  next_commitment: string;
 }
 
 export interface Take {
