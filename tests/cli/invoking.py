@@ -15,4 +15,5 @@ _APART: Final[dict[str, Any]] = {"mix_stderr": False} if "mix_stderr" in signatu
 
 def invoke(*arguments: str, **options: Any) -> Result:
     """``hwatu`` with these arguments; the options are those of :meth:`CliRunner.invoke`."""
-    return CliRunner(**_APART).invoke(group, arguments, prog_name="hwatu", **options)
+    env = {"LC_ALL": "C.UTF-8", **(options.pop("env", None) or {})}
+    return CliRunner(**_APART).invoke(group, arguments, prog_name="hwatu", env=env, **options)

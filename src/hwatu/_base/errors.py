@@ -119,5 +119,20 @@ def nearest(word: object, known: Iterable[str]) -> str:
     >>> nearest("godory", ["godori", "chodan"])
     ' Did you mean godori?'
     """
+    match = _closest(word, known)
+    return f" Did you mean {match}?" if match else ""
+
+
+def similar_to(word: object, known: Iterable[str]) -> str:
+    """The same suggestion in Korean.
+
+    >>> similar_to("godory", ["godori", "chodan"])
+    ' 비슷한 이름: godori.'
+    """
+    match = _closest(word, known)
+    return f" 비슷한 이름: {match}." if match else ""
+
+
+def _closest(word: object, known: Iterable[str]) -> str:
     matches = get_close_matches(word, list(known), n=1) if isinstance(word, str) else ()
-    return f" Did you mean {matches[0]}?" if matches else ""
+    return matches[0] if matches else ""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from hwatu._cli.language_option import either
 from hwatu.board import copy_to, version
 
 
@@ -18,4 +19,9 @@ def board(folder: Path, index: bool) -> None:
         written = copy_to(folder, index=index)
     except OSError as error:
         raise click.FileError(str(error.filename or folder), hint=error.strerror or str(error)) from error
-    click.echo(f"Wrote {len(written)} files to {folder}, version {version()}. A page imports hwatu-board.js.")
+    click.echo(
+        either(
+            f"Wrote {len(written)} files to {folder}, version {version()}. A page imports hwatu-board.js.",
+            f"{folder}에 파일 {len(written)}개를 썼습니다(버전 {version()}). 페이지에서 hwatu-board.js를 불러오세요.",
+        )
+    )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 
+from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.terminal import columns
 from hwatu.bots import program
 from hwatu.bots._programs.checking import HANDS, check_program
 from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._programs.transcripts import replay_transcript
-from hwatu.render import LANGUAGES
 from hwatu.render._column_width import wrap
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ _PASSED: Final[Mapping[Lang, str]] = {"en": "Nothing is wrong.", "ko": "잘못�
 @click.option(
     "--replay", type=FILE, help="Say again what a referee said in this transcript, and show what is answered otherwise."
 )
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def check_bot(command: str, hands: int, seconds: float, replay: Path | None, lang: Lang) -> None:
     """Play with the program that COMMAND starts, under every preset and in every seat, and say what it does wrong.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,6 +16,8 @@ from hwatu._cli.check_bot_command import check_bot
 from hwatu._cli.demo_command import demo
 from hwatu._cli.export_command import export
 from hwatu._cli.keyboard_game import INTERRUPTED
+from hwatu._cli.korean_usage import in_korean
+from hwatu._cli.language_option import either, remember, spoken
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
 from hwatu._cli.puzzles_command import print_puzzles
@@ -30,15 +32,27 @@ from hwatu._cli.terminal import columns
 from hwatu._cli.verify_command import verify_file
 from hwatu.render._column_width import wrap
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu.render import Lang
+
+_ERROR: Final[Mapping[Lang, str]] = {"en": "Error", "ko": "오류"}
+
 
 class _Refused(click.ClickException):
-    """An error of the library: prints its message, and exits with code 2."""
+    """An error of the library, or one told in Korean: prints its message, and exits with code 2."""
 
     exit_code = 2
 
-    def format_message(self) -> str:
-        """The message in lines as wide as the terminal."""
-        return "\n".join(wrap(f"Error: {self.message}", columns(sys.stderr))).removeprefix("Error: ")
+    def __init__(self, message: str, lang: Lang) -> None:
+        super().__init__(message)
+        self._lang: Lang = lang
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Print the message in lines as wide as the terminal."""
+        said = f"{_ERROR[self._lang]}: {self.message}"
+        click.echo("\n".join(wrap(said, columns(sys.stderr))), file=file or sys.stderr)
 
 
 class _Group(click.Group):
@@ -46,10 +60,19 @@ class _Group(click.Group):
         try:
             return super().invoke(ctx)
         except HwatuError as error:
-            raise _Refused(error.message) from error
+            raise _Refused(either(error.message, error.korean or error.message), spoken(ctx)) from error
+        except click.ClickException as error:
+            if spoken(ctx) == "en":
+                raise
+            raise _Refused(in_korean(error), "ko") from error
         except KeyboardInterrupt:
             click.echo(err=True)
             raise SystemExit(INTERRUPTED) from None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Look for the language first, in which an error in the arguments is told, too."""
+        remember(ctx, args)
+        return super().parse_args(ctx, args)
 
     def make_context(self, *arguments: Any, **settings: Any) -> click.Context:
         """The context, with help in lines as narrow as the terminal; click makes none narrower than 50 columns."""

@@ -10,13 +10,14 @@ from rich.console import Console
 
 from hwatu._cards.shuffle import derived
 from hwatu._cli.flag_text import as_call
+from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu._cli.terminal import columns, write
 from hwatu._engine import deal, step
 from hwatu._state import Phase
 from hwatu._view import observe
 from hwatu.bots import simple_bot
-from hwatu.render import LANGUAGES, text
+from hwatu.render import text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 @click.command()
 @with_rules_options
 @click.option("--seed", help="Replays the same hand. [default: random]")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def demo(
     players: int | None,
     preset: str | None,

@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from hwatu._cli.language_option import either
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu.simulation import TABLES, read_records, rows_of, write_csv, write_parquet
 
@@ -25,9 +26,11 @@ def export(source: Path, target: Path, table: str) -> None:
     """
     write = _WRITERS.get(target.suffix)
     if write is None:
-        raise click.UsageError(f"TARGET ends with {' or '.join(_WRITERS)}.")
+        raise click.UsageError(
+            either(f"TARGET ends with {' or '.join(_WRITERS)}.", f"TARGET은 {'나 '.join(_WRITERS)}로 끝나야 합니다.")
+        )
     try:
         count = read_file(source, lambda path: write(target, rows_of(read_records(path), table)))
     except ModuleNotFoundError as missing:
         raise click.UsageError(str(missing)) from missing
-    click.echo(f"{count} rows in {target}")
+    click.echo(either(f"{count} rows in {target}", f"{target}: {count}줄"))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from hwatu._actions import action_text
+from hwatu._cli.language_option import with_language
 from hwatu._cli.position_line import read_position, with_position_line
 from hwatu._cli.terminal import columns
-from hwatu.render import LANGUAGES
 from hwatu.render._column_width import align
 from hwatu.testing._move_counts import PerftCount, counts_by_depth, divided_perft
 
@@ -30,7 +30,7 @@ _TOTAL: Final[Mapping[Lang, str]] = {"en": "total", "ko": "합계"}
 @with_position_line
 @click.argument("depth", type=click.IntRange(min=1))
 @click.option("--divide", is_flag=True, help="Count separately for each first action, at DEPTH only.")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def perft(
     line: str,
     depth: int,

@@ -16,12 +16,12 @@ from hwatu._cli.first_deal import draw
 from hwatu._cli.flag_text import as_call
 from hwatu._cli.keyboard import Keyboard
 from hwatu._cli.keyboard_game import KeyboardGame
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.phrases import WORDS
 from hwatu._cli.rules_options import FILE, bot_names, chosen, own_bots, read_file, short_names, with_rules_options
 from hwatu._cli.saved_game import read_game
 from hwatu._session import Series
 from hwatu.bots import BOTS, named_policies
-from hwatu.render import LANGUAGES
 from hwatu.rules import SeatingRule
 from hwatu.tables import PERSON, Table
 from hwatu.tables._seat_names import check_seat_names
@@ -77,7 +77,7 @@ _PAUSE: Final = 0.6
     type=click.FloatRange(min=0, max=60),
     help="Least time a bot's move takes. [default: 0.6 on a terminal, otherwise 0]",
 )
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def play(
     players: int | None,
     preset: str | None,
@@ -107,7 +107,10 @@ def play(
         fixed = (players, preset, variants, house_rules, hands, stake, people, names, dealer, seed)
         if any(option not in (None, ()) for option in fixed) or own.keys() != set(bots):
             raise click.UsageError(
-                "The saved game determines who plays and by which rules: leave out the other options."
+                either(
+                    "The saved game determines who plays and by which rules: leave out the other options.",
+                    "누가 어떤 규칙으로 치는지는 저장한 게임에 있습니다. 다른 옵션은 빼세요.",
+                )
             )
         table, told = read_file(resume, partial(read_game, bots=own))
         sitting = KeyboardGame(table, Keyboard.here(lang, table.names), path or resume, pause=pause, told=told)
@@ -133,13 +136,16 @@ def _seats(rules: Rules, people: tuple[int, ...], bots: tuple[str, ...]) -> tupl
     for seat in people:
         if not 0 <= seat < rules.players:
             raise InvalidPosition(
-                f"There is no seat {seat}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1"
-            )
+                f"There is no seat {seat}: seats are 0 to {rules.players - 1}.", code="unknown_seat", rule="DEAL-1",
+                korean=f"{seat}번 자리는 없습니다. 자리는 0번부터 {rules.players - 1}번까지입니다.",
+            )  # fmt: skip
     others = [seat for seat in range(rules.players) if seat not in people]
     names = bot_names(bots, len(others))
     if len(names) != len(others):
         raise InvalidPosition(
-            f"There are {len(others)} seats for bots, but you named {len(names)} bots.", code="wrong_seats"
+            f"There are {len(others)} seats for bots, but you named {len(names)} bots.",
+            code="wrong_seats",
+            korean=f"봇 자리는 {len(others)}개인데 봇을 {len(names)}개 적었습니다.",
         )
     sitting = dict(zip(others, names, strict=True))
     return tuple([sitting.get(seat, PERSON) for seat in range(rules.players)])
@@ -150,7 +156,10 @@ def _names(seats: Sequence[str], names: Sequence[str], words: Phrases) -> tuple[
     or a bot, with a number where there are several.
     """
     if len(names) > len(seats):
-        raise InvalidPosition(f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats")
+        raise InvalidPosition(
+            f"There are {len(seats)} seats, but you gave {len(names)} names.", code="wrong_seats",
+            korean=f"자리는 {len(seats)}개인데 이름을 {len(names)}개 적었습니다.",
+        )  # fmt: skip
     order = sorted(range(len(seats)), key=lambda seat: seats[seat] != PERSON)
     given = dict(zip(order, (normalize("NFC", name.strip()) for name in names), strict=False))
     for word, people in ((words.person, True), (words.bot, False)):

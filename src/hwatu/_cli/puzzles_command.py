@@ -11,11 +11,12 @@ import click
 
 from hwatu import codec
 from hwatu._actions import action_text
+from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import chosen, chosen_seed, with_rules_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation import format_position
 from hwatu.advice import puzzles
-from hwatu.render import LANGUAGES, text
+from hwatu.render import text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ _HEADS: Final[Mapping[Lang, tuple[str, str]]] = {
 @with_rules_options
 @click.option("--cards", type=click.IntRange(2, 10), default=6, show_default=True, help="Cards left in all hands.")
 @click.option("--seed", help="Repeats the same puzzles. [default: random]")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 def print_puzzles(
     count: int,

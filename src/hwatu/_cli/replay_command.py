@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from hwatu._base.errors import HwatuError
+from hwatu._cli.language_option import either, with_language
 from hwatu._record import Record, SessionRecord
 from hwatu.board import replay_page
-from hwatu.render import LANGUAGES
 
 if TYPE_CHECKING:
     from hwatu.render import Lang
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     "--html", "out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="The page to write."
 )
 @click.option("--hand", type=click.IntRange(min=1), help="Which hand of a series. [default: the last]")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
     """Write a page that replays a hand of FILE, a record or a saved game, on a board with the cards.
 
@@ -34,7 +34,7 @@ def replay(file: Path, out: Path, hand: int | None, lang: Lang) -> None:
         out.write_text(page, encoding="utf-8")
     except OSError as error:
         raise click.FileError(str(out), hint=error.strerror or str(error)) from error
-    click.echo(f"Wrote {out}.")
+    click.echo(either(f"Wrote {out}.", f"{out} 파일을 썼습니다."))
 
 
 def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:
@@ -49,9 +49,9 @@ def _read(file: Path, number: int | None) -> tuple[Record, list[str]]:
         only = Record.loads(text)
         hands, headers = (only,), dict(only.headers)
     if not hands:
-        raise click.UsageError(f"{file} has no hand yet.")
+        raise click.UsageError(either(f"{file} has no hand yet.", f"{file}: 아직 친 판이 없습니다."))
     if number is not None and number > len(hands):
-        raise click.UsageError(f"{file} has {len(hands)} hands.")
+        raise click.UsageError(either(f"{file} has {len(hands)} hands.", f"{file}: {len(hands)}판까지 있습니다."))
     chosen = hands[-1 if number is None else number - 1]
     names = [headers.get(f"Name-{seat}", "") for seat in range(chosen.rules.players)]
     return chosen, names if any(names) else []

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
+from hwatu._cli.language_option import either
 from hwatu.simulation._tournaments import as_csv, as_json
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def _folder_exists(files: ResultFiles, field: object, path: Path | None) -> None:
     if path is not None and not path.absolute().parent.is_dir():
-        raise click.FileError(str(path), hint="There is no such folder.")
+        raise click.FileError(str(path), hint=either("There is no such folder.", "그런 폴더는 없습니다."))
 
 
 _FILE = attrs.field(validator=_folder_exists)
@@ -36,7 +37,12 @@ class ResultFiles:
 
     def __attrs_post_init__(self) -> None:
         if self.plot is not None and find_spec("matplotlib") is None:
-            raise click.UsageError("--plot needs matplotlib: pip install 'hwatu[plot]'.")
+            raise click.UsageError(
+                either(
+                    "--plot needs matplotlib: pip install 'hwatu[plot]'.",
+                    "그림을 그리려면 matplotlib를 설치하세요: pip install 'hwatu[plot]'",
+                )
+            )
 
     def save(self, rows: Sequence[Mapping[str, object]], rules: Rules, seed: Seed) -> None:
         """Write the files; each row is about one bot or seat."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hwatu._actions import action_text
+from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import FILE, chosen_seed, read_file
 from hwatu._cli.stats_command import read_record
 from hwatu._cli.terminal import columns, write
 from hwatu._record import SessionRecord
 from hwatu.advice import review
-from hwatu.render import LANGUAGES, text
+from hwatu.render import text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 @click.argument("file", type=FILE)
 @click.option("--deals", type=click.IntRange(1, 10_000), default=40, show_default=True, help="Deals for a decision.")
 @click.option("--seed", default="0", show_default=True, help="Repeats the same review.")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 def review_file(file: Path, deals: int, seed: str, lang: Lang, as_json: bool) -> None:
     """Say of each decision in FILE what it cost beside the best, with what its player knew: a record of a hand or of a

@@ -11,13 +11,13 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hwatu import catalogue
-from hwatu._base.errors import NotationError, nearest
+from hwatu._base.errors import NotationError, nearest, similar_to
 from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.flag_text import differing, of_flag, of_preset, shown
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import preset_or_file
 from hwatu.catalogue._glossary import WORDS
 from hwatu.presets import PRESETS, Preset, pagat
-from hwatu.render import LANGUAGES
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer
 from hwatu.render._to_text import text
@@ -46,7 +46,7 @@ _SIDE_BY_SIDE: Final = 2
     "--players", type=int, default=2, show_default=True, help="With --compare: how many sit at the table of a preset."
 )
 @click.option("--all", "every", is_flag=True, help="With --compare: show equal flags too.")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="For titles.")
+@with_language
 def rules(name: str | None, compare: tuple[str, str] | None, players: int, every: bool, lang: Lang) -> None:
     """List all flags, presets and variants, or show the one called NAME.
 
@@ -54,7 +54,9 @@ def rules(name: str | None, compare: tuple[str, str] | None, players: int, every
     고도리), or a section of rules (PAY).
     """
     if compare is not None and name is not None:
-        raise click.UsageError("--compare takes two names and nothing else.")
+        raise click.UsageError(
+            either("--compare takes two names and nothing else.", "--compare에는 이름 두 개만 적으세요.")
+        )
     lookup = _Lookup(lang)
     if compare is not None:
         blocks = lookup.compared(compare, players, every=every)
@@ -251,5 +253,10 @@ def _unknown(name: str) -> NotationError:
     known = [*WORDS, *catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
-    spoken = f" Rules that mention it: {found}." if found else ""
-    return NotationError(f"There is no rule, flag, preset or variant {short!r}.{hint}{spoken}", code="unknown_name")
+    mentioned = f" Rules that mention it: {found}." if found else ""
+    similar = similar_to(short, known) or similar_to(short.upper(), known)
+    mentioned_in_korean = f" 그 말이 나오는 규칙: {found}." if found else ""
+    return NotationError(
+        f"There is no rule, flag, preset or variant {short!r}.{hint}{mentioned}", code="unknown_name",
+        korean=f"{short!r}: 그런 이름의 규칙이나 설정은 없습니다.{similar}{mentioned_in_korean}",
+    )  # fmt: skip

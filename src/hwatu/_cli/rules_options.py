@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from hwatu import house
-from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short, similar_to
+from hwatu._base.korean_errors import KOREAN as OF_CODES
+from hwatu._cli.language_option import either
 from hwatu.bots import BOTS, BotProgram, program
 from hwatu.presets import PRESETS
 from hwatu.rules._rule_set import amended
@@ -64,7 +66,12 @@ def chosen(preset: str | None, players: int | None, house_rules: Path | None, va
         at_table = game.players if players is None else players
         return amended({"players": at_table, **game.flags_for(at_table), **flags})
     if preset is not None or players is not None:
-        raise click.UsageError("The file of --rules sets the preset and players: leave out --preset and --players.")
+        raise click.UsageError(
+            either(
+                "The file of --rules sets the preset and players: leave out --preset and --players.",
+                "기본 규칙과 사람 수는 --rules 파일에 있습니다. --preset과 --players는 빼세요.",
+            )
+        )
     return reduce(or_, added, read_file(house_rules, house.load))
 
 
@@ -136,10 +143,17 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
             try:
                 found[name] = getattr(import_module(module), attribute)
             except (ImportError, AttributeError, ValueError) as error:
-                raise NotationError(f"There is no bot {short(name)}: {error}", code="unknown_bot") from error
+                raise NotationError(
+                    f"There is no bot {short(name)}: {error}", code="unknown_bot",
+                    korean=f"{short(name)}: 그런 봇은 없습니다.",
+                ) from error  # fmt: skip
         elif ":" not in name and name not in BOTS:
             own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':policy')}."
-            raise NotationError(f"There is no bot {short(name)}.{own}", code="unknown_bot")
+            similar = similar_to(name, BOTS) or f" 직접 만든 봇은 {short(name + ':policy')}처럼 모듈:이름으로 적으세요."
+            raise NotationError(
+                f"There is no bot {short(name)}.{own}", code="unknown_bot",
+                korean=f"{short(name)}: 그런 봇은 없습니다.{similar}",
+            )  # fmt: skip
     return found
 
 
@@ -148,4 +162,7 @@ def _named(known: Mapping[str, T], what: str, name: str) -> T:
     if name in known:
         return known[name]
     hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)
-    raise RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=f"unknown_{what.partition(' ')[0]}")
+    code = f"unknown_{what.partition(' ')[0]}"
+    similar = similar_to(name[:40], known) or f" 고를 수 있는 것: {', '.join(known)}." * (len(known) < 10)
+    said = f"{name[:40]!r}: {OF_CODES[code]}{similar}"
+    raise RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=code, korean=said)

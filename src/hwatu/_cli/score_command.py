@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from hwatu import codec
+from hwatu._cli.language_option import with_language
 from hwatu._cli.rules_options import chosen, with_game_options
 from hwatu._cli.terminal import columns, write
 from hwatu._notation.outcome_reader import SEAT_WORDS, read_outcome
 from hwatu._payment import settle
 from hwatu._scoring import score
-from hwatu.render import LANGUAGES, text
+from hwatu.render import text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,11 +27,8 @@ def with_receipt_options(players: str) -> Callable[[Command], Command]:
     """Give a command the options for the rules, the language and JSON."""
 
     def decorate(command: Command) -> Command:
-        language = click.option(
-            "--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language."
-        )
         as_json = click.option("--json", "as_json", is_flag=True, help="Print a JSON document instead.")
-        return with_game_options(language(as_json(command)), players=players)
+        return with_game_options(with_language(as_json(command)), players=players)
 
     return decorate
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.position_line import read_position, with_position_line
 from hwatu._cli.terminal import columns, write
-from hwatu.render import LANGUAGES, svg, text
+from hwatu.render import svg, text
 
 if TYPE_CHECKING:
     from hwatu.render import Lang
@@ -25,7 +26,7 @@ _STDOUT: Final = "-"
     help="Write a picture to FILE, or without FILE to standard output; put it after LINE.",
 )  # fmt: skip
 @click.option("--index", is_flag=True, help="Show month and kind in a corner of each card of the picture.")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def show(
     line: str,
     players: int | None,
@@ -42,7 +43,9 @@ def show(
     LINE is what hwatu.format_position writes: "hwatu position 1; hands 2A 5R / 3R 7J; table 2R 8J".
     """
     if index and picture is None:
-        raise click.UsageError("--index is about the picture: add --svg.")
+        raise click.UsageError(
+            either("--index is about the picture: add --svg.", "--index는 그림에만 쓰입니다. --svg를 함께 적으세요.")
+        )
     state = read_position(line, players, preset, house_rules, variants)
     if picture is None:
         write(text(state, lang=lang, seat=seat, columns=columns()))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import signal
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from hwatu._base.particles import WordGap
 from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.flag_text import as_call
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.result_files import ResultFiles
 from hwatu._cli.rules_options import (
     FILE,
@@ -24,6 +26,8 @@ from hwatu._cli.rules_options import (
     with_rules_options,
 )
 from hwatu.bots import BOTS, named_policies
+from hwatu.render._languages import language
+from hwatu.render._sentences import Writer
 from hwatu.simulation import write_records
 from hwatu.simulation._many_hands import Report
 from hwatu.simulation._many_hands import simulate as run
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from hwatu.render import Lang
     from hwatu.simulation._tournaments import Standings
 
 
@@ -61,6 +66,7 @@ if TYPE_CHECKING:
     "--records", type=FOLDER, help="Write a record of each hand into this folder, or go on where it was interrupted."
 )
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://scheduler:8786. Needs hwatu[dask].")
+@with_language
 def simulate(
     hands: int,
     players: int | None,
@@ -75,8 +81,10 @@ def simulate(
     plot_file: Path | None,
     records: Path | None,
     cluster: str | None,
+    lang: Lang,
 ) -> None:
     """Let bots play HANDS separate hands on all processors, and print how they ended and who won what."""
+    pen = Writer(language(lang))
     rules = chosen(preset, players, house_rules, variants)
     seats = bot_names(short_names(names), rules.players)
     bots = named_policies(seats, own_bots(names))
@@ -84,36 +92,55 @@ def simulate(
     files = ResultFiles(csv_file, json_file, plot_file)
     if records is not None:
         if compare or any((csv_file, json_file, plot_file)):
-            raise click.UsageError("--records goes with none of --compare, --csv, --json and --plot.")
-        with _running("hands", hands, cluster) as job:
+            raise click.UsageError(
+                either(
+                    "--records goes with none of --compare, --csv, --json and --plot.",
+                    "--records는 --compare, --csv, --json, --plot과 함께 쓸 수 없습니다.",
+                )
+            )
+        with _running(pen.either("hands", "판"), hands, cluster) as job:
             card = write_records(records, rules, hands, bots=seats, own=bots, seed=drawn, **job)
-        click.echo(f"{card.hands} hands and {card.decisions} decisions in {len(card.checksums)} files in {records}")
+        files_written = len(card.checksums)
+        click.echo(
+            pen.either(
+                f"{card.hands} hands and {card.decisions} decisions in {files_written} files in {records}",
+                f"{records}: 파일 {files_written}개에 {card.hands}판, 결정 {card.decisions}번",
+            )
+        )
         return
-    with _running("deals" if compare else "hands", hands, cluster) as job:
+    with _running(pen.either("deals" if compare else "hands", "판"), hands, cluster) as job:
         results: Report | Standings
         if compare:
             results = tournament(rules, hands, seats, bots=bots, seed=drawn, **job)
         else:
             results = run(rules, hands, bots=[bots[name] for name in seats], seed=drawn, **job)
-    files.save(_told(results, seats, seed), rules, drawn)
+    files.save(_told(results, seats, seed, pen), rules, drawn)
 
 
-def _told(results: Report | Standings, seats: Sequence[str], seed: str) -> list[dict[str, Any]]:
+def _told(results: Report | Standings, seats: Sequence[str], seed: str, pen: Writer) -> list[dict[str, Any]]:
     """Print the results; the rows for the files."""
     console = Console(highlight=False)
     if isinstance(results, Report):
         rows, hands = _rows(results, seats), results.hands
-        title = f"{hands} hands, seed {seed}: {as_call(results.rules)}"
+        title = f"{pen.either(f'{hands} hands, seed', f'{hands}판, 시드')} {seed}: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
-        console.print(_ends(results))
-        console.print(_seats(results, seats))
-        console.print(f"{results.turns:.1f} turns and {results.decisions:.1f} decisions a hand")
+        console.print(_ends(results, pen))
+        console.print(_seats(results, seats, pen))
+        turns, decisions = f"{results.turns:.1f}", f"{results.decisions:.1f}"
+        console.print(
+            pen.either(f"{turns} turns and {decisions} decisions a hand", f"한 판에 차례 {turns}번, 결정 {decisions}번")
+        )
     else:
         rows, hands = results.rows(), sum([each.hands for each in results.bots]) // results.rules.players
-        title = f"{results.deals} deals, seed {seed}, with every bot in every seat: {as_call(results.rules)}"
+        head = pen.either(
+            f"{results.deals} deals, seed {seed}, with every bot in every seat",
+            f"{results.deals}판, 시드 {seed}, 봇마다 모든 자리에서",
+        )
+        title = f"{head}: {as_call(results.rules)}"
         console.print(title, soft_wrap=not console.is_terminal, markup=False)
-        console.print(_standings(results))
-    console.print(f"{results.seconds:.1f} s, {hands / results.seconds:.0f} hands a second")
+        console.print(_standings(results, pen))
+    seconds, speed = f"{results.seconds:.1f}", f"{hands / results.seconds:.0f}"
+    console.print(pen.either(f"{seconds} s, {speed} hands a second", f"{seconds}초, 1초에 {speed}판"))
     return rows
 
 
@@ -133,11 +160,15 @@ def _dask(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError as error:
-        raise click.UsageError("--cluster needs Dask: pip install 'hwatu[dask]'.") from error
+        raise click.UsageError(
+            either("--cluster needs Dask: pip install 'hwatu[dask]'.", "Dask를 설치하세요: pip install 'hwatu[dask]'")
+        ) from error
     try:
         return Client(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise click.UsageError(f"There is no Dask cluster at {address}: {error}") from error
+        raise click.UsageError(
+            either(f"There is no Dask cluster at {address}: {error}", f"{address}: Dask 클러스터가 없습니다.")
+        ) from error
 
 
 @contextmanager
@@ -162,20 +193,37 @@ def _interrupt(*_: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
-def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> FittingTable:
+_KOREAN: Final = {
+    "How the hands ended": "어떻게 끝났나", "Chips per hand": "한 판의 칩", "end": "끝", "hands": "판",
+    "share": "비율", "± error": "± 오차", "seat": "자리", "bot": "봇", "won": "승률",
+    "mean": "평균", "spread": "표준편차",
+}  # fmt: skip
+"""The titles and heads of tables in Korean."""
+
+
+def _table(title: str, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]], pen: Writer) -> FittingTable:
     """A table: words to the left, numbers to the right."""
-    return FittingTable(title=title, heads=heads, rows=tuple(rows), numbers={*heads} - {"end", "bot"})
+    said = {head: pen.either(head, _KOREAN[head]) for head in heads}
+    return FittingTable(
+        title=pen.either(title, _KOREAN[title]), heads=tuple(said.values()), rows=tuple(rows),
+        numbers={said[head] for head in heads if head not in ("end", "bot")},
+    )  # fmt: skip
 
 
-def _ends(report: Report) -> FittingTable:
+def _ends(report: Report, pen: Writer) -> FittingTable:
     rows = [
-        (end.value, str(count), f"{report.share(end):.1%}", f"{report.share_error(end):.1%}")
+        (
+            pen.either(end.value, end.words.korean.format(winner=WordGap("한 사람"))),
+            str(count),
+            f"{report.share(end):.1%}",
+            f"{report.share_error(end):.1%}",
+        )
         for end, count in report.ends.items()
     ]
-    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows)
+    return _table("How the hands ended", ("end", "hands", "share", "± error"), rows, pen)
 
 
-def _seats(report: Report, names: Sequence[str]) -> FittingTable:
+def _seats(report: Report, names: Sequence[str], pen: Writer) -> FittingTable:
     rows = [
         (
             str(seat),
@@ -187,15 +235,15 @@ def _seats(report: Report, names: Sequence[str]) -> FittingTable:
         )
         for seat, name in enumerate(names)
     ]
-    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows)
+    return _table("Chips per hand", ("seat", "bot", "won", "mean", "± error", "spread"), rows, pen)
 
 
-def _standings(standings: Standings) -> FittingTable:
+def _standings(standings: Standings, pen: Writer) -> FittingTable:
     rows = [
         (each.bot, str(each.hands), f"{each.won:.1%}", f"{each.mean:+.2f}", f"{each.error:.2f}")
         for each in standings.bots
     ]
-    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows)
+    return _table("Chips per hand", ("bot", "hands", "won", "mean", "± error"), rows, pen)
 
 
 def _rows(report: Report, names: Sequence[str]) -> list[dict[str, Any]]:

@@ -9,12 +9,12 @@ import click
 from rich.console import Console
 
 from hwatu._cli.fitting_table import FittingTable
+from hwatu._cli.language_option import with_language
 from hwatu._cli.result_files import ResultFiles
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._record import Record, SessionRecord
 from hwatu._record.record_writer import SESSION_HEAD
 from hwatu.advice import statistics
-from hwatu.render import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ _NOTHING: Final[Mapping[Lang, str]] = {"en": "No hand in these files is over.", 
 @click.option("--csv", "csv_file", type=FILE, help="Write a row for each player as CSV.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")
 @click.option("--plot", "plot_file", type=FILE, help="Draw what they won, as PNG, SVG or PDF. Needs hwatu[plot].")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def stats(files: tuple[Path, ...], csv_file: Path | None, as_json: bool, plot_file: Path | None, lang: Lang) -> None:
     """Add up the hands in FILES for each player: wins, goes, ppuks, chips.
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from hwatu._base.errors import NotationError
+from hwatu._cli.language_option import either, with_language
 from hwatu._cli.rules_options import FILE, read_file
 from hwatu._cli.stats_command import read_record
 from hwatu._cli.terminal import write
 from hwatu._record import SessionRecord
 from hwatu.fair import verify, verify_series
-from hwatu.render import LANGUAGES
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, capital
 
@@ -29,14 +29,14 @@ _FAIR: Final = (
 )
 _COMPARE: Final = (
     "Compare each commitment and your own words with what you saw before the deal.",
-    "확인값과 자기 한마디가 패를 돌리기 전에 본 것과 같은지 견주어 보십시오.",
+    "확인값과 자기 한마디가 패를 돌리기 전에 본 것과 같은지 견주어 보세요.",
 )
 
 
 @click.command("verify")
 @click.argument("file", type=FILE)
 @click.option("--commitment", "promised", multiple=True, help="What you saw before the deal; repeat it for each hand.")
-@click.option("--lang", type=click.Choice(list(LANGUAGES)), default="en", show_default=True, help="The language.")
+@with_language
 def verify_file(file: Path, promised: tuple[str, ...], lang: Lang) -> None:
     """Check that the cards of FILE, a record of a hand or of a session, follow from a secret that the server had
     committed itself to and from the words of the players.
@@ -46,7 +46,12 @@ def verify_file(file: Path, promised: tuple[str, ...], lang: Lang) -> None:
     record = read_file(file, read_record)
     hands = record.hands if isinstance(record, SessionRecord) else (record,)
     if promised and len(promised) != len(hands):
-        raise click.UsageError(f"{file} has {len(hands)} hands, but {len(promised)} commitments are given.")
+        raise click.UsageError(
+            either(
+                f"{file} has {len(hands)} hands, but {len(promised)} commitments are given.",
+                f"{file}: {len(hands)}판이 있는데 확인값을 {len(promised)}개 적었습니다.",
+            )
+        )
     headers = dict(record.headers)
     names = [headers.get(f"Name-{seat}", "") for seat in range(record.rules.players)]
     pen = Writer(language(lang), names=names if any(names) else ())
