@@ -142,6 +142,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
             "command": "node", "seconds": 1.0, "start_seconds": 1.0, "stand_in": simple_bot, "options": {},
             "transcript": None,
         },
+        "bots.Referee": {"seconds": 1.0},
         "bots.SearchBot": {"seconds": 1.0, "playouts": 1, "clock": perf_counter},
         "card": {"code": "1B"},
         "CardSet": {"cards": "1B"},

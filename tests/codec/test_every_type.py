@@ -60,6 +60,7 @@ WITHOUT = {
     ),
     **dict.fromkeys(("bots.BotCheck", "bots.Trouble"), "tells people what a program does wrong"),
     "bots.BotProgram": "is a running program",
+    "bots.Referee": "is talking with one",
     "simulation.DataCard": "has a file of its own",
     "bots.SearchBot": "is written as its name, with its budget",
     "rules.Choice": "has no members: the base of the enumerations",

@@ -259,6 +259,7 @@ def given_back() -> None:
 def players(view: hwatu.View) -> None:
     """Bots, simulations, tournaments, environments."""
     rules = hwatu.Rules()
+    hwatu.bots.Referee(seconds="3")  # wrong type
     hwatu.bots.SearchBot(seconds="3")  # wrong type
     hwatu.bots.SearchBot(playouts=0.5)  # wrong type
     hwatu.bots.SearchBot(0.5)  # no such argument

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from hwatu.bots._programs.bot_program import BotProgram, program
 from hwatu.bots._programs.checking import BotCheck, Trouble, check_program
 from hwatu.bots._programs.failure import BotFailure
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
-from hwatu.bots._programs.referee import BotProgram, program
+from hwatu.bots._programs.referee import Referee
 from hwatu.bots._programs.speaking import answer
 
 __all__ = [
-    "BotCheck", "BotFailure", "BotProgram", "Trouble", "answer", "check_program", "decision_in_words", "program",
-    "rules_in_words",
+    "BotCheck", "BotFailure", "BotProgram", "Referee", "Trouble", "answer", "check_program", "decision_in_words",
+    "program", "rules_in_words",
 ]  # fmt: skip

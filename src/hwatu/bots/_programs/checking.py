@@ -16,9 +16,10 @@ from hwatu._facts.carry import Carry
 from hwatu._facts.rotation import rotates
 from hwatu._session import Session
 from hwatu._view import View, observe
+from hwatu.bots._programs.bot_program import START_SECONDS, BotProgram, program
 from hwatu.bots._programs.failure import BotFailure, Fault
 from hwatu.bots._programs.messages import preset_of
-from hwatu.bots._programs.referee import SECONDS, START_SECONDS, BotProgram
+from hwatu.bots._programs.referee import SECONDS
 from hwatu.bots._rules_of_thumb import simple_bot
 from hwatu.presets import PRESETS
 
@@ -82,7 +83,7 @@ def check_program(
     ``progress`` is called with 1 after each hand. Raises :class:`InvalidPosition` as :func:`hwatu.bots.program` does.
     """
     tables = list(_tables())
-    with BotProgram(command, seconds=seconds, start_seconds=start_seconds) as bot:
+    with program(command, seconds=seconds, start_seconds=start_seconds) as bot:
         times: list[float] = []
         troubles = list(_manners(bot, tables[0]))
         chips = played = 0

@@ -15,6 +15,8 @@ from hwatu.codec._short_views import view_of
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hwatu.bots._rules_of_thumb import Policy
 
 
@@ -34,28 +36,48 @@ def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) ->
     >>> print(said.getvalue().decode(), end="")
     {"type":"hello","version":1,"name":"any"}
     """
-    games: dict[int, Rules] = {}
-    known: list[tuple[Any, Rules]] = []
+    speaker = Speaker(policy, name)
     for line in incoming:
+        for said in speaker.hear(line):
+            outgoing.write(said)
+            outgoing.flush()
+        if speaker.dismissed:
+            return
+
+
+class Speaker:
+    """Speaks for a policy, line by line; ``dismissed`` when the referee has nothing more to say."""
+
+    def __init__(self, policy: Policy, name: str) -> None:
+        self.dismissed = False
+        self._policy, self._name = policy, name
+        self._games: dict[int, Rules] = {}
+        self._known: list[tuple[Any, Rules]] = []
+
+    def hear(self, line: bytes) -> Iterator[bytes]:
+        """Hear a line: the lines to answer it with, none or one."""
         if not line.strip():
-            continue
+            return
         message = json.loads(line)
         kind = message["type"]
         if kind == "decide":
-            outgoing.write(line_of(_choice(policy, message, games[message["game"]])))
+            yield line_of(_choice(self._policy, message, self._games[message["game"]]))
         elif kind == "game":
-            rules = next((rules for plain, rules in known if plain == message["rules"]), None)
-            if rules is None:
-                rules = from_plain(message["rules"], Rules)
-                known[:] = [(message["rules"], rules), *known[:7]]
-            games[message["game"]] = rules
+            self._games[message["game"]] = self._rules(message["rules"])
         elif kind == "end":
-            games.pop(message["game"], None)
+            self._games.pop(message["game"], None)
         elif kind == "hello":
-            outgoing.write(line_of({"type": "hello", "version": VERSION, "name": name}))
+            yield line_of({"type": "hello", "version": VERSION, "name": self._name})
         elif kind == "quit":
-            return
-        outgoing.flush()
+            self.dismissed = True
+
+    def _rules(self, plain: Any) -> Rules:
+        """The rules of a game, which are read once for as long as they are the same."""
+        rules = next((rules for known, rules in self._known if known == plain), None)
+        if rules is None:
+            rules = from_plain(plain, Rules)
+            self._known[:] = [(plain, rules), *self._known[:7]]
+        return rules
 
 
 _action: Final = lru_cache(maxsize=1024)(parse_action)

@@ -1,0 +1,334 @@
+"""A program in the place of a policy: started, asked within its time, and ended for sure."""
+
+from __future__ import annotations
+
+import shlex
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from threading import RLock
+from time import monotonic
+from types import MappingProxyType, TracebackType
+from typing import TYPE_CHECKING, Any, Final, cast
+from uuid import uuid4
+
+import attrs
+from typing_extensions import Self
+
+from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._view import View
+from hwatu.bots._programs.connection import Connection
+from hwatu.bots._programs.failure import BotFailure
+from hwatu.bots._programs.messages import line_of
+from hwatu.bots._programs.referee import SECONDS, Referee, time_limit
+from hwatu.bots._rules_of_thumb import Policy, check_asked
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hwatu._actions import Action
+    from hwatu.events import Event
+
+START_SECONDS: Final = 20.0
+"""The time from the start of a program to its hello by default."""
+
+GRACE: Final = 0.2
+"""In seconds: how long a program may take to end by itself."""
+
+QUIT_SECONDS: Final = 2.0
+"""The same, where it is tried whether it does."""
+
+MOST_STARTS: Final = 3
+"""So often is a program started for which another bot stands in."""
+
+
+def _words(command: object) -> tuple[str, ...]:
+    """A command as its words."""
+    words: object = command
+    if isinstance(command, str):
+        try:
+            words = shlex.split(command)
+        except ValueError as error:
+            raise InvalidPosition(f"This is no command: {error}.", code="bad_command") from None
+    if not isinstance(words, (list, tuple)) or not words or not all(isinstance(word, str) for word in words):
+        raise InvalidPosition(f"A command is a text or a list of texts, not {short(command)}.", code="bad_command")
+    if any("\0" in word for word in words):
+        raise InvalidPosition("No word of a command has a zero byte.", code="bad_command")
+    return tuple(words)
+
+
+def _policy(given: object) -> Policy | None:
+    """A policy, or none."""
+    if given is not None and not callable(given):
+        raise InvalidPosition(f"A bot that stands in must be a callable, not {a_type(given)}.", code="not_a_policy")
+    return cast("Policy | None", given)
+
+
+def _told(options: object) -> dict[str, Any]:
+    """Options that can be told."""
+    try:
+        if isinstance(options, Mapping) and all(isinstance(name, str) for name in options):
+            line_of(dict(options)).decode()
+            return dict(options)
+    except (TypeError, ValueError, RecursionError):
+        pass
+    raise InvalidPosition(f"Options are values for JSON by name, not {short(options)}.", code="bad_options")
+
+
+def _file(given: object) -> Path | None:
+    """The path of a file, or none."""
+    if given is None or isinstance(given, Path):
+        return given
+    raise InvalidPosition(f"A transcript is written in a file by its Path, not {short(given)}.", code="bad_file")
+
+
+@attrs.frozen
+class Settings:
+    """Everything that :func:`program` is told."""
+
+    command: tuple[str, ...] = attrs.field(converter=_words)
+    seconds: float = attrs.field(converter=time_limit)
+    start_seconds: float = attrs.field(converter=time_limit)
+    stand_in: Policy | None = attrs.field(converter=_policy)
+    options: dict[str, Any] = attrs.field(converter=_told)
+    transcript: Path | None = attrs.field(converter=_file)
+
+
+class BotProgram:
+    """A bot that is a program of its own, as :func:`program` makes it: a policy like any other.
+
+    ``command`` are its words, and ``failures`` are those that were stood in for.
+    """
+
+    def __init__(self, settings: Settings, token: str = "") -> None:
+        self.command: Final = settings.command
+        self.failures: list[BotFailure] = []
+        self._settings: Final = settings
+        self._token: Final = token or uuid4().hex
+        self._lock: Final = RLock()
+        self._referee: Final = Referee(settings.seconds)
+        self._connection: Connection | None = None
+
+    @property
+    def _stand_in(self) -> Policy | None:
+        return self._settings.stand_in
+
+    @property
+    def _given_up(self) -> bool:
+        """Whether it is started no more, since another bot plays on."""
+        return self._stand_in is not None and len(self.failures) >= MOST_STARTS
+
+    @property
+    def name(self) -> str:
+        """The name that it says it has, "" before it has started."""
+        return self._referee.name
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Ask the program. Raises what a bot raises about its arguments, and :class:`BotFailure`."""
+        check_asked(view, rng)
+        seed = rng.getrandbits(32)
+        with self._lock:
+            if self._stand_in is None:
+                return self._asked(view, seed)
+            if not self._given_up:
+                try:
+                    return self._asked(view, seed)
+                except BotFailure as failure:
+                    self.failures.append(failure)
+            return self._stand_in(view, rng)
+
+    def begins(self, view: View) -> None:
+        """A hand begins, of which this is the view of a seat that the program plays."""
+        with self._telling():
+            if not self._given_up:
+                self._start()
+                self._send(self._referee.begins(view))
+
+    def hears(self, seat: int, events: Iterable[Event]) -> None:
+        """Something has happened in the hand that the program plays in this seat."""
+        with self._telling():
+            self._send(self._referee.hears(seat, events))
+
+    def ends(self, view: View) -> None:
+        """The hand is over, of which this is the view of a seat that the program plays."""
+        with self._telling():
+            self._send(self._referee.ends(view))
+
+    def close(self) -> None:
+        """End the program, which is told to quit first. It is started again when it is asked the next time."""
+        self._quit(GRACE)
+
+    def quits(self) -> bool:
+        """End the program, which is told to quit first; whether it ends by itself."""
+        return self._quit(QUIT_SECONDS)
+
+    def passes_over(self, view: View) -> None:
+        """Try whether it passes over what a later referee may send: an unknown message and an unknown key.
+
+        Raises :class:`BotFailure` if it does not.
+        """
+        try:
+            with self._lock:
+                self(view, Random(0))
+                with self._ended_by_failure():
+                    self._send([self._referee._line({"type": "later", "text": "from a later version"})])
+                self._referee._also = {"later": {"key": [1, None]}}
+                self(view, Random(0))
+        finally:
+            self._referee._also = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __repr__(self) -> str:
+        return f"program({shlex.join(self.command)!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _in_this_process, (self._settings, self._token)
+
+    def _asked(self, view: View, seed: int) -> Action:
+        """The program's answer. Whatever goes wrong, it is ended."""
+        with self._ended_by_failure():
+            self._start()
+            deadline = monotonic() + self._settings.seconds
+            self._send(self._referee.asks(view, seed), deadline)
+            while (action := self._referee.answered(self._receive(deadline))) is None:
+                pass
+            return action
+
+    def _start(self) -> None:
+        """Start the program and greet it, unless it runs."""
+        if self._connection is None:
+            self._connection = Connection(self.command)
+            deadline = monotonic() + self._settings.start_seconds
+            self._send([self._referee.hello(self._settings.options)], deadline)
+            while not self._referee.greeted(self._receive(deadline)):
+                pass
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Where nobody waits for an answer, a failure only counts; the next question finds it out."""
+        try:
+            with self._lock, self._ended_by_failure():
+                yield
+        except BotFailure as failure:
+            if self._stand_in is None:
+                raise
+            self.failures.append(failure)
+
+    @contextmanager
+    def _ended_by_failure(self) -> Iterator[None]:
+        """End the program on any error; a failure tells its name, and what it last said on stderr."""
+        try:
+            yield
+        except BotFailure as failure:
+            log = "" if self._connection is None else self._connection.log
+            self._end(self._referee.failed(failure))
+            raise failure.of(self.name or self.command[0], log) from None
+        except BaseException:
+            self._end()
+            raise
+
+    def _end(self, last: bytes = b"") -> None:
+        """End the program at once; it may be past listening to a last line."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            if last:
+                connection.send_if_possible(last)
+                self._note(">", last)
+            connection.close()
+
+    def _quit(self, seconds: float) -> bool:
+        """Tell the program to end, and end it if it does not in this time; whether it does."""
+        with self._lock:
+            connection, self._connection = self._connection, None
+            if connection is None:
+                return True
+            line = self._referee.quit()
+            self._note(">", line)
+            return connection.quit(line, seconds)
+
+    def _send(self, lines: Iterable[bytes], deadline: float | None = None) -> None:
+        """Send lines; to a program that has failed meanwhile there is nothing to send."""
+        if self._connection is not None:
+            for line in lines:
+                self._note(">", line)
+                self._connection.send(line, deadline or monotonic() + self._settings.seconds)
+
+    def _receive(self, deadline: float) -> bytes:
+        assert self._connection is not None
+        line = self._connection.receive(deadline)
+        self._note("<", line)
+        return line
+
+    def _note(self, way: str, line: bytes) -> None:
+        """Add a line to the transcript."""
+        if self._settings.transcript is not None:
+            with self._settings.transcript.open("ab") as written:
+                written.write(way.encode() + b" " + line.strip() + b"\n")
+
+
+def program(
+    command: str | Sequence[str],
+    *,
+    seconds: float = SECONDS,
+    start_seconds: float = START_SECONDS,
+    stand_in: Policy | None = None,
+    options: Mapping[str, Any] = MappingProxyType({}),
+    transcript: Path | None = None,
+) -> BotProgram:
+    """A program in any language as a policy. It speaks the `bot protocol <../bot-protocol.html>`_: JSON lines over
+    stdin and stdout.
+
+    ``command`` is split as a shell would, but no shell runs it. The program is started when it is first asked, answers
+    within ``seconds`` a decision and ``start_seconds`` at its start, and is ended with all that it has started when the
+    policy is closed or collected, or when this process ends, however that happens. It may be used from several threads,
+    one decision at a time; each worker of a simulation starts one of its own. ``options`` are told to it in the hello.
+    All lines are added to the file ``transcript``.
+
+    A program that is late, silent, ended or breaks the protocol is ended, and the decision raises :class:`BotFailure`.
+    With a ``stand_in`` that policy decides instead, and ``failures`` of the policy tells; the program is
+    started anew for the next decision, three times in all.
+
+    Raises :class:`InvalidPosition` (``bad_command``, ``bad_number``, ``not_a_policy``, ``bad_options``, ``bad_file``).
+
+    >>> from hwatu import deal, observe, presets
+    >>> from random import Random
+    >>> view = observe(deal(presets.pagat(), seed=7), 0)
+    >>> with program("no-such-bot", stand_in=lambda view, random: view.actions[0]) as bot:
+    ...     bot(view, Random(1)) == view.actions[0], [type(failure) for failure in bot.failures]
+    (True, [<class 'hwatu.bots.BotFailure'>])
+    """
+    return BotProgram(Settings(command, seconds, start_seconds, stand_in, options, transcript))
+
+
+_MOST_KEPT: Final = 16
+
+_kept: Final[OrderedDict[str, BotProgram]] = OrderedDict()
+"""The programs that came to this process from another, by their token: one is started for all tasks that bring it."""
+
+_keeping: Final = RLock()
+
+
+def _in_this_process(settings: Settings, token: str) -> BotProgram:
+    """The program that was sent here, which may have come before."""
+    with _keeping:
+        if token not in _kept:
+            _kept[token] = BotProgram(settings, token)
+        _kept.move_to_end(token)
+        if len(_kept) > _MOST_KEPT:
+            _kept.popitem(last=False)
+        return _kept[token]
