@@ -34,6 +34,8 @@ class Limits:
     """Tables that are kept: `Records` says for how long."""
     tables_at_once: int = 10
     tables_a_second: float = 0.1
+    program_seconds: float = 5
+    """How long a program may think about a decision."""
     patience: float = 10
     """In seconds: how long a client may take to send a request, to say hello, or to take in what it is told."""
 

@@ -49,6 +49,7 @@ class Client:
     token: str = attrs.field(factory=new_token)
     news: asyncio.Event = attrs.field(factory=asyncio.Event)
     shown_out: bool = False
+    program: bool = False
 
     async def hear(self) -> str:
         """The client's next message. Raises WebSocketDisconnect."""
@@ -99,6 +100,11 @@ class Game:
     def free(self) -> list[int]:
         """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
         return self.absent if self.table.actor is None else []
+
+    @property
+    def only_programs(self) -> bool:
+        """Whether every seat is taken and nobody but programs sits there, so that no person deals."""
+        return len(self.people) == len(self.table.people) and all(each.program for each in self.people.values())
 
     @property
     def bot(self) -> str | None:
@@ -170,7 +176,7 @@ class Game:
             case _:
                 raise refused("no_message")
 
-    def sit(self, client: Client, name: str) -> None:
+    def sit(self, client: Client, name: str) -> int:
         """Give the client a seat: the one that it has left, else a free one, under its token.
 
         The first hand is dealt when the last seat is taken.
@@ -182,7 +188,7 @@ class Game:
             person = attrs.evolve(self.people[seat], left=False)
         elif self.free:
             seat, shown = self.free[0], "".join(filter(str.isprintable, name)).strip()[:20]
-            person = Person(client.token, shown, self.table.number)
+            person = Person(client.token, shown, self.table.number, program=client.program)
         else:
             raise refused("no_seat")
         self.change(self.table, {**self.people, seat: person})
@@ -191,6 +197,7 @@ class Game:
                 each.seat = seat
         if self.table.hand is None and not self.absent:
             self.deal()
+        return seat
 
     def leave(self, seat: int) -> None:
         """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""

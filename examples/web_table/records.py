@@ -19,13 +19,14 @@ class Person:
     """Who has a seat. Whoever has the token is that person.
 
     Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left`` can come back to the
-    hand; meanwhile a bot plays it.
+    hand; meanwhile a bot plays it. A ``program`` leaves with its connection, and does not come back.
     """
 
     token: str
     name: str
     sat: int = 0
     left: bool = False
+    program: bool = False
 
 
 class Records:
@@ -64,7 +65,9 @@ class Records:
         found = self.database.execute("SELECT saved, people FROM tables WHERE name = ?", (name,)).fetchone()
         if found is None:
             return None
-        return Table.loads(found[0]), {seat: Person(*person) for seat, *person in json.loads(found[1])}
+        people = {seat: Person(*person) for seat, *person in json.loads(found[1])}
+        gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
+        return Table.loads(found[0]), people | gone
 
     def count(self, opener: str | None = None) -> int:
         """How many tables there are, or how many of them this address opened. Those left alone are forgotten."""

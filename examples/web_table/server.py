@@ -10,7 +10,7 @@ import argparse
 import json
 import secrets
 from collections import Counter
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,15 +25,17 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hwatu import HwatuError, art
+from hwatu.bots import Referee
 
 from .games import CARDS, new_table, offers, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
 from .one_game import Client, Game
+from .programs import play
 from .records import Records
 from .refusals import lang_of, refusal, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from starlette.requests import Request
 
@@ -94,17 +96,25 @@ class Hall:
 
     async def connect(self, socket: WebSocket) -> None:
         """`/tables/NAME`: a client from its hello until it leaves."""
+        await self.let_in(socket, self.welcome, same_origin(socket))
+
+    async def connect_program(self, socket: WebSocket) -> None:
+        """`/tables/NAME/bot`: a program that takes a seat. No page of another site may start one in a browser."""
+        await self.let_in(socket, self.seat_program, "origin" not in socket.headers or same_origin(socket))
+
+    async def let_in(self, socket: WebSocket, work: Callable[[Client, str], Any], welcome: bool) -> None:
+        """Let a client in, if it is welcome and there is room for it, and do this work with it."""
         address, limits = address_of(socket), self.limits
         full = self.connected.total() >= limits.connections
         crowded = self.connected[address] >= limits.connections_of_an_address or not self.arrivals.take(address)
-        if full or crowded or not same_origin(socket):
+        if full or crowded or not welcome:
             await socket.close(1008)
             return
         self.connected[address] += 1
         try:
             with suppress(WebSocketDisconnect, TimeoutError):  # it has left, or does not listen
                 await socket.accept()
-                await self.welcome(Client(socket, self.limits), socket.path_params["name"])
+                await work(Client(socket, self.limits), socket.path_params["name"])
         finally:
             self.connected -= Counter([address])  # which forgets an address at zero
 
@@ -129,9 +139,26 @@ class Hall:
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
                 client.seat, client.token = None if person.left else seat, token
+        with self.there(game, client):
+            await self.talk(game, client)
+
+    async def seat_program(self, client: Client, name: str) -> None:
+        """Let a program play at a table."""
+        game = self.game(name)
+        if game is None:
+            await client.socket.send_text(Referee().failed(refused("no_table")).decode())
+            await client.socket.close(1008)
+            return
+        client.program = True
+        with self.there(game, client):
+            await play(game, client, self.messages)
+
+    @contextmanager
+    def there(self, game: Game, client: Client) -> Iterator[None]:
+        """A client is at a table for as long as this lasts."""
         game.clients.add(client)
         try:
-            await self.talk(game, client)
+            yield
         finally:
             game.clients.discard(client)
             game.tell()
@@ -232,6 +259,7 @@ def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
         Route("/tables", hall.start, methods=["POST"]),
         Route("/tables/{_}", file),
         WebSocketRoute("/tables/{name}", hall.connect),
+        WebSocketRoute("/tables/{name}/bot", hall.connect_program),
         Route("/offers.json", offered),
         Route("/players", hall.players),
         Route("/cards/{code}.svg", picture),
