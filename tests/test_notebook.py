@@ -6,8 +6,11 @@ import copy
 import json
 import os
 import pickle
+import re
 import subprocess
 import sys
+import zlib
+from base64 import b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -23,18 +26,22 @@ from hwatu import (
     End,
     NotationError,
     Outcome,
+    Record,
     Seat,
     Stack,
     card,
     cards,
     codec,
     deal,
+    legal_actions,
     observe,
     presets,
     score,
     settle,
     step,
 )
+from hwatu.board import replay_page
+from hwatu.board._notebook_replays import shown
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, html, svg, text
 from hwatu.render._notebook_display import picture
@@ -185,9 +192,58 @@ def test_showing_changes_nothing(value: Any) -> None:
             value.other = 1
 
 
+# Replays --------------------------------------------------------------------------------------------------------------
+
+
+def frame_of(shown: str | None) -> str:
+    """The page in the frame that a notebook is given, unpacked as the browser does it."""
+    assert shown is not None
+    assert re.fullmatch(r'<iframe title="A hand of Go-Stop" sandbox="allow-scripts" [^<>]*></iframe>', shown)
+    packed = re.search(r"atob\(&quot;([A-Za-z0-9+/=]+)&quot;\)", shown)
+    assert packed is not None
+    return zlib.decompress(b64decode(packed[1])).decode()
+
+
+def views_in(page: str) -> list[dict[str, Any]]:
+    data: dict[str, Any] = json.loads(page.partition('("hwatu-replay").show(')[2].partition(");\n")[0])
+    found: list[dict[str, Any]] = data["views"]
+    return found
+
+
+def test_a_record_shows_its_hand_to_step_through_from_every_seat() -> None:
+    record = Record.start(presets.matgo(), seed=9, headers={"Name-0": "<b>Ann", "Name-1": ""})
+    record = record.played(legal_actions(record.state)[0])
+    shown = record._repr_html_()
+    assert shown is not None
+    assert len(shown) < 400_000
+    page = frame_of(shown)
+    assert page == replay_page(record, names=["<b>Ann", ""])
+    assert [view["name"] for view in views_in(page)] == ["", "<b>Ann", "Seat 1"]
+    assert not hasattr(record, "_repr_svg_")
+
+
+def test_a_table_shows_a_hand_in_play_as_its_people_see_it_and_every_card_when_it_is_over() -> None:
+    table = hwatu.Table.start(presets.matgo(), ["person", "simple"], seed="an evening", names=["Ann", "Bob"])
+    assert table._repr_html_() is None
+    table = table.deal()
+    (view,) = views_in(frame_of(table._repr_html_()))
+    assert view["name"] == "Ann"
+    assert view["steps"][-1]["page"]["seats"][1]["hand"] == []
+    while table.actor is not None:
+        table = table.act(0, table.view(0).actions[0]).play_bots() if table.actor == 0 else table.play_bots()
+    assert [view["name"] for view in views_in(frame_of(table._repr_html_()))] == ["", "Ann", "Bob"]
+    bots = hwatu.Table.start(presets.matgo(), ["simple", "simple"], seed="an evening").deal()
+    assert len(views_in(frame_of(bots._repr_html_()))) == 3
+
+
+def test_what_is_no_hand_has_no_replay() -> None:
+    with pytest.raises(TypeError):
+        shown(5)
+
+
 @pytest.mark.parametrize("used", ["", "hwatu.card('8B'); repr(hwatu.deal(hwatu.presets.pagat(), seed=7))"])
 def test_nothing_is_drawn_until_a_notebook_asks(used: str) -> None:
-    late = ("hwatu.art", "hwatu.render")
+    late = ("hwatu.art", "hwatu.board", "hwatu.render")
     code = f"import hwatu, sys\n{used}\nsys.exit(any(name.startswith({late}) for name in sys.modules))"
     source = str(Path(hwatu.__file__).parents[1])
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": source}, check=True)
@@ -200,7 +256,7 @@ def cells() -> list[dict[str, Any]]:
     return [each for each in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"] if each["cell_type"] == "code"]
 
 
-SHOWN = ["svg", "svg", "html", "svg", "svg", "html", "svg"]
+SHOWN = ["svg", "svg", "html", "svg", "svg", "html", "html", "svg"]
 """The output of its cells when they are run, in their order."""
 
 

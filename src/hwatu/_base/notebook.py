@@ -1,7 +1,8 @@
 """How values show themselves in notebooks.
 
-A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws is :mod:`hwatu.render`, which builds on these
-very values, so it is looked up when a notebook asks and not before: ``import hwatu`` draws nothing.
+A notebook asks a value for ``_repr_svg_`` or ``_repr_html_``. What draws is :mod:`hwatu.render` or :mod:`hwatu.board`,
+which build on these very values, so it is looked up when a notebook asks and not before: ``import hwatu`` draws
+nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from importlib import import_module
 from typing import Final
 
 _DISPLAY: Final = "hwatu.render._notebook_display"
+_REPLAY: Final = "hwatu.board._notebook_replays"
 
 
 class ShownAsPicture:
@@ -26,6 +28,17 @@ def drawn(value: object) -> str | None:
     """The value as SVG; None where there is nothing to draw."""
     picture: str | None = import_module(_DISPLAY).picture(value)
     return picture
+
+
+class ShownAsReplay:
+    """A value that a notebook shows as a hand to step through."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        """The hand as HTML; None where there is none, and the notebook shows the ``repr``."""
+        html: str | None = import_module(_REPLAY).shown(self)
+        return html
 
 
 class ShownAsTable:

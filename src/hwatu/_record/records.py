@@ -9,6 +9,7 @@ import attrs
 from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._base.frozen import Value
+from hwatu._base.notebook import ShownAsReplay
 from hwatu._cards.argument_checks import listed, one_of
 from hwatu._cards.flower_cards import Card
 from hwatu._cards.shuffle import Seed, check_seed
@@ -26,7 +27,7 @@ from hwatu.rules import Rules
 
 
 @attrs.frozen(kw_only=True)
-class Record(Value):
+class Record(ShownAsReplay, Value):
     """A hand as text, like PGN for chess. The grammar is in the guide, under "Notation".
 
     A hand is dealt from a ``seed`` or a ``deck`` by ``dealer`` with ``carry``, or begins in a ``position``; a record

@@ -57,8 +57,12 @@ def replay_page(record: Record, *, lang: Lang = "en", names: Iterable[str] = ())
     >>> shown[:15], "민지" in shown, "<script src" in shown
     ('<!doctype html>', True, False)
     """
-    data = replay(record, lang=lang, names=names)
-    ours = files()
+    return page_of(replay(record, lang=lang, names=names))
+
+
+def page_of(data: dict[str, Any]) -> str:
+    """The data of a replay as a page of its own."""
+    ours, lang = files(), data["lang"]
     title = escape(_TITLES[lang])
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'

@@ -10,6 +10,7 @@ import attrs
 
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu._base.frozen import Value
+from hwatu._base.notebook import ShownAsReplay
 from hwatu._base.particles import josa
 from hwatu._cards.argument_checks import truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
@@ -49,7 +50,7 @@ _HEADERS: Final = ("Seed", "Stake", "Dealer", "Seats")
 
 
 @attrs.frozen
-class Table(Value):
+class Table(ShownAsReplay, Value):
     """A series of hands, and who sits where: each of ``seats`` is a ``PERSON`` or a bot by its name.
 
     A table never changes: :meth:`deal`, :meth:`act` and :meth:`play_bots` give the table that follows. It knows who may
