@@ -84,14 +84,27 @@ class Host:
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    host: Host | None = None
+
     def log_message(self, *_: object) -> None:
         pass
 
+    def do_POST(self) -> None:
+        """Deal or act at the table of the host, as the page asks."""
+        said = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        assert self.host is not None
+        told = (self.host.deal() if self.path == "/deal" else self.host.act(said)).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(told)))
+        self.end_headers()
+        self.wfile.write(told)
+
 
 @contextmanager
-def serving_files(folder: Path) -> Iterator[str]:
-    """The address of a server of these files."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+def serving_files(folder: Path, host: Host | None = None) -> Iterator[str]:
+    """The address of a server of these files, and of a table for a page in another process."""
+    handler = type("Handler", (_Quiet,), {"host": host})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/"

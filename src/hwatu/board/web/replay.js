@@ -52,6 +52,7 @@ export class HwatuReplay extends HTMLElement {
 
   #jump(to) {
     this.#mark(to);
+    if (this.board.busy) this.board.hurry();
     return this.board.show(this.steps[to].page);
   }
 

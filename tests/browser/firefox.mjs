@@ -1,0 +1,66 @@
+// Plays in Firefox over WebDriver BiDi, as somebody who clicks: node firefox.mjs FIREFOX WORK ADDRESS PICTURE. The works:
+// `play` plays the board of a page to the end of its hand, `step` steps through a replay. It prints a line of JSON.
+
+import puppeteer from "puppeteer-core";
+
+const [executablePath, work, address, picture] = process.argv.slice(2);
+const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+const page = await browser.newPage();
+const wrong = [];
+page.on("console", said => { if (["error", "warn"].includes(said.type())) wrong.push(said.text()); });
+page.on("pageerror", error => wrong.push(String(error)));
+
+/** The middle of what should be clicked next on the board, in its order: stop, a button, a match, a card. */
+const next = () => {
+  for (const selector of [".sheet .stop", ".buttons .pill", ".card.target", ".card.can"]) {
+    const found = window.board.shadowRoot.querySelector(selector);
+    if (found) { const { left, top } = found.getBoundingClientRect(); return { x: left + 8, y: top + 8 }; }
+  }
+  return null;
+};
+
+async function play() {
+  await page.setViewport({ width: 390, height: 844 });
+  await page.evaluateOnNewDocument(() => {
+    const ask = (what, body) => fetch(what, { method: "POST", body }).then(told => told.text());
+    Object.assign(window, { deal: () => ask("deal", ""), act: action => ask("act", action) });
+  });
+  await page.goto(address);
+  let clicks = 0;
+  for (;;) {
+    await page.waitForFunction("window.decisions > 0 && !board.busy");
+    const place = await page.evaluate(next);
+    if (place === null) break;
+    const before = await page.evaluate("window.decisions");
+    await page.mouse.click(place.x, place.y);
+    clicks += 1;
+    const asks = await page.evaluate(() => window.board.shadowRoot.querySelector(".card.target") !== null);
+    if (!asks) await page.waitForFunction(`window.decisions > ${before}`);
+  }
+  return { clicks, chosen: await page.evaluate("window.chosen"), page: await page.evaluate("board.page") };
+}
+
+async function step() {
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.goto(address);
+  const inside = (await page.$("iframe")) ? await (await page.waitForSelector("iframe")).contentFrame() : page;
+  const forward = await inside.waitForSelector("button[data-name=forward]");
+  for (let clicks = 0; clicks < 3; clicks += 1) await forward.click();
+  await inside.waitForFunction("document.querySelector('hwatu-replay').step === 3");
+  await inside.evaluate(() => {
+    const slider = document.querySelector("hwatu-replay input[type=range]");
+    slider.value = slider.max;
+    slider.dispatchEvent(new Event("input"));
+  });
+  await inside.waitForFunction("!document.querySelector('hwatu-replay').board.busy");
+  const said = await inside.evaluate("document.querySelector('hwatu-replay .said').textContent");
+  return { said, steps: await inside.evaluate("document.querySelector('hwatu-replay').steps.length") };
+}
+
+try {
+  const done = await { play, step }[work]();
+  await page.screenshot({ path: picture });
+  console.log(JSON.stringify({ ...done, wrong, version: await browser.version() }));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,75 @@
+"""The board in Firefox: a hand played by clicking, a replay and what a notebook shows stepped through."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hwatu import Record, legal_actions, presets
+from hwatu._actions import action_text
+from hwatu.board import replay_page
+from tests.browser.board_pages import Host, serving_files, write_page
+from tests.browser.conftest import ROOT, missing
+
+SCRIPT = Path(__file__).parent / "firefox.mjs"
+Plays = Callable[[str, str], dict[str, Any]]
+
+
+@pytest.fixture
+def firefox(tmp_path: Path) -> Plays:
+    """Does one of the works of the script at an address, and gives what it says; nothing may have gone wrong there."""
+    path, node = shutil.which("firefox-esr") or shutil.which("firefox"), shutil.which("node")
+    if path is None:
+        missing("firefox-esr (apt-get install firefox-esr)")
+    if node is None or not (ROOT / "node_modules" / "puppeteer-core").is_dir():
+        missing("puppeteer-core (npm install --no-save puppeteer-core@24)")
+
+    def works(work: str, address: str) -> dict[str, Any]:
+        picture = tmp_path / f"{work}.png"
+        done = subprocess.run(
+            [node, str(SCRIPT), path, work, address, str(picture)],
+            capture_output=True, text=True, timeout=180, check=False, cwd=ROOT,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        said: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        assert said["wrong"] == []
+        assert "firefox" in said["version"].lower()
+        assert picture.stat().st_size > 20_000
+        return said
+
+    return works
+
+
+def test_a_hand_is_played_by_clicking(firefox: Plays, tmp_path: Path) -> None:
+    host = Host(presets.matgo(), "x1", "ko", ("준호", "지민"))
+    folder = tmp_path / "board"
+    write_page(folder, "ko", 0)
+    with serving_files(folder, host) as address:
+        said = firefox("play", address)
+    assert host.table.actor is None
+    assert host.table.hand is not None
+    chosen = [action_text(move.action) for move in host.table.hand.moves if move.seat == 0]
+    assert said["chosen"] == chosen
+    assert said["clicks"] >= len(chosen) > 3
+    assert said["page"]["hand"]["over"]
+
+
+@pytest.mark.parametrize("where", ["file", "notebook"])
+def test_a_replay_is_stepped_through(firefox: Plays, tmp_path: Path, where: str) -> None:
+    record = Record.start(presets.matgo(), seed=9)
+    while not record.state.over:
+        record = record.played(legal_actions(record.state)[0])
+    folder = tmp_path / "replay"
+    folder.mkdir()
+    text = replay_page(record) if where == "file" else f"<!doctype html><title>A notebook</title>{record._repr_html_()}"
+    (folder / "index.html").write_text(text, encoding="utf-8")
+    with serving_files(folder) as address:
+        said = firefox("step", address)
+    assert said["steps"] == len(record.moves) + 1
+    assert said["said"].startswith(f"{said['steps']}/{said['steps']} · ")
