@@ -6,9 +6,10 @@ import secrets
 from collections.abc import Sequence
 from typing import Any, Final
 
-from hwatu import DECK, HwatuError, Rules, Table, card, house
+from hwatu import HwatuError, Rules, Table, house
+from hwatu.catalogue import SECTIONS, SECTIONS_IN_KOREAN
 from hwatu.presets import PRESETS
-from hwatu.render import text
+from hwatu.rules import Variant
 from hwatu.tables import PERSON
 from hwatu.variants import VARIANTS
 
@@ -22,8 +23,16 @@ HINT: Final = "search:0.3s"
 STAND_IN: Final = "simple"
 """The bot that plays for a person who has left."""
 HANDS: Final = (3, 6, 12)
+PACES: Final = (0, 20, 40, 90)
+"""In seconds: how long a person may take for a decision before a bot takes over; 0 is as long as they like."""
+QUICK: Final = (
+    ("matgo", 2, "Matgo for two", "둘이 치는 맞고"),
+    ("gostop_online", 3, "Go-Stop for three", "셋이 치는 고스톱"),
+)
+"""The games that one click begins, against bots."""
+FIRST: Final = ("matgo", "gostop_online", "pagat")
+"""The games that most people look for."""
 PLAYERS: Final = (2, 3, 4, 5, 6, 7)
-CARDS: Final = (*(each.code for each in DECK), "X1", "X2", "X3", "XB", "XD", "XP", "XY", "XZ")
 
 
 def new_table(message: object) -> Table:
@@ -37,6 +46,14 @@ def new_table(message: object) -> Table:
             return Table.start(
                 rules_of(preset, variants, len(seats)), seats, seed=secrets.token_urlsafe(24), hands=hands
             )
+    raise refused("no_game")
+
+
+def pace_of(message: object) -> int:
+    """How long a person may take for a decision at the table that somebody asks for. Raises HwatuError."""
+    pace = message.get("pace", 0) if isinstance(message, dict) else None
+    if type(pace) is int and pace in PACES:
+        return pace
     raise refused("no_game")
 
 
@@ -66,13 +83,54 @@ def why_not(preset: str, variants: Sequence[str], players: int) -> HwatuError | 
     return None
 
 
+def fitting_variants(preset: str, variants: Sequence[str], players: int) -> list[str]:
+    """The variants that change the rules that somebody asks for, or that are among them already."""
+    if why_not(preset, variants, players) is not None:
+        return list(variants)
+    rules = rules_of(preset, variants, players)
+    return [name for name in VARIANTS if name in variants or fits(name, preset, variants, rules)]
+
+
+def fits(name: str, preset: str, variants: Sequence[str], rules: Rules) -> bool:
+    """Whether a variant changes the ``rules`` that a preset and some variants make."""
+    if rules.players < CROWD and group_of(VARIANTS[name]) in OF_CROWDS:
+        return False
+    more = [*variants, name]
+    return why_not(preset, more, rules.players) is None and rules_of(preset, more, rules.players) != rules
+
+
+def group_of(variant: Variant) -> str:
+    """The part of the rules that a variant decides; a whole game of a site decides many."""
+    return (
+        SITES
+        if len({each.partition("-")[0] for each in variant.rules}) > SEVERAL
+        else variant.rules[0].partition("-")[0]
+    )
+
+
+CROWD: Final = 4
+OF_CROWDS: Final = ("SELL", "ROTATE")
+"""The parts of the rules that need so many players."""
+SITES: Final = "SITES"
+SEVERAL: Final = 2
+GROUPS: Final = {
+    SITES: ["Games of Korean sites", "사이트마다 다른 맞고"],
+    **{part: [title, SECTIONS_IN_KOREAN[part]] for part, title in SECTIONS.items()},
+}
+
+
 def offers() -> dict[str, Any]:
-    """The choices for a new table, and the names of the cards, in both languages."""
+    """The choices for a new table, in both languages."""
     return {
-        "presets": {name: [each.title, each.korean, each.players] for name, each in PRESETS.items()},
-        "variants": {name: [each.title, each.korean] for name, each in VARIANTS.items()},
+        "quick": QUICK,
+        "presets": {
+            name: [PRESETS[name].title, PRESETS[name].korean, PRESETS[name].players]
+            for name in (*FIRST, *[each for each in PRESETS if each not in FIRST])
+        },
+        "groups": GROUPS,
+        "variants": {name: [each.title, each.korean, group_of(each), each.rules] for name, each in VARIANTS.items()},
+        "paces": PACES,
         "bots": BOTS,
         "hands": HANDS,
         "players": PLAYERS,
-        "cards": {code: [text(card(code)), text(card(code), lang="ko")] for code in CARDS},
     }

@@ -18,6 +18,7 @@ from hwatu.bots import bot
 
 from .games import HINT, STAND_IN
 from .limits import Limits
+from .names import fitting_name, names_of
 from .records import Person, Records
 from .refusals import refusal, refused
 
@@ -71,11 +72,12 @@ class Client:
 class Game:
     """A table, who sits at it and who is connected. Every change is written down before anybody hears of it."""
 
-    def __init__(self, name: str, table: Table, people: dict[int, Person], records: Records) -> None:
-        self.name, self.table, self.people, self.records = name, table, people, records
+    def __init__(self, name: str, table: Table, people: dict[int, Person], pace: float, records: Records) -> None:
+        self.name, self.table, self.people, self.pace, self.records = name, table, people, pace, records
         self.clients: set[Client] = set()
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
+        self.clock: tuple[int, asyncio.TimerHandle] | None = None
 
     def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
         """Go on with this table, and with these people."""
@@ -90,16 +92,48 @@ class Game:
             client.news.set()
         if self.bot is not None and (self.playing is None or self.playing.done()):
             self.playing = asyncio.create_task(self.play_bots())
+        self.wind_clock()
+
+    def wind_clock(self) -> None:
+        """Give the person who has to decide so long, once for each decision; without a pace, as long as they like."""
+        number, actor = self.table.number, self.table.actor
+        due = self.pace > 0 and bool(self.clients) and actor is not None and self.bot is None
+        if self.clock is not None and not (due and self.clock[0] == number):
+            self.clock[1].cancel()
+            self.clock = None
+        if due and self.clock is None:
+            self.clock = number, asyncio.get_running_loop().call_later(self.pace, self.time_is_up)
+
+    def time_is_up(self) -> None:
+        """A bot plays for who has to decide, until they are back."""
+        actor, self.clock = self.table.actor, None
+        if actor in self.people:
+            self.change(self.table, {**self.people, actor: attrs.evolve(self.people[actor], slow=True)})
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the person who has to decide has left; None where nobody counts."""
+        return None if self.clock is None else self.clock[1].when() - asyncio.get_running_loop().time()
+
+    @property
+    def unclaimed(self) -> list[int]:
+        """The seats of people that nobody has taken, or that who did has left."""
+        return [seat for seat in self.table.people if seat not in self.people or self.people[seat].left]
 
     @property
     def absent(self) -> list[int]:
-        """The seats of people whom a bot stands in for: nobody has taken them, or who did has left."""
-        return [seat for seat in self.table.people if seat not in self.people or self.people[seat].left]
+        """The seats of people whom a bot stands in for: those, and of who was too slow."""
+        return [*self.unclaimed, *[seat for seat, who in self.people.items() if who.slow and not who.left]]
 
     @property
     def free(self) -> list[int]:
         """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
-        return self.absent if self.table.actor is None else []
+        return self.unclaimed if self.table.actor is None else []
+
+    def named(self, lang: Lang) -> Table:
+        """The table with everybody's name in its texts."""
+        people = {seat: person.name for seat, person in self.people.items()}
+        return self.table.renamed(names_of(self.table, people, lang))
 
     @property
     def only_programs(self) -> bool:
@@ -132,23 +166,31 @@ class Game:
 
     def what_is_new(self, client: Client) -> dict[str, Any]:
         """The events since the client last looked, and the table as it is now, as its seat may know them."""
-        table, seat, lang, here = self.table, client.seat, client.lang, {each.seat for each in self.clients}
+        table, seat, lang, here = (
+            self.named(client.lang),
+            client.seat,
+            client.lang,
+            {each.seat for each in self.clients},
+        )
         sat = table.number if seat is None else self.people[seat].sat
         before = [each for each in table.messages(None, since=client.since, lang=lang) if each["number"] <= sat]
-        messages = before + table.messages(seat, since=max(client.since, sat), lang=lang)
+        messages = before + table.messages(seat, since=max(client.since, sat), lang=lang, you=True)
         client.since = table.number
         dealt = table.number - len(table.happened) + 1
         return {
             "seat": seat,
             "kept": self.kept(client),
             "token": client.token,
-            "names": {each: person.name for each, person in self.people.items()},
+            "names": list(table.names),
+            "people": list(self.people),
             "here": [each for each in self.people if each in here],
             "left": [each for each, person in self.people.items() if person.left],
+            "slow": [each for each, person in self.people.items() if person.slow],
+            "clock": None if self.seconds_left is None else {"left": round(self.seconds_left, 1), "of": self.pace},
             "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
             "messages": messages,
-            "now": table.present(seat if sat < dealt else None, lang=lang),
+            "now": table.present(seat if sat < dealt else None, lang=lang, you=True),
         }
 
     def kept(self, client: Client) -> int | None:
@@ -164,31 +206,35 @@ class Game:
             case {"do": "leave"}:
                 self.leave(seat_of(client))
             case {"do": "act", "action": action}:
-                self.change(self.table.act(seat_of(client), codec.from_plain(action, Action)))
+                seat = seat_of(client)
+                self.change(self.named(client.lang).act(seat, codec.from_plain(action, Action)), self.with_back(seat))
             case {"do": "deal"}:
                 seat_of(client)
                 self.deal()
             case {"do": "hint"}:
                 await self.hint(client, seat_of(client))
             case {"do": "speak", "lang": "en" | "ko" as lang}:
-                client.lang = lang
+                client.lang, client.since = lang, 0  # it hears all that is kept, in that language
                 client.news.set()
             case _:
                 raise refused("no_message")
 
     def sit(self, client: Client, name: str) -> int:
-        """Give the client a seat: the one that it has left, else a free one, under its token.
+        """Give the client a seat: the one that it has left or was too slow in, else a free one, under its token.
 
         The first hand is dealt when the last seat is taken.
         """
         if client.seat is not None:
-            raise refused("has_a_seat")
+            if not self.people[client.seat].slow:
+                raise refused("has_a_seat")
+            self.change(self.table, self.with_back(client.seat))
+            return client.seat
         seat = self.kept(client)
         if seat is not None:
-            person = attrs.evolve(self.people[seat], left=False)
+            person = attrs.evolve(self.people[seat], left=False, slow=False)
         elif self.free:
-            seat, shown = self.free[0], "".join(filter(str.isprintable, name)).strip()[:20]
-            person = Person(client.token, shown, self.table.number, program=client.program)
+            seat, called = self.free[0], fitting_name(name)
+            person = Person(client.token, called, self.table.number, program=client.program)
         else:
             raise refused("no_seat")
         self.change(self.table, {**self.people, seat: person})
@@ -198,6 +244,10 @@ class Game:
         if self.table.hand is None and not self.absent:
             self.deal()
         return seat
+
+    def with_back(self, seat: int) -> dict[int, Person]:
+        """The people, with who sits there playing for themselves."""
+        return {**self.people, seat: attrs.evolve(self.people[seat], slow=False)}
 
     def leave(self, seat: int) -> None:
         """Leave a seat; who does so keeps its token, and with it the hand that was dealt to them."""

@@ -18,8 +18,9 @@ from hwatu import Table
 class Person:
     """Who has a seat. Whoever has the token is that person.
 
-    Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left`` can come back to the
-    hand; meanwhile a bot plays it. A ``program`` leaves with its connection, and does not come back.
+    Cards that were dealt to the seat before message ``sat`` were somebody else's. Who has ``left``, or was too
+    ``slow``, can come back to the hand; meanwhile a bot plays it. A ``program`` leaves with its connection, and does
+    not come back.
     """
 
     token: str
@@ -27,6 +28,7 @@ class Person:
     sat: int = 0
     left: bool = False
     program: bool = False
+    slow: bool = False
 
 
 class Records:
@@ -45,29 +47,31 @@ class Records:
         self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
         self.database.execute(
             "CREATE TABLE IF NOT EXISTS tables "
-            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT)"
+            "(name TEXT PRIMARY KEY, saved TEXT, people TEXT, until REAL, opener TEXT, pace REAL)"
         )
-        with suppress(sqlite3.OperationalError):  # there is one, except in a file of an earlier version
-            self.database.execute("ALTER TABLE tables ADD COLUMN opener TEXT")
+        for column in ("opener TEXT", "pace REAL"):
+            with suppress(sqlite3.OperationalError):  # there is one, except in a file of an earlier version
+                self.database.execute(f"ALTER TABLE tables ADD COLUMN {column}")
 
-    def save(self, name: str, table: Table, people: dict[int, Person], opener: str = "") -> None:
-        """Write a table down as it is now; the address of its ``opener`` when it is new."""
+    def save(self, name: str, table: Table, people: dict[int, Person], opener: str = "", pace: float = 0) -> None:
+        """Write a table down as it is now; the address of its ``opener`` and its ``pace`` when it is new."""
         kept = self.OPENED if table.hand is None else self.OVER if table.over else self.DEALT
         seated = json.dumps([[seat, *attrs.astuple(person)] for seat, person in people.items()])
         self.database.execute(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) "
-            "DO UPDATE SET saved = excluded.saved, people = excluded.people, until = excluded.until",
-            (name, table.dumps(), seated, time.time() + kept, opener),
+            "INSERT INTO tables (name, saved, people, until, opener, pace) VALUES (?, ?, ?, ?, ?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET saved = excluded.saved, people = excluded.people, until = excluded.until",
+            (name, table.dumps(), seated, time.time() + kept, opener, pace),
         )
 
-    def load(self, name: str) -> tuple[Table, dict[int, Person]] | None:
-        """The table with this name and who sits at it; None if there is none."""
-        found = self.database.execute("SELECT saved, people FROM tables WHERE name = ?", (name,)).fetchone()
+    def load(self, name: str) -> tuple[Table, dict[int, Person], float] | None:
+        """The table with this name, who sits at it, and its pace; None if there is none."""
+        found = self.database.execute("SELECT saved, people, pace FROM tables WHERE name = ?", (name,)).fetchone()
         if found is None:
             return None
-        people = {seat: Person(*person) for seat, *person in json.loads(found[1])}
+        saved, seated, pace = found
+        people = {seat: Person(*person) for seat, *person in json.loads(seated)}
         gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
-        return Table.loads(found[0]), people | gone
+        return Table.loads(saved), people | gone, pace or 0
 
     def count(self, opener: str | None = None) -> int:
         """How many tables there are, or how many of them this address opened. Those left alone are forgotten."""

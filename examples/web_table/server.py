@@ -20,19 +20,20 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from hwatu import HwatuError, art
+from hwatu import HwatuError, Rules, board
 from hwatu.bots import Referee
 
-from .games import CARDS, new_table, offers, players_for
+from .games import fitting_variants, new_table, offers, pace_of, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
 from .one_game import Client, Game
 from .programs import play
 from .records import Records
 from .refusals import lang_of, refusal, refused
+from .rule_texts import rule_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,7 +41,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
 HERE: Final = Path(__file__).parent
-FILES: Final = ("page.html", "page.js", "page.css")
+FILES: Final = ("page.js", "lobby.js", "words.js", "page.css")
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+KEPT: Final = "public, max-age=31536000, immutable"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -72,25 +75,27 @@ class Hall:
                 raise refused("full")
             if self.records.count(address_of(request)) >= self.limits.tables_of_an_address:
                 raise refused("many_tables")
-            table = new_table(wanted)
+            table, pace = new_table(wanted), pace_of(wanted)
         except ClientDisconnect:
             return Response(status_code=400)  # which nobody hears
         except HwatuError as error:
             status = 408 if error.code == "too_slow" else 400
             return JSONResponse({"refused": refusal(error, lang_of(request))}, status, HEADERS)
         name = secrets.token_urlsafe(12)
-        self.records.save(name, table, {}, address_of(request))
+        self.records.save(name, table, {}, address_of(request), pace)
         return JSONResponse({"table": name}, 201, HEADERS)
 
     async def players(self, request: Request) -> Response:
-        """`GET /players`: how many can play by the rules that are chosen."""
+        """`GET /players`: how many can play by the rules that are chosen, and the variants that fit them."""
         asked = request.query_params
+        preset, variants, wanted = asked.get("preset", ""), asked.getlist("variant"), asked.get("players", "")
         try:
             if not self.messages.take(address_of(request)):
                 raise refused("too_fast")
-            return JSONResponse(
-                {"players": players_for(asked.get("preset", ""), asked.getlist("variant"))}, 200, HEADERS
-            )
+            possible = players_for(preset, variants)
+            players = int(wanted) if wanted in map(str, possible) else possible[0]
+            fitting = fitting_variants(preset, variants, players)
+            return JSONResponse({"players": possible, "variants": fitting}, 200, HEADERS)
         except HwatuError as error:
             return JSONResponse({"refused": refusal(error, lang_of(request))}, 400, HEADERS)
 
@@ -139,6 +144,8 @@ class Hall:
         for seat, person in game.people.items():
             if isinstance(token, str) and secrets.compare_digest(person.token.encode(), token.encode()):
                 client.seat, client.token = None if person.left else seat, token
+        if client.seat is not None and game.people[client.seat].slow:
+            game.change(game.table, game.with_back(client.seat))
         with self.there(game, client):
             await self.talk(game, client)
 
@@ -240,29 +247,43 @@ async def body_of(request: Request, limits: Limits) -> str:
 def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
     """The server as an ASGI application, with its tables in the SQLite file ``records`` (`:memory:`: nowhere)."""
     hall = Hall(records, limits or Limits())
-    pictures = {"back": art.back()} | {code: art.svg(code) for code in CARDS}
-    kept, looked_up = {**HEADERS, "Cache-Control": "public, max-age=86400"}, {**HEADERS, "Cache-Control": "no-cache"}
+    drawing, version = board.files(), board.version()
+    kept, looked_up = {**HEADERS, "Cache-Control": KEPT}, {**HEADERS, "Cache-Control": "no-cache"}
+    page = (HERE / "page.html").read_text(encoding="utf-8").replace("{version}", version)
+
+    async def shown(_: Request) -> Response:
+        return HTMLResponse(page, headers=looked_up)
 
     async def file(request: Request) -> Response:
-        name = request.path_params.get("name", "page.html")
+        name = request.path_params["name"]
         return FileResponse(HERE / name, headers=looked_up) if name in FILES else Response(status_code=404)
 
-    async def picture(request: Request) -> Response:
-        found = pictures.get(request.path_params["code"])
-        return Response(found, media_type="image/svg+xml", headers=kept) if found else Response(status_code=404)
+    async def part(request: Request) -> Response:
+        path = request.path_params["path"]
+        if path not in drawing:
+            return Response(status_code=404)
+        headers = kept if request.path_params["version"] == version else looked_up
+        return Response(drawing[path], media_type=TYPES.get(Path(path).suffix, "text/plain"), headers=headers)
 
     async def offered(_: Request) -> Response:
         return JSONResponse(offers(), headers=looked_up)
 
+    async def explained(request: Request) -> Response:
+        game = hall.game(request.query_params.get("table", ""))
+        rules = Rules() if game is None else game.table.session.rules
+        found = rule_text(request.path_params["rule"], lang_of(request), rules)
+        return JSONResponse(found, headers=looked_up) if found else Response(status_code=404)
+
     routes = [
-        Route("/", file),
+        Route("/", shown),
         Route("/tables", hall.start, methods=["POST"]),
-        Route("/tables/{_}", file),
+        Route("/tables/{_}", shown),
         WebSocketRoute("/tables/{name}", hall.connect),
         WebSocketRoute("/tables/{name}/bot", hall.connect_program),
         Route("/offers.json", offered),
         Route("/players", hall.players),
-        Route("/cards/{code}.svg", picture),
+        Route("/rules/{rule}", explained),
+        Route("/board/{version}/{path:path}", part),
         Route("/{name}", file),
     ]
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware)])

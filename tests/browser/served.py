@@ -77,18 +77,18 @@ def visiting(site: Open, name: str, *, origin: Any = True, **hello: Any) -> Iter
         yield Visitor(connection, **hello)
 
 
-def put(site: Open, *seats: str, rules: Rules = TWO) -> str:
+def put(site: Open, *seats: str, rules: Rules = TWO, pace: float = 0) -> str:
     """The name of a new table with cards that are the same every time."""
     table = Table.start(rules, seats, seed="an evening")
     assert table.deal().actor == 0
-    Records(site.records).save("evening", table, {})
+    Records(site.records).save("evening", table, {}, pace=pace)
     return "evening"
 
 
 @contextmanager
-def seated(site: Open, rules: Rules = TWO) -> Iterator[tuple[str, list[Visitor]]]:
+def seated(site: Open, rules: Rules = TWO, pace: float = 0) -> Iterator[tuple[str, list[Visitor]]]:
     """The name of a table, and the two people who sit there before the first hand."""
-    name = put(site, "person", "person", rules=rules)
+    name = put(site, "person", "person", rules=rules, pace=pace)
     with visiting(site, name) as first, visiting(site, name) as second:
         assert [first.sit("Min-ji"), second.sit("Seo-jun")] == [0, 1]
         for each in (first, second):

@@ -29,6 +29,9 @@ CUT_OFF = """() => [...document.body.querySelectorAll("*")]
     .filter(each => { const is = each.getBoundingClientRect(); return is.left < -1 || is.right > innerWidth + 1 })
     .map(each => each.outerHTML.slice(0, 120))"""
 
+OWN = "hwatu-board .card.can"
+TO_CHOOSE = "hwatu-board :is(.card.target, .sheet .stop, .buttons .pill, .card.can)"
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
@@ -44,24 +47,34 @@ class Visits:
         self.chromium, self.site = chromium, site
         self.frames: dict[Page, list[str]] = {}
         self.errors: list[str] = []
+        self.forbidden: list[str] = []
 
-    def open(self, path: str, *, width: int = 1280, **context: Any) -> Page:
-        asked = {"viewport": {"width": width, "height": 800}, "locale": "en-US", "reduced_motion": "reduce", **context}
-        page = self.chromium.new_context(**asked).new_page()
+    def open(self, path: str, *, width: int = 1280, height: int = 800, speed: str = "0", **context: Any) -> Page:
+        size = {"width": width, "height": height}
+        asked = {"viewport": size, "locale": "en-US", "reduced_motion": "reduce", **context}
+        profile = self.chromium.new_context(**asked)
+        profile.add_init_script(f"localStorage.speed ??= '{speed}'")
+        page = profile.new_page()
         page.set_default_timeout(WAIT)
         frames = self.frames[page] = []
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self.errors.append(said.text) if "Error: " in said.text else None)
+        page.on("console", self.hear)
         page.on("response", lambda answer: self.errors.append(answer.url) if answer.status == 404 else None)
         page.goto(self.site.address + path)
         return page
 
+    def hear(self, said: Any) -> None:
+        if "Error: " in said.text:
+            self.errors.append(said.text)
+        if "Content Security Policy" in said.text:
+            self.forbidden.append(said.text)
+
     def sit(self, path: str, name: str, **context: Any) -> Page:
         page = self.open(path, **context)
-        page.locator("#name").fill(name)
+        page.locator("#called").fill(name)
         page.locator("#sit button").click()
-        page.locator("#own h3").wait_for()
+        page.locator("#leave").wait_for()
         return page
 
 
@@ -74,61 +87,98 @@ def visits(chromium: Browser, site: Site) -> Iterator[Visits]:
     assert found.errors == []
 
 
-def put(site: Site, *seats: str, seed: str = "an evening", rules: str = "") -> str:
+def put(site: Site, *seats: str, seed: str = "an evening", rules: str = "", pace: float = 0) -> str:
     """The path of a table whose cards are the same every time."""
     table = Table.start(house.loads(f"players = {len(seats)}\n{rules}"), seats, seed=seed)
     assert table.deal().actor is not None
-    Records(site.records).save("evening", table, {})
+    Records(site.records).save("evening", table, {}, pace=pace)
     return "/tables/evening"
 
 
-def decide(page: Page) -> None:
-    """Take the first choice; a card that can be played in several ways first shows them."""
-    page.locator("#choices .choice, #own .cards .choice").first.click()
-    if page.locator("[aria-expanded=true]").count():
-        page.locator("#choices .choice").first.click()
-    page.locator("#own .choice").first.wait_for(state="detached")
+def due(page: Page) -> None:
+    """Wait until the page has something to choose."""
+    page.locator(TO_CHOOSE).first.wait_for()
+
+
+def choose(page: Page) -> None:
+    """Make the first choice by clicks; a card that can be played in several ways first shows them."""
+    due(page)
+    before = number(page)
+    for _ in range(2):
+        for selector in (".card.target", ".sheet .stop", ".buttons .pill", ".card.can"):
+            found = page.locator(f"hwatu-board {selector}")
+            if found.count():
+                found.first.click(position={"x": 8, "y": 8})
+                break
+        if not page.locator("hwatu-board .card.held").count():
+            break
+    page.wait_for_function(f"() => document.getElementById('board').page.number > {before}")
+
+
+def number(page: Page) -> int:
+    """The last message that the page shows."""
+    return int(page.evaluate("document.getElementById('board').page.number"))
+
+
+def logged(page: Page) -> list[str]:
+    """The lines of the log, without the rules behind them."""
+    texts: list[str] = page.evaluate("[...document.querySelectorAll('#log p')].map(each => each.firstChild.data)")
+    return texts
+
+
+def told(site: Site, names: list[str], *, since: int = 0) -> list[str]:
+    """The lines that seat 0 should read."""
+    messages = saved(site.records, "evening").renamed(names).messages(0, since=since, you=True)
+    return [event["text"] for message in messages for event in message["events"]]
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
 
 
 def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_restart(
     visits: Visits, site: Site
 ) -> None:
-    path = put(site, "person", "person")
-    players = [visits.sit(path, "Min-ji"), visits.sit(path, "Seo-jun")]
+    path = put(site, "person", "person", rules='preset = "matgo"')
+    players = [visits.sit(path, "Min-ji"), visits.sit(path, "서준", locale="ko-KR", width=375, height=667)]
     spectator = visits.open(path, locale="ko-KR")
-    spectator.locator("#felt:not(.over)").wait_for()
-    assert spectator.locator("#own .choice").count() == 0
+    spectator.locator("#status", has_text="관전 중").wait_for()
     decisions = 0
     while (actor := saved(site.records, "evening").actor) is not None:
         page = players[actor]
-        page.locator("#own .choice").first.wait_for()
+        due(page)
+        assert spectator.locator(TO_CHOOSE).count() == 0
         if decisions == 2:
-            page.evaluate("document.querySelector('#own .choice').focus()")
-            page.evaluate("[1, 2].forEach(() => document.activeElement.click())")
-            page.locator("#refused", has_text=f"It's seat {1 - actor}'s turn").wait_for()
-            page.locator("#own .choice").first.wait_for(state="detached")
+            page.evaluate(
+                """() => {
+                  const board = document.getElementById("board"), [detail] = board.choices;
+                  for (let n = 0; n < 2; n++) board.dispatchEvent(new CustomEvent("hwatu-choose", { detail }));
+                }"""
+            )
+            page.wait_for_function("() => !document.getElementById('board').choices.length")
+            assert page.locator("#refused").inner_text() == "", "a second click is the same choice"
         elif decisions == 4:
             page.reload()
-            page.locator("#own .choice").first.wait_for()
+            due(page)
             spectator.reload()
+            spectator.locator("hwatu-board .plate").first.wait_for()
         elif decisions == 6:
             site.kill()
             for each in players:
-                each.locator("#status", has_text="Trying again").wait_for()
-                assert each.evaluate("document.getElementById('game').inert"), "nothing looks as if it could be played"
+                each.locator("hwatu-board .lock", has_text=("Trying again", "다시 잇는")[each is players[1]]).wait_for()
+                assert each.locator(TO_CHOOSE).count() == 0, "nothing looks as if it could be played"
+                assert each.locator("#leave").evaluate("each => each.inert")
             page.keyboard.press("1")
             site.start()
-            page.locator("#status", has_text="Your turn").wait_for()
-            page.locator("#game:not([inert])").wait_for()
+            due(page)
             assert saved(site.records, "evening").actor == actor, "what was pressed meanwhile is not played"
         if decisions != 2:
-            decide(page)
+            choose(page)
         decisions += 1
     for page in players:
-        page.locator("#paid", has_text="chips").wait_for()
-        page.locator("#paid .main").wait_for()
-    spectator.locator("#paid", has_text="칩").wait_for()
-    assert spectator.locator("#paid .main").count() == 0
+        page.locator("hwatu-board .end .main").wait_for()
+    assert "Min-ji" in players[1].locator("hwatu-board .end").inner_text()
+    spectator.locator("hwatu-board .end", has_text="서준").wait_for()
+    assert spectator.locator("hwatu-board .end .main").count() == 0
     moments = states(saved(site.records, "evening"))
     assert decisions > 8
     for page in (*players, spectator):
@@ -137,27 +187,82 @@ def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_res
         assert {*moments} - {*numbers} == set(), "every moment was seen"
 
 
+@pytest.mark.parametrize(
+    ("seats", "locale", "width", "height", "rules"),
+    [
+        (2, "ko-KR", 375, 667, 'preset = "matgo"'),
+        (3, "en-US", 375, 667, ""),
+        (3, "ko-KR", 1280, 800, 'preset = "gostop_online"'),
+        (4, "en-US", 1280, 800, ""),
+    ],
+)
+def test_a_hand_is_played_by_clicking_with_everything_in_sight(
+    visits: Visits, site: Site, seats: int, locale: str, width: int, height: int, rules: str
+) -> None:
+    path = put(site, "person", *["simple"] * (seats - 1), rules=rules, seed="an evening 2")
+    page = visits.sit(path, "Min-ji", locale=locale, width=width, height=height)
+    page.locator("hwatu-board .plate").first.wait_for()
+    while page.locator("hwatu-board .end").count() == 0:
+        page.wait_for_function(
+            "() => { const is = document.getElementById('board'); return is.choices.length || is.page.hand.over }"
+        )
+        page.wait_for_timeout(60)
+        outside = page.evaluate(
+            """selector => [...document.getElementById("board").shadowRoot.querySelectorAll(selector)]
+              .map(each => each.getBoundingClientRect())
+              .filter(is => is.left < 0 || is.top < 0 || is.right > innerWidth || is.bottom > innerHeight).length""",
+            ".can, .target, .asked, .pill",
+        )
+        assert outside == 0
+        if page.evaluate("document.getElementById('board').page.hand.over"):
+            break
+        choose(page)
+    page.locator("hwatu-board .end .main").click()
+    page.wait_for_function("() => !document.getElementById('board').page.hand.over")
+    page.wait_for_function("() => document.querySelector('#series').textContent.includes('2')")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_one_click_in_the_lobby_begins_a_game_against_bots(visits: Visits, site: Site) -> None:
+    for locale, first in (("ko-KR", "맞고"), ("en-US", "Matgo")):
+        page = visits.open("/", locale=locale)
+        buttons = page.locator("#games button")
+        buttons.first.wait_for()
+        assert first in buttons.first.inner_text()
+        buttons.first.click()
+        due(page)
+        table = saved(site.records, page.url.rsplit("/", 1)[1])
+        assert table.seats == ("person", "simple")
+        assert table.session.rules == presets.matgo()
+        assert not page.locator("#door").is_visible()
+        choose(page)
+    assert visits.forbidden == [], "the page keeps to its own policy"
+
+
 def test_what_bots_do_is_shown_in_its_order_and_the_cards_move(visits: Visits, site: Site) -> None:
     path = put(site, "person", "simple", "simple", rules='preset = "gostop_online"')
-    page = visits.sit(path, "", reduced_motion="no-preference")
-    page.locator("#own .choice").first.wait_for()
+    page = visits.sit(path, "Min-ji", reduced_motion="no-preference", speed="4")
+    due(page)
     page.evaluate(
         """() => {
             [window.shown, window.moved] = [[], 0];
-            const animate = Element.prototype.animate;
+            const animate = Element.prototype.animate, { shadowRoot } = document.getElementById("board");
             Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how) };
-            const look = () => window.shown.push(document.getElementById("happening").textContent);
-            new MutationObserver(look).observe(document.getElementById("happening"), { childList: true });
+            const hear = ({ addedNodes }) => addedNodes.forEach(each => window.shown.push(each.textContent));
+            const live = shadowRoot.querySelector(".live");
+            new MutationObserver(found => found.forEach(hear)).observe(live, { childList: true });
         }"""
     )
-    decide(page)
-    page.locator("#own .choice").first.wait_for()
-    table = saved(site.records, "evening")
-    happened = [event["text"] for message in table.messages(0, since=1) for event in message["events"]]
+    choose(page)
+    due(page)
+    happened = told(site, ["Min-ji", "Juno", "Jimin"], since=1)
     assert len(happened) >= 6
     assert [text for text in page.evaluate("shown") if text in happened] == happened
-    assert page.locator("#log p").all_inner_texts()[-len(happened) :] == happened
-    assert page.evaluate("moved") >= len(happened)
+    assert logged(page)[-len(happened) :] == happened
+    assert page.evaluate("moved") >= len(happened) / 2
+
+
+# --- the look --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -173,22 +278,28 @@ def test_nothing_is_cut_off_on_a_phone_and_nobody_is_shut_out(
     visits: Visits, site: Site, barriers: Barriers, seats: int, rules: str, locale: str, scheme: str
 ) -> None:
     path = put(site, "person", *["simple"] * (seats - 1), rules=rules)
-    page = visits.open("/", width=375, color_scheme=scheme, locale=locale)
-    page.locator("#preset").select_option("matgo")
-    page.locator("#players").select_option("7")
+    page = visits.open("/", width=375, height=667, color_scheme=scheme, locale=locale)
+    page.locator("#preset").select_option("pagat")
+    page.locator("#players option").nth(4).wait_for(state="attached")
+    page.locator("#players").select_option("6")
     page.locator("summary").click()
-    for at in ("lobby", "seats", "turn", "later"):
-        if at == "seats":
+    for at in ("lobby", "rule", "seats", "turn", "later", "leaving"):
+        if at == "rule":
+            page.locator(".why").first.click()
+            page.locator("#rule").wait_for()
+        elif at == "seats":
             page.goto(site.address + path)
             page.locator("#sit").wait_for()
         elif at == "turn":
-            page.locator("#name").fill("W" * 20)
+            page.locator("#called").fill("W" * 20)
             page.locator("#sit button").click()
-            page.locator("#own .choice").first.wait_for()
+            due(page)
         elif at == "later":
             for _ in range(2):
-                decide(page)
-                page.locator("#own .choice, #paid .main").first.wait_for()
+                choose(page)
+                page.locator(f"{TO_CHOOSE}, hwatu-board .end .main").first.wait_for()
+        elif at == "leaving":
+            page.locator("#leave").click()
         assert page.evaluate("document.documentElement.scrollWidth") == 375, at
         assert page.evaluate(CUT_OFF) == [], at
         assert barriers(page) == [], at
@@ -201,71 +312,126 @@ def test_the_end_of_a_hand_fits_a_phone_too(visits: Visits, site: Site, barriers
     Records(site.records).save("evening", table, {})
     for width, locale in ((375, "en-US"), (375, "ko-KR"), (1280, "en-US")):
         page = visits.open("/tables/evening", width=width, locale=locale)
-        page.locator("#paid .receipt").wait_for()
+        page.locator("hwatu-board .end").wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") == width
         assert page.evaluate(CUT_OFF) == []
         assert barriers(page) == []
 
 
+# --- keys ------------------------------------------------------------------------------------------------------------
+
+
 def test_a_hand_can_be_played_by_keys_alone(visits: Visits, site: Site) -> None:
     page = visits.sit(put(site, "person", "simple"), "Min-ji")
-    page.locator("#own .choice").first.wait_for()
+    due(page)
     for _ in range(30):
         page.keyboard.press("Tab")
-        if page.locator("#own .choice:focus-visible").count():
+        if page.locator(f"{OWN}:focus").count():
             break
-    first = page.locator("#own .choice").first
-    assert first.evaluate("each => each === document.activeElement")
-    assert first.get_attribute("aria-label")
+    focused = "document.getElementById('board').shadowRoot.activeElement"
+    first = page.evaluate(f"{focused}.dataset.key")
+    assert page.evaluate(f"{focused}.getAttribute('aria-label')")
     page.keyboard.press("ArrowRight")
-    second = page.locator("#own .choice").nth(1)
-    assert second.evaluate("each => each === document.activeElement")
+    assert page.evaluate(f"{focused}.dataset.key") != first
     for key in ("Enter", "1", "2"):
-        number = saved(site.records, "evening").number
+        before = number(page)
         page.keyboard.press(key)
-        if page.locator("[aria-expanded=true]").count():
+        if page.locator("hwatu-board .card.held").count():
             page.keyboard.press("Enter")
-        page.locator("#own .choice").first.wait_for(state="detached")
-        page.locator("#own .choice").first.wait_for()
-        assert saved(site.records, "evening").number > number
-        assert page.locator("#own .choice:focus").count() == 1, "the focus stays among the choices"
+        page.wait_for_function(f"() => document.getElementById('board').page.number > {before}")
+        due(page)
+        page.wait_for_function(f"() => {focused} !== null")  # the focus stays among the choices
+
+
+def test_digits_play_from_anywhere_but_where_one_writes(visits: Visits, site: Site) -> None:
+    page = visits.sit(put(site, "person", "simple"), "Min-ji")
+    due(page)
+    page.evaluate("document.body.append(Object.assign(document.createElement('input'), { id: 'writing' }))")
+    page.locator("#log").focus()
+    page.keyboard.press("Control+1")
+    page.locator("#writing").focus()
+    page.keyboard.press("1")
+    assert page.locator("#writing").input_value() == "1"
+    page.locator("#leave").click()
+    page.keyboard.press("1")
+    page.locator("#stay").click()
+    assert saved(site.records, "evening").number == 1
+    page.locator("#log").focus()
+    page.keyboard.press("1")
+    page.wait_for_function("() => document.getElementById('board').page.number > 1")
+    assert saved(site.records, "evening").number > 1
+
+
+# --- help ------------------------------------------------------------------------------------------------------------
 
 
 def test_the_hint_points_at_a_choice(visits: Visits, site: Site) -> None:
     page = visits.sit(put(site, "person", "simple"), "")
+    due(page)
     page.locator("#hint").click()
-    page.locator("#own .hinted").wait_for()
-    assert page.locator("#happening").inner_text().startswith("Hint:")
+    page.locator("hwatu-board .hinted").first.wait_for()
+    page.locator("hwatu-board .status", has_text="Hint:").wait_for()
 
 
-def test_rules_are_chosen_in_the_lobby_and_a_contradiction_is_explained(visits: Visits, site: Site) -> None:
+def test_rules_stand_behind_the_words(visits: Visits, site: Site, barriers: Barriers) -> None:
+    page = visits.sit(put(site, "person", "simple", seed="an evening 1"), "")
+    due(page)
+    for _ in range(4):
+        choose(page)
+        due(page)
+    for word, section in (("#log .rule", None), ("hwatu-board :is(a.set, a.badge)", "SCORE-")):
+        found = page.locator(word).first
+        found.click()
+        page.locator("#rule-title small", has_text=section or found.inner_text()).wait_for()
+        assert len(page.locator("#rule-text").inner_text()) > 40
+        assert barriers(page) == []
+        page.keyboard.press("Escape")
+        page.locator("#rule").wait_for(state="hidden")
+    assert page.url.endswith("/tables/evening")
+
+
+# --- the lobby -------------------------------------------------------------------------------------------------------
+
+
+def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visits: Visits, site: Site) -> None:
     page = visits.open("/")
     page.locator("#preset").select_option("matgo")
     page.locator("summary").click()
-    page.locator("#find").fill("Pmang")
-    assert page.locator("#variants label:visible").count() == 1
-    page.get_by_label("Pmang's matgo").check()
-    page.locator("#find").fill("Hangame")
-    page.get_by_label("Hangame's matgo").check()
-    page.locator("#start .main").click()
-    page.locator("#refused", has_text="hangame").wait_for()
-    page.get_by_label("Hangame's matgo").uncheck()
+    page.locator("#find").fill("matgo")
+    page.locator("input[value=pmang]").check()
+    page.locator("input[value=hangame]").wait_for(state="hidden")
+    page.locator("#find").fill("")
+    assert page.locator("#variants fieldset:visible legend").count() > 5
+    page.locator("#preset").select_option("hwatu_variation")
+    page.locator("input[value=pmang]").wait_for(state="hidden")
+    assert not page.locator("input[value=pmang]").is_checked()
+    page.locator("#preset").select_option("matgo")
+    page.locator("#players option").first.wait_for(state="attached")
+    page.locator("input[value=pmang]").check()
     page.locator("#hands").select_option("6")
+    page.locator("#pace").select_option("20")
     page.locator("#start .main").click()
-    page.locator("#sit").wait_for()
-    table = saved(site.records, page.url.rsplit("/", 1)[1])
+    due(page)
+    name = page.url.rsplit("/", 1)[1]
+    table = saved(site.records, name)
     assert (table.seats, table.session.hands) == (("person", "simple"), 6)
     assert table.session.rules == house.loads('preset = "matgo"\nvariants = ["pmang"]')
+    assert page.locator("hwatu-board .clock").count() == 1
 
 
 def test_the_language_changes_at_once_and_stays(visits: Visits, site: Site) -> None:
     page = visits.sit(put(site, "person", "simple"), "")
-    page.locator("#own .choice").first.wait_for()
-    assert "August" in page.content() or "junk" in page.content()
+    due(page)
+    choose(page)
+    due(page)
+    page.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
+    lines = len(logged(page))
     page.get_by_role("button", name="한국어").click()
-    page.locator("#happening", has_text="낼 패").wait_for()
+    page.locator("hwatu-board .status", has_text="낼 패").wait_for()
+    page.locator("#log", has_text="냈습니다").wait_for()
+    assert len(logged(page)) == lines, "the whole log is told anew"
     page.reload()
-    page.locator("#status", has_text="내 차례입니다").wait_for()
+    page.locator("hwatu-board .status", has_text="내 차례").wait_for()
     assert page.evaluate("document.documentElement.lang") == "ko"
 
 
@@ -278,12 +444,15 @@ def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
         texts: list[str] = offered.all_inner_texts()
         return texts
 
+    offered.first.wait_for(state="attached")
+    page.locator("#preset").select_option("pagat")
     assert offers("6") == ["2", "3", "4", "5", "6"]
     page.locator("summary").click()
-    page.get_by_label("A two-junk and a three-junk joker").check()
+    page.locator("input[value=two_jokers]").check()
     assert offers("7")[-1] == "7"
     page.locator("#players").select_option("7")
-    page.get_by_label("A two-junk and a three-junk joker").uncheck()
+    page.wait_for_function("() => document.querySelectorAll('#places select').length === 7")
+    page.locator("input[value=two_jokers]").uncheck()
     assert offers("6")[-1] == "6"
     assert (page.locator("#players").input_value(), page.locator("#places select").count()) == ("6", 6)
     page.locator("#preset").select_option("hwatu_variation")
@@ -292,105 +461,86 @@ def test_as_many_can_be_chosen_as_can_play(visits: Visits) -> None:
     offers("7")
     assert (page.locator("#players").input_value(), page.locator("#places select").count()) == ("3", 3)
     assert page.locator("#refused").inner_text() == ""
-    assert (
-        page.evaluate("""() => document.getElementById("start").getBoundingClientRect().top
-        - document.getElementById("language").getBoundingClientRect().bottom""")
-        >= 6
-    )
 
 
-def test_digits_play_from_anywhere_but_where_one_writes(visits: Visits, site: Site) -> None:
-    page = visits.sit(put(site, "person", "simple"), "Min-ji")
-    page.locator("#own .choice").first.wait_for()
-    page.evaluate("document.body.append(Object.assign(document.createElement('input'), { id: 'writing' }))")
-    for here in ("#writing", "#log"):
-        page.locator(here).focus()
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Control+1")
-        assert page.locator("#own .choice:focus").count() == 0
-    page.locator("#writing").focus()
-    page.keyboard.press("1")
-    assert page.locator("#writing").input_value() == "1"
-    page.locator("#leave").click()
-    page.keyboard.press("1")
-    page.locator("#stay").click()
-    assert saved(site.records, "evening").number == 1
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("1")
-    page.wait_for_function("document.querySelectorAll('#log p').length > 1")
-    assert saved(site.records, "evening").number > 1
-
-
-def test_nothing_lights_up_unasked_for_who_plays_by_mouse(visits: Visits, site: Site) -> None:
-    page = visits.sit(put(site, "person", "simple", seed="an evening 1"), "")
-    for _ in range(3):
-        first = page.locator("#own .choice.taking").first
-        first.wait_for()
-        first.hover()
-        assert page.locator(".would").count() > 0
-        first.click()
-        if page.locator("[aria-expanded=true]").count():
-            page.locator("#choices .choice").first.click()
-        page.locator("#own .choice").first.wait_for(state="detached")
-        page.mouse.move(1, 1)
-        page.locator("#own .choice").first.wait_for()
-        assert page.locator("#own .choice").first.evaluate("each => each.matches('.taking:focus')")
-        assert page.locator(".would").count() == 0
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    assert page.locator(".would").count() > 0, "who plays by keys sees it"
+# --- coming and going ------------------------------------------------------------------------------------------------
 
 
 def test_what_happened_is_still_there_after_a_reload(visits: Visits, site: Site) -> None:
     page = visits.sit(put(site, "person", "simple"), "Min-ji")
-    page.locator("#own .choice").first.wait_for()
-    decide(page)
-    page.locator("#own .choice").first.wait_for()
-    told = [event["text"] for message in saved(site.records, "evening").messages(0) for event in message["events"]]
-    assert len(told) > 4
+    due(page)
+    choose(page)
+    due(page)
+    happened = told(site, ["Min-ji", "Juno"])
+    assert len(happened) > 4
     for each in (page, visits.open("/tables/evening")):
         each.reload()
-        each.locator("#table img").first.wait_for()
-        assert len(each.locator("#log p").all_inner_texts()) == len(told)
-    assert page.locator("#log p").all_inner_texts() == told
+        each.wait_for_function("() => document.querySelectorAll('#log p').length > 4")
+        assert len(logged(each)) == len(happened)
+    assert logged(page) == happened
 
 
 def test_who_leaves_is_asked_first_and_everybody_is_told(visits: Visits, site: Site, barriers: Barriers) -> None:
     path = put(site, "person", "person")
     page, other = visits.sit(path, "Min-ji"), visits.sit(path, "Seo-jun")
-    page.locator("#own .choice").first.wait_for()
+    due(page)
     for no in ("#stay", None):
         page.locator("#leave").click()
         assert page.locator("#parting").inner_text().startswith("A bot plays")
         assert barriers(page) == []
         page.locator(no).click() if no else page.keyboard.press("Escape")
-        assert page.locator("#own .choice").count()
+        due(page)
     assert other.locator("#log", has_text="Min-ji has left").count() == 0
     page.locator("#leave").click()
     page.locator("#go").click()
     other.locator("#log", has_text="Min-ji has left. A bot plays on.").wait_for()
-    other.locator("#others h3", has_text="a bot plays").wait_for()
-    other.locator("#status", has_text="Your turn").wait_for()
+    other.locator("hwatu-board .plate", has_text="left, a bot plays").wait_for()
+    due(other)
+    assert "Min-ji has left" in other.evaluate(
+        "document.getElementById('board').shadowRoot.querySelector('.live').textContent"
+    )
     assert not other.locator("#invite").is_visible()
     watching = visits.open(path)
-    watching.locator("#table img").first.wait_for()
+    watching.locator("hwatu-board .plate").first.wait_for()
     assert not watching.locator("#sit").is_visible()
     page.reload()
-    page.locator("#back button").wait_for()
-    assert page.locator("#own img").count() == 0
+    page.locator("#back").wait_for()
+    assert page.locator(OWN).count() == 0
     assert not page.locator("#sit").is_visible()
     assert barriers(page) == []
-    page.locator("#back button").click()
-    page.locator("#own img").first.wait_for()
+    page.locator("#back").click()
+    page.wait_for_function("() => document.getElementById('board').page.hand.viewer === 0")
     other.locator("#log", has_text="Min-ji is back.").wait_for()
     for each in visits.frames:
         assert leaks(visits.frames[each], states(saved(site.records, "evening"))) == []
 
 
+def test_a_bot_plays_for_who_is_away_and_the_seat_is_theirs_again(
+    visits: Visits, site: Site, barriers: Barriers
+) -> None:
+    path = put(site, "person", "person", pace=1.5)
+    page, other = visits.sit(path, "Min-ji"), visits.sit(path, "Seo-jun")
+    page.close()
+    other.locator("hwatu-board .plate", has_text="away").wait_for()
+    other.locator("#log", has_text="Min-ji is away. A bot plays on.").wait_for()
+    due(other)
+    back = page.context.new_page()
+    back.goto(site.address + path)
+    back.wait_for_function("() => document.getElementById('board').page?.hand.viewer === 0")
+    other.locator("#log", has_text="Min-ji is back.").wait_for()
+    other.locator("#back").wait_for()  # who is there but takes too long
+    other.locator("hwatu-board .lock", has_text="took too long").wait_for()
+    assert barriers(other) == []
+    other.locator("#back").click()
+    other.locator("hwatu-board .lock:not(:empty)").wait_for(state="detached")
+    other.wait_for_function("() => document.getElementById('board').locked === null")
+
+
 def test_who_leaves_before_the_first_hand_frees_the_seat(visits: Visits, site: Site) -> None:
     path = f"/tables/{new_table(site.address)}"
     page, other = visits.sit(path, "Min-ji"), visits.open(path)
-    other.locator("#sit").wait_for()  # from here on it is told of everything
+    other.locator("#seats", has_text="Min-ji").wait_for()  # from here on it is told of everything
+    assert page.locator("#link").input_value().endswith(path)
     page.locator("#leave").click()
     page.locator("#go").click()
     page.locator("#sit").wait_for()
@@ -410,7 +560,7 @@ def test_a_table_that_there_is_not_says_so_and_leads_home(
     page.locator(
         "#refused", has_text={"en-US": "There is no such table.", "ko-KR": "그런 판은 없습니다."}[locale]
     ).wait_for()
-    assert not page.locator("#felt").is_visible()
+    assert not page.locator("#game").is_visible()
     assert barriers(page) == []
     page.locator("#nowhere a").click()
     page.locator("#start").wait_for()

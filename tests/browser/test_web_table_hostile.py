@@ -268,6 +268,8 @@ def test_who_is_shown_out_slowly_hears_nothing_more(tmp_path: Path) -> None:
         ({"seats": ["person", "search:99999s"]}, "no_game"),
         ({"seats": 2}, "no_game"),
         ({"hands": 10**9}, "no_game"),
+        ({"pace": 7}, "no_game"),
+        ({"pace": True}, "no_game"),
         ({"variants": ["x" * 5000]}, "too_long"),
     ],
 )
@@ -300,6 +302,19 @@ def test_a_table_can_have_as_many_seats_as_the_server_says(site: Open) -> None:
             assert [players for players, answer in enumerate(answers, 1) if "table" in answer] == possible
     assert asked(site)["players"] == [2, 3, 4, 5, 6]
     assert asked(site, "two_jokers")["players"] == [2, 3, 4, 5, 6, 7]
+
+
+def test_only_variants_that_fit_are_offered(site: Open) -> None:
+    fitting = asked(site, preset="matgo")["variants"]
+    assert "pmang" in fitting
+    assert "compensation_3" not in fitting, "nobody sells brights with two players"
+    beside = asked(site, "pmang", preset="matgo")["variants"]
+    assert "pmang" in beside
+    assert "hangame" not in beside
+    assert asked(site, preset="hwatu_variation")["variants"] != fitting
+    for name in beside:
+        if name != "pmang":
+            assert new_table(site.address, preset="matgo", variants=["pmang", name])
 
 
 def test_rules_that_nobody_can_play_by_are_refused_before_there_is_a_table(tmp_path: Path, site: Open) -> None:

@@ -117,7 +117,7 @@ def seen_too_early(told: list[dict[str, Any]], table: Table, seat: int) -> list[
 
 def test_a_program_plays_with_a_person_and_hears_only_what_its_seat_may_know(site: Open) -> None:
     with with_one_person(site) as (name, person, bot):
-        assert person.told["names"] == {"0": "Min-ji", "1": "mine (bot)"}
+        assert person.told["names"] == ["Min-ji", "mine (bot)"]
         play_against(person, bot)
         settlement = saved(site.records, name).state.settlement
         assert settlement is not None
@@ -194,7 +194,7 @@ def test_a_program_that_leaves_holds_up_nobody_and_its_seat_is_free_after_the_ha
         with program(site, name) as late:
             late.hear_until("hello")
             late.say(**{**HELLO, "name": "other"})
-            while person.told["names"]["1"] != "other (bot)":
+            while person.told["names"][1] != "other (bot)":
                 person.hear()
             person.say(do="deal")
             assert late.hear_until("events")["game"] == 1

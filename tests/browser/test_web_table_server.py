@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -20,7 +20,7 @@ for needed in ("starlette", "uvicorn", "websockets"):
 import attrs
 from web_table.records import Person, Records
 
-from hwatu import DECK, Table, presets
+from hwatu import DECK, Table, board, presets
 from tests.browser.served import GENEROUS, Open, choose, play_hand, put, seated, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, leaks, new_table, saved, states
 
@@ -40,7 +40,7 @@ def test_two_people_and_a_spectator_play_and_nobody_hears_of_a_card_too_early(si
         spectator.hear_number(1)
         play_hand(everybody)
         assert all("0" in each.told["now"]["hand"]["settlement"]["text"] for each in everybody)
-        assert spectator.told["names"] == {"0": "Min-ji", "1": "Seo-jun"}
+        assert spectator.told["names"] == ["Min-ji", "Seo-jun"]
         assert (spectator.told["here"], spectator.told["watching"]) == ([0, 1], 1)
         number = spectator.told["now"]["number"]
         people[1].say(do="deal")
@@ -86,7 +86,7 @@ def test_who_comes_back_hears_what_was_missed_and_has_the_seat_again(site: Open)
             again.hear_number(2)
             assert again.told["seat"] == 1
             assert [message["number"] for message in again.told["messages"]] == [2]
-            assert "0번" in again.told["messages"][0]["events"][0]["text"]
+            assert "Min-ji" in again.told["messages"][0]["events"][0]["text"]
         for since in (None, 99, -1, "1", 1.0, True):
             with visiting(site, name, token=token, since=since) as again:
                 again.hear_number(2)
@@ -156,12 +156,12 @@ def test_a_seat_that_is_left_before_the_first_hand_is_free(site: Open) -> None:
     with visiting(site, name) as first, visiting(site, name) as second:
         first.sit("Min-ji")
         first.say(do="leave")
-        told = hear_that(second, lambda told: told["names"] == {"0": "Min-ji"})
-        told = hear_that(second, lambda told: told["names"] == {})
+        told = hear_that(second, lambda told: told["people"] == [0])
+        told = hear_that(second, lambda told: told["people"] == [])
         assert (told["left"], told["free"], told["kept"]) == ([], [0, 1], None)
         second.say(do="sit", name="Seo-jun")
-        assert hear_that(second, lambda told: told["names"])["seat"] == 0
-        assert hear_that(first, lambda told: told["names"] == {"0": "Seo-jun"})["seat"] is None
+        assert hear_that(second, lambda told: told["people"])["seat"] == 0
+        assert hear_that(first, lambda told: told["names"][0] == "Seo-jun")["seat"] is None
 
 
 def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Open) -> None:
@@ -172,7 +172,7 @@ def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Op
         first.say(do="leave")
         for each in (second, spectator):
             told = hear_that(each, lambda told: told["left"])
-            assert (told["left"], told["free"], told["names"]["0"]) == ([0], [], "Min-ji")
+            assert (told["left"], told["free"], told["names"][0]) == ([0], [], "Min-ji")
         assert hear_that(first, lambda told: told["seat"] is None)["kept"] == 0
         for each in (first, spectator):
             each.say(do="act", action={"type": "Stop"})
@@ -197,7 +197,7 @@ def test_a_hand_that_is_left_is_kept_for_who_left_it_and_a_bot_plays_it(site: Op
             back.say(do="sit", name="")
             told = hear_that(back, lambda told: told["seat"] == 0)
             assert {*told["now"]["hand"]["seats"][0]["hand"]} < {*own}
-            assert (told["names"]["0"], told["left"], told["kept"]) == ("Min-ji", [], None)
+            assert (told["names"][0], told["left"], told["kept"]) == ("Min-ji", [], None)
             assert hear_that(beside, lambda told: told["left"] == [])["seat"] == 0
         moments = states(saved(site.records, name))
         assert [leaks(each.frames, moments) for each in (first, second, spectator, thief, back)] == [[]] * 5
@@ -216,7 +216,7 @@ def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_t
         assert second.told["free"] == [0]
         with visiting(site, name, since=0) as late:
             assert late.sit("Ha-eun") == 0
-            told = hear_that(late, lambda told: told["names"]["0"] == "Ha-eun")
+            told = hear_that(late, lambda told: told["names"][0] == "Ha-eun")
             assert (told["left"], told["now"]["hand"]["viewer"]) == ([], None)
             with visiting(site, name, token=late.told["token"], since=0) as again:
                 told = hear_that(again, lambda told: told["seat"] == 0)
@@ -228,7 +228,37 @@ def test_a_bot_plays_to_the_end_and_then_anybody_may_take_the_seat_but_not_see_t
             told = hear_that(late, lambda told: not told["now"]["hand"]["over"])
             assert len(told["now"]["hand"]["seats"][0]["hand"]) == 10
             with visiting(site, name, token=token) as gone:
-                assert hear_that(gone, lambda told: told["names"])["kept"] is None
+                assert hear_that(gone, lambda told: told["people"])["kept"] is None
+
+
+def test_a_bot_plays_for_who_is_too_slow_until_they_are_back(site: Open) -> None:
+    with seated(site, pace=0.4) as (name, (first, second)):
+        assert first.told["clock"]["of"] == 0.4
+        told = hear_that(second, lambda told: told["slow"] == [0])
+        assert (told["left"], told["free"], told["names"][0]) == ([], [], "Min-ji")
+        told = hear_that(second, lambda told: told["now"]["hand"]["actor"] == 1)
+        choose(second)
+        hear_that(second, lambda told: told["now"]["number"] >= 4)  # the bot decides at once
+        hear_that(first, lambda told: told["slow"] == [0])
+        first.say(do="sit", name="")
+        assert hear_that(first, lambda told: 0 not in told["slow"])["seat"] == 0
+        first.say(do="sit", name="")
+        assert first.hear_until("refused")["code"] == "has_a_seat"
+        token = second.told["token"]
+        second.connection.close()
+        assert hear_that(first, lambda told: 1 in told["slow"])["here"] == [0], "who is not there is too slow as well"
+        with visiting(site, name, token=token) as again:
+            assert hear_that(again, lambda told: told["slow"] != [1])["seat"] == 1
+        moments = states(saved(site.records, name))
+        assert [leaks(each.frames, moments) for each in (first, second, again)] == [[]] * 3
+
+
+def test_who_was_too_slow_may_still_decide(site: Open) -> None:
+    with seated(site, pace=1) as (_, (first, second)):
+        choose(first)
+        assert hear_that(second, lambda told: told["now"]["number"] == 2)["clock"]["left"] > 0.2
+        choose(second)
+        assert hear_that(first, lambda told: told["now"]["number"] >= 3)["slow"] == []
 
 
 def test_the_others_need_not_wait_for_somebody_new(site: Open) -> None:
@@ -269,7 +299,7 @@ def test_tables_of_an_earlier_version_are_read(tmp_path: Path) -> None:
 # --- refusals in words ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "It's seat 0's turn"), ("ko", "0번 차례입니다")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "It's Min-ji's turn"), ("ko", "Min-ji 차례입니다")])
 def test_out_of_turn_is_refused_in_words(site: Open, lang: str, words: str) -> None:
     with seated(site) as (name, (first, second)):
         second.say(do="speak", lang=lang)
@@ -317,25 +347,40 @@ def test_no_hand_is_dealt_while_a_seat_is_free(site: Open) -> None:
 # --- what anybody can fetch ----------------------------------------------------------------------------------------
 
 
-def fetched(site: Open, path: str) -> tuple[int, dict[str, str], bytes]:
+def fetched(site: Open, path: str, lang: str = "en") -> tuple[int, dict[str, str], bytes]:
     try:
-        answer = urlopen(site.address + path, timeout=LONG)
+        answer = urlopen(Request(site.address + path, headers={"Accept-Language": lang}), timeout=LONG)
     except HTTPError as refused:
         answer = refused
     with answer:
         return answer.status, dict(answer.headers), answer.read()
 
 
+BOARD = [
+    f"/board/{board.version()}/{path}" for path in ("hwatu-board.js", "board.css", "cards/back.svg", "cards/X2.svg")
+]
+
+
 def test_the_page_its_parts_and_the_pictures_are_there_and_nothing_else_is(site: Open) -> None:
-    for path in ("/", "/tables/any", "/page.js", "/page.css", "/offers.json", "/cards/back.svg", "/cards/X2.svg"):
+    for path in ("/", "/tables/any", "/page.js", "/page.css", "/offers.json", *BOARD):
         status, headers, body = fetched(site, path)
         assert (status, bool(body)) == (200, True), path
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
-    assert all(fetched(site, f"/cards/{each.code}.svg")[0] == 200 for each in DECK)
-    assert "max-age" in fetched(site, "/cards/8B.svg")[1]["cache-control"]
-    for path in ("/server.py", "/../server.py", "/%2e%2e/server.py", "/cards/..%2fserver.svg", "/cards/13B.svg", "/x"):
+    assert all(fetched(site, f"/board/{board.version()}/cards/{each.code}.svg")[0] == 200 for each in DECK)
+    assert "immutable" in fetched(site, BOARD[0])[1]["cache-control"]
+    assert fetched(site, "/board/earlier/board.css")[1]["cache-control"] == "no-cache"
+    for path in ("/server.py", "/../server.py", "/%2e%2e/server.py", "/board/x/..%2fserver.py", "/board/x/13B", "/x"):
         assert fetched(site, path)[0] == 404, path
+
+
+@pytest.mark.parametrize(("lang", "title", "word"), [("en", "Godori", "August"), ("ko", "고도리", "8월")])
+def test_the_text_of_every_rule_is_there_in_both_languages(site: Open, lang: str, title: str, word: str) -> None:
+    found = json.loads(fetched(site, "/rules/SCORE-5", lang)[2])
+    assert (found["id"], found["title"], found["lang"]) == ("SCORE-5", title, lang)
+    assert word in " ".join(found["text"])
+    assert all(json.loads(fetched(site, f"/rules/{each}", lang)[2])["text"] for each in ("PAY-7", "TURN-3", "SELL-1"))
+    assert fetched(site, "/rules/SCORE-500", lang)[0] == 404
 
 
 def test_names_and_tokens_cannot_be_guessed(site: Open) -> None:
@@ -367,6 +412,6 @@ def test_tables_left_alone_are_forgotten(tmp_path: Path, monkeypatch: pytest.Mon
     assert (records.count(), records.load("opened")) == (2, None)
     monkeypatch.setattr("web_table.records.time.time", lambda: now + 86401)
     assert (records.count(), records.load("over")) == (1, None)
-    assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji", 3, left=True)})
+    assert records.load("dealt") == (opened.deal(), {0: Person("token", "Min-ji", 3, left=True)}, 0)
     monkeypatch.setattr("web_table.records.time.time", lambda: now + Records.DEALT + 1)
     assert records.count() == 0

@@ -132,6 +132,13 @@ class Table(ShownAsReplay, Value):
                 raise InvalidPosition(f"A bot is called by one word without '#', not {short(name)}.", code="bad_name")
         return cls(session, seed, sitting, names=check_seat_names(rules, names), bots=tuple(own))
 
+    def renamed(self, names: Iterable[str]) -> Self:
+        """The same table whose seats are called so in every text; ``names`` as for :meth:`start`.
+
+        Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_name``, ``bad_list``).
+        """
+        return attrs.evolve(self, names=check_seat_names(self.session.rules, names))
+
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of people."""

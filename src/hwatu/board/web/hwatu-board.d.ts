@@ -747,6 +747,14 @@ export declare class HwatuBoard extends HTMLElement {
   sound: boolean;
   /** Why nothing can be chosen now, in words, or null. */
   locked: string | null;
+  /** For each seat a word beside its name, such as "away", or null; a bot is called so without it. */
+  notes: (string | null)[];
+  /** How long the seat that decides has left, in seconds: a bar on its plate that gets shorter. */
+  clock: { left: number; of: number } | null;
+  /** Point at one of the `choices`, as advice. */
+  advise(choice: ChoicePage): void;
+  /** Say something to screen readers, in turn with what happens on the table. */
+  announce(text: string): void;
   /** Show a page at once. */
   show(page: TablePage | HandPage): Promise<void>;
   /** Play the events of messages as movement, then show the page after them. */
@@ -760,6 +768,8 @@ export interface HwatuBoardEventMap {
   "hwatu-choose": CustomEvent<ChoicePage>;
   /** The reader asks for the next hand. */
   "hwatu-next": CustomEvent<null>;
+  /** The reader asks for a rule; the detail is its id. Prevented, its address is not opened. */
+  "hwatu-rule": CustomEvent<string>;
 }
 
 declare global {

@@ -1,14 +1,16 @@
 // <hwatu-board>: a Go-Stop table. Give it a page with `show`, or messages and the page after them with `play`; it emits
 // "hwatu-choose" with the chosen entry of `choices` as its detail, and "hwatu-next" when its reader asks for the next
-// hand. It knows no rules: everything that may be done and everything that is said comes with the pages.
+// hand, and "hwatu-rule" with the id of a rule that its reader asks for. It knows no rules: everything that may be done and everything that is said comes with the pages.
 
 import { beatOf, cardsOf } from "./beats.js";
 import { el } from "./elements.js";
 import { layout, nearSeat, TALL } from "./layout.js";
+import { offer } from "./offer.js";
 import { goOrStop, receipt } from "./panels.js";
 import { labels, plate, resting } from "./plates.js";
 import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
 import { sound } from "./sounds.js";
+import { brush, stamp } from "./stamps.js";
 import { summary } from "./summary.js";
 import { signed, WORDS } from "./words.js";
 
@@ -37,6 +39,9 @@ export class HwatuBoard extends HTMLElement {
   #busy = false;
   #hurried = false;
   #closed = false;
+  #notes = [];
+  #clock = null;
+  #hinted = null;
   #keyboard = false;
   #refocus = false; // whether its reader was here with the keyboard, and is to stay here
   #queue = Promise.resolve();
@@ -98,6 +103,12 @@ export class HwatuBoard extends HTMLElement {
   /** Why nothing can be chosen now, in words, or null. */
   get locked() { return this.getAttribute("locked"); }
   set locked(why) { if (why === null) this.removeAttribute("locked"); else this.setAttribute("locked", why); }
+  /** For each seat a word beside its name, such as "away", or null. */
+  get notes() { return this.#notes; }
+  set notes(notes) { this.#notes = notes; if (this.scene) this.#drawWords(); }
+  /** How long the seat that decides has left, as { left, of } in seconds, or null. */
+  get clock() { return this.#clock && { left: Math.max(0, (this.#clock.until - performance.now()) / 1000), of: this.#clock.of }; }
+  set clock(clock) { this.#clock = clock && { until: performance.now() + clock.left * 1000, of: clock.of }; if (this.scene) this.#drawWords(); }
   get busy() { return this.#busy; }
   get choices() { return this.#choices; }
 
@@ -106,6 +117,13 @@ export class HwatuBoard extends HTMLElement {
   faceOf(code) {
     const name = code.split(".")[0];
     return HwatuBoard.faces?.[name] ?? new URL(`${name}.svg`, new URL(this.getAttribute("faces") ?? here("./cards/"), document.baseURI)).href;
+  }
+  /** A word behind which a rule stands: a link where the page has rules, which it may open in its own way. */
+  ruleWord(rule, properties, ...children) {
+    const href = this.ruleAddress(rule);
+    if (!href) return el("span", properties, ...children);
+    const onclick = event => { if (!this.dispatchEvent(new CustomEvent("hwatu-rule", { detail: rule, bubbles: true, composed: true, cancelable: true }))) event.preventDefault(); };
+    return el("a", { ...properties, href, target: "_blank", rel: "noopener", onclick }, ...children);
   }
   ruleAddress(rule) {
     return this.getAttribute("rules")?.replace("{section}", rule.split("-")[0].toLowerCase()).replace("{rule}", rule.toLowerCase()) ?? null;
@@ -121,6 +139,16 @@ export class HwatuBoard extends HTMLElement {
   play(messages, page) {
     this.#queue = this.#queue.then(() => this.#played(messages, page));
     return this.#queue;
+  }
+
+  /** Say something to screen readers, in turn with what happens on the table. */
+  announce(text) { this.#announce([text]); }
+
+  /** Point at one of the `choices`, as advice. */
+  advise(choice) {
+    this.#hinted = choice;
+    if (this.#choices.includes(choice)) this.#draw();
+    this.#announce([choice.label]);
   }
 
   /** Finish what is moving now at once. */
@@ -143,7 +171,7 @@ export class HwatuBoard extends HTMLElement {
     this.#parts.frame.classList.toggle("empty", this.hand === null);
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
-    this.#held = null;
+    this.#held = this.#hinted = null;
     this.#closed = false;
     this.#draw();
   }
@@ -227,29 +255,18 @@ export class HwatuBoard extends HTMLElement {
     this.#parts.frame.animate(steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? far * 0.5 : -far * 0.3}px)` })), { duration: 360 });
   }
 
-  /** A stamp beside the cards that it is about; play goes on below it. */
+  /** A stamp, and its cards glow. */
   #stamp(event, tone) {
     if (!this.#pace) return;
-    const concerned = cardsOf(event).filter(code => this.layout.places.has(code));
-    for (const code of concerned) {
+    for (const code of cardsOf(event).filter(code => this.layout.places.has(code))) {
       const made = this.#cards.get(code);
       made?.classList.add("glow");
       setTimeout(() => made?.classList.remove("glow"), STAMP * this.#pace);
     }
-    const { middle, width } = this.layout, at = concerned.map(code => this.layout.places.get(code));
-    const big = Math.min(170, width * 0.3, middle.height * 0.62), seat = this.layout.seats.get(event.seat ?? -1);
-    let x = seat ? seat.x + seat.width / 2 : middle.x + middle.width / 2, y = middle.y + middle.height / 2;
-    if (at.length && at[0].y > middle.y - 60 && at[0].y < middle.y + middle.height) {
-      const left = Math.min(...at.map(each => each.x)), right = Math.max(...at.map(each => each.x + each.width));
-      x = (left + right) / 2 > middle.x + middle.width / 2 ? left - big * 0.56 : right + big * 0.56;
-      y = at[0].y + (at[0].width * TALL) / 2;
-    } else if (seat) y = seat.y < middle.y ? middle.y + big * 0.45 : middle.y + middle.height - big * 0.45;
-    x += this.#stamps * 26;
-    const made = el("div", { className: `stamp ${tone} n${Math.min(4, [...event.call].length)}`, style: { left: `${Math.max(big * 0.6, Math.min(width - big * 0.6, x))}px`, top: `${y + this.#stamps * 20}px`, "--big": `${big}px`, "--ms": `${STAMP * Math.max(this.#pace, 0.3)}ms` } },
-      el("span", { className: "seal" }), el("b", { textContent: event.call }));
+    const ms = STAMP * Math.max(this.#pace, 0.3), made = stamp(event, this.layout, { tone, nth: this.#stamps, ms });
     this.#stamps += 1;
     this.#parts.stamps.append(made);
-    setTimeout(() => { made.remove(); this.#stamps -= 1; }, STAMP * Math.max(this.#pace, 0.3));
+    setTimeout(() => { made.remove(); this.#stamps -= 1; }, ms);
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -333,42 +350,31 @@ export class HwatuBoard extends HTMLElement {
     const asking = free && hand.stop !== null && hand.go !== null;
     for (const [code, made] of this.#cards) this.#offerCard(code, made);
     const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
-    this.#replaced(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
+    this.#replaced(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
       each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
     const was = this.#parts.sheet.childElementCount;
     this.#replaced(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
     if (asking && !was) { this.#tone("gong"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
     if (this.#busy) return;
     const mine = hand.viewer !== null && hand.actor === hand.viewer;
-    this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? `${words.yours} · ${hand.asks}` : hand.decides, mine);
+    this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? this.#asks() : hand.decides, mine);
     this.#end();
     this.#parts.summary.replaceChildren(...summary(this));
   }
+
+  #asks() { return this.#choices.includes(this.#hinted) ? `${this.words.hint}: ${this.#hinted.label}` : `${this.words.yours} · ${this.hand.asks}`; }
 
   /** The choices that are neither a card to click nor go or stop; junk to give lies too close together to be clicked. */
   #others() { return this.hand.choices.filter(each => !each.card && !AT_HAND.includes(each.action.type) && !ON_PANEL.includes(each.action.type)); }
 
   #offerCard(code, made) {
-    const played = this.#choices.filter(each => each.card === code), aimed = this.#targets(code);
-    const may = played.length > 0 || aimed !== null;
-    made.classList.toggle("can", played.length > 0);
-    made.classList.toggle("takes", played.some(each => each.captures.length));
-    made.classList.toggle("target", aimed !== null);
-    made.classList.toggle("held", this.#held === code);
-    made.classList.remove("lit");
-    delete made.dataset.choice;
-    if (aimed || played.length === 1) made.dataset.choice = (aimed ?? played[0]).text;
-    if (!may) {
-      made.removeAttribute("role");
-      made.removeAttribute("tabindex");
-      made.removeAttribute("aria-label");
-      made.setAttribute("aria-hidden", "true");
-      return;
-    }
-    made.removeAttribute("aria-hidden");
-    made.setAttribute("role", "button");
-    made.setAttribute("tabindex", "0");
-    made.setAttribute("aria-label", aimed ? aimed.label : played.length > 1 ? played.map(each => each.label).join(", ") : played[0].label);
+    const choices = this.#choices.filter(each => each.card === code);
+    offer(made, { choices, aimed: this.#targets(code), held: this.#held === code, hinted: this.#advised(code) });
+  }
+
+  #advised(code) {
+    const { card, target, captures } = this.#choices.includes(this.#hinted) ? this.#hinted : { captures: [] };
+    return card === code || (target ?? captures[0]) === code;
   }
 
   /** The choice that a click on a card of the table makes, or null. */
@@ -453,6 +459,7 @@ export class HwatuBoard extends HTMLElement {
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !this.hand || !this.isConnected) return;
     const target = event.composedPath()[0];
+    if (document.querySelector("dialog:modal")) return; // which is asked before the table is
     if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
     if (!["Shift", "Escape"].includes(event.key)) this.#keyboard = true;
     const handled = this.#busy ? this.#keyWhileMoving(event) : this.#keyToChoose(event, target);
@@ -481,14 +488,5 @@ export class HwatuBoard extends HTMLElement {
 
 const transform = ({ x, y, width, turn }) =>
   `translate(${(x + (width - BASE) / 2).toFixed(1)}px,${(y + ((width - BASE) * TALL) / 2).toFixed(1)}px) rotate(${turn}deg) scale(${(width / BASE).toFixed(4)})`;
-
-/** The filters that make letters and seals look brushed. */
-function brush() {
-  const made = document.createElement("template");
-  made.innerHTML = `<svg width="0" height="0" aria-hidden="true" style="position:absolute"><filter id="brush" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence type="fractalNoise" baseFrequency=".035 .09" numOctaves="2" seed="4"/>
-<feDisplacementMap in="SourceGraphic" scale="5" xChannelSelector="R" yChannelSelector="G"/></filter>
-<filter id="seal" x="-10%" y="-10%" width="120%" height="120%"><feTurbulence type="fractalNoise" baseFrequency=".04" numOctaves="2" seed="8"/><feDisplacementMap in="SourceGraphic" scale="14"/></filter></svg>`;
-  return made.content;
-}
 
 customElements.define("hwatu-board", HwatuBoard);

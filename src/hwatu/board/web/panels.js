@@ -46,10 +46,7 @@ export function receipt(board, { next, close }) {
     next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" } }));
 }
 
-const ruleLink = (board, rule) => {
-  const address = board.ruleAddress(rule);
-  return address ? el("a", { href: address, textContent: rule, target: "_blank", rel: "noopener" }) : el("span", { textContent: rule });
-};
+const ruleLink = (board, rule) => board.ruleWord(rule, { textContent: rule });
 
 function scored(board, { name, points, cards, rule }, n) {
   return el("details", { style: { "--n": n } },

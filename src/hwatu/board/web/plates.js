@@ -15,15 +15,26 @@ export function plate(board, seat, box, near) {
       el("span", { className: "points", textContent: is.points }, el("small", { textContent: words.points(is.points) })),
       seat === hand.dealer && badge(words.dealer, "gold"),
       chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
+      ...noteOf(board, seat).map(text => badge(text, "note")),
       ...is.badges.map(text => badge(text, "fact"))),
-    el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)));
+    el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)),
+    board.clock && seat === hand.actor && clock(board.clock));
   return place(made, box);
 }
+
+/** What the page says of a seat, and that a bot plays it. */
+function noteOf({ page, notes, words }, seat) {
+  const bot = "series" in page && page.seats[seat] !== "person";
+  return [notes[seat] ?? (bot ? words.bot : null)].filter(Boolean);
+}
+
+/** The time that a seat has left, as a bar that gets shorter. */
+const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `${of}s`, "--gone": `${left - of}s` }, attributes: { "aria-hidden": "true" } });
 
 function sets(board, page, own) {
   const { words, layout: { narrow } } = board;
   return page.sets.filter(each => each.complete || (each.possible && each.have >= (own && !narrow ? 1 : each.needs - 1) && each.have > 0))
-    .map(each => el("span", { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: each.cards.join(" ") },
+    .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: each.cards.join(" ") },
       el("span", { className: "unseen", textContent: each.complete ? words.done(each.name) : words.far(each.name, each.have, each.needs) }),
       el("span", { attributes: { "aria-hidden": "true" } }, each.name, el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
 }
@@ -33,7 +44,7 @@ const LATE = 12; // cards in the stock: from here on the own seat is told of pen
 function dangers(board, seat, own) {
   const { hand, words } = board;
   return hand.seats[seat].in_danger.filter(each => each.by.length || (own && hand.stock <= LATE))
-    .map(each => el("span", { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name }));
+    .map(each => board.ruleWord(each.rule, { className: `badge ${each.by.length ? "warn" : "quiet"}`, textContent: `${each.name}${each.by.length ? "!" : "?"}`, title: each.by.length ? words.by(each.by.map(other => board.nameOf(other)).join(", ")) : each.name }));
 }
 
 /** The seats that sit out, in one row. */

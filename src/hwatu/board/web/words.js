@@ -8,7 +8,7 @@ export const WORDS = {
     rests: "sits out", hand: n => (n === 1 ? "1 card in hand" : `${n} cards in hand`), stock: n => (n === 1 ? "1 card in the stock" : `${n} cards in the stock`),
     table: "On the table", captured: "captured", nothing: "nothing", takes: "captures", gets: "receives", pays: "pays", pot: "the pot",
     board: "Go-Stop table", ownHand: "Your hand", choices: "Your choices", speed: "Speed", sound: "Sound", on: "on", off: "off", risk: "Risk", total: "In all", rule: "Rule",
-    by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, done: name => `${name}: complete`, back: "Back", forward: "Forward", play: "Play", pause: "Pause", step: (n, of) => `Step ${n} of ${of}`, view: "Seen by", all: "everyone",
+    by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, done: name => `${name}: complete`, back: "Back", forward: "Forward", play: "Play", pause: "Pause", step: (n, of) => `Step ${n} of ${of}`, view: "Seen by", all: "everyone", bot: "bot", hint: "Hint",
   },
   ko: {
     you: "나", dealer: "선", points: () => "점", brights: "광", animals: "열끗", ribbons: "띠", junk: "피", jokers: "조커",
@@ -17,7 +17,7 @@ export const WORDS = {
     rests: "쉼", hand: n => `손패 ${n}장`, stock: n => `더미 ${n}장`,
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
     board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "모두", rule: "규칙",
-    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두",
+    by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두", bot: "봇", hint: "추천",
   },
 };
 
