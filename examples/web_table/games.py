@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from hwatu import HwatuError, Rules, Table, house
+from hwatu.bots import Policy
 from hwatu.catalogue import SECTIONS, SECTIONS_IN_KOREAN
 from hwatu.presets import PRESETS
 from hwatu.rules import Variant
@@ -22,6 +24,7 @@ BOTS: Final = {
 HINT: Final = "search:0.3s"
 STAND_IN: Final = "simple"
 """The bot that plays for a person who has left."""
+NO_BOTS: Final[Mapping[str, Policy]] = MappingProxyType({})
 HANDS: Final = (3, 6, 12)
 PACES: Final = (0, 20, 40, 90)
 """In seconds: how long a person may take for a decision before a bot takes over; 0 is as long as they like."""
@@ -35,17 +38,16 @@ FIRST: Final = ("matgo", "gostop_online", "pagat")
 PLAYERS: Final = (2, 3, 4, 5, 6, 7)
 
 
-def new_table(message: object) -> Table:
-    """The table that somebody asks for. Raises HwatuError."""
+def new_table(message: object, own: Mapping[str, Policy] = NO_BOTS) -> Table:
+    """The table that somebody asks for; ``own`` are the host's bots. Raises HwatuError."""
     match message:
         case {"preset": str(preset), "variants": [*variants], "seats": [*seats], "hands": int(hands)} if (
-            all(isinstance(each, str) and each in (PERSON, *BOTS) for each in seats) and hands in HANDS
+            all(isinstance(each, str) and each in (PERSON, *BOTS, *own) for each in seats) and hands in HANDS
         ):
             if PERSON not in seats:
                 raise refused("no_person")
-            return Table.start(
-                rules_of(preset, variants, len(seats)), seats, seed=secrets.token_urlsafe(24), hands=hands
-            )
+            rules = rules_of(preset, variants, len(seats))
+            return Table.start(rules, seats, seed=secrets.token_urlsafe(24), hands=hands, bots=own)
     raise refused("no_game")
 
 
@@ -119,7 +121,7 @@ GROUPS: Final = {
 }
 
 
-def offers() -> dict[str, Any]:
+def offers(own: Mapping[str, Policy] = NO_BOTS) -> dict[str, Any]:
     """The choices for a new table, in both languages."""
     return {
         "quick": QUICK,
@@ -130,7 +132,7 @@ def offers() -> dict[str, Any]:
         "groups": GROUPS,
         "variants": {name: [each.title, each.korean, group_of(each), each.rules] for name, each in VARIANTS.items()},
         "paces": PACES,
-        "bots": BOTS,
+        "bots": {**BOTS, **{name: (name, name) for name in own}},
         "hands": HANDS,
         "players": PLAYERS,
     }

@@ -6,8 +6,9 @@ import asyncio
 import json
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import anyio
 import attrs
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-THINKERS: Final = ThreadPoolExecutor(2)
-"""Where bots that look ahead think, so that nobody waits for them but their own table."""
+
+@cache
+def thinkers(bot: str) -> ThreadPoolExecutor:
+    """The two threads in which a bot that takes its time thinks, so that nobody waits for it but its own tables."""
+    return ThreadPoolExecutor(2)
 
 
 def new_token() -> str:
@@ -152,7 +156,7 @@ class Game:
     async def play_bots(self) -> None:
         """Let bots decide while it is their turn."""
         while (bot := self.bot) is not None:
-            table = await in_thread(self.decided) if bot.startswith("search") else self.decided()
+            table = self.decided() if bot == STAND_IN else await in_thread(bot, self.decided)
             if self.clients:  # else this table may have gone on from its records
                 self.change(table)
             await asyncio.sleep(0)
@@ -272,15 +276,15 @@ class Game:
         table, lang = self.table, client.lang
         self.hinting = True
         try:
-            found = await in_thread(lambda: table.hint(seat, by=HINT, lang=lang))
+            found = await in_thread(HINT, lambda: table.hint(seat, by=HINT, lang=lang))
         finally:
             self.hinting = False
         await client.say(number=table.number, hint=found)
 
 
-async def in_thread(work: Callable[[], T]) -> T:
-    """The result of work that takes its time."""
-    return await asyncio.get_running_loop().run_in_executor(THINKERS, work)
+async def in_thread(bot: str, work: Callable[[], T]) -> T:
+    """The result of work of a bot that takes its time."""
+    return await asyncio.get_running_loop().run_in_executor(thinkers(bot), work)
 
 
 def seat_of(client: Client) -> int:

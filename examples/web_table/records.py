@@ -7,11 +7,20 @@ import sqlite3
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from hwatu import Table
+from hwatu import SessionRecord, Table
+from hwatu.bots import bot
+from hwatu.tables import PERSON
+
+from .games import BOTS, NO_BOTS, STAND_IN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hwatu.bots import Policy
 
 
 @attrs.frozen
@@ -41,7 +50,8 @@ class Records:
     DEALT: Final = 30 * 86400
     """In seconds: how long any other table is kept after what was last done there."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, bots: Mapping[str, Policy] = NO_BOTS) -> None:
+        self.bots = bots
         self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.database.execute("PRAGMA journal_mode = WAL")  # readers and crashes leave whole tables,
         self.database.execute("PRAGMA synchronous = NORMAL")  # and a change does not wait for the disk
@@ -71,7 +81,13 @@ class Records:
         saved, seated, pace = found
         people = {seat: Person(*person) for seat, *person in json.loads(seated)}
         gone = {seat: attrs.evolve(each, left=True) for seat, each in people.items() if each.program}
-        return Table.loads(saved), people | gone, pace or 0
+        return self.table(saved), people | gone, pace or 0
+
+    def table(self, saved: str) -> Table:
+        """The table of this text. A bot that the host offers no more is played for by another."""
+        seats = dict(SessionRecord.loads(saved).headers)["Seats"].split()
+        missing = {*seats} - {PERSON, *BOTS, *self.bots}
+        return Table.loads(saved, bots={**self.bots, **dict.fromkeys(missing, bot(STAND_IN))})
 
     def count(self, opener: str | None = None) -> int:
         """How many tables there are, or how many of them this address opened. Those left alone are forgotten."""

@@ -25,9 +25,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hwatu import HwatuError, Rules, board
-from hwatu.bots import Referee
+from hwatu.bots import BotProgram, Referee, bot, program
 
-from .games import fitting_variants, new_table, offers, pace_of, players_for
+from .games import NO_BOTS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
 from .one_game import Client, Game
 from .programs import play
@@ -36,9 +36,11 @@ from .refusals import lang_of, refusal, refused
 from .rule_texts import rule_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from starlette.requests import Request
+
+    from hwatu.bots import Policy
 
 HERE: Final = Path(__file__).parent
 FILES: Final = ("page.js", "lobby.js", "words.js", "page.css")
@@ -55,8 +57,8 @@ HEADERS: Final = {
 class Hall:
     """All the tables, and the doors to them."""
 
-    def __init__(self, records: str | Path, limits: Limits) -> None:
-        self.records, self.limits = Records(records), limits
+    def __init__(self, records: str | Path, limits: Limits, bots: Mapping[str, Policy]) -> None:
+        self.records, self.limits, self.bots = Records(records, bots), limits, bots
         self.games: dict[str, Game] = {}
         self.connected: Counter[str] = Counter()
         self.arrivals = Allowances(limits.arrivals_at_once, limits.arrivals_a_second)
@@ -75,7 +77,7 @@ class Hall:
                 raise refused("full")
             if self.records.count(address_of(request)) >= self.limits.tables_of_an_address:
                 raise refused("many_tables")
-            table, pace = new_table(wanted), pace_of(wanted)
+            table, pace = new_table(wanted, self.bots), pace_of(wanted)
         except ClientDisconnect:
             return Response(status_code=400)  # which nobody hears
         except HwatuError as error:
@@ -244,9 +246,11 @@ async def body_of(request: Request, limits: Limits) -> str:
     return body.decode(errors="replace")
 
 
-def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
-    """The server as an ASGI application, with its tables in the SQLite file ``records`` (`:memory:`: nowhere)."""
-    hall = Hall(records, limits or Limits())
+def make_app(records: str | Path, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS) -> Starlette:
+    """The server as an ASGI application, with its tables in the SQLite file ``records`` (`:memory:`: nowhere), and bots
+    of the host's own for everybody to play with.
+    """
+    hall = Hall(records, limits or Limits(), bots)
     drawing, version = board.files(), board.version()
     kept, looked_up = {**HEADERS, "Cache-Control": KEPT}, {**HEADERS, "Cache-Control": "no-cache"}
     page = (HERE / "page.html").read_text(encoding="utf-8").replace("{version}", version)
@@ -266,7 +270,7 @@ def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
         return Response(drawing[path], media_type=TYPES.get(Path(path).suffix, "text/plain"), headers=headers)
 
     async def offered(_: Request) -> Response:
-        return JSONResponse(offers(), headers=looked_up)
+        return JSONResponse(offers(bots), headers=looked_up)
 
     async def explained(request: Request) -> Response:
         game = hall.game(request.query_params.get("table", ""))
@@ -289,17 +293,27 @@ def make_app(records: str | Path, limits: Limits | None = None) -> Starlette:
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware)])
 
 
-def make_server(records: str | Path, host: str, port: int, limits: Limits) -> uvicorn.Server:
+def make_server(
+    records: str | Path, host: str, port: int, limits: Limits, bots: Mapping[str, Policy] = NO_BOTS
+) -> uvicorn.Server:
     """A server of tables; `run` serves them."""
     return uvicorn.Server(uvicorn.Config(
-        make_app(records, limits), host=host, port=port, log_level="warning", http=doors(limits),
+        make_app(records, limits, bots), host=host, port=port, log_level="warning", http=doors(limits),
         ws_max_size=limits.message_bytes, ws_max_queue=4, ws_per_message_deflate=False,
     ))  # fmt: skip
 
 
-def serve(records: str | Path, host: str, port: int, limits: Limits | None = None) -> None:
+def serve(
+    records: str | Path, host: str, port: int, limits: Limits | None = None, bots: Mapping[str, Policy] = NO_BOTS
+) -> None:
     """Serve tables until Ctrl-C."""
-    make_server(records, host, port, limits or Limits()).run()
+    make_server(records, host, port, limits or Limits(), bots).run()
+
+
+def host_bot(given: str) -> tuple[str, BotProgram]:
+    """A program of the host's as the command line names it: NAME=COMMAND."""
+    name, _, command = given.partition("=")
+    return name, program(command, stand_in=bot(STAND_IN))
 
 
 if __name__ == "__main__":
@@ -307,6 +321,10 @@ if __name__ == "__main__":
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--records", default="tables.sqlite", help="the SQLite file that keeps the tables")
+    parser.add_argument(
+        "--bot-program", type=host_bot, action="append", default=[], metavar="NAME=COMMAND",
+        help="a program that speaks the bot protocol, which everybody may then play with",
+    )  # fmt: skip
     chosen = parser.parse_args()
     print(f"Tables are at http://{chosen.host}:{chosen.port}, and kept in {chosen.records}. Ctrl-C ends.", flush=True)
-    serve(chosen.records, chosen.host, chosen.port)
+    serve(chosen.records, chosen.host, chosen.port, bots=dict(chosen.bot_program))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ for needed in ("starlette", "uvicorn", "websockets"):
     pytest.importorskip(needed, reason="it needs the extra web")
 
 import attrs
+from web_table.games import NO_BOTS
 from web_table.limits import Limits
 from web_table.records import Records
 from web_table.server import make_server
@@ -23,6 +24,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from hwatu import Rules, Table, presets
+from hwatu.bots import Policy
 from tests.browser.web_tables import LONG, Visitor, free_port, wait_for
 
 TWO = presets.pagat()
@@ -49,10 +51,10 @@ class Errors(logging.Handler):
 
 
 @contextmanager
-def serving(records: Path, limits: Limits = GENEROUS) -> Iterator[Open]:
+def serving(records: Path, limits: Limits = GENEROUS, bots: Mapping[str, Policy] = NO_BOTS) -> Iterator[Open]:
     """A server in a thread, which ends with the block; no client may make it log an error."""
     port, errors = free_port(), Errors()
-    server = make_server(records, "127.0.0.1", port, limits)
+    server = make_server(records, "127.0.0.1", port, limits, bots)
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio")]
     for logger in loggers:
         logger.addHandler(errors)

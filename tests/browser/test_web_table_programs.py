@@ -6,10 +6,12 @@ import json
 import shlex
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -22,10 +24,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+import hwatu
 from hwatu import Rules, Table, presets
 from tests.bots.test_programs import FITS_ITS_SCHEMA
-from tests.browser.served import GENEROUS, TWO, Open, choose, put, serving, visiting
-from tests.browser.web_tables import LONG, Visitor, hidden, saved, states
+from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, serving, visiting
+from tests.browser.web_tables import LONG, Visitor, hidden, new_table, post, saved, states, wish
 from tests.cli.invoking import invoke
 
 HELLO = {"type": "hello", "version": 1, "name": "mine", "wants": ["events"]}
@@ -242,6 +245,53 @@ def test_a_browser_on_another_site_cannot_bring_a_program(site: Open) -> None:
         assert bot.hear()["type"] == "hello"
     with program(site, "nowhere") as bot:
         assert bot.hear()["code"] == "no_table"
+
+
+WAITS = """
+import json, pathlib, sys, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print('{"type":"hello","version":1,"name":"waits"}', flush=True)
+    elif message["type"] == "decide":
+        while not pathlib.Path(sys.argv[1]).exists():
+            time.sleep(0.01)
+        print(json.dumps({"type": "choose", "id": message["id"], "choice": 0}), flush=True)
+"""
+
+
+def test_a_program_of_the_host_thinks_while_others_are_served(tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    with (
+        hwatu.bots.program([sys.executable, "-c", WAITS, str(gate)], seconds=LONG) as waits,
+        serving(tmp_path / "tables.sqlite", bots={"waits": waits}) as site,
+    ):
+        assert waits.name == ""
+        offered = json.loads(urlopen(f"{site.address}/offers.json", timeout=LONG).read())["bots"]
+        assert offered["waits"] == ["waits", "waits"]
+        slow, other = new_table(site.address, seats=["person", "waits"]), new_table(site.address)
+        with visiting(site, slow) as alone, visiting(site, other) as first, visiting(site, other) as second:
+            alone.sit("Ha-eun")
+            alone.hear_number(1)
+            if alone.told["now"]["hand"]["actor"] == 0:
+                choose(alone)
+            until = time.monotonic() + LONG
+            while waits.name == "" and time.monotonic() < until:
+                time.sleep(0.01)
+            for each in (first, second):
+                each.sit("Min-ji")
+            for each in (first, second):
+                each.hear_number(1)
+            play_hand([first, second])
+            kept = Records(site.records).load(slow)
+            assert kept is not None
+            assert (kept[0].actor, waits.name) == (1, "waits")
+            gate.touch()
+            alone.hear_number(kept[0].number + 1)
+    with serving(tmp_path / "tables.sqlite") as site, visiting(site, slow, token=alone.told["token"]) as again:
+        again.hear_until("now")
+        assert post(site.address, wish(seats=["person", "waits"]))["refused"]["code"] == "no_game"
+        play_on(again)
 
 
 ANY = """
