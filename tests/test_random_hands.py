@@ -55,22 +55,21 @@ def test_every_action_that_is_ever_legal_is_among_those_tried() -> None:
     assert set(legal_actions(START)) <= set(EVERY_ACTION)
 
 
-def with_cards(state: State, *cards: int) -> State:
-    return State(state._setup, state.phase, state.actor, cards, state._clock, state._memory, 0, 0, state._turn)
+def with_table(state: State, table: int) -> State:
+    return State._of(state._now._replace(table=table))
 
 
 def test_a_lost_card_and_one_in_two_places_are_found() -> None:
-    table, *others = START._cards
+    table, hand = START._table, START._holdings[0].hand
     cards_conserved(START, PACK)
-    for wrong in (table & table - 1, table | others[0]):
+    for wrong in (table & table - 1, table | hand):
         with pytest.raises(Broken, match="cards"):
-            cards_conserved(with_cards(START, wrong, *others), PACK)
+            cards_conserved(with_table(START, wrong), PACK)
 
 
 def paid(*payments: Payment, rules: Any = START.rules) -> State:
     setup = START._setup.changed(rules=rules)
-    memory = START._memory._replace(paid=payments)
-    return State(setup, START.phase, START.actor, START._cards, START._clock, memory, 0, 0, START._turn)
+    return State._of(START._now._replace(setup=setup, paid=payments))
 
 
 def test_chips_from_nowhere_are_found() -> None:
@@ -105,7 +104,7 @@ def test_a_broken_hand_is_told_and_can_be_repeated(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def breaks(state: State, pack: int) -> None:
-        if CardSet.from_mask(state._cards[1]).mask & MONTH_MASKS[1] == 0:
+        if state._holdings[0].hand & MONTH_MASKS[1] == 0:
             raise Broken("no card of January")
 
     monkeypatch.setattr(one_hand, "cards_conserved", breaks)

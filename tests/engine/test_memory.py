@@ -25,6 +25,7 @@ from hwatu import (
 )
 from hwatu._engine.go_or_stop import in_force
 from hwatu._state.compiled_rules import compiled
+from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory, following_from
 from hwatu._state.stacks import stack_of
 from hwatu._state.turn_order import order_of
@@ -58,7 +59,7 @@ def test_a_state_is_kept_as_it_would_be_made_anew(seed: int) -> None:
     while not state.over:
         anew = State._of(state._now)
         assert anew == state
-        assert anew._memory == state._memory._replace(stock=anew._memory.stock)
+        assert anew._memory == state._memory.changed(stock=anew._memory.stock)
         legal = legal_actions(state)
         state = step(state, random.choice([each for each in legal if type(each) is not Stop] or legal)).state
 
@@ -94,12 +95,15 @@ def test_hands_that_begin_alike_share_what_follows_from_their_marks() -> None:
 def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
     three = presets.pagat(players=3)
     setup = deal(three, seed=1)._setup
-    first, second = RefusedOffer(0, 1, False, 0), RefusedOffer(1, 2, False, 1)
-    assert in_force(setup, (first, second), 1) == (first, second)
-    both = (first, second)
-    assert in_force(setup, both, 1 | 1 << 8) is both
-    assert in_force(setup, both, 1 | 1 << 8 | 1 << 16) == (second,)
-    assert in_force(setup, both, 2 | 1 << 8 | 1 << 16) == ()
+    both = RefusedOffer(0, 1, False, (0, 0, 0)), RefusedOffer(1, 2, False, (1, 0, 0))
+    assert in_force(setup, both, after(1, 0, 0)) is both
+    assert in_force(setup, both, after(1, 1, 0)) is both
+    assert in_force(setup, both, after(1, 1, 1)) == both[1:]
+    assert in_force(setup, both, after(2, 1, 1)) == ()
+
+
+def after(*turns: int) -> list[Holding]:
+    return [Holding(0, 0, each) for each in turns]
 
 
 @pytest.mark.rule("STOP-8")

@@ -9,18 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
-from hwatu._cards.flower_cards import ALL_MONTHS_MASK
-from hwatu._state.memory import Trace
-from hwatu._state.traces import packed_traces, unpacked_traces
 from hwatu.testing._playouts import lively_action
-
-masks = st.integers(0, ALL_MONTHS_MASK)
-traces = st.builds(Trace, st.integers(0, 999), masks, masks, masks, st.booleans())
-
-
-@given(st.lists(traces, max_size=2).map(tuple))
-def test_packed_traces_come_back(left: tuple[Trace, ...]) -> None:
-    assert unpacked_traces(*packed_traces(left)) == left
 
 
 @given(st.integers(0, 2**32))
@@ -39,7 +28,7 @@ def test_the_older_of_two_traces_gives_way_to_a_new_one(seed: int) -> None:
 @pytest.mark.rule("LIABLE-2")
 def test_a_view_whose_trace_holds_a_played_joker_is_refused() -> None:
     state = deal(presets.pagat(players=3, jokers="X1"), seed=7)
-    while not any(trace.played for trace in unpacked_traces(state._trace)):
+    while not any(trace.played for trace in state._traces):
         state, _ = step(state, legal_actions(state)[0])
     text = codec.dumps(observe(state, 0))
     assert codec.loads(text, View) == observe(state, 0)

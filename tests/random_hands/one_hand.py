@@ -195,8 +195,8 @@ def arranged_deck(rules: Rules, draws: Draws) -> list[Card]:
 
 def pack_of(state: State) -> tuple[int, int]:
     """All cards that are somewhere, as a mask, and how many they are: more than in it if one is in two places."""
-    stock = [1 << index for index in state._memory.stock[state._clock & 255 :]]
-    masks = [*state._cards, *[stack.cards.mask for stack in state.stacks], *stock]
+    stock = [1 << index for index in state._memory.stock[state._gone :]]
+    masks = [state._table, *state._hands, *state._captured, *[stack.cards.mask for stack in state.stacks], *stock]
     turn, seating = state._turn, state._setup.seating
     if turn is not None:
         masks += [turn.pair, turn.waiting, 1 << turn.turned if turn.turned >= 0 else 0]

@@ -6,8 +6,8 @@ from typing import Any
 
 from hwatu import Card, CardSet, View
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.packed_turn import TURN_FIELDS
 from hwatu._facts.payments import net_of
-from hwatu._state.traces import unpacked_traces
 
 
 def cards(mask: int) -> tuple[str, ...]:
@@ -41,9 +41,9 @@ def knowledge(view: View) -> Any:
 
     seating = setup.seating
     refused = memory.refused[-1:]
-    turns = view._clock >> 8
+    turns = view._turns
     paid = net_of(memory.paid, players)
-    now = None if turn is None else turn._asdict()
+    now = None if turn is None else {name: getattr(turn, name) for name in TURN_FIELDS}
     if turn is not None and now is not None:
         for part in ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen"):
             now[part] = cards(now[part])
@@ -53,7 +53,7 @@ def knowledge(view: View) -> Any:
         now["bonuses"] = [(amount, rule == "BONUS-5") for rule, amount in turn.bonuses if amount]
     return (
         rules, view.phase, place(view.actor), place(setup.dealer), places(setup.active),
-        _known_cards(view, order), now, [turns >> 8 * seat & 255 for seat in order], [paid[seat] for seat in order],
+        _known_cards(view, order), now, [turns[seat] for seat in order], [paid[seat] for seat in order],
         sorted(
             (stack.month, [each.rstrip(".n") for each in cards(stack.cards.mask)], str(place(stack.maker)))
             for stack in memory.stacks
@@ -69,11 +69,11 @@ def knowledge(view: View) -> Any:
         ],
         [
             (place(each.offerer), place(each.refuser), each.said_go,
-             places(seat for seat in order if (each.turns ^ turns) >> 8 * seat & 255))
+             places(seat for seat in order if each.turns[seat] != turns[seat]))
             for each in refused
         ],
         [(place(each.seat), cards(each.played), cards(each.unchosen), cards(each.lain), each.last_card)
-         for each in unpacked_traces(view._trace, view._trace_before)],
+         for each in view._traces],
         None if seating is None else (
             places(seating.undecided), sorted((place(seat), forced) for seat, forced in seating.dropped)
         ),

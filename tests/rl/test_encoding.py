@@ -30,6 +30,7 @@ from hwatu import (
 np = pytest.importorskip("numpy")
 
 from hwatu._facts.packed import FIELDS  # noqa: E402
+from hwatu._facts.packed_turn import TURN_FIELDS  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._layout import BITS, bounds  # noqa: E402
 from hwatu.rl._packing import two  # noqa: E402
@@ -66,23 +67,23 @@ def test_that_holds_under_random_rules(seed: int) -> None:
 
 def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     """The view with each thing in it replaced in turn by what the other says there."""
-    for name in ("phase", "actor", "_clock", "_trace", "_trace_before", "_turn"):
+    for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
         yield name, attrs.evolve(view, **{name.strip("_"): getattr(other, name)})
-    for number, mask_there in enumerate(other._cards):
-        yield (
-            f"cards {number}",
-            attrs.evolve(view, cards=(*view._cards[:number], mask_there, *view._cards[number + 1 :])),
-        )
+    for seat, holding in enumerate(view._holdings):
+        for name in ("hand", "captured", "turns"):
+            there = holding.copy()
+            setattr(there, name, getattr(other._holdings[seat], name))
+            yield name, attrs.evolve(view, holdings=(*view._holdings[:seat], there, *view._holdings[seat + 1 :]))
     for name in ("stacks", "refused", "paid"):
-        yield name, attrs.evolve(view, memory=view._memory._replace(**{name: getattr(other._memory, name)}))
+        yield name, attrs.evolve(view, memory=view._memory.changed(**{name: getattr(other._memory, name)}))
     for seat, marks in enumerate(view._memory.marks):
         for name in FIELDS[:-2]:
             changed = marks.changed(**{name: getattr(other._memory.marks[seat], name)})
             all_marks = (*view._memory.marks[:seat], changed, *view._memory.marks[seat + 1 :])
-            yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory._replace(marks=all_marks))
+            yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory.changed(marks=all_marks))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
-        for name in view._turn._fields:
-            yield f"turn {name}", attrs.evolve(view, turn=view._turn._replace(**{name: getattr(other._turn, name)}))
+        for name in TURN_FIELDS:
+            yield f"turn {name}", attrs.evolve(view, turn=view._turn.changed(**{name: getattr(other._turn, name)}))
     for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
         yield name, attrs.evolve(view, hidden=view._hidden._replace(**{name: getattr(other._hidden, name)}))
     for name in ("dealer", "active", "seating") if view._turn is None else ():
@@ -111,7 +112,7 @@ def check_parts(found: list[View], rng: Random) -> set[str]:
 def test_every_part_of_a_view_is_in_its_encoding(name: str) -> None:
     rng = Random(name)
     told = check_parts(list(views(TABLES[name], rng, hands=2)), rng)
-    assert {"unseen", "hand_sizes", "stock_size", "_clock"} <= told
+    assert {"unseen", "hand_sizes", "stock_size", "turns"} <= told
 
 
 @given(SEEDS)

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
-from hwatu._state.traces import unpacked_traces
 from hwatu.testing._rule_samples import with_flag
 
 np = pytest.importorskip("numpy")
@@ -94,7 +93,7 @@ def turn_flags(seen: Seen) -> list[bool]:
 
 def of_trace(number: int, what: Callable[[Any, Seen], Any], nothing: Any) -> Callable[[Seen], Any]:
     def read(seen: Seen) -> Any:
-        traces = unpacked_traces(seen.view._trace, seen.view._trace_before)
+        traces = seen.view._traces
         return what(traces[number], seen) if number < len(traces) else nothing
 
     return read
@@ -117,7 +116,7 @@ def of_offer(what: Callable[[Any, Seen], Any]) -> Callable[[Seen], Any]:
 
 
 def moved_since(offer: Any, seen: Seen) -> list[int]:
-    return seen.places([seat for seat in seen.seats if seen.view.seats[seat].turns != offer.turns >> 8 * seat & 255])
+    return seen.places([seat for seat in seen.seats if seen.view.seats[seat].turns != offer.turns[seat]])
 
 
 def stack_makers(seen: Seen) -> Any:
@@ -214,7 +213,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
        ("goes", "go_points", "last_go", "bomb_turns", "ppuks", "idle", "hand_size", "points", "turns", "chips")},
     "stock_size": lambda seen: seen.view.stock_size,
     "face_down": lambda seen: seen.view.face_down,
-    "flips": lambda seen: 0 if seen.view.current_turn is None else seen.view.current_turn.to_turn,
+    "flips": lambda seen: 0 if seen.view.current_turn is None else seen.view.current_turn.flips,
     "owed": lambda seen: seen.view.owed[0].left if seen.view.owed else 0,
     **{name: carried(name) for name in ("nagaris", "pot", "sold_after", "pushes", "factor")},
     "mission_factor": lambda seen: 0 if seen.view.carry.mission is None else seen.view.carry.mission.factor,

@@ -415,7 +415,7 @@ def test_what_was_played_tells_of_the_hand_only_where_quads_are_shown(players: i
                 for seat in seats(state):
                     view = observe(state, seat)
                     for other, history in enumerate(view._hidden.histories):
-                        hidden = view._hidden.unseen | view._cards[1 + other]
+                        hidden = view._hidden.unseen | view._holdings[other].hand
                         past = unmoved_history(state._memory.marks[other].dealt, hidden)
                         assert history == (past if tells and other != seat else NO_HISTORY)
                         told |= history.played != 0

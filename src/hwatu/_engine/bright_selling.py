@@ -15,7 +15,7 @@ from hwatu._engine.opening import Opening
 from hwatu._facts.packed import NO_MARKS
 from hwatu._payment import Payment
 from hwatu._payment.compensation import COMPENSATION
-from hwatu._state import Phase, State, Step
+from hwatu._state import Phase, State
 from hwatu._state.rewards import KIND_MASKS
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from hwatu._actions import Action
     from hwatu._engine.refusal import Refusal
+    from hwatu._engine.workbench import Workbench
     from hwatu._facts.carry import Carry
     from hwatu._state.situation import Situation
     from hwatu.events import Note
@@ -58,7 +59,7 @@ def start(
     setup = Setup(rules, dealer, (dealer,), carry, Events(told), seating)
     now = Snapshot(
         setup, Phase.SEATING, dealer, tuple(hands), (0,) * rules.players, 0, (), packed(order),
-        0, (NO_MARKS,) * rules.players, (), (), (), None, None,
+        (0,) * rules.players, (NO_MARKS,) * rules.players, (), (), (), None, None,
     )  # fmt: skip
     return _settle(now, [])
 
@@ -73,16 +74,14 @@ def check(state: State, action: Action) -> Refusal | None:
     return None
 
 
-def join(state: State, action: Action) -> Step:
+def join(bench: Workbench, action: Action) -> State:
     """The actor plays."""
-    notes: list[Note] = []
-    return Step(_settle(_joined(state._now, state.actor, notes, forced=False), notes), Events(notes))
+    return _settle(_joined(bench.before._now, bench.actor, bench.notes, forced=False), bench.notes)
 
 
-def drop_out(state: State, action: Action) -> Step:
+def drop_out(bench: Workbench, action: Action) -> State:
     """The actor sits out of its own will, and is paid nothing (SELL-6)."""
-    notes: list[Note] = []
-    return Step(_settle(_dropped(state._now, state.actor, notes, forced=False), notes), Events(notes))
+    return _settle(_dropped(bench.before._now, bench.actor, bench.notes, forced=False), bench.notes)
 
 
 def _joined(now: Snapshot, seat: int, notes: list[Note], *, forced: bool) -> Snapshot:

@@ -11,40 +11,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS
-from hwatu._cards.card_masks import FIRST_JOKER, MONTH_OF
-from hwatu._engine.go_or_stop import in_force, with_refused
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_OF
+from hwatu._engine.go_or_stop import in_force
 from hwatu._engine.workbench import lying_in, opening_pair
-from hwatu._state import Phase, State, Step
-from hwatu._state.memory import settled_duals
-from hwatu._state.traces import packed_trace
-from hwatu._state.turn import Turn
-from hwatu.events import Captured, CardPlayed, Events, StockTurned, note
+from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._state import Phase, State
+from hwatu._state.holding import Holding
+from hwatu._state.memory import Memory, begun, settled_duals
 
 if TYPE_CHECKING:
     from hwatu._actions import Play
-    from hwatu.events import Note
 
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_plays: Final = PLAYS
-_step: Final = Step  # what is imported from a module that is not compiled is looked up by name at each use
-_settled_duals: Final = settled_duals
+_plays: Final = PLAYS  # what is imported from a module that is not compiled is looked up by name at each use
 _TURN: Final = Phase.TURN
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 
 
-def plain_turn(state: State, action: Play) -> Step | None:
-    """The step of a plain turn; None where the turn is not plain, or the action not legal."""
-    setup, seat, cards, clock, turn = state._setup, state._actor, state._cards, state._clock, state._turn
-    memory, compiled = state._memory, setup.compiled
-    stock, stacks, _, refused, _, _, enough, _ = memory
-    index, gone = action.card.index, clock & 255
+def plain_turn(state: State, action: Play) -> State | None:
+    """The state after a plain turn; None where the turn is not plain, or the action not legal."""
+    setup, seat, table, gone, turn = state._setup, state._actor, state._table, state._gone, state._turn
+    memory, compiled, holdings = state._memory, setup.compiled, state._holdings
+    stock, stacks, index = memory.stock, memory.stacks, action.card.index
     if index >= FIRST_JOKER or gone >= len(stock) or not compiled.fast_path or state._phase is not _TURN:
         return None
     top = stock[gone]
-    if top >= FIRST_JOKER or (turn and turn.begun):
+    if top >= FIRST_JOKER or (turn is not None and begun(turn)):
         return None
-    table, held = cards[0], cards[1 + seat]
+    mine = holdings[seat]
     bit, month, next_month = _BITS[index], MONTH_OF[index], MONTH_OF[top]
     onto, other, unchosen = table & month, table & next_month, 0
     if action is not _plays[index] and action.onto is not None:
@@ -52,7 +46,7 @@ def plain_turn(state: State, action: Play) -> Step | None:
         if not unchosen or unchosen == onto:
             return None  # there is no such choice
         onto ^= unchosen
-    if not held & bit or month == next_month or onto & (onto - 1) or other & (other - 1):
+    if not mine.hand & bit or month == next_month or onto & (onto - 1) or other & (other - 1):
         return None
     if onto:
         gained, laid, left = onto | bit, 0, table ^ onto
@@ -63,44 +57,36 @@ def plain_turn(state: State, action: Play) -> Step | None:
         left ^= other
     else:
         left |= _BITS[top]
-    order, standing, watched = setup.order, lying_in(stacks) if stacks else 0, compiled.watched_in_turns
-    after = order.after[seat]
-    if not left or not cards[1 + after] or (watched and watched & gained) or standing & (month | next_month):
+    standing, watched, after = lying_in(stacks) if stacks else 0, compiled.watched_in_turns, setup.order.after[seat]
+    if not left or not holdings[after].hand or watched & gained or standing & (month | next_month):
         return None
 
-    masks, own_at = list(cards), 1 + seat + (len(cards) >> 1)
-    masks[0] = left
-    masks[1 + seat] = hand = held ^ bit
-    masks[own_at] = own = cards[own_at] | gained
+    hand, own = mine.hand ^ bit, mine.captured | gained
+    masks = list(holdings)
     trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
-    if points >= enough[seat]:
-        if compiled.auto_stop or _settled_duals(memory.marks[seat]):
+    if points >= memory.enough[seat]:
+        if compiled.auto_stop or settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
-        opening = turn.opening if turn else opening_pair(table, stacks)
-        lain = table | standing if compiled.oe_myeon else 0
-        following = Turn(seat, opening, lain, bit, laid, 0, 0, gained, unchosen, 0, -1, 0, not hand, True)
-        then = State(setup, _GO_OR_STOP, seat, tuple(masks), clock + 1, memory, trace, before, following)
-    else:
-        clock += order.plain_turns[seat]
-        if refused and (standing_offers := in_force(setup, refused, clock >> 8)) is not refused:
-            memory = with_refused(memory, standing_offers)
-        if setup.traces:
-            trace, before = packed_trace(seat, laid, unchosen, table & left | standing, not hand), trace
-        then = State(setup, _TURN, after, tuple(masks), clock, memory, trace, before, None)
-    return _tuple(_step, (then, Events((seat, index, onto, unchosen, top, other), _NOTES)))
-
-
-def _plain_notes(seat: int, index: int, onto: int, unchosen: int, top: int, other: int) -> list[Note]:
-    notes: list[Note] = [
-        note(CardPlayed, seat, index, onto, "TURN-4" if unchosen else "TURN-3" if onto else "TURN-2"),
-        note(StockTurned, seat, top),
-    ]
-    if other:
-        notes.append(note(Captured, seat, other | _BITS[top], "TURN-6"))
-    if onto:
-        notes.append(note(Captured, seat, onto | _BITS[index], "TURN-3"))
-    return notes
-
-
-_NOTES: Final = _plain_notes
+        masks[seat] = Holding(hand, own, mine.turns)
+        following = Turn(
+            seat, opening=turn.opening if turn is not None else opening_pair(table, stacks),
+            lain=table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained, unchosen=unchosen,
+            last_card=not hand, over=True,
+        )  # fmt: skip
+        return State(setup, _GO_OR_STOP, seat, left, tuple(masks), gone + 1, memory, trace, before, following)
+    masks[seat] = Holding(hand, own, mine.turns + 1)
+    refused = memory.refused
+    if refused:
+        standing_offers = in_force(setup, refused, masks)
+        if standing_offers is not refused:
+            memory = Memory(
+                stock, stacks, memory.marks, standing_offers, memory.paid, memory.result, memory.enough,
+                memory.bomb_turns,
+            )  # fmt: skip
+    if setup.traces:
+        before = trace
+        trace = Trace(
+            seat, lain=(table & left | standing) & ALL_MONTHS_MASK, played=laid, unchosen=unchosen, last_card=not hand
+        )
+    return State(setup, _TURN, after, left, tuple(masks), gone + 1, memory, trace, before, None)

@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from hwatu._actions import Action, Take, TurnStock
     from hwatu._engine.workbench import Workbench
     from hwatu._facts.packed import Marks
+    from hwatu._facts.packed_turn import Turn
     from hwatu._state import State
     from hwatu._state.situation import Situation
-    from hwatu._state.turn import Turn
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
@@ -58,8 +58,8 @@ _offer_nagari: Final = OFFER_NAGARI
 
 def legal(state: Situation) -> list[Action]:
     """Everything the actor may do: cards in card order, jokers, bombs, a bomb turn, shakes, an offer of nagari."""
-    setup, seat, cards, turn = state._setup, state._actor, state._cards, state._turn
-    table, hand = cards[0], cards[1 + seat]
+    setup, seat, table, turn = state._setup, state._actor, state._table, state._turn
+    hand = state._holdings[seat].hand
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
@@ -164,7 +164,7 @@ def check_play(state: State, action: Play) -> Refusal | None:
     """Why this card cannot be played so, or None."""
     turn, card, onto = state._turn, action.card, action.onto
     index = card.index
-    if not state._cards[1 + state._actor] >> index & 1:
+    if not state._holdings[state._actor].hand >> index & 1:
         return _not_in_hand(card)
     if index >= FIRST_JOKER:
         return Refusal(
@@ -175,7 +175,7 @@ def check_play(state: State, action: Play) -> Refusal | None:
         )
     if turn is not None and turn.must_play and not MONTH_MASKS[turn.must_play] >> index & 1:
         return _must_play_first(turn)
-    match = state._cards[0] & MONTH_OF[index]
+    match = state._table & MONTH_OF[index]
     if match & (match - 1):
         if onto is None:
             return Refusal(
@@ -225,22 +225,22 @@ def remember(bench: Workbench, *, drawn: int = -1, shook: int = 0) -> None:
     """Where cards are drawn into hands, keep what this moment says of the hand to those who do not see it (JOKER-2)."""
     if bench.compiled.redraw and bench.rules.jokers:
         own = bench.changing(bench.seat)
-        own.moments = (*own.moments, Moment(bench.hands[bench.seat], own.shown, drawn, shook))
+        own.moments = (*own.moments, Moment(bench.holdings[bench.seat].hand, own.shown, drawn, shook))
 
 
 def leave_hand(bench: Workbench, cards: int) -> None:
     """Cards leave the hand, and the stock is turned next."""
     seat = bench.seat
-    bench.hands[seat] ^= cards
-    bench.last_card = bench.hands[seat] == 0
+    bench.moving(seat).hand ^= cards
+    bench.turn.last_card = bench.holdings[seat].hand == 0
     look_at_table(bench)
-    bench.flips = 1
+    bench.turn.flips = 1
 
 
 def look_at_table(bench: Workbench) -> None:
     """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
     if bench.compiled.oe_myeon:
-        bench.lain = bench.table | lying_in(bench.stacks)
+        bench.turn.lain = bench.table | lying_in(bench.stacks)
 
 
 def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
@@ -248,20 +248,20 @@ def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
     bit, month = 1 << index, MONTH_OF[index]
     match = bench.table & month
     if match:
-        bench.played = bit
+        bench.turn.played = bit
         rule = "TURN-3"
         if onto is not None:
             chosen = 1 << onto.index
-            bench.unchosen |= match ^ chosen
+            bench.turn.unchosen |= match ^ chosen
             match, rule = chosen, "TURN-4"
         bench.table ^= match
-        bench.pair = match | bit
+        bench.turn.pair = match | bit
         return match, rule
     for stack in bench.stacks:
         if stack.cards.mask & month:
             return stack.cards.mask, "TURN-5"
     bench.table |= bit
-    bench.played = bench.laid = bit
+    bench.turn.played = bench.turn.laid = bit
     return 0, "TURN-2"
 
 
@@ -279,10 +279,10 @@ def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
     if not compiled.bomb:
         return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
     mask = MONTH_MASKS[month]
-    held, marks = state._cards[1 + seat] & mask, state._memory.marks[seat]
+    held, marks = state._holdings[seat].hand & mask, state._memory.marks[seat]
     number = held.bit_count()
     pair = number == 2 and compiled.pair_bomb
-    if not (number == 3 or pair) or state._cards[0] & mask != held ^ mask:
+    if not (number == 3 or pair) or state._table & mask != held ^ mask:
         return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
     free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
     if marks.shaken >> month & 1 and not free:
@@ -328,7 +328,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     cards = mask ^ onto
     beyond = cards.bit_count() - 1
     leave_hand(bench, cards)
-    bench.last_card = False
+    bench.turn.last_card = False
     bench.table ^= onto
     pair = beyond == 1
     if pair:
@@ -343,7 +343,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
     else:
         own.bombed |= 1 << month
     bench.count_turns_again()
-    bench.flips = 1 if two_turns else 1 + beyond
+    bench.turn.flips = 1 if two_turns else 1 + beyond
     return turn_stock(bench)
 
 
@@ -354,7 +354,7 @@ def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
         return Refusal("no_bomb_turn", "BOMB-2", "You have no bomb turn left.", "뒤집기만 하는 차례가 남지 않았습니다.")
     if turn is not None and turn.must_play:
         return _must_play_first(turn)
-    if _must_redraw(state._setup.compiled, state._cards[1 + seat]):
+    if _must_redraw(state._setup.compiled, state._holdings[seat].hand):
         return Refusal(
             "must_redraw",
             "JOKER-2",
@@ -366,13 +366,13 @@ def check_turn_stock(state: Situation, action: TurnStock) -> Refusal | None:
 
 def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     """Play no card and turn the stock (BOMB-2)."""
-    if bench.hands[bench.seat]:
+    if bench.holdings[bench.seat].hand:
         remember(bench)
     bench.changing(bench.seat).bomb_turns -= 1
     bench.count_turns_again()
     bench.tell(BombTurn, bench.seat)
     look_at_table(bench)
-    bench.flips = 1
+    bench.turn.flips = 1
     return turn_stock(bench)
 
 
@@ -380,7 +380,7 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
-    if (state._cards[1 + seat] & MONTH_MASKS[month]).bit_count() != 3:
+    if (state._holdings[seat].hand & MONTH_MASKS[month]).bit_count() != 3:
         return Refusal(
             "no_triple",
             "SHAKE-1",
@@ -390,7 +390,7 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
     marks = state._memory.marks[seat]
     if (marks.quads | marks.shaken) >> month & 1:
         return _shown_before(marks, month, "already_shaken", "SHAKE-1", "shake", "흔들")
-    if state._cards[0] & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
+    if state._table & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(
             "shake_matched",
             "SHAKE-4",
@@ -408,20 +408,20 @@ def check_shake(state: State, action: Shake) -> Refusal | None:
 def shake(bench: Workbench, action: Shake) -> State:
     """Show three cards of a month; the turn goes on (SHAKE-1)."""
     seat, month = bench.seat, action.month
-    cards = bench.hands[seat] & MONTH_MASKS[month]
+    cards = bench.holdings[seat].hand & MONTH_MASKS[month]
     remember(bench, shook=month)
     own = bench.changing(seat)
     own.shaken |= 1 << month
     own.shown |= cards
     bench.tell(Shaken, seat, cards)
-    bench.must_play = month if bench.compiled.must_play else 0
+    bench.turn.must_play = month if bench.compiled.must_play else 0
     return bench.wait(Phase.TURN, seat)
 
 
 def check_joker(state: State, action: PlayJoker) -> Refusal | None:
     """Why this joker cannot be played, or None."""
     turn = state._turn
-    if not state._cards[1 + state._actor] >> action.card.index & 1:
+    if not state._holdings[state._actor].hand >> action.card.index & 1:
         return _not_in_hand(action.card)
     if action.card.joker is None:
         return Refusal(
@@ -440,7 +440,7 @@ def joker(bench: Workbench, action: PlayJoker) -> State:
     rule = "JOKER-2" if redraw else "JOKER-1"
     bench.tell(JokerPlayed, seat, action.card.index, rule)
     if redraw:
-        bench.hands[seat] ^= bit
+        bench.moving(seat).hand ^= bit
     else:
         leave_hand(bench, bit)
     bench.announce(Occasion.JOKER_PLAYED, bit)
@@ -448,7 +448,7 @@ def joker(bench: Workbench, action: PlayJoker) -> State:
     if not redraw:
         return _substitute(bench)
     _draw(bench)
-    if not bench.hands[seat] and not bench.bomb_turns[seat]:
+    if not bench.holdings[seat].hand and not bench.bomb_turns[seat]:
         return turn_stock(bench)  # nothing was left to draw, so the turn is over
     owe(bench)
     return collect(bench)
@@ -461,7 +461,7 @@ def _draw(bench: Workbench) -> None:
         index = bench.draw()
         if index < FIRST_JOKER or not bench.rules.drawn_joker_captured:
             remember(bench, drawn=index)
-            bench.hands[seat] |= 1 << index
+            bench.moving(seat).hand |= 1 << index
             bench.tell(CardDrawn, seat, index)
             return
         bench.tell(JokerPlayed, seat, index, "JOKER-6")
@@ -481,7 +481,7 @@ def _substitute(bench: Workbench) -> State:
             continue
         match = bench.table & MONTH_OF[index]
         if match & (match - 1):
-            bench.turned = index
+            bench.turn.turned = index
             return bench.wait(Phase.PLACE, seat)
         return _play_substitute(bench, index, None)
     return turn_stock(bench)
@@ -495,6 +495,6 @@ def _play_substitute(bench: Workbench, index: int, onto: Card | None) -> State:
 
 def place_substitute(bench: Workbench, action: Take) -> State:
     """Place the substitute on the chosen one of two loose cards, then turn the stock."""
-    index = bench.turned
-    bench.turned = -1
+    index = bench.turn.turned
+    bench.turn.turned = -1
     return _play_substitute(bench, index, action.card)

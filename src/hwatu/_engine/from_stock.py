@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _stock_turned: Final = StockTurned
 _TAKE: Final = Phase.TAKE
 _TURN_OVER: Final = Occasion.TURN_OVER
@@ -32,27 +31,27 @@ _CHOK: Final = (Occasion.CHOK,)
 
 def turn_stock(bench: Workbench) -> State:
     """Turn the stock cards that the turn still has to turn; ask where one matches two loose cards."""
-    while bench.flips and bench.stock_left:
+    while bench.turn.flips and bench.stock_left:
         index = bench.draw()
         if index >= FIRST_JOKER:
             _turn_joker(bench, index)
             continue
-        bench.flips -= 1
+        bench.turn.flips -= 1
         bench.tell(_stock_turned, bench.seat, index)
         match = _lay_stock_card(bench, index)
         if match & (match - 1):
-            bench.turned = index
+            bench.turn.turned = index
             return bench.wait(_TAKE, bench.seat)
     return _take_up(bench)
 
 
 def _turn_joker(bench: Workbench, index: int) -> None:
     """A joker comes from the stock: captured at once, or left on the matched pair until its replacement is known."""
-    waits = bench.compiled.joker_waits and bench.pair != 0
+    waits = bench.compiled.joker_waits and bench.turn.pair != 0
     bench.tell(JokerTurned, bench.seat, index, waits, "JOKER-4" if waits else "JOKER-3")
     bench.announce(Occasion.JOKER_TURNED, 1 << index)
     if waits:
-        bench.waiting |= 1 << index
+        bench.turn.waiting |= 1 << index
     else:
         bench.capture(1 << index, "JOKER-3")
 
@@ -61,7 +60,7 @@ def _lay_stock_card(bench: Workbench, index: int) -> int:
     """Put a turned card where it belongs; what it matches is returned where its player must choose between two."""
     bit, month = 1 << index, MONTH_OF[index]
     match = bench.table & month
-    if bench.pair & month:
+    if bench.turn.pair & month:
         _onto_pair(bench, index, match)
         return 0
     if match:
@@ -80,26 +79,26 @@ def _onto_pair(bench: Workbench, index: int, other: int) -> None:
     """The stock card is of the month just paired: ttadak if the fourth lies there too, else ppuk (TURN-8, TURN-9)."""
     bit = 1 << index
     if other:
-        cards = bench.pair | bit | other
+        cards = bench.turn.pair | bit | other
         bench.table ^= other
-        bench.pair = 0
-        bench.unchosen &= ~other
+        bench.turn.pair = 0
+        bench.turn.unchosen &= ~other
         bench.capture_month(cards, (index >> 2) + 1, "TURN-9", (Occasion.TTADAK,))
     elif not bench.rules.ppuk:
         bench.table |= bit
     elif not bench.rules.last_turn_ppuk and bench.last_turn:
-        cards = bench.pair | bench.waiting | bit
-        bench.pair = bench.waiting = 0
+        cards = bench.turn.pair | bench.turn.waiting | bit
+        bench.turn.pair = bench.turn.waiting = 0
         bench.capture(cards, "TURN-13")
     else:
         _ppuk(bench, bit)
 
 
 def _ppuk(bench: Workbench, bit: int) -> None:
-    seat, cards = bench.seat, bench.pair | bit | bench.waiting
+    seat, cards = bench.seat, bench.turn.pair | bit | bench.turn.waiting
     stacks = tuple(sorted((*bench.stacks, stack_of(cards, seat)), key=_month))
     bench.stacks = stacks
-    bench.pair = bench.waiting = 0
+    bench.turn.pair = bench.turn.waiting = 0
     own = bench.changing(seat)
     own.ppuks += 1
     bench.tell(Ppuk, seat, cards)
@@ -115,7 +114,7 @@ def _month(stack: Stack) -> int:
 def _take(bench: Workbench, bit: int, match: int) -> None:
     """A turned card captures one loose card; if that was just laid down from hand, it is chok (TURN-6, TURN-7)."""
     bench.table ^= match
-    if match == bench.laid:
+    if match == bench.turn.laid:
         bench.capture(bit | match, "TURN-7", _CHOK)
     else:
         bench.capture(bit | match, "TURN-6")
@@ -123,13 +122,13 @@ def _take(bench: Workbench, bit: int, match: int) -> None:
 
 def _take_up(bench: Workbench) -> State:
     """The stock is turned: take up the pair, and collect what the turn brings."""
-    if bench.pair | bench.waiting:
-        cards = bench.pair | bench.waiting
-        bench.pair = bench.waiting = 0
+    if bench.turn.pair | bench.turn.waiting:
+        cards = bench.turn.pair | bench.turn.waiting
+        bench.turn.pair = bench.turn.waiting = 0
         bench.capture(cards, "TURN-3")
-    bench.announce(_TURN_OVER, bench.gained)
+    bench.announce(_TURN_OVER, bench.turn.gained)
     owe(bench)
-    bench.over = True
+    bench.turn.over = True
     return collect(bench)
 
 
@@ -157,13 +156,13 @@ def check(state: State, action: Take) -> Refusal | None:
 def _matching(state: Situation) -> int:
     """The loose cards of the turned card's month."""
     assert state._turn is not None
-    return state._cards[0] & MONTH_OF[state._turn.turned]
+    return state._table & MONTH_OF[state._turn.turned]
 
 
 def choose(bench: Workbench, action: Take) -> State:
     """The turned card takes the chosen loose card; the other stays."""
-    index, chosen = bench.turned, 1 << action.card.index
-    bench.turned = -1
-    bench.unchosen |= bench.table & MONTH_OF[index] & ~chosen
+    index, chosen = bench.turn.turned, 1 << action.card.index
+    bench.turn.turned = -1
+    bench.turn.unchosen |= bench.table & MONTH_OF[index] & ~chosen
     _take(bench, 1 << index, chosen)
     return turn_stock(bench)

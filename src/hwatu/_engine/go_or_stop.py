@@ -5,32 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import GO, STOP
+from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._engine.workbench import lying_in
 from hwatu._facts.packed import Marks
+from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
 from hwatu._payment.card_balances import next_dealer
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase
-from hwatu._state.memory import Memory, settled_duals, turns_in_all
-from hwatu._state.traces import packed_trace
+from hwatu._state.memory import settled_duals, turns_in_all
 from hwatu.events import GoSaid, StopSaid, TurnMissed
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hwatu._actions import Action
     from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
     from hwatu._state import State
     from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.holding import Holding
     from hwatu._state.setup import Setup
     from hwatu._state.situation import Situation
     from hwatu._state.stacks import RefusedOffer
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
-_memory: Final = Memory
 _go_said: Final = GoSaid
 _GO_AND_STOP: Final = (GO, STOP)
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
@@ -52,7 +54,7 @@ def finish_turn(bench: Workbench) -> State:
 def _empty_turns(bench: Workbench) -> int:
     """How many turns in a row, this one too, its player has captured nothing (STOP-10)."""
     marks = bench.marks[bench.seat]
-    idle = 0 if bench.gained else min(marks.idle + 1, MOST_TURNS)
+    idle = 0 if bench.turn.gained else min(marks.idle + 1, MOST_TURNS)
     if idle != marks.idle:
         bench.changing(bench.seat).idle = idle
     return idle
@@ -60,7 +62,7 @@ def _empty_turns(bench: Workbench) -> int:
 
 def asked_about_duals(bench: Workbench) -> State:
     """Ask what a dual animal that the turn captured counts as (CARD-9); with no more of them, go or stop is next."""
-    if unanswered(bench.gained, bench.marks[bench.seat], bench.compiled):
+    if unanswered(bench.turn.gained, bench.marks[bench.seat], bench.compiled):
         return bench.wait(Phase.DUAL, bench.seat)
     if bench.stop_points < bench.enough[bench.seat]:
         return next_turn(bench)
@@ -78,45 +80,39 @@ def unanswered(gained: int, marks: Marks, compiled: CompiledRules) -> int:
 def next_turn(bench: Workbench) -> State:
     """Pass the turn to the next seat that has a card or a bomb turn, or end a hand that nobody stopped."""
     seat, setup = bench.seat, bench.setup
-    bench.clock += 256 << 8 * seat
-    refused = bench.refused
-    if refused:
-        bench.refused = in_force(setup, refused, bench.turns)
+    bench.moving(seat).turns += 1
+    if bench.refused:
+        bench.refused = in_force(setup, bench.refused, bench.holdings)
     if setup.traces:
         _leave_trace(bench)
     for following in (*bench.opponents, seat):
-        if bench.hands[following] or bench.bomb_turns[following]:
+        if bench.holdings[following].hand or bench.bomb_turns[following]:
             return bench.turn_of(following)
-        if following != seat and any(bench.hands):
+        if following != seat and bench.cards_in_hands:
             bench.tell(TurnMissed, following)
     return _exhausted(bench)
 
 
-def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], turns: int) -> tuple[RefusedOffer, ...]:
+def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], holdings: Sequence[Holding]) -> tuple[RefusedOffer, ...]:
     """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
 
     The same tuple where all of them do.
     """
     if setup.compiled.refused_for_good:
         return refused[-1:]
-    one, two, three = setup.order.turn_masks
-    left = [each for each in refused if not ((had := each.turns ^ turns) & one and had & two and had & three)]
+    left = [each for each in refused if any(each.turns[seat] == holdings[seat].turns for seat in setup.active)]
     return tuple(left) if len(left) < len(refused) else refused
-
-
-def with_refused(memory: Memory, refused: tuple[RefusedOffer, ...]) -> Memory:
-    """The memory with these refused offers."""
-    stock, stacks, marks, _, paid, result, enough, bomb_turns = memory
-    return _tuple(_memory, (stock, stacks, marks, refused, paid, result, enough, bomb_turns))
 
 
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
     lying = bench.table | lying_in(bench.stacks)
+    turn = bench.turn
     bench.trace_before = bench.trace
-    bench.trace = packed_trace(
-        bench.seat, bench.played & lying, bench.unchosen & lying, bench.lain & lying, bench.last_card
-    )
+    bench.trace = Trace(
+        turn.seat, lain=turn.lain & lying & ALL_MONTHS_MASK, played=turn.played & lying,
+        unchosen=turn.unchosen & lying, last_card=turn.last_card,
+    )  # fmt: skip
 
 
 def _exhausted(bench: Workbench) -> State:
@@ -124,7 +120,7 @@ def _exhausted(bench: Workbench) -> State:
     if bench.compiled.asks_to_stop:
         return bench.nagari(End.NAGARI, "STOP-4")
     setup = bench.setup
-    captured = {seat: bench.captured[seat] for seat in setup.active}
+    captured = {seat: bench.holdings[seat].captured for seat in setup.active}
     following = next_dealer(setup.rules, captured, setup.dealer)
     return bench.end("STOP-8", Result(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
 
@@ -142,7 +138,7 @@ def check(state: State, action: Action) -> Refusal | None:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, marks = bench.seat, bench.marks
-    points, latest = bench.stop_points, max(turns_in_all(bench.turns), *[each.last_go for each in marks])
+    points, latest = bench.stop_points, max(turns_in_all(bench.holdings), *[each.last_go for each in marks])
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1

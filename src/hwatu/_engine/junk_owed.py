@@ -23,45 +23,43 @@ if TYPE_CHECKING:
 
 _GIVE: Final = Phase.GIVE
 _GIVES: Final = GIVES
-_due: Final = Due
 _junk_given: Final = JunkGiven
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
 
 
 def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
-    for rule, amount in bench.bonuses:
+    for rule, amount in bench.turn.bonuses:
         if amount:
             by_worth = rule in BY_WORTH
-            bench.dues += tuple([_tuple(_due, (giver, amount, rule, by_worth, False)) for giver in bench.givers(rule)])
-    bench.bonuses = ()
+            bench.turn.dues += tuple([Due(giver, amount, rule, by_worth) for giver in bench.givers(rule)])
+    bench.turn.bonuses = ()
 
 
 def collect(bench: Workbench) -> State:
     """Take what is owed as far as nobody has a choice; ask where somebody has; finish the turn when all is given."""
-    while bench.dues:
-        due = bench.dues[0]
-        junk = bench.captured[due.giver] & bench.junk
+    while bench.turn.dues:
+        due = bench.turn.dues[0]
+        junk = bench.holdings[due.giver].captured & bench.junk
         if not junk:
             _lock_duals(bench, due.giver)
             if not due.begun:
                 bench.collect(bench.rules.no_junk_chips, NO_JUNK, "BONUS-11", (due.giver,))
-            bench.dues = bench.dues[1:]
+            bench.turn.dues = bench.turn.dues[1:]
         elif junk & (junk - 1) == 0:
             _give(bench, junk.bit_length() - 1)
         elif bench.compiled.cheapest:
             _give(bench, _cheapest(bench, junk))
         else:
             return bench.wait(_GIVE, due.giver)
-    return finish_turn(bench) if bench.over else resume_turn(bench)
+    return finish_turn(bench) if bench.turn.over else resume_turn(bench)
 
 
 def _lock_duals(bench: Workbench, seat: int) -> None:
     """Whoever owes junk and has none can no longer count a dual animal as junk (CARD-10)."""
     marks = bench.marks[seat]
-    duals = bench.captured[seat] & bench.compiled.locked_when_out & ~marks.as_animal
+    duals = bench.holdings[seat].captured & bench.compiled.locked_when_out & ~marks.as_animal
     if duals:
         bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)
@@ -74,18 +72,18 @@ def _cheapest(bench: Workbench, junk: int) -> int:
 
 def _give(bench: Workbench, index: int) -> None:
     """Move one junk card from the debtor to the seat whose turn it is, and lower or settle the debt."""
-    due = bench.dues[0]
-    bench.captured[due.giver] ^= 1 << index
-    bench.captured[bench.seat] |= 1 << index
+    due = bench.turn.dues[0]
+    bench.moving(due.giver).captured ^= 1 << index
+    bench.moving(bench.seat).captured |= 1 << index
     bench.tell(_junk_given, due.giver, bench.seat, index, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
-    rest = (_tuple(_due, (due.giver, left, due.rule, due.by_value, True)),) if left > 0 else ()
-    bench.dues = rest + bench.dues[1:]
+    rest = (Due(due.giver, left, due.rule, due.by_value, begun=True),) if left > 0 else ()
+    bench.turn.dues = rest + bench.turn.dues[1:]
 
 
 def legal(state: Situation) -> list[Action]:
     """Every junk card that the actor may give."""
-    junk = state._captured[state._actor] & state._setup.compiled.junk
+    junk = state._holdings[state._actor].captured & state._setup.compiled.junk
     found: list[Action] = []
     while junk:
         low = junk & -junk
@@ -96,7 +94,7 @@ def legal(state: Situation) -> list[Action]:
 
 def check(state: State, action: GiveJunk) -> Refusal | None:
     """Why this card cannot be given, or None."""
-    index, captured = action.card.index, state._captured[state._actor]
+    index, captured = action.card.index, state._holdings[state._actor].captured
     if captured & state._setup.compiled.junk & 1 << index:
         return None
     card = action.card

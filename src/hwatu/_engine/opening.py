@@ -14,6 +14,7 @@ from hwatu._facts.payments import reason
 from hwatu._payment import End, Payment
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, Stack, State
+from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import stack_of
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
 
@@ -84,8 +84,9 @@ class Opening:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
         setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
         memory = Memory.of(setup.compiled, stock, stacks, self._marks(), (), self.paid, result)
-        phase, cards = _TURN if result is None else _OVER, (lying, *self.hands, *self.captured)
-        state = State(setup, phase, self.dealer, cards, 0, memory, 0, 0, None)
+        phase = _TURN if result is None else _OVER
+        holdings = tuple([Holding(hand, taken, 0) for hand, taken in zip(self.hands, self.captured, strict=True)])
+        state = State(setup, phase, self.dealer, lying, holdings, 0, memory, None, None, None)
         if result is None and (table_quad or any(map(whole_months, self.hands))):
             state, notes = _with_quads(state, notes, told=(*told, *self.notes), table_quad=table_quad)
         self.notes += notes
@@ -126,7 +127,7 @@ def _with_quads(
     state: State, stacked: list[Note], *, told: Sequence[Note], table_quad: bool
 ) -> tuple[State, list[Note]]:
     """The hand after four of a month in the deal, and all events from then on (DEAL-11, DEAL-14 to -16)."""
-    bench = Workbench(state)
+    bench = Workbench(state, telling=True)
     now = (after_deal(bench, stacked, table_quad=table_quad) or state)._now
     setup = now.setup.changed(opening=Events((*told, *bench.notes)))
     return State._of(now._replace(setup=setup, turn=now.turn if now.result is None else None)), bench.notes

@@ -47,8 +47,8 @@ from hwatu._engine import (
     syodang,
 )
 from hwatu._engine.refusal import Refusal
-from hwatu._engine.workbench import on_workbench
-from hwatu._state import Phase, State, Step
+from hwatu._engine.workbench import Workbench
+from hwatu._state import Phase, State
 from hwatu._state.situation import Situation
 
 SEATING, TURN, PLACE, TAKE, QUAD, GIVE, DUAL, GO_OR_STOP, PUSH, ANSWER, OVER = Phase
@@ -59,7 +59,7 @@ class Transition(Value):
     """One kind of action in one phase: why it may be refused, what it does, and the phases it can lead to."""
 
     check: Callable[[State, Any], Refusal | None]
-    do: Callable[[State, Any], Step]
+    do: Callable[[Workbench, Any], State]
     leads_to: frozenset[Phase]
 
 
@@ -87,34 +87,34 @@ PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
         DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {SEATING}),
     }),
     TURN: Row(from_hand.legal, {
-        Play: Transition(from_hand.check_play, on_workbench(from_hand.play), _AFTER_STOCK),
-        Bomb: Transition(from_hand.check_bomb, on_workbench(from_hand.bomb), _AFTER_STOCK),
-        PlayJoker: Transition(from_hand.check_joker, on_workbench(from_hand.joker), _AFTER_STOCK | {PLACE, QUAD}),
-        TurnStock: Transition(from_hand.check_turn_stock, on_workbench(from_hand.bomb_turn), _AFTER_STOCK),
-        Shake: Transition(from_hand.check_shake, on_workbench(from_hand.shake), frozenset({TURN})),
+        Play: Transition(from_hand.check_play, from_hand.play, _AFTER_STOCK),
+        Bomb: Transition(from_hand.check_bomb, from_hand.bomb, _AFTER_STOCK),
+        PlayJoker: Transition(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {PLACE, QUAD}),
+        TurnStock: Transition(from_hand.check_turn_stock, from_hand.bomb_turn, _AFTER_STOCK),
+        Shake: Transition(from_hand.check_shake, from_hand.shake, frozenset({TURN})),
         OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
     }),
     PLACE: Row(from_stock.legal, {
-        Take: Transition(from_stock.check, on_workbench(from_hand.place_substitute), _AFTER_STOCK),
+        Take: Transition(from_stock.check, from_hand.place_substitute, _AFTER_STOCK),
     }),
-    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, on_workbench(from_stock.choose), _AFTER_STOCK)}),
+    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
     QUAD: Row(quads.legal, {
-        EndHand: Transition(quads.check, on_workbench(quads.end_hand), frozenset({QUAD, PUSH, OVER})),
-        PlayOn: Transition(quads.check, on_workbench(quads.play_on), frozenset({QUAD, TURN, PUSH, OVER})),
+        EndHand: Transition(quads.check, quads.end_hand, frozenset({QUAD, PUSH, OVER})),
+        PlayOn: Transition(quads.check, quads.play_on, frozenset({QUAD, TURN, PUSH, OVER})),
     }, asks="DEAL-14"),
     GIVE: Row(junk_owed.legal, {
-        GiveJunk: Transition(junk_owed.check, on_workbench(junk_owed.answer), _END_OF_TURN | {QUAD}),
+        GiveJunk: Transition(junk_owed.check, junk_owed.answer, _END_OF_TURN | {QUAD}),
     }),
     DUAL: Row(dual_cards.legal, {
-        CountAs: Transition(dual_cards.check, on_workbench(dual_cards.answer), _ANSWERED | {DUAL}),
+        CountAs: Transition(dual_cards.check, dual_cards.answer, _ANSWERED | {DUAL}),
     }, asks="CARD-9"),
     GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Transition(go_or_stop.check, on_workbench(go_or_stop.go), frozenset({TURN, OVER})),
-        Stop: Transition(go_or_stop.check, on_workbench(go_or_stop.stop), frozenset({PUSH, OVER})),
+        Go: Transition(go_or_stop.check, go_or_stop.go, frozenset({TURN, OVER})),
+        Stop: Transition(go_or_stop.check, go_or_stop.stop, frozenset({PUSH, OVER})),
     }, asks="STOP-1"),
     PUSH: Row(pushing.legal, {
-        TakeWin: Transition(pushing.check, on_workbench(pushing.take), frozenset({OVER})),
-        PushWin: Transition(pushing.check, on_workbench(pushing.push), frozenset({OVER})),
+        TakeWin: Transition(pushing.check, pushing.take, frozenset({OVER})),
+        PushWin: Transition(pushing.check, pushing.push, frozenset({OVER})),
     }, asks="PUSH-1"),
     ANSWER: Row(syodang.legal, {
         AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),

@@ -30,15 +30,15 @@ def check(state: State, action: Action) -> Refusal | None:
 
 def take(bench: Workbench, action: Action) -> State:
     """The winner is paid; also the chips of a ppuk too many, which waited for the answer (CHIPS-2)."""
-    assert bench.won is not None
+    assert bench.turn.won is not None
     bench.tell(WinTaken, bench.actor)
-    if bench.won is End.PPUK_LIMIT:
+    if bench.turn.won is End.PPUK_LIMIT:
         bench.announce(Occasion.PPUK_LIMIT, lying_in(bench.stacks))
-    return bench.end_won(bench.won, bench.actor)
+    return bench.end_won(bench.turn.won, bench.actor)
 
 
 def push(bench: Workbench, action: Action) -> State:
     """End the hand without paying the winner, and lengthen the row of pushed wins (PUSH-2, PUSH-3)."""
-    assert bench.won is not None
+    assert bench.turn.won is not None
     bench.tell(WinPushed, bench.actor)
-    return bench.end_won(bench.won, bench.actor, pushed=True)
+    return bench.end_won(bench.turn.won, bench.actor, pushed=True)

@@ -71,9 +71,9 @@ def _show(bench: Workbench) -> tuple[int, ...]:
     if bench.rules.hand_quad is HandQuadRule.IGNORED:
         return ()
     for seat in bench.setup.active:
-        for month in quads_in(bench.hands[seat]):
+        for month in quads_in(bench.holdings[seat].hand):
             _show_month(bench, seat, month, "DEAL-11")
-    return tuple([seat for seat in _in_turn_order(bench) if quads_in(bench.hands[seat])])
+    return tuple([seat for seat in _in_turn_order(bench) if quads_in(bench.holdings[seat].hand)])
 
 
 def _show_month(bench: Workbench, seat: int, month: int, rule: str) -> None:
@@ -89,12 +89,12 @@ def resume_turn(bench: Workbench) -> State:
     moment = marks.moments[-1] if asks and marks.moments else None
     if moment is None or moment.asks or moment.drawn < 0:
         return bench.wait(Phase.TURN, seat)
-    month = _completed_month(bench.hands[seat], moment.drawn)
+    month = _completed_month(bench.holdings[seat].hand, moment.drawn)
     bench.changing(seat).moments = (*marks.moments[:-1], moment._replace(asks=True, quad=month))
     if not month:
         return bench.wait(Phase.TURN, seat)
     _show_month(bench, seat, month, "DEAL-17")
-    bench.quad = month
+    bench.turn.quad = month
     return bench.wait(Phase.QUAD, seat)
 
 
@@ -117,18 +117,18 @@ def check(state: State, action: Action) -> Refusal | None:
 def end_hand(bench: Workbench, action: Action) -> State:
     """End the hand with four of a month; in the deal once the other holders have answered too (DEAL-14)."""
     seat = bench.actor
-    bench.tell(QuadEnded, seat, "DEAL-17" if bench.quad else "DEAL-14")
-    bench.ended += (seat,)
-    return _ended(bench, bench.ended) if bench.quad else _ask_next(bench)
+    bench.tell(QuadEnded, seat, "DEAL-17" if bench.turn.quad else "DEAL-14")
+    bench.turn.ended += (seat,)
+    return _ended(bench, bench.turn.ended) if bench.turn.quad else _ask_next(bench)
 
 
 def play_on(bench: Workbench, action: Action) -> State:
     """Play on: the four stay known, and count as a set that was shaken (DEAL-14, DEAL-17)."""
-    if bench.quad:
-        _play_on(bench, bench.actor, (Month(bench.quad),), "DEAL-17")
-        bench.quad = 0
+    if bench.turn.quad:
+        _play_on(bench, bench.actor, (Month(bench.turn.quad),), "DEAL-17")
+        bench.turn.quad = 0
         return bench.wait(Phase.TURN, bench.seat)
-    _play_on(bench, bench.actor, quads_in(bench.hands[bench.actor]), "DEAL-14")
+    _play_on(bench, bench.actor, quads_in(bench.holdings[bench.actor].hand), "DEAL-14")
     return _ask_next(bench)
 
 
@@ -146,14 +146,14 @@ def _ask_next(bench: Workbench) -> State:
     waiting = [
         seat
         for seat in _in_turn_order(bench)
-        if quads_in(bench.hands[seat]) and seat not in bench.ended and not bench.marks[seat].quads
+        if quads_in(bench.holdings[seat].hand) and seat not in bench.turn.ended and not bench.marks[seat].quads
     ]
     if _meeting(bench.rules) is QuadsMeetRule.DEALER:
-        for seat in () if bench.ended else waiting:
-            _play_on(bench, seat, quads_in(bench.hands[seat]), "DEAL-15")
+        for seat in () if bench.turn.ended else waiting:
+            _play_on(bench, seat, quads_in(bench.holdings[seat].hand), "DEAL-15")
     elif waiting:
         return bench.wait(Phase.QUAD, waiting[0])
-    return _ended(bench, bench.ended) if bench.ended else bench.turn_of(bench.setup.dealer)
+    return _ended(bench, bench.turn.ended) if bench.turn.ended else bench.turn_of(bench.setup.dealer)
 
 
 def _ended(bench: Workbench, holders: tuple[int, ...]) -> State:

@@ -17,14 +17,18 @@ from hwatu._engine import from_hand
 from hwatu._engine.fast_path import plain_turn
 from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
+from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State, Step
 from hwatu._state.situation import Situation, not_a_state
+from hwatu.events import Events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hwatu.events import Note
+
     _Check: TypeAlias = Callable[[State, Any], Refusal | None]
-    _Do: TypeAlias = Callable[[State, Any], Step]
+    _Do: TypeAlias = Callable[[Workbench, Any], State]
 
 
 _play: Final = Play  # what is imported from a module that is not compiled is looked up by name at each use
@@ -84,8 +88,10 @@ def step(state: State | Unchecked, action: Action) -> Step:
     """
     if type(state) is not State:
         raise not_a_state(state)
-    if type(action) is _play and (plain := plain_turn(state, action)):
-        return plain
+    if type(action) is _play:
+        plain = plain_turn(state, action)
+        if plain is not None:
+            return Step(plain, Events((), _told, state, action))
     move = _MOVES[state._phase].get(type(action))
     if move is None:
         raise _illegal(_wrong_phase(state, action))
@@ -93,7 +99,14 @@ def step(state: State | Unchecked, action: Action) -> Step:
     refusal = may(state, action)
     if refusal is not None:
         raise _illegal(refusal)
-    return do(state, action)
+    return Step(do(Workbench(state, telling=False), action), Events((), _told, state, action))
+
+
+def _told(before: State, action: Action) -> list[Note]:
+    """The notes of what happened, from playing the step once more."""
+    bench = Workbench(before, telling=True)
+    _MOVES[before._phase][type(action)][1](bench, action)
+    return bench.notes
 
 
 def _illegal(refusal: Refusal) -> IllegalAction:

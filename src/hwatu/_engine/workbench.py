@@ -6,42 +6,39 @@ Nothing outside the engine ever sees one, and none outlives its step.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import ParamSpec
 
 from hwatu._base.frozen import unchecked
-from hwatu._base.native import hide_setup
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_OF
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End, Payment
 from hwatu._payment.fixed_payments import multiplied
 from hwatu._payment.outcome import Result
-from hwatu._state import Phase, State, Step
+from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.memory import Memory, following_from, said_go_just_before
+from hwatu._state.holding import Holding
+from hwatu._state.memory import Memory, following_from, fresh_turn, said_go_just_before, turns_in_all
 from hwatu._state.rewards import BOAR, Occasion, Payer
-from hwatu._state.turn import Turn, fresh_turn
-from hwatu.events import Captured, ChipsPaid, Events, HandEnded, StackTaken
+from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 
 if TYPE_CHECKING:
-    from hwatu._actions import Action
     from hwatu._facts.packed import Marks
     from hwatu._state import Stack
     from hwatu._state.rewards import InForce, Reward
+    from hwatu._state.setup import Setup
+    from hwatu._state.stacks import RefusedOffer
     from hwatu.events import Event, Note
     from hwatu.rules import Rules
 
 P = ParamSpec("P")
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 # What every turn needs: compiled code looks up by name what comes from a module that is not compiled, at each use, and
 # a member of an enumeration in a thousand instructions.
-_step: Final = Step
-_memory: Final = Memory
-_turn: Final = Turn
 _captured: Final = Captured
-_fresh_turn: Final = fresh_turn
 _result: Final = unchecked(Result)
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
@@ -72,58 +69,56 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
     return lying
 
 
-def replaced(values: tuple[object, ...], place: int, value: object) -> tuple[object, ...]:
-    """The values of a named tuple with another in this place, in a third of the time that ``_replace`` takes."""
-    return (*values[:place], value, *values[place + 1 :])
-
-
+@final
+@mypyc_attr(acyclic=True)
 class Workbench:
-    """A state that is being changed. Its attributes are those of :class:`State`, of its :class:`Memory` and of
-    :class:`Turn`, and the notes of what happened. Card sets are masks.
+    """A state that is being changed: its attributes, those of its :class:`Memory`, and the turn under way.
+
+    Card sets are masks. ``turn`` is the bench's own; ``holdings`` and ``marks`` are those of the state until they are
+    changed by way of :meth:`moving` and :meth:`changing`. The notes of what happened are kept where it is ``telling``.
     """
 
     __slots__ = (
-        "actor", "bomb_turns", "bonuses", "captured", "clock", "compiled", "dues", "ended", "enough", "flips", "gained",
-        "hands", "laid", "lain", "last_card", "marks", "memory", "must_play", "notes", "opening", "opponents", "over",
-        "paid", "pair", "played", "quad", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table",
-        "trace", "trace_before", "turned", "unchosen", "waiting", "won",
+        "actor", "before", "bomb_turns", "compiled", "enough", "gone", "holdings", "marks", "notes", "opponents",
+        "paid", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table", "telling", "trace",
+        "trace_before", "turn",
     )  # fmt: skip
 
-    def __init__(self, state: State) -> None:
-        self.setup = setup = state._setup
-        self.compiled: CompiledRules = setup.compiled
-        self.rules: Rules = self.compiled.rules
-        self.actor = state._actor
-        self.clock = state._clock
-        self.trace = state._trace
-        self.trace_before = state._trace_before
-        self.memory = state._memory
-        (
-            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns,
-        ) = self.memory  # fmt: skip
-        captured = len(self.marks) + 1
-        self.table = state._cards[0]
-        cards = list(state._cards)
-        self.hands = cards[1:captured]
-        self.captured = cards[captured:]
+    def __init__(self, state: State, telling: bool) -> None:
+        self.before = state
+        self.telling = telling
         self.notes: list[Note] = []
-        (
-            self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
-            self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
-            self.quad, self.ended, self.won,
-        ) = state._turn or _fresh_turn(self.actor, opening_pair(self.table, self.stacks))  # fmt: skip
-        self.opponents: tuple[int, ...] = setup.order.opponents[self.seat]
+        setup, memory, turn = state._setup, state._memory, state._turn
+        self.setup: Setup = setup
+        self.compiled: CompiledRules = setup.compiled
+        self.rules: Rules = setup.rules
+        self.actor: int = state._actor
+        self.table: int = state._table
+        self.holdings: list[Holding] = list(state._holdings)
+        self.gone: int = state._gone
+        self.trace: Trace | None = state._trace
+        self.trace_before: Trace | None = state._trace_before
+        self.stock: bytes = memory.stock
+        self.stacks: tuple[Stack, ...] = memory.stacks
+        self.marks: tuple[Marks, ...] = memory.marks
+        self.refused: tuple[RefusedOffer, ...] = memory.refused
+        self.paid: tuple[Payment, ...] = memory.paid
+        self.result: Result | None = memory.result
+        self.enough: tuple[int, ...] = memory.enough
+        self.bomb_turns: tuple[int, ...] = memory.bomb_turns
+        if turn is None:
+            self.turn: Turn = Turn(self.actor, opening=opening_pair(self.table, self.stacks))
+        else:
+            self.turn = turn.copy()
+        self.seat: int = self.turn.seat
+        self.opponents: tuple[int, ...] = setup.order.opponents.get(self.seat, ())
         """The other seats that play, in turn order after the one whose turn it is."""
 
     # --- freezing it ---
 
     def wait(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must decide, in the middle of a turn."""
-        return self._state(phase, actor, _tuple(_turn, (
-            self.seat, self.opening, self.lain, self.played, self.laid, self.pair, self.waiting, self.gained,
-            self.unchosen, self.flips, self.turned, self.must_play, self.last_card, self.over, self.bonuses, self.dues,
-            self.quad, self.ended, self.won,
-        )))  # fmt: skip
+        return self._state(phase, actor, self.turn)
 
     def turn_of(self, seat: int) -> State:
         """The state in which a seat's turn begins."""
@@ -131,12 +126,12 @@ class Workbench:
 
     def offered(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
-        return self._state(phase, actor, fresh_turn(self.seat, self.opening))
+        return self._state(phase, actor, fresh_turn(self.seat, self.turn.opening))
 
     def win(self, end: End, winner: int) -> State:
         """The state after a seat won: it may push the win, or is asked nothing and the hand is over (PUSH-1)."""
         if self.may_push:
-            self.won = end
+            self.turn.won = end
             return self.wait(Phase.PUSH, winner)
         return self.end_won(end, winner)
 
@@ -147,13 +142,13 @@ class Workbench:
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
         holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
-        drawn = bool(holders) and self.quad != 0
+        drawn = bool(holders) and self.turn.quad != 0
         return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed, drawn, False))
 
     @property
     def quad_rule(self) -> str:
         """The rule by which four of a month end the hand: completed by a drawn card, or dealt."""
-        return "DEAL-17" if self.quad else "DEAL-11"
+        return "DEAL-17" if self.turn.quad else "DEAL-11"
 
     def nagari(self, end: End, rule: str, *, dealt: bool = False) -> State:
         """The state in which the hand is over and nobody won it: the same dealer deals again, and the next payment
@@ -166,21 +161,23 @@ class Workbench:
     def end(self, rule: str, result: Result) -> State:
         """The state in which the hand is over."""
         self.tell(HandEnded, result.end, result.winner, rule)
-        self.result, self.quad, self.ended, self.won = result, 0, (), None
+        self.result = result
+        self.turn.quad, self.turn.ended, self.turn.won = 0, (), None
         return self.wait(_OVER, self.seat)
 
     def _state(self, phase: Phase, actor: int, turn: Turn | None) -> State:
-        memory = self.memory
+        memory = self.before._memory
         if (
             self.marks is not memory.marks or self.stacks is not memory.stacks or self.paid is not memory.paid
             or self.refused is not memory.refused or self.result is not memory.result
         ):  # fmt: skip
-            memory = _tuple(_memory, (
+            memory = Memory(
                 self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
-            ))  # fmt: skip
-        cards = self.hands + self.captured
-        cards.insert(0, self.table)
-        return State(self.setup, phase, actor, tuple(cards), self.clock, memory, self.trace, self.trace_before, turn)
+            )
+        return State(
+            self.setup, phase, actor, self.table, tuple(self.holdings), self.gone, memory, self.trace,
+            self.trace_before, turn,
+        )  # fmt: skip
 
     # --- what can be asked of it ---
 
@@ -197,29 +194,29 @@ class Workbench:
     @property
     def pot_left(self) -> int:
         """The boar pot that goes on to the next hand: all of it, if nobody took it (CHIPS-5)."""
-        taken = self.rules.boar_pot_chips and any(captured & BOAR for captured in self.captured)
+        taken = self.rules.boar_pot_chips and any(each.captured & BOAR for each in self.holdings)
         return 0 if taken else self.setup.carry.pot_with_stakes(self.rules)
 
     @property
     def stop_points(self) -> int:
         """The points that the seat whose turn it is has to stop with (STOP-1)."""
         marks = self.marks[self.seat]
-        return self.compiled.stop_points_when(self.captured[self.seat], marks.as_animal, marks.as_junk)
+        return self.compiled.stop_points_when(self.holdings[self.seat].captured, marks.as_animal, marks.as_junk)
 
     @property
     def stock_left(self) -> bool:
         """Whether there is a card to turn."""
-        return self.clock & 255 < len(self.stock)
+        return self.gone < len(self.stock)
 
     @property
-    def turns(self) -> int:
-        """The turns that each seat has had, a byte a seat with seat 0 lowest."""
-        return self.clock >> 8
+    def opening(self) -> int:
+        """The two loose cards that the turn began with, if they were all that lay there."""
+        return self.turn.opening
 
     @property
     def first_turn(self) -> bool:
         """Whether this is the first turn of the seat whose turn it is."""
-        return self.turns >> 8 * self.seat & 255 == 0
+        return self.holdings[self.seat].turns == 0
 
     @property
     def last_turn(self) -> bool:
@@ -227,13 +224,18 @@ class Workbench:
         whether that player has none (TURN-12).
         """
         if self.compiled.own_last_turn:
-            return not self.hands[self.seat] and not self.bomb_turns[self.seat]
-        return not any(self.hands) and not any(self.bomb_turns)
+            return not self.holdings[self.seat].hand and not self.bomb_turns[self.seat]
+        return not self.cards_in_hands and not any(self.bomb_turns)
+
+    @property
+    def cards_in_hands(self) -> bool:
+        """Whether anybody has a card left."""
+        return any(each.hand for each in self.holdings)
 
     @property
     def after_go_of(self) -> int | None:
         """The seat whose go ended the turn before, if one did."""
-        return said_go_just_before(self.turns, self.marks)
+        return said_go_just_before(turns_in_all(self.holdings), self.marks)
 
     def givers(self, rule: str) -> tuple[int, ...]:
         """The opponents who owe what the rewards of this rule bring in, in turn order."""
@@ -244,24 +246,32 @@ class Workbench:
     def ppuk_row(self) -> int:
         """How many ppuks its player has made, if there was one on every turn so far, this one too; else 0 (CHIPS-8)."""
         ppuks = self.marks[self.seat].ppuks
-        return ppuks if ppuks == (self.turns >> 8 * self.seat & 255) + 1 else 0
+        return ppuks if ppuks == self.holdings[self.seat].turns + 1 else 0
 
     # --- changing it ---
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
         """Note that this happened."""
-        self.notes.append((event, fields))
+        if self.telling:
+            self.notes.append((event, fields))
 
     def draw(self) -> int:
         """Take the top card off the stock."""
-        index = self.stock[self.clock & 255]
-        self.clock += 1
+        index = self.stock[self.gone]
+        self.gone += 1
         return index
+
+    def moving(self, seat: int) -> Holding:
+        """The cards of a seat, to be moved: those in a state stay as they are."""
+        own = self.holdings[seat]
+        if own is self.before._holdings[seat]:
+            own = self.holdings[seat] = own.copy()
+        return own
 
     def changing(self, seat: int) -> Marks:
         """The memory of a seat, to be changed: the one in a state stays as it is."""
         own = self.marks[seat]
-        if own is self.memory.marks[seat]:
+        if own is self.before._memory.marks[seat]:
             own = own.copy()
             self.marks = (*self.marks[:seat], own, *self.marks[seat + 1 :])
         return own
@@ -275,8 +285,8 @@ class Workbench:
         due = self._earned(occasions, cards) if occasions else ()
         if due:
             self._tell_and_owe(due)
-        self.captured[self.seat] |= cards
-        self.gained |= cards
+        self.moving(self.seat).captured |= cards
+        self.turn.gained |= cards
         self.tell(_captured, self.seat, cards, rule)
         if cards & self.compiled.watched_when_captured:
             self.announce(_CAPTURED, cards)
@@ -321,7 +331,7 @@ class Workbench:
                 told += (event,)
                 self.tell(event, self.seat, earning)
             if not reward.reason and (last_turn or not self.last_turn):
-                self.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+                self.turn.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
 
     def _pay_chips(self, due: Sequence[tuple[InForce, int]]) -> None:
         """Pay the chips that are due."""
@@ -355,17 +365,6 @@ def _earning(each: InForce, bench: Workbench, cards: int) -> int:
     """The cards that earn a reward, of those that the announcement is about."""
     _, _, watched, _, _, due = each
     return cards & watched if due is None else due(bench, cards)
-
-
-def on_workbench(do: Callable[[Workbench, Any], State]) -> Callable[[State, Any], Step]:
-    """A move that is worked out on a mutable copy of the state."""
-
-    def move(state: State, action: Action) -> Step:
-        bench = Workbench(state)
-        following = do(bench, action)
-        return _tuple(_step, (following, Events(bench.notes)))
-
-    return move
 
 
 def _opponents_pay(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:

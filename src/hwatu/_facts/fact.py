@@ -19,10 +19,15 @@ class Holds(Enum):
     MONTHS = "months, each once"
     CARDS = "a set of cards"
     MONTH = "a month or none"
+    CARD = "a card or none"
+    SEAT = "a seat"
     MISSION = "a mission or none"
     SEATS = "seats, each once"
     CLAIMS = "seats, each with the chips owed to it"
     PAYMENTS = "chips that changed hands"
+    BONUSES = "rules, each with the junk that it brings in"
+    DUES = "junk that is owed"
+    END = "how the hand was won, or none"
     PAST = "what views conclude from"
 
 
@@ -44,7 +49,8 @@ class Fact:
     and ``most`` are the range of a number. ``kept``: a hand remembers it; what is not kept is worked out when a seat is
     read. ``settles``: a payment may depend on it. ``asked``: conformance vectors ask other engines for it. ``flag`` is
     the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has none,
-    and ``wide`` gives it a second column for large numbers.
+    and ``wide`` gives it a second column for large numbers. ``placed``: its cards lie where it says, and nowhere else.
+    ``left``: it is remembered when the turn is over.
     """
 
     name: str = ""
@@ -62,6 +68,8 @@ class Fact:
     flag: str = ""
     scale: float = 0.0
     wide: bool = False
+    placed: bool = False
+    left: bool = False
 
     @property
     def secret(self) -> bool:

@@ -18,8 +18,8 @@ from hwatu._facts.seat import NO_CARDS, Seat
 @final
 @mypyc_attr(acyclic=True)
 class Marks:
-    """Everything a hand remembers of one seat; months and cards are masks. Never changes once it is in a state; seats
-    that differ only in what nobody may know are equal.
+    """Everything a hand remembers of one seat; months and cards are masks. Never changes once it is in a
+    state; seats that differ only in what nobody may know are equal.
     """
 
     __slots__ = (  # noqa: RUF023 - in the order of the rows
@@ -118,6 +118,7 @@ FIELDS: Final = (
     "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "bomb_turns", "ppuks", "dropped", "shown",
     "pair_bombed", "quads", "as_animal", "as_junk", "reverse_go", "idle", "dealt", "moments",
 )  # fmt: skip
+
 NO_MARKS: Final = Marks()
 
 

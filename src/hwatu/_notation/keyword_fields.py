@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from hwatu._base.errors import nearest
+from hwatu._facts import current_turn
 from hwatu._facts.carry import CARRIED, NO_CARRY, Carry
-from hwatu._facts.fact import Holds
+from hwatu._facts.fact import Fact, Holds
 from hwatu._notation.located_words import Words
 from hwatu._notation.word_forms import (
     ABOUT,
@@ -45,35 +46,25 @@ CARRY: Final[Keywords] = {
     for fact in CARRIED
 }
 
-TURN: Final[Keywords] = {
-    "": ("seat", SEAT),
-    "opening": ("opening", ABOUT),
-    "lain": ("lain", ABOUT),
-    "played": ("played", ABOUT),
-    "laid": ("laid", ABOUT),
-    "pair": ("pair", PLACED),
-    "waiting": ("waiting", PLACED),
-    "gained": ("gained", ABOUT),
-    "unchosen": ("unchosen", ABOUT),
-    "flips": ("flips", NUMBER),
-    "turned": ("turned", TURNED),
-    "must_play": ("must_play", NUMBER),
-    "last_card": ("last_card", FLAG),
-    "over": ("over", FLAG),
-    "bonuses": ("bonuses", BONUSES),
-    "dues": ("dues", DUES),
-    "quad": ("quad", NUMBER),
-    "ended": ("ended", SEATS),
-    "won": ("won", END),
-}
+_PACKED: Final[Mapping[Holds, Form]] = {
+    Holds.SEAT: SEAT, Holds.CARDS: ABOUT, Holds.NUMBER: NUMBER, Holds.CARD: TURNED, Holds.MONTH: NUMBER,
+    Holds.FLAG: FLAG, Holds.BONUSES: BONUSES, Holds.DUES: DUES, Holds.SEATS: SEATS, Holds.END: END,
+}  # fmt: skip
+"""The forms of the facts of a turn, which lines write as the engine has them."""
 
-TRACE: Final[Keywords] = {
-    "": ("seat", SEAT),
-    "played": ("played", ABOUT),
-    "unchosen": ("unchosen", ABOUT),
-    "lain": ("lain", ABOUT),
-    "last_card": ("last_card", FLAG),
-}
+
+def _of_turn(rows: Sequence[Fact]) -> Keywords:
+    """The words of these facts of a turn; its seat comes before them."""
+    return {
+        "" if fact.kind is Holds.SEAT else fact.word or fact.name: (
+            fact.name, PLACED if fact.placed and fact.kind is Holds.CARDS else _PACKED[fact.kind]
+        )
+        for fact in rows
+    }  # fmt: skip
+
+
+TURN: Final = _of_turn(current_turn.TURN)
+TRACE: Final = _of_turn(current_turn.LEFT)
 
 SEATING: Final[Keywords] = {
     "undecided": ("undecided", SEATS._replace(absent=None)),

@@ -10,6 +10,7 @@ from hwatu._cards.argument_checks import check_seats
 from hwatu._engine.dealing import announced
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.months import bits_of
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.seat import KEPT, named
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, read, read_carry, read_result
 from hwatu._notation.located_words import LONGEST_POSITION, Word, Words, check_text, member
@@ -28,14 +29,12 @@ from hwatu._notation.word_forms import (
 )
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
-from hwatu._state.memory import Trace
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._state.stacks import RefusedOffer
-from hwatu._state.turn import Turn
 from hwatu._validity.named_cards import NamedCards, stack_named
-from hwatu._validity.remembered import marks_of, month_twice, packed_turns
+from hwatu._validity.remembered import checked_turns, marks_of, month_twice
 from hwatu._validity.states import problem_in, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
@@ -149,7 +148,7 @@ class _Reader:
         said = {name: self.a_seat_each(fact) for name, fact in _FACTS.items() if name in self.fields}
         return Snapshot(
             setup, self.phase(), self.actor(setup), hands, captured, table, stacks, stock,
-            self.turns(self.words("turns")) if "turns" in self.fields else 0,
+            self.turns(self.words("turns")) if "turns" in self.fields else (0,) * self.rules.players,
             marks_of(compiled(self.rules), hands, captured, said),
             tuple([Trace(**read(TRACE, each.grouped(TRACE))) for each in self.words("trace").parts()]),
             tuple([self.refused(each) for each in self.words("refused").parts()]),
@@ -233,10 +232,10 @@ class _Reader:
             check_seats(name, values, self.rules.players)
         return values
 
-    def turns(self, words: Words) -> int:
+    def turns(self, words: Words) -> tuple[int, ...]:
         """How many turns each seat has had."""
         with words.near.blamed():
-            return packed_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
+            return checked_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
 
     def refused(self, words: Words) -> RefusedOffer:
         """A refused offer."""

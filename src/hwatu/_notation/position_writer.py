@@ -12,7 +12,7 @@ from hwatu._notation.located_words import NOTHING
 from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu._state import Phase, State
 from hwatu._state.situation import not_a_state
-from hwatu._validity.remembered import assumed_marks, turn_counts
+from hwatu._validity.remembered import assumed_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -51,7 +51,7 @@ def usual_seats(rules: Rules, carry: Carry) -> tuple[int, ...]:
 
 def _fields(now: Snapshot) -> dict[str, str]:
     """The text of each field, in the order of the line; empty where it is left out."""
-    setup, players = now.setup, now.setup.rules.players
+    setup = now.setup
     usual = usual_seats(setup.rules, setup.carry) if setup.seating is None else ()
     return {
         "phase": "" if now.phase is Phase.TURN else now.phase.name.lower(),
@@ -63,10 +63,10 @@ def _fields(now: Snapshot) -> dict[str, str]:
         "table": cards_text(now.table) if now.table else "",
         "stacks": " / ".join([_stack(each) for each in now.stacks]),
         "stock": order_text(now.stock),
-        "turns": numbers_text(turn_counts(now.turns, players)) if now.turns else "",
+        "turns": numbers_text(now.turns) if any(now.turns) else "",
         **_marks(now),
         "trace": " / ".join([written(TRACE, each) for each in now.trace]),
-        "refused": " / ".join([_refused(each, players) for each in now.refused]),
+        "refused": " / ".join([_refused(each) for each in now.refused]),
         "paid": PAYMENTS.write(now.paid),
         "carry": carry_text(setup.carry),
         "seating": "" if setup.seating is None else written(SEATING, setup.seating),
@@ -109,7 +109,6 @@ def _stack(stack: Stack) -> str:
     return str(stack.cards) if stack.maker is None else f"{stack.cards} @{stack.maker}"
 
 
-def _refused(refused: RefusedOffer, players: int) -> str:
+def _refused(refused: RefusedOffer) -> str:
     go = " go" if refused.said_go else ""
-    turns = numbers_text(turn_counts(refused.turns, players))
-    return f"{refused.offerer}>{refused.refuser}{go} turns {turns}"
+    return f"{refused.offerer}>{refused.refuser}{go} turns {numbers_text(refused.turns)}"

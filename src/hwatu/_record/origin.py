@@ -30,7 +30,7 @@ def origin_of(state: State) -> Origin | None:
     the cards that replaced them on top of the stock (DEAL-9).
     """
     seating = state._now.setup.seating
-    if state._now.turns or len(state.active) > state.rules.seats_playing:
+    if any(state._turns) or len(state.active) > state.rules.seats_playing:
         return None
     if state.carry.claims and not state.carry.active:  # sold since the deal
         return None

@@ -1,8 +1,10 @@
 """The state of a hand: one immutable value, small enough to be kept by the million."""
 
-from hwatu._state.current_turn import CurrentTurn
-from hwatu._state.hand_state import State, Step
+from hwatu._facts.current_turn import CurrentTurn
+from hwatu._facts.due import Due
+from hwatu._state.hand_state import State
+from hwatu._state.phase import Phase
 from hwatu._state.stacks import RefusedOffer, Stack
-from hwatu._state.turn import Due, Phase
+from hwatu._state.step import Step
 
 __all__ = ["CurrentTurn", "Due", "Phase", "RefusedOffer", "Stack", "State", "Step"]

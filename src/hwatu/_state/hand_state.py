@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, final
+from typing import TYPE_CHECKING, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
+from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import outcome_of, settled
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
 from hwatu._state.snapshot import Snapshot
-from hwatu._state.traces import packed_traces
-from hwatu._state.turn import Phase, Turn
-from hwatu.events import Events
+
+if TYPE_CHECKING:
+    from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._state.phase import Phase
+    from hwatu.events import Events
 
 
 @final
@@ -34,21 +37,21 @@ class State(Situation):
         setup: Setup,
         phase: Phase,
         actor: int,
-        cards: tuple[int, ...],
-        clock: int,
+        table: int,
+        holdings: tuple[Holding, ...],
+        gone: int,
         memory: Memory,
-        trace: int,
-        trace_before: int,
+        trace: Trace | None,
+        trace_before: Trace | None,
         turn: Turn | None,
     ) -> None:
-        """``cards`` are the masks of the table, of each hand and of each seat's captures; ``clock`` counts the cards
-        gone from the stock in its lowest byte, then each seat's turns, a byte a seat; the traces are packed.
-        """
+        """``table`` are the loose cards that lie there, as a mask; ``gone`` counts the cards gone from the stock."""
         self._setup = setup
         self._phase = phase
         self._actor = actor
-        self._cards = cards
-        self._clock = clock
+        self._table = table
+        self._holdings = holdings
+        self._gone = gone
         self._memory = memory
         self._trace = trace
         self._trace_before = trace_before
@@ -58,10 +61,9 @@ class State(Situation):
     def _of(now: Snapshot) -> State:
         """The state that is all this."""
         memory = Memory.of(now.setup.compiled, now.stock, now.stacks, now.marks, now.refused, now.paid, now.result)
-        return State(
-            now.setup, now.phase, now.actor, (now.table, *now.hands, *now.captured), now.turns << 8, memory,
-            *packed_traces(now.trace), now.turn,
-        )  # fmt: skip
+        holdings = tuple([Holding(*each) for each in zip(now.hands, now.captured, now.turns, strict=True)])
+        trace, before = (*now.trace, None, None)[:2]
+        return State(now.setup, now.phase, now.actor, now.table, holdings, 0, memory, trace, before, now.turn)
 
     def __eq__(self, other: object) -> bool:
         return self._now == other._now if type(other) is State else NotImplemented
@@ -80,7 +82,7 @@ class State(Situation):
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards still to be turned, the next one first."""
-        return tuple([card_at(index) for index in self._memory.stock[self._clock & 255 :]])
+        return tuple([card_at(index) for index in self._memory.stock[self._gone :]])
 
     @property
     def stock_size(self) -> int:
@@ -91,7 +93,7 @@ class State(Situation):
         >>> state.stock_size == len(state.stock) == observe(state, 0).stock_size
         True
         """
-        return len(self._memory.stock) - (self._clock & 255)
+        return len(self._memory.stock) - self._gone
 
     @property
     def face_down(self) -> int:
@@ -115,27 +117,14 @@ class State(Situation):
         return None if result is None else settled(self.rules, outcome_of(self, result))
 
     def __repr__(self) -> str:
-        seats = ", ".join(
-            f"{seat}: {CardSet.from_mask(self._cards[1 + seat])} | {CardSet.from_mask(self._captured[seat])}"
-            for seat in range(self.rules.players)
-        )
+        seats = ", ".join([
+            f"{seat}: {CardSet.from_mask(each.hand)} | {CardSet.from_mask(each.captured)}"
+            for seat, each in enumerate(self._holdings)
+        ])  # fmt: skip
         stacks = "".join(f" [{stack.cards}]" for stack in self.stacks)
         result = self.result
         what = result.end.name if result is not None else f"seat {self.actor} decides {self.phase.value}"
         return f"<State {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
-
-
-class Step(NamedTuple):
-    """The result of :func:`hwatu.step`: the next state, and the events on the way."""
-
-    state: State
-    events: Events
-
-    def __copy__(self) -> Step:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Step:
-        return self
 
 
 hide_setup(State)

@@ -1,15 +1,22 @@
-"""The memory of a hand besides its cards: of each seat, of the last turns, and what most steps leave as it is."""
+"""The memory of a hand: what most steps leave as it is."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, final
 
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._facts.packed import Marks
-from hwatu._payment import Payment
-from hwatu._payment.outcome import Result
-from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.stacks import RefusedOffer, Stack
+from hwatu._facts.packed_turn import Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hwatu._payment import Payment
+    from hwatu._payment.outcome import Result
+    from hwatu._state.compiled_rules import CompiledRules
+    from hwatu._state.holding import Holding
+    from hwatu._state.stacks import RefusedOffer, Stack
 
 
 def settled_duals(marks: Marks) -> int:
@@ -20,48 +27,55 @@ def settled_duals(marks: Marks) -> int:
 NO_MARKS: Final = Marks()
 
 
-def turns_in_all(turns: int) -> int:
-    """How many turns all seats have had together, of a number that has a byte for each."""
-    return sum(turns.to_bytes((turns.bit_length() + 7) // 8, "little"))
+def turns_in_all(holdings: Sequence[Holding]) -> int:
+    """How many turns all seats have had together."""
+    found = 0
+    for each in holdings:
+        found += each.turns
+    return found
 
 
 def said_go_just_before(turns: int, marks: tuple[Marks, ...]) -> int | None:
-    """The seat whose go ended the latest of these turns: a go notes how many there were with it."""
-    latest = turns_in_all(turns)
-    return next((seat for seat, each in enumerate(marks) if each.last_go and each.last_go == latest), None)
+    """The seat whose go ended the latest of so many turns: a go notes how many there were with it."""
+    for seat, each in enumerate(marks):
+        if each.last_go and each.last_go == turns:
+            return seat
+    return None
 
 
-class Trace(NamedTuple):
-    """The cards that a turn left on the table (LIABLE-2, -4), all seen by everyone; whether a card could have been
-    captured follows from it and the hand.
+@final
+@mypyc_attr(acyclic=True)
+class Memory:
+    """The facts that most steps leave as they are, and states therefore share. Never changes.
+
+    ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``enough`` are the points with
+    which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.
     """
 
-    seat: int
-    played: int
-    unchosen: int
-    lain: int
-    last_card: bool
+    __slots__ = ("bomb_turns", "enough", "marks", "paid", "refused", "result", "stacks", "stock")
 
+    def __init__(
+        self,
+        stock: bytes,
+        stacks: tuple[Stack, ...],
+        marks: tuple[Marks, ...],
+        refused: tuple[RefusedOffer, ...],
+        paid: tuple[Payment, ...],
+        result: Result | None,
+        enough: tuple[int, ...],
+        bomb_turns: tuple[int, ...],
+    ) -> None:
+        self.stock = stock
+        self.stacks = stacks
+        self.marks = marks
+        self.refused = refused
+        self.paid = paid
+        self.result = result
+        self.enough = enough
+        self.bomb_turns = bomb_turns
 
-class Memory(NamedTuple):
-    """The facts that most steps leave as they are, and states therefore share.
-
-    ``stock`` is the whole stock as the hand began; the clock of a state says how much of it is gone. ``enough`` are the
-    points with which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.
-    """
-
-    stock: bytes
-    stacks: tuple[Stack, ...]
-    marks: tuple[Marks, ...]
-    refused: tuple[RefusedOffer, ...]
-    paid: tuple[Payment, ...]
-    result: Result | None
-    enough: tuple[int, ...]
-    bomb_turns: tuple[int, ...]
-
-    @classmethod
+    @staticmethod
     def of(
-        cls,
         rules: CompiledRules,
         stock: bytes,
         stacks: tuple[Stack, ...],
@@ -71,7 +85,32 @@ class Memory(NamedTuple):
         result: Result | None,
     ) -> Memory:
         """The memory of these, with what follows from the marks."""
-        return cls(stock, stacks, marks, refused, paid, result, *following_from(marks, rules))
+        enough, bomb_turns = following_from(marks, rules)
+        return Memory(stock, stacks, marks, refused, paid, result, enough, bomb_turns)
+
+    def changed(self, **facts: Any) -> Memory:
+        """The same with other facts."""
+        return Memory(**{**{name: getattr(self, name) for name in MEMORY_FIELDS}, **facts})
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return self.stock, self.stacks, self.marks, self.refused, self.paid, self.result
+
+    def __eq__(self, other: object) -> bool:
+        return self._compared == other._compared if isinstance(other, Memory) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    def __repr__(self) -> str:
+        return f"Memory({', '.join([f'{name}={getattr(self, name)!r}' for name in MEMORY_FIELDS])})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Memory, tuple([getattr(self, name) for name in MEMORY_FIELDS])
+
+
+MEMORY_FIELDS: Final = ("stock", "stacks", "marks", "refused", "paid", "result", "enough", "bomb_turns")
+"""The arguments of a memory."""
 
 
 def following_from(marks: tuple[Marks, ...], rules: CompiledRules) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -86,3 +125,17 @@ def following_from(marks: tuple[Marks, ...], rules: CompiledRules) -> tuple[tupl
 def _shared(enough: tuple[int, ...], bomb_turns: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The same objects for equal ones, since most hands have the same at their start."""
     return enough, bomb_turns
+
+
+@lru_cache(maxsize=256)
+def fresh_turn(seat: int, opening: int) -> Turn:
+    """A turn in which nothing has happened but an offer of nagari; the same object for the states that share it."""
+    return Turn(seat, opening=opening)
+
+
+def begun(turn: Turn) -> bool:
+    """Whether anything but an offer of nagari has happened in it."""
+    return turn != fresh_turn(turn.seat, turn.opening)
+
+
+hide_setup(Memory)

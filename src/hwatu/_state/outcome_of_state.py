@@ -14,7 +14,6 @@ from hwatu._facts.packed import settled_seat, with_left
 from hwatu._payment import NagariRefusal, Outcome
 from hwatu._payment.settlement import Settlement
 from hwatu._payment.settling import settle_played
-from hwatu._state.traces import unpacked_trace
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
@@ -29,38 +28,35 @@ def left_for(moment: Situation, winner: int) -> dict[int, bool]:
     """
     gained = moment._turn.gained if moment._turn is not None else 0
     found: dict[int, bool] = {}
-    for packed in (moment._trace, moment._trace_before) if gained else ():
-        if not packed:
+    for trace in (moment._trace, moment._trace_before) if gained else ():
+        if trace is None or trace.seat == winner:
             break
-        seat, played, unchosen, lain, last_card = unpacked_trace(packed)
-        if seat == winner:
-            break
-        if gained & (unchosen | (lain & ~played & months_of(moment._cards[1 + seat]))):
+        seat = trace.seat
+        if gained & (trace.unchosen | (trace.lain & ~trace.played & months_of(moment._holdings[seat].hand))):
             found[seat] = False
-        elif gained & played:
-            found[seat] = last_card
+        elif gained & trace.played:
+            found[seat] = trace.last_card
     return found
 
 
 def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
-    for_ever, turns = moment._setup.rules.syodang is SyodangRule.WHOLE_HAND, moment._clock >> 8
+    for_ever, turns = moment._setup.rules.syodang is SyodangRule.WHOLE_HAND, moment._holdings[winner].turns
     for refused in reversed(moment._memory.refused):
-        if for_ever or (refused.turns ^ turns) >> 8 * winner & 255 == 0:
+        if for_ever or refused.turns[winner] == turns:
             return NagariRefusal(refused.offerer, refused.refuser, refused.said_go)
     return None
 
 
 def outcome_of(moment: Situation, result: Result) -> Outcome:
     """The outcome of a hand that ends at this moment with this result, both played or found possible."""
-    setup, memory, winner, cards = moment._setup, moment._memory, result.winner, moment._cards
-    captured = cards[1 + len(memory.marks) :]
-    left = left_for(moment, winner) if winner is not None and moment._trace else {}
+    setup, memory, winner = moment._setup, moment._memory, result.winner
+    left = left_for(moment, winner) if winner is not None and moment._trace is not None else {}
     refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
     seats, taken = [], 0
     for seat, marks in enumerate(memory.marks):
-        lost = left.get(seat) if left else None
-        seats.append(settled_seat(marks, set_of_mask(captured[seat]), lost is not None, bool(lost)))
-        taken |= captured[seat]
+        captured, lost = moment._holdings[seat].captured, left.get(seat) if left else None
+        seats.append(settled_seat(marks, set_of_mask(captured), lost is not None, bool(lost)))
+        taken |= captured
     return _outcome(
         winner, tuple(seats), result.end, setup.carry, refusal, result.holders, setup.active, setup.dealer, memory.paid,
         result.pushed, result.drawn_quad, result.dealt_nagari, taken,

@@ -68,8 +68,12 @@ class TurnSoFar(Protocol):
     there (``opening``), and what lies on the table now, as masks.
     """
 
-    opening: int
     table: int
+
+    @property
+    def opening(self) -> int:
+        """The two loose cards that the turn began with, if they were all that lay there."""
+        raise NotImplementedError
 
     @property
     def stacks(self) -> Sequence[object]:

@@ -13,26 +13,27 @@ from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._base.notebook import drawn
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.current_turn import CurrentTurn, current_turn_of
 from hwatu._facts.packed import seat_now
 from hwatu._facts.payments import net_of
 from hwatu._scoring import Score
-from hwatu._state.current_turn import CurrentTurn, current_turn_of
-from hwatu._state.memory import said_go_just_before, settled_duals
+from hwatu._state.memory import said_go_just_before, settled_duals, turns_in_all
+from hwatu._state.phase import Phase
 from hwatu._state.snapshot import Snapshot
-from hwatu._state.traces import unpacked_traces
-from hwatu._state.turn import Phase
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._cards.flower_cards import Card
     from hwatu._facts.carry import Carry
+    from hwatu._facts.due import Due
+    from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._facts.seat import Seat
     from hwatu._payment import Payment, Settlement
     from hwatu._payment.outcome import Result
+    from hwatu._state.holding import Holding
     from hwatu._state.memory import Memory
     from hwatu._state.setup import Setup
     from hwatu._state.stacks import RefusedOffer, Stack
-    from hwatu._state.turn import Due, Turn
     from hwatu.rules import Rules
 
 
@@ -50,16 +51,19 @@ class Situation:
     :class:`hwatu._base.notebook.ShownAsPicture` say for others.
     """
 
-    __slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_trace_before", "_turn")
+    __slots__ = (
+        "_actor", "_gone", "_holdings", "_memory", "_phase", "_setup", "_table", "_trace", "_trace_before", "_turn",
+    )  # fmt: skip
 
     _setup: Setup
     _phase: Phase
     _actor: int
-    _cards: tuple[int, ...]
-    _clock: int
+    _table: int
+    _holdings: tuple[Holding, ...]
+    _gone: int
     _memory: Memory
-    _trace: int
-    _trace_before: int
+    _trace: Trace | None
+    _trace_before: Trace | None
     _turn: Turn | None
 
     def __copy__(self) -> Self:
@@ -167,7 +171,7 @@ class Situation:
         >>> position(presets.pagat(), hands=["5A", "9R"], goes=[1, 0], turns=[1, 0], actor=1).after_go_of
         0
         """
-        return said_go_just_before(self._clock >> 8, self._memory.marks)
+        return said_go_just_before(turns_in_all(self._holdings), self._memory.marks)
 
     @property
     def undecided(self) -> tuple[int, ...]:
@@ -196,10 +200,10 @@ class Situation:
     @property
     def _now(self) -> Snapshot:
         """Everything that this holds, by name."""
-        memory, clock = self._memory, self._clock
+        memory = self._memory
         return Snapshot(
             self._setup, self._phase, self._actor, self._hands, self._captured, self._table, memory.stacks,
-            memory.stock[clock & 255 :], clock >> 8, memory.marks, unpacked_traces(self._trace, self._trace_before),
+            memory.stock[self._gone :], self._turns, memory.marks, self._traces,
             memory.refused, memory.paid, self._turn, memory.result,
         )  # fmt: skip
 
@@ -208,19 +212,24 @@ class Situation:
         raise not_a_state(self)
 
     @property
-    def _table(self) -> int:
-        """The loose cards on the table, as a mask."""
-        return self._cards[0]
-
-    @property
     def _hands(self) -> tuple[int, ...]:
         """The hand of each seat, as masks."""
-        return self._cards[1 : 1 + self._setup.rules.players]
+        return tuple([each.hand for each in self._holdings])
 
     @property
     def _captured(self) -> tuple[int, ...]:
         """Each seat's captures, as masks."""
-        return self._cards[1 + self._setup.rules.players :]
+        return tuple([each.captured for each in self._holdings])
+
+    @property
+    def _turns(self) -> tuple[int, ...]:
+        """How many turns each seat has had."""
+        return tuple([each.turns for each in self._holdings])
+
+    @property
+    def _traces(self) -> tuple[Trace, ...]:
+        """The traces of the last turn and of the one before it, as far as they are remembered."""
+        return tuple([each for each in (self._trace, self._trace_before) if each is not None])
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -239,32 +248,26 @@ class Situation:
         return self._seat_now(seat, self._net())
 
     def _seat_now(self, seat: int, net: tuple[int, ...]) -> Seat:
-        marks, hand = self._memory.marks[seat], self._cards[1 + seat]
+        marks, holding = self._memory.marks[seat], self._holdings[seat]
+        hand, captured = holding.hand, holding.captured
         if marks.shown & ~hand:
             marks = marks.changed(shown=marks.shown & hand)
-        captured = self._captured_mask(seat)
         return seat_now(
             marks,
             captured=CardSet.from_mask(captured),
             hand=CardSet.from_mask(hand),
-            turns=self._turns_of(seat),
+            turns=holding.turns,
             hand_size=self._hand_size(seat),
             points=self._points_of(seat),
             stop_points=self._setup.compiled.stop_points_when(captured, marks.as_animal, marks.as_junk),
             chips=net[seat],
         )
 
-    def _captured_mask(self, seat: int) -> int:
-        return self._cards[1 + self._setup.rules.players + seat]
-
-    def _turns_of(self, seat: int) -> int:
-        return self._clock >> 8 * seat + 8 & 255
-
     def _hand_size(self, seat: int) -> int:
-        return self._cards[1 + seat].bit_count()
+        return self._holdings[seat].hand.bit_count()
 
     def _points_of(self, seat: int) -> int:
-        captured, marks, scorer = self._captured_mask(seat), self._memory.marks[seat], self._setup.compiled.scorer
+        captured, marks, scorer = self._holdings[seat].captured, self._memory.marks[seat], self._setup.compiled.scorer
         if not settled_duals(marks):
             return scorer.points(captured)
         return scorer.best(captured, marks.as_animal, marks.as_junk).points
@@ -279,7 +282,7 @@ class Situation:
         (CARD-9, CARD-10).
         """
         number = self._seat(seat)
-        captured, marks = self._captured_mask(number), self._memory.marks[number]
+        captured, marks = self._holdings[number].captured, self._memory.marks[number]
         best = self._setup.compiled.scorer.best(captured, marks.as_animal, marks.as_junk)
         return Score(self.rules, CardSet.from_mask(captured), CardSet.from_mask(best.as_junk))
 
@@ -298,7 +301,7 @@ class Situation:
 
 def not_a_state(value: object) -> InvalidPosition:
     """The error for anything that is passed in place of a state."""
-    is_step = isinstance(value, tuple) and value and isinstance(value[0], Situation)
+    is_step = isinstance(getattr(value, "state", None), Situation)
     hint = ": step returns it and the events: state, events = step(state, action)" if is_step else ""
     return InvalidPosition(f"Expected a State, got {a_type(value)}{hint}.", code="not_a_state")
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hwatu._facts.packed import Marks
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._payment import Payment
 from hwatu._payment.outcome import Result
-from hwatu._state.memory import Trace
+from hwatu._state.phase import Phase
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import RefusedOffer, Stack
-from hwatu._state.turn import Phase, Turn
 
 
 class Snapshot(NamedTuple):
     """Everything that a state is.
 
-    Hands, captures and the table are masks; the stock is a byte a card, the next one first; ``turns`` holds the turns
-    that each seat has had, a byte a seat with seat 0 lowest.
+    Hands, captures and the table are masks; the stock is a byte a card, the next one first; ``turns`` are those that
+    each seat has had.
     """
 
     setup: Setup
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     table: int
     stacks: tuple[Stack, ...]
     stock: bytes
-    turns: int
+    turns: tuple[int, ...]
     marks: tuple[Marks, ...]
     trace: tuple[Trace, ...]
     refused: tuple[RefusedOffer, ...]

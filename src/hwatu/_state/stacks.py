@@ -44,4 +44,4 @@ class RefusedOffer(Value):
     offerer: int
     refuser: int
     said_go: bool
-    turns: int
+    turns: tuple[int, ...]

@@ -12,12 +12,10 @@ from hwatu._base.native import hide_setup
 class TurnOrder:
     """The order of turns among the seats that play. Immutable.
 
-    ``opponents`` are, for each of them, the others in turn order after it. ``turn_masks`` say where among the turns of
-    a state those of each seat are counted. By seat, ``after`` is the first of its opponents, and ``plain_turns`` what
-    the clock gains by a turn of it in which one card is turned.
+    ``opponents`` are, for each of them, the others in turn order after it; by seat, ``after`` is the first of these.
     """
 
-    __slots__ = ("after", "opponents", "plain_turns", "turn_masks")
+    __slots__ = ("after", "opponents")
 
     def __init__(self, active: tuple[int, ...]) -> None:
         self.opponents: Final[dict[int, tuple[int, ...]]] = {
@@ -25,10 +23,6 @@ class TurnOrder:
         }
         seats = range(max(active, default=-1) + 1)
         self.after: Final[tuple[int, ...]] = tuple([(*self.opponents.get(seat, ()), seat)[0] for seat in seats])
-        self.plain_turns: Final[tuple[int, ...]] = tuple([
-            1 + (256 << 8 * seat) if seat in self.opponents else 0 for seat in seats
-        ])  # fmt: skip
-        self.turn_masks: Final[tuple[int, ...]] = tuple([255 << 8 * seat for seat in active])
 
 
 @lru_cache(maxsize=128)

@@ -15,8 +15,8 @@ from hwatu.rules import BombRule, EndingRule, ShakeRule
 
 if TYPE_CHECKING:
     from hwatu._facts.packed import Marks
+    from hwatu._facts.packed_turn import Turn
     from hwatu._state.snapshot import Snapshot
-    from hwatu._state.turn import Turn
 
 Found: TypeAlias = "Callable[[Snapshot], bool]"
 

@@ -28,7 +28,7 @@ from hwatu._state.rewards import BOAR, BOAR_POT
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
 from hwatu._validity.named_cards import NamedCards, stack_named
-from hwatu._validity.remembered import marks_of, month_twice, packed_turns
+from hwatu._validity.remembered import checked_turns, marks_of, month_twice
 from hwatu._validity.states import idle_seat, possible
 from hwatu.events import Events
 from hwatu.rules import Rules
@@ -99,7 +99,7 @@ def position(
     return possible(Snapshot(
         Setup(rules, dealer, active, carry, Events()), Phase.TURN, actor, held, taken, lying,
         tuple(sorted(formed, key=lambda stack: stack.month)), bytes([each.index for each in [*top, *below]]),
-        packed_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
+        checked_turns(_numbers(rules, "turns", turns), rules.players), marks, (), (),
         _paid(rules, carry, taken, payments_of(paid)), None, None,
     ))  # fmt: skip
 

@@ -78,16 +78,11 @@ def month_twice(name: str) -> InvalidPosition:
     return InvalidPosition(f"{name} has a month twice: each can be there once.", code="bad_value", rule="SHAKE-1")
 
 
-def turn_counts(turns: int, players: int) -> tuple[int, ...]:
-    """How many turns each seat has had, from the number that holds them, a byte a seat."""
-    return tuple([turns >> 8 * seat & 255 for seat in range(players)])
-
-
-def packed_turns(turns: Sequence[int], players: int) -> int:
-    """The number that holds these turns. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
+def checked_turns(turns: Sequence[int], players: int) -> tuple[int, ...]:
+    """How many turns each seat has had. Raises :class:`InvalidPosition` (``wrong_seats``, ``bad_value``)."""
     check_seats("turns", turns, players)
     if not all(0 <= each <= MOST_TURNS for each in turns):
         raise InvalidPosition(
             f"Each seat has had 0 to {MOST_TURNS} turns, not {short(turns)}.", code="bad_value", rule="TURN-1"
         )
-    return int.from_bytes(bytes(turns), "little")
+    return tuple(turns)

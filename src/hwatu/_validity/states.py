@@ -25,17 +25,17 @@ from hwatu._state.outcome_of_state import outcome_of
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, turned_mask
 from hwatu._validity.openings import check_opening
-from hwatu._validity.remembered import problems_of_marks, turn_counts
+from hwatu._validity.remembered import problems_of_marks
 from hwatu.events import Events
 from hwatu.rules import EndingRule, HandJokerRule, HandQuadRule, JokerQuadRule, SyodangRule
 from hwatu.rules._stop_flags import MOST_TURNS
 
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
+    from hwatu._facts.packed_turn import Turn
     from hwatu._payment.outcome import Result
     from hwatu._state.seating import Seating
     from hwatu._state.snapshot import Snapshot
-    from hwatu._state.turn import Turn
     from hwatu.rules import Rules
 
 NO_EVENTS: Final = Events()
@@ -165,8 +165,7 @@ _ENDS_OF_QUADS: Final = (End.VOID, End.HAND_QUAD, End.NAGARI)
 
 def _turns(now: Snapshot) -> Iterator[Problem]:
     """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
-    turns = turn_counts(now.turns, len(now.hands))
-    for had, hand, marks in zip(turns, now.hands, now.marks, strict=True):
+    for had, hand, marks in zip(now.turns, now.hands, now.marks, strict=True):
         cards, left = hand.bit_count(), marks.bomb_turns
         if had + cards + left > MOST_TURNS:
             yield Problem(
@@ -347,7 +346,7 @@ def _quad_asked(now: Snapshot, turn: Turn) -> bool:
         whole = MONTH_MASKS[turn.quad]
         redraws = compiled.redraw and compiled.joker_quad is not JokerQuadRule.NEVER
         return redraws and turn.seat == now.actor and hand & whole == whole and not marks.quads >> turn.quad & 1
-    dealt = not now.turns and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
+    dealt = not any(now.turns) and turn.seat == now.setup.dealer and rules.hand_quad is HandQuadRule.MAY_PLAY_ON
     return dealt and whole_months(hand) != 0 and not marks.quads and now.actor not in turn.ended
 
 
@@ -418,7 +417,7 @@ def _can_have_ended(now: Snapshot, result: Result) -> bool:
     won = winner is not None and _won(now, result.end, winner)
     return {
         End.STOP: won,
-        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and now.turns),
+        End.NAGARI: winner is None and go_stop and not (result.dealt_nagari and any(now.turns)),
         End.AGREED_NAGARI: winner is None and go_stop and rules.syodang is not SyodangRule.OFF,
         End.HAND_QUAD: bool(result.holders) and winner == alone,
         End.PPUK_LIMIT: won,

@@ -38,4 +38,4 @@ def captured_mask(view: View, action: Action) -> int:
     for stack in view.stacks:
         if stack.cards.mask & month:
             return stack.cards.mask
-    return (view._cards[0] if view._turn is None else view.table.mask) & month
+    return (view._table if view._turn is None else view.table.mask) & month

@@ -8,6 +8,7 @@ from hwatu._base.frozen import unchecked
 from hwatu._base.native import Unchecked
 from hwatu._cards.card_masks import FIRST_OF_EACH
 from hwatu._state import State
+from hwatu._state.holding import Holding
 from hwatu._state.situation import SeatNumber, not_a_state
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand_history, selling_history
@@ -15,7 +16,6 @@ from hwatu._view.public_knowledge import knowledge_of
 from hwatu._view.seat_view import View
 
 _view: Final = unchecked(View)
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
@@ -33,37 +33,38 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
     if type(state) is not State:
         raise not_a_state(state)
     known_to_all = knowledge_of(state)
-    _, seen, visible, _, shown, dealt, left, face_down, histories, retraced, sold = known_to_all
+    seen, visible, shown, dealt = known_to_all.seen, known_to_all.setup, known_to_all.shown, known_to_all.dealt
+    left, face_down, histories = known_to_all.left, known_to_all.face_down, known_to_all.histories
     viewer = seat if seat is None or (type(seat) is int and 0 <= seat < len(shown)) else state._seat(seat)
     setup, memory, last_seen = state._setup, state._memory, seen.get(viewer)
-    selling = selling_history(setup, memory.marks, viewer) if sold else NO_SELLING
+    selling = selling_history(setup, memory.marks, viewer) if known_to_all.sold else NO_SELLING
     if last_seen is not None and last_seen[0] is memory:
         memory = last_seen[1]
     else:
         memory = known_to_all.memory_for(viewer, memory, last_seen)
-    clock, actor, phase = state._clock, state._actor, state._phase
-    gone, own = clock & 255, 0 if viewer is None else viewer + 1
-    known, sizes, unseen = [*state._cards], [], left[gone]
-    for place, shown_of_it in enumerate(shown, 1):
-        hand = known[place]
+    gone, actor, phase = state._gone, state._actor, state._phase
+    known, sizes, unseen = list(state._holdings), [], left[gone]
+    for place, shown_of_it in enumerate(shown):
+        of_seat = known[place]
+        hand = of_seat.hand
         sizes.append(hand.bit_count())
-        if place != own:
-            known[place] = held = hand & shown_of_it if shown_of_it else 0
+        if place != viewer:
+            held = hand & shown_of_it if shown_of_it else 0
+            known[place] = Holding(held, of_seat.captured, of_seat.turns)
             unseen |= hand ^ held if held else hand
-    if retraced:
+    if known_to_all.retraced:
         histories = tuple([
             NO_HISTORY if each == viewer else hand_history(state, each, unseen, selling) for each in range(len(shown))
         ])  # fmt: skip
     else:
         for place, hand in dealt:
-            if place != own:
-                hidden = unseen | known[place]
+            if place != viewer:
+                hidden = unseen | known[place].hand
                 whole = hand | hidden  # what unmoved_history would say, in place
                 whole &= whole >> 1
                 whole &= whole >> 2 & FIRST_OF_EACH
                 if whole and (played := hand & ~hidden & whole * 15):
-                    history = _tuple(HandHistory, (played, ()))
-                    histories = (*histories[: place - 1], history, *histories[place:])
+                    histories = (*histories[:place], HandHistory(played), *histories[place + 1 :])
     return _view(
         viewer,
         phase,
@@ -71,11 +72,12 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         None if memory.result is None else state.settlement,
         None if actor == viewer else (),
         setup if visible is None else visible,
+        state._table,
         tuple(known),
-        clock ^ gone,
         memory,
         state._trace,
         state._trace_before,
         state._turn,
-        _tuple(HiddenCards, (unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling)),
+        HiddenCards(unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling),
+        0,
     )

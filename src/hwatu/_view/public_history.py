@@ -73,8 +73,6 @@ class SellingHistory(NamedTuple):
         return sum(each.known for each in self.sat_out)
 
 
-_tuple = tuple.__new__  # makes a named tuple without the detour over its own constructor
-
 NO_HISTORY: Final = HandHistory()
 NO_SELLING: Final = SellingHistory()
 
@@ -121,7 +119,7 @@ def selling_history(setup: Setup, marks: tuple[Marks, ...], viewer: int | None) 
 def hand_history(state: State, seat: int, unseen: int, selling: SellingHistory) -> HandHistory:
     """The history of one hand, for a viewer who cannot place the cards ``unseen``."""
     marks = state._memory.marks[seat]
-    hidden = unseen | state._cards[1 + seat]
+    hidden = unseen | state._holdings[seat].hand
     had, moments = marks.dealt, []
     for moment in marks.moments:
         played = had & ~hidden & ~moment.hand
@@ -144,7 +142,7 @@ def unmoved_history(dealt: int, hidden: int) -> HandHistory:
     cards played from it of months that it may have been dealt whole, which would have ended the hand (DEAL-11).
     """
     played = dealt & ~hidden & whole_months(dealt | hidden)
-    return _tuple(HandHistory, (played, ())) if played else NO_HISTORY
+    return HandHistory(played) if played else NO_HISTORY
 
 
 def iris_drops_out(rules: Rules) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -23,8 +23,6 @@ from hwatu._view.public_history import (
 
 if TYPE_CHECKING:
     from hwatu._state import State
-
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 class PublicKnowledge(NamedTuple):
@@ -52,14 +50,16 @@ class PublicKnowledge(NamedTuple):
 
     def memory_for(self, seat: int | None, memory: Memory, last_seen: tuple[Memory, Memory] | None) -> Memory:
         """The memory as a seat may see it, or with None a spectator; ``last_seen`` is what is in ``seen`` for it."""
-        _, stacks, marks, refused, paid, result, enough, bomb_turns = memory
+        marks = memory.marks
         if last_seen is not None:
             marks = last_seen[1].marks
         elif seat is None:
             marks = self.public
         else:
             marks = (*self.public[:seat], marks[seat], *self.public[seat + 1 :])
-        seen = _tuple(Memory, (b"", stacks, marks, refused, paid, result, enough, bomb_turns))
+        seen = Memory(
+            b"", memory.stacks, marks, memory.refused, memory.paid, memory.result, memory.enough, memory.bomb_turns
+        )
         self.seen[seat] = memory, seen
         return seen
 
@@ -67,7 +67,7 @@ class PublicKnowledge(NamedTuple):
 def knowledge_of(state: State) -> PublicKnowledge:
     """Everything that can be known of this state and of those with the same marks, of which most hands have many."""
     setup, memory = state._setup, state._memory
-    stock, _, marks, _, _, _, _, _ = memory
+    stock, marks = memory.stock, memory.marks
     known: PublicKnowledge | None = setup.worked_out.get("knowledge")
     if known is not None:
         of_marks, of_stock = known.of
@@ -79,7 +79,7 @@ def knowledge_of(state: State) -> PublicKnowledge:
 
 def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKnowledge:
     public, shown, dealt, moves = [], [], [], False
-    for place, each in enumerate(marks, 1):
+    for place, each in enumerate(marks):
         public.append(_public(each))
         shown.append(each.shown)
         dealt.append((place, each.dealt))
@@ -87,11 +87,11 @@ def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKn
     if setup.seating is not None:
         return _while_seating(setup, stock, marks, tuple(public))
     sold = len(setup.active) != len(shown)
-    return _tuple(PublicKnowledge, (
+    return PublicKnowledge(
         (marks, stock), {}, None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
         _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
-    ))  # fmt: skip
+    )  # fmt: skip
 
 
 def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public: tuple[Marks, ...]) -> PublicKnowledge:

@@ -21,12 +21,15 @@ from hwatu.events import Events
 
 if TYPE_CHECKING:
     from hwatu._actions import Action
+    from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._payment import Settlement
+    from hwatu._state.holding import Holding
     from hwatu._state.memory import Memory
-    from hwatu._state.turn import Turn
 
 
-Situation.__slots__ = ("_actor", "_cards", "_clock", "_memory", "_phase", "_setup", "_trace", "_trace_before", "_turn")
+Situation.__slots__ = (
+    "_actor", "_gone", "_holdings", "_memory", "_phase", "_setup", "_table", "_trace", "_trace_before", "_turn",
+)  # fmt: skip
 """A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
 
 
@@ -47,13 +50,14 @@ class View(Situation):
     """Who pays whom, once the hand is over; None before."""
     _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
     _setup: Setup = attrs.field(alias="setup")
-    _cards: tuple[int, ...] = attrs.field(alias="cards")
-    _clock: int = attrs.field(alias="clock")
+    _table: int = attrs.field(alias="table")
+    _holdings: tuple[Holding, ...] = attrs.field(alias="holdings")
     _memory: Memory = attrs.field(alias="memory")
-    _trace: int = attrs.field(alias="trace")
-    _trace_before: int = attrs.field(alias="trace_before")
+    _trace: Trace | None = attrs.field(alias="trace")
+    _trace_before: Trace | None = attrs.field(alias="trace_before")
     _turn: Turn | None = attrs.field(alias="turn")
     _hidden: HiddenCards = attrs.field(alias="hidden")
+    _gone: int = attrs.field(default=0, init=False, repr=False, eq=False)  # nobody sees how much of the stock that is
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -125,7 +129,7 @@ class View(Situation):
         return f"<View of {who}: {what}; table {self.table}{stacks}; stock {self.stock_size}; {seats}>"
 
     def _seat_text(self, seat: int) -> str:
-        known = CardSet.from_mask(self._cards[1 + seat])
+        known = CardSet.from_mask(self._holdings[seat].hand)
         hidden = self._hand_size(seat) - len(known)
         held = f"{known} + {hidden} hidden" if known and hidden else f"{hidden} hidden" if hidden else str(known)
-        return f"{seat}: {held} | {CardSet.from_mask(self._captured[seat])}"
+        return f"{seat}: {held} | {CardSet.from_mask(self._holdings[seat].captured)}"

@@ -125,7 +125,7 @@ def _worth(what: str, cards: int, found: Scorer) -> int:
 def _meets(view: View, winner: int, bak: Bak, loss: Loss) -> bool:
     """Whether a seat's captures meet the winner's half of a bak, in some way to count them."""
     marks = view._memory.marks[winner]
-    ways = scorer(view.rules).ways(view._captured[winner], marks.as_animal, marks.as_junk)
+    ways = scorer(view.rules).ways(view._holdings[winner].captured, marks.as_animal, marks.as_junk)
     wins = [
         Win(
             goes=marks.goes,

@@ -136,7 +136,7 @@ def outlook(view: View) -> Outlook:
 
 
 def _seat(view: View, seat: int) -> SeatOutlook:
-    compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._captured[seat]
+    compiled, marks, captured = view._setup.compiled, view._memory.marks[seat], view._holdings[seat].captured
     reach, now = reach_of(view, seat), view._seat_at(seat)
     enough = view._memory.enough[seat] if compiled.asks_to_stop else None
     completing = [
@@ -167,7 +167,7 @@ def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlo
     """Every combination under these rules, in the order of a score."""
     found = scorer(view.rules)
     scored = {(item.rule, item.name): item.points for item in view.score(seat).items}
-    in_hand, on_table = view._cards[1 + seat], view.table.mask
+    in_hand, on_table = view._holdings[seat].hand, view.table.mask
     rows = []
     for each in found.combinations:
         has, coming, count, possible = _progress(each, view, seat, reach)
@@ -178,7 +178,7 @@ def _combinations(view: View, seat: int, reach: Reach) -> tuple[CombinationOutlo
                 each,
                 scored.get((each.rule, each.name), 0),
                 count,
-                max(0, each.needs - count, (each.including.mask & ~view._captured[seat]).bit_count()),
+                max(0, each.needs - count, (each.including.mask & ~view._holdings[seat].captured).bit_count()),
                 CardSet.from_mask(has),
                 CardSet.from_mask(coming),
                 CardSet.from_mask(coming & in_hand),
@@ -200,7 +200,7 @@ def _cards_of(combination: Combination, view: View) -> int:
 
 def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> tuple[int, int, int, bool]:
     """The cards that a seat has of a combination, those that may come, how many it has, and whether it can score."""
-    found, marks, captured = scorer(view.rules), view._memory.marks[seat], view._captured[seat]
+    found, marks, captured = scorer(view.rules), view._memory.marks[seat], view._holdings[seat].captured
     cards = _cards_of(combination, view)
     if combination.look is Look.JUNK:
         cards &= ~marks.as_animal
@@ -222,7 +222,7 @@ def _progress(combination: Combination, view: View, seat: int, reach: Reach) -> 
 
 def _junk_choices(view: View, seat: int) -> tuple[tuple[int, int], ...]:
     marks = view._memory.marks[seat]
-    return scorer(view.rules).choices(view._captured[seat], marks.as_animal, marks.as_junk)
+    return scorer(view.rules).choices(view._holdings[seat].captured, marks.as_animal, marks.as_junk)
 
 
 def _optional(view: View, captured: int) -> int:

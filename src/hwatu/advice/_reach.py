@@ -51,9 +51,9 @@ def reach_of(view: View, seat: int) -> Reach:
         lying |= 1 << view.turned.index
     others = 0
     for place in view.active:
-        lying |= view._cards[1 + place]
+        lying |= view._holdings[place].hand
         if place != seat:
-            others |= view._captured[place]
+            others |= view._holdings[place].captured
     compiled = view._setup.compiled
     moves = any(not each.reward.reason for rows in compiled.rewards.values() for each in rows)
     return Reach(lying | (others & compiled.junk if moves or view.owed else 0), turns)

@@ -211,8 +211,9 @@ def _key(state: State) -> Hashable:
     return (
         state._phase,
         state._actor,
-        state._cards,
-        state._clock,
+        state._table,
+        state._holdings,
+        state._gone,
         state._memory,
         state._trace,
         state._trace_before,
@@ -222,7 +223,7 @@ def _key(state: State) -> Hashable:
 
 def _promising_first(state: State) -> list[Action]:
     """The legal actions, captures and stops first: what is tried after a good one is soon refuted."""
-    table = state._cards[0]
+    table = state._table
     return sorted(legal_actions(state), key=lambda action: not _promises(action, table))
 
 

@@ -80,11 +80,11 @@ class Playout:
 
     def _turn(self, state: State, actions: list[Action]) -> Action:
         """A card to play; a joker, a bomb or a shake comes first, and nobody offers nagari."""
-        cards, worths, stacks = state._cards, self._worth, state._memory.stacks
-        table, hand = cards[0], cards[1 + state._actor]
+        table, worths, stacks = state._table, self._worth, state._memory.stacks
+        hand = state._holdings[state._actor].hand
         seen = table | hand
-        for captured in state._captured:
-            seen |= captured
+        for each in state._holdings:
+            seen |= each.captured
         stacked = 0
         for stack in stacks:
             stacked |= stack.cards.mask
@@ -126,20 +126,22 @@ class Playout:
         """Whether to go: with a card left to play, much left to win, and all others far from a stop; from the third go
         on, which doubles, they may be nearer.
         """
-        seat, memory, captured = state._actor, state._memory, state._captured
-        if not (state._hands[seat] or memory.bomb_turns[seat]):
+        seat, memory, holdings = state._actor, state._memory, state._holdings
+        if not (holdings[seat].hand or memory.bomb_turns[seat]):
             return False
         gone = 0
-        for each in captured:
-            gone |= each
+        for each in holdings:
+            gone |= each.captured
         left = [bit for bit in self._bits if not bit & gone]
-        own, points = captured[seat], self._points
+        own, points = holdings[seat].captured, self._points
         now = points(own)
         if sum([points(own | bit) > now for bit in left]) <= _RAISING * len(left):
             return False
         far = _FAR_AT_LAST if memory.marks[seat].goes > 1 else _FAR
         return all(
-            self._lacks(captured[other], left, far, memory.enough[other]) for other in state.active if other != seat
+            self._lacks(holdings[other].captured, left, far, memory.enough[other])
+            for other in state.active
+            if other != seat
         )
 
     def _lacks(self, captured: int, left: list[int], far: int, enough: int) -> bool:

@@ -60,9 +60,9 @@ def _play(action: Play, view: View) -> float:
     points = view._setup.compiled.scorer.points
     lost = max([
         points(captured | bit) - points(captured)
-        for captured in [view._captured[seat] for seat in view.active if seat != me]
+        for captured in [view._holdings[seat].captured for seat in view.active if seat != me]
     ])  # fmt: skip
-    safe_pair = not unseen and (view._cards[1 + me] & month).bit_count() == 2
+    safe_pair = not unseen and (view._holdings[me].hand & month).bit_count() == 2
     return _LAID * worth(view, played) * unseen + _POINT_LAID * lost + _SAFE_PAIR * safe_pair
 
 

@@ -147,7 +147,7 @@ def _play(action: Play, view: View) -> float:
 def _left_elsewhere(view: View, played: Card) -> float:
     """How likely it is that another takes a card laid down alone: by the cards of its month that nobody has shown."""
     month = MONTH_OF[played.index]
-    keeps_one = (view._cards[1 + view.actor] & month).bit_count() > 1
+    keeps_one = (view._holdings[view.actor].hand & month).bit_count() > 1
     return 0.5 * (view._hidden.unseen & month).bit_count() - keeps_one
 
 
@@ -206,7 +206,7 @@ def _offer(action: OfferNagari, view: View) -> float:
     """Only with no card to take, far from a stop, and all others near one: then one of them must refuse and may pay."""
     seat = view.actor
     table = view.table.mask
-    if any(table & MONTH_OF[each] for each in indices(view._cards[1 + seat] & ALL_MONTHS_MASK)):
+    if any(table & MONTH_OF[each] for each in indices(view._holdings[seat].hand & ALL_MONTHS_MASK)):
         return _NEVER
     threatened = all(_lack(view, each) <= 0 for each in view.active if each != seat)
     return 1.0 if threatened and _lack(view, seat) > 0 else _NEVER

@@ -119,7 +119,7 @@ class Search:
         seats = view.seats
         self._doubt = _DOUBT / max(1, seats[view.actor].hand_size) if view.phase in _CARD_PHASES else _MUCH_DOUBT
         self._others = [seat for seat in view.active if seat != view.actor and seats[seat].turns]
-        self._months = [month for month in MONTH_MASKS[1:] if view._cards[0] & month]
+        self._months = [month for month in MONTH_MASKS[1:] if view._table & month]
 
     def best(self) -> Action:
         """The most promising action: each time an equal share of the budget is spent, half of those left are dropped,
@@ -176,9 +176,9 @@ class Search:
 
     def _passed_over(self, world: State) -> int:
         """How many months lie on the table of which others, who have had a turn, hold a card in this state."""
-        cards, unseen, found = world._cards, self._view._hidden.unseen, 0
+        unseen, found = self._view._hidden.unseen, 0
         for seat in self._others:
-            held = cards[1 + seat] & unseen
+            held = world._holdings[seat].hand & unseen
             found += len([1 for month in self._months if held & month])
         return found
 

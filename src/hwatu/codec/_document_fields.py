@@ -16,22 +16,22 @@ import hwatu.events
 from hwatu._actions import Action
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card_at
+from hwatu._facts import current_turn
 from hwatu._facts.carry import Carry
 from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.packed import Marks
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.seat import REMEMBERED
-from hwatu._payment import Settlement
+from hwatu._payment import End, Settlement
 from hwatu._payment.outcome import Result
 from hwatu._record import Ended, Move, Record
 from hwatu._scoring import Score, ScoreItem, Way
 from hwatu._session import Dealt, Session
 from hwatu._session.ledger import deals_of
-from hwatu._state import Due, Phase, Stack, State
-from hwatu._state.memory import Trace
+from hwatu._state import Due, Phase, Stack, State, Step
 from hwatu._state.seating import Seating
-from hwatu._state.turn import Turn
 from hwatu._view import View
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu.presets import Preset
@@ -80,11 +80,6 @@ ONE_MONTH: Final = Shape(Month | None, lambda month: Month(month) if month else 
 
 SHAPES: Final[Mapping[type, Mapping[str, Shape]]] = {
     Moment: {"hand": MASK, "shown": MASK, "drawn": ONE_CARD, "shook": ONE_MONTH, "quad": ONE_MONTH},
-    Trace: {"played": MASK, "unchosen": MASK, "lain": MASK},
-    Turn: {
-        "opening": MASK, "lain": MASK, "played": MASK, "laid": MASK, "pair": MASK, "waiting": MASK, "gained": MASK,
-        "unchosen": MASK, "turned": ONE_CARD, "must_play": ONE_MONTH, "quad": ONE_MONTH,
-    },
     Seating: {"face_down": ORDER, "to_table": ORDER, "to_stock": ORDER},
     PublicMoment: {"played": MASK, "shown": MASK, "shook": ONE_MONTH, "quad": ONE_MONTH},
     HandHistory: {"played": MASK},
@@ -155,8 +150,10 @@ _ALIASES: Final = {"Seed": int | str | bytes}
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
     """The fields of an attrs class or a named tuple, private ones and those that nobody can set left out."""
-    if kind is Marks:
-        return tuple([_field_of(fact) for fact in REMEMBERED])
+    if kind is Step:
+        return Field("state", State, MISSING, _same, _same), Field("events", hwatu.events.Events, MISSING, _same, _same)
+    if kind in ROWS:
+        return tuple([_field_of(fact) for fact in ROWS[kind]])
     hints = typing.get_type_hints(kind, globalns={**_NAMES, **vars(sys.modules[kind.__module__]), **_ALIASES})
     shapes = SHAPES.get(kind, {})
     found = []
@@ -168,7 +165,7 @@ def fields_of(kind: type) -> tuple[Field, ...]:
 
 
 def _field_of(fact: Fact) -> Field:
-    """A fact of a seat as documents have it."""
+    """A fact as documents have it."""
     shape, nothing = SHAPES_OF_FACTS[fact.kind]
     return Field(fact.name, shape.kind, nothing, shape.outward, shape.inward)
 
@@ -179,7 +176,20 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
     Holds.MONTHS: (Shape(tuple[Month, ...], months_in, bits_of), ()),
     Holds.CARDS: (MASK, CardSet()),
     Holds.PAST: (Shape(tuple[Moment, ...], _same, _same), ()),
+    Holds.SEAT: (Shape(int, _same, _same), MISSING),
+    Holds.CARD: (ONE_CARD, None),
+    Holds.MONTH: (ONE_MONTH, None),
+    Holds.SEATS: (Shape(tuple[int, ...], _same, _same), ()),
+    Holds.BONUSES: (Shape(tuple[tuple[str, int], ...], _same, _same), ()),
+    Holds.DUES: (Shape(tuple[Due, ...], _same, _same), ()),
+    Holds.END: (Shape(End | None, _same, _same), None),
 }
+
+ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {Marks: REMEMBERED, Turn: current_turn.TURN, Trace: current_turn.LEFT}
+"""The packed classes, whose fields are rows."""
+
+NATIVE: Final = frozenset({Step, *ROWS})
+"""The native classes that documents hold by their fields."""
 
 
 def _declared(kind: type) -> list[tuple[str, Any]]:

@@ -18,12 +18,11 @@ from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card
 from hwatu._cards.shuffle import Seed
-from hwatu._facts.packed import Marks
 from hwatu._session import Series
 from hwatu._state import State
 from hwatu._view import View
 from hwatu.codec._document_checks import check_value
-from hwatu.codec._document_fields import DERIVED, MISSING, Derived, Flags, fields_of
+from hwatu.codec._document_fields import DERIVED, MISSING, NATIVE, Derived, Flags, fields_of
 from hwatu.codec._document_types import ERRORS
 from hwatu.codec._earlier_forms import EARLIER
 from hwatu.codec._json_text import DocumentError
@@ -178,7 +177,7 @@ def _seed(value: object) -> Seed:
 
 def _is_object(kind: Any) -> bool:
     return isinstance(kind, type) and (
-        kind is Marks or attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
+        kind in NATIVE or attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
     )
 
 

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, card_at
 from hwatu._facts.packed import Marks
-from hwatu._state.memory import Trace
-from hwatu._state.turn import Due, Turn
+from hwatu._facts.packed_turn import Trace, Turn
+from hwatu._state import Due
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu.codec._document_fields import MISSING, Field, fields_of
 from hwatu.codec._json_values import converter
@@ -124,12 +124,12 @@ def _short(kind: Any) -> ShortForm:
 
 def _default(kind: Any, field: Field) -> Any:
     """The default of a field as it is kept inside."""
-    if kind is Marks:
-        return getattr(_NO_MARKS, field.name)
-    return kind._field_defaults.get(field.name, MISSING)
+    if field.default is MISSING:
+        return MISSING
+    return getattr(_NOTHING[kind], field.name) if kind in _NOTHING else kind._field_defaults[field.name]
 
 
-_NO_MARKS: Final = Marks()
+_NOTHING: Final = {Marks: Marks(), Turn: Turn(0), Trace: Trace(0)}
 
 
 def _form_of_field(field: Field) -> ShortForm:

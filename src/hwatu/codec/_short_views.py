@@ -14,18 +14,16 @@ from hwatu._actions import Action
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.packed import Marks
 from hwatu._state import Phase
+from hwatu._state.holding import Holding
 from hwatu._state.memory import NO_MARKS, Memory
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
-from hwatu._state.traces import packed_traces, unpacked_traces
-from hwatu._validity.remembered import turn_counts
 from hwatu._validity.states import NO_EVENTS
 from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory
 from hwatu.codec._document_fields import fields_of
 from hwatu.codec._short_forms import codes_of, form_of, mask_of
-from hwatu.codec._state_documents import RefusedDocument, refused_offers
 from hwatu.codec._view_documents import ViewDocument
 from hwatu.rules import Rules
 
@@ -41,22 +39,14 @@ class _Rare(NamedTuple):
     value: Callable[[View], Any]
 
 
-def _refused(view: View) -> tuple[RefusedDocument, ...]:
-    players = view.rules.players
-    return tuple([
-        RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
-        for each in view.refused
-    ])  # fmt: skip
-
-
 _RARE: Final[Mapping[str, _Rare]] = {
     "stacks": _Rare(lambda view: view._memory.stacks, lambda view: view.stacks),
     "face_down": _Rare(lambda view: view._hidden.face_down, lambda view: view.face_down),
     "undecided": _Rare(lambda view: view.undecided, lambda view: view.undecided),
     "sitting_out": _Rare(lambda view: view.sitting_out, lambda view: view.sitting_out),
     "selling": _Rare(lambda view: view._hidden.selling is not NO_SELLING, lambda view: view._hidden.selling),
-    "trace": _Rare(lambda view: view._trace, lambda view: unpacked_traces(view._trace, view._trace_before)),
-    "refused": _Rare(lambda view: view._memory.refused, _refused),
+    "trace": _Rare(lambda view: view._trace, lambda view: view._traces),
+    "refused": _Rare(lambda view: view._memory.refused, lambda view: view.refused),
     "paid": _Rare(lambda view: view._memory.paid, lambda view: view.payments),
     "carry": _Rare(lambda view: view._setup.carry is not NO_CARRY, lambda view: view.carry),
     "turn": _Rare(lambda view: view._turn is not None, lambda view: view._turn),
@@ -92,7 +82,7 @@ def short_view(view: View) -> dict[str, Any]:
         "table": codes_of(view._table),
         "stock_size": hidden.stock_size,
         "unseen": codes_of(hidden.unseen),
-        "turns": turn_counts(view._clock >> 8, setup.rules.players),
+        "turns": view._turns,
         "marks": [{} if marks is NO_MARKS else _MARKS.write(marks) for marks in view._memory.marks],
     }
     for name, (there, value) in _RARE.items():
@@ -143,8 +133,7 @@ def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] 
         rare.get("opening", NO_EVENTS),
         seating,
     )
-    refused = refused_offers(rare.get("refused", ()), players)
-    trace, trace_before = packed_traces(rare["trace"]) if "trace" in rare else (0, 0)
+    trace, trace_before = (*rare.get("trace", ()), None, None)[:2]
     hands, captured = [mask_of(codes) for codes in plain["hands"]], [mask_of(codes) for codes in plain["captured"]]
     if "pasts" in plain:
         pasts = tuple([_PAST.read(each) if each else NO_HISTORY for each in plain["pasts"]])
@@ -158,10 +147,16 @@ def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] 
         settlement=rare.get("settlement"),
         actions=actions,
         setup=setup,
-        cards=(mask_of(plain["table"]), *hands, *captured),
-        clock=int.from_bytes(bytes(plain["turns"]), "little") << 8,
+        table=mask_of(plain["table"]),
+        holdings=tuple([Holding(*each) for each in zip(hands, captured, plain["turns"], strict=True)]),
         memory=Memory.of(
-            setup.compiled, b"", rare.get("stacks", ()), marks, refused, rare.get("paid", ()), rare.get("result")
+            setup.compiled,
+            b"",
+            rare.get("stacks", ()),
+            marks,
+            rare.get("refused", ()),
+            rare.get("paid", ()),
+            rare.get("result"),
         ),
         trace=trace,
         trace_before=trace_before,

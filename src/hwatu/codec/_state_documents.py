@@ -10,31 +10,20 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed import Marks
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._payment import Payment
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, Stack, State
-from hwatu._state.memory import Trace
 from hwatu._state.seating import Seating
 from hwatu._state.snapshot import Snapshot
 from hwatu._state.stacks import RefusedOffer
-from hwatu._state.turn import Turn
-from hwatu._validity.remembered import packed_turns, turn_counts
+from hwatu._validity.remembered import checked_turns
 from hwatu._validity.states import NO_EVENTS, possible, setup_of
 from hwatu.events import Events
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
     from hwatu._view import View
-
-
-@attrs.frozen
-class RefusedDocument:
-    """A refused offer of nagari; ``turns`` is how many each seat had had by then."""
-
-    offerer: int
-    refuser: int
-    said_go: bool
-    turns: tuple[int, ...]
 
 
 @attrs.frozen(kw_only=True)
@@ -54,7 +43,7 @@ class StateDocument:
     turns: tuple[int, ...]
     marks: tuple[Marks, ...]
     trace: tuple[Trace, ...] = ()
-    refused: tuple[RefusedDocument, ...] = ()
+    refused: tuple[RefusedOffer, ...] = ()
     paid: tuple[Payment, ...] = ()
     carry: Carry = NO_CARRY
     turn: Turn | None = None
@@ -73,14 +62,14 @@ class StateDocument:
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, self.seating, self.opening)
         return possible(Snapshot(
             setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
-            bytes([each.index for each in self.stock]), packed_turns(self.turns, players), self.marks, self.trace,
-            refused_offers(self.refused, players), self.paid, self.turn, self.result,
+            bytes([each.index for each in self.stock]), checked_turns(self.turns, players), self.marks, self.trace,
+            checked_offers(self.refused, players), self.paid, self.turn, self.result,
         ))  # fmt: skip
 
 
 def common_fields(of: State | View) -> dict[str, Any]:
     """The fields that a state and a view have in common, as they stand in their documents."""
-    players, memory = of.rules.players, of._memory
+    memory = of._memory
     return {
         "rules": of.rules,
         "phase": of.phase,
@@ -91,13 +80,10 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "captured": sets(of._captured),
         "table": CardSet.from_mask(of._table),
         "stacks": of.stacks,
-        "turns": turn_counts(of._clock >> 8, players),
+        "turns": of._turns,
         "marks": memory.marks,
-        "trace": of._now.trace,
-        "refused": tuple([
-            RefusedDocument(each.offerer, each.refuser, each.said_go, turn_counts(each.turns, players))
-            for each in memory.refused
-        ]),
+        "trace": of._traces,
+        "refused": memory.refused,
         "paid": of.payments,
         "carry": of.carry,
         "turn": of._turn,
@@ -116,8 +102,8 @@ def masks(piles: tuple[CardSet, ...]) -> tuple[int, ...]:
     return tuple([each.mask for each in piles])
 
 
-def refused_offers(refused: tuple[RefusedDocument, ...], players: int) -> tuple[RefusedOffer, ...]:
-    """Refused offers as a state holds them."""
-    return tuple([
-        RefusedOffer(each.offerer, each.refuser, each.said_go, packed_turns(each.turns, players)) for each in refused
-    ])  # fmt: skip
+def checked_offers(refused: tuple[RefusedOffer, ...], players: int) -> tuple[RefusedOffer, ...]:
+    """Refused offers that say of each seat how many turns it had had. Raises as :func:`checked_turns` does."""
+    for each in refused:
+        checked_turns(each.turns, players)
+    return refused

@@ -14,25 +14,25 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import ALL_MONTHS_MASK
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed import Marks
+from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._payment import Payment, Settlement
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, Stack
-from hwatu._state.memory import Memory, Trace
+from hwatu._state.holding import Holding
+from hwatu._state.memory import Memory
 from hwatu._state.outcome_of_state import outcome_of, telling_left
 from hwatu._state.seating import Seating
-from hwatu._state.traces import packed_traces
-from hwatu._state.turn import Turn
+from hwatu._state.stacks import RefusedOffer
 from hwatu._validity.contradictions import BOMBED_MONTH_HELD, bombed_in, turned_mask
-from hwatu._validity.remembered import packed_turns
+from hwatu._validity.remembered import checked_turns
 from hwatu._validity.states import NO_EVENTS, setup_of
 from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_SELLING, HandHistory, SellingHistory
 from hwatu.codec._state_documents import (
-    RefusedDocument,
+    checked_offers,
     common_fields,
     masks,
-    refused_offers,
     sets,
 )
 from hwatu.events import Events
@@ -67,7 +67,7 @@ class ViewDocument:
     pasts: tuple[HandHistory, ...] = ()
     selling: SellingHistory = NO_SELLING
     trace: tuple[Trace, ...] = ()
-    refused: tuple[RefusedDocument, ...] = ()
+    refused: tuple[RefusedOffer, ...] = ()
     paid: tuple[Payment, ...] = ()
     carry: Carry = NO_CARRY
     turn: Turn | None = None
@@ -102,11 +102,12 @@ class ViewDocument:
         if self.phase is Phase.SEATING or self.undecided or self.sitting_out:
             seating = Seating(self.undecided, self.sitting_out, b"", b"", b"")
         setup = setup_of(self.rules, self.dealer, self.active, self.carry, seating, self.opening, least=least)
-        refused = refused_offers(self.refused, players)
+        refused = checked_offers(self.refused, players)
         hidden = HiddenCards(
             self.unseen.mask, self.hand_sizes, self.stock_size, self.face_down, self.pasts, self.selling
         )
-        trace, trace_before = packed_traces(self.trace)
+        trace, trace_before = (*self.trace, None, None)[:2]
+        turns = checked_turns(self.turns, players)
         view = View(
             viewer=self.viewer,
             phase=self.phase,
@@ -114,8 +115,10 @@ class ViewDocument:
             settlement=self.settlement,
             actions=None,
             setup=setup,
-            cards=(self.table.mask, *masks(self.hands), *masks(self.captured)),
-            clock=packed_turns(self.turns, players) << 8,
+            table=self.table.mask,
+            holdings=tuple(
+                [Holding(*each) for each in zip(masks(self.hands), masks(self.captured), turns, strict=True)]
+            ),
             memory=Memory.of(setup.compiled, b"", self.stacks, self.marks, refused, self.paid, self.result),
             trace=trace,
             trace_before=trace_before,

@@ -33,12 +33,22 @@ class Events:
     It is a :class:`collections.abc.Sequence`, registered as one: a compiled class can have no interpreted base.
     """
 
-    __slots__ = ("_made", "_make", "_notes")
+    __slots__ = ("_action", "_before", "_made", "_notes", "_tell")
 
-    def __init__(self, notes: Iterable[Any] = (), make: Callable[..., Iterable[Note]] | None = None) -> None:
-        """``notes`` are events not yet made, or the arguments from which ``make`` makes those notes when needed."""
-        self._notes: Iterable[Any] = notes
-        self._make: Callable[..., Iterable[Note]] | None = make
+    def __init__(
+        self,
+        notes: Iterable[Note] = (),
+        tell: Callable[[Any, Any], Iterable[Note]] | None = None,
+        before: object = None,
+        action: object = None,
+    ) -> None:
+        """``notes`` are events not yet made; in place of them ``tell`` says, when asked, what happened in the step that
+        an action made from the state ``before``.
+        """
+        self._notes: Iterable[Note] = notes
+        self._tell: Callable[[Any, Any], Iterable[Note]] | None = tell
+        self._before: object = before
+        self._action: object = action
         self._made: tuple[Event, ...] | None = None
 
     @classmethod
@@ -49,7 +59,7 @@ class Events:
     @property
     def notes(self) -> tuple[Note, ...]:
         """The events not yet made."""
-        return tuple(self._notes if self._make is None else self._make(*self._notes))
+        return tuple(self._notes if self._tell is None else self._tell(self._before, self._action))
 
     def _all(self) -> tuple[Event, ...]:
         made = self._made

@@ -16,7 +16,6 @@ from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu._state.rewards import BY_WORTH
 from hwatu._state.situation import not_a_view
-from hwatu._state.traces import unpacked_traces
 from hwatu._view import View
 from hwatu._view.public_history import NO_SELLING
 from hwatu.rl._hand_columns import remembered
@@ -29,11 +28,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from hwatu._state.memory import Trace
+    from hwatu._facts.packed_turn import Trace, Turn
     from hwatu._state.seating import Seating
     from hwatu._state.stacks import RefusedOffer
-    from hwatu._state.turn import Turn
-    from hwatu.rl._packing import SeatTables
     from hwatu.rules import Rules
 
 _SCALES: Final = SCALES[BITS:]
@@ -42,7 +39,6 @@ _COLUMNS_OF_BYTE: Final = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None],
 )
 """The columns of every byte: a look-up writes each column once, where ``unpackbits`` makes bytes of them first."""
 
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 _PLAIN: Final = struct.Struct("<2f")
 _PHASES: Final = {phase: (1 << number).to_bytes(2, "little") for number, phase in enumerate(Phase)}
 _ENDS: Final = {None: 0} | {end: 1 << number for number, end in enumerate(End)}
@@ -118,46 +114,42 @@ def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
 def _packed(view: View) -> _Packed:
     if type(view) is not View:
         raise not_a_view(view)
-    setup, cards, hidden, turn = view._setup, view._cards, view._hidden, view._turn
-    trace, before = view._trace, view._trace_before
-    unseen, hand_sizes, stock_size, face_down, _, selling = hidden
+    setup, holdings, hidden, turn, traces = view._setup, view._holdings, view._hidden, view._turn, view._traces
+    unseen, selling = hidden.unseen, hidden.selling
     seating, refused = setup.seating, view._memory.refused
     table = table_of(setup.rules.players)
     first = setup.dealer if view.viewer is None else view.viewer
-    places, captured = table.places[first], 1 + table.players
-    _, constant, stacked, settled, mission, months, plays, dealer, makers, marks, carried, jokers = remembered(
-        view, table, first
-    )
+    places, order = table.places[first], table.orders[first]
+    kept = remembered(view, table, first)
     turn_bits, debtors, debts, of_turn = _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places)
-    copies = [*constant, *of_turn]
+    copies = [*kept.copies, *of_turn]
     sets = (
-        *cards[1 + first : captured], *cards[1 : 1 + first],
-        *cards[captured + first :], *cards[captured : captured + first],
-        cards[0], stacked, unseen, 0 if selling is NO_SELLING else selling.known,
+        *[holdings[seat].hand for seat in order], *[holdings[seat].captured for seat in order],
+        view._table, kept.stacked, unseen, 0 if selling is NO_SELLING else selling.known,
     )  # fmt: skip
     actor = places[view.actor]
     bits = b"".join((
         pack_sets(table.sets, sets, table.columns_of_sets, copies),
-        mission,
+        kept.mission,
         turn_bits,
-        _traces(unpacked_traces(trace, before), places, copies) if trace or before else _NO_TRACE,
-        months,
-        bytes((plays, dealer, actor if turn is None else places[turn.seat], actor)),
+        _traces(traces, places) if traces else _NO_TRACE,
+        kept.months,
+        bytes((kept.plays, kept.dealer, actor if turn is None else places[turn.seat], actor)),
         _NO_SEATING if seating is None else _seating(seating, places),
-        _offer(refused[-1], view._clock >> 8, places) if refused else _NO_OFFER,
+        _offer(refused[-1], view._turns, places) if refused else _NO_OFFER,
         _PHASES[view.phase],
-        makers,
+        kept.makers,
         debtors,
     ))  # fmt: skip
     numbers = b"".join((
-        marks,
-        _place_numbers(view, table, first, hand_sizes, settled),
-        _PLAIN.pack(stock_size, face_down),
+        kept.marks,
+        _place_numbers(view, order, hidden.hand_sizes, kept.settled, table.numbers),
+        _PLAIN.pack(hidden.stock_size, hidden.face_down),
         debts,
-        carried,
-        jokers,
+        kept.carried,
+        kept.stack_jokers,
     ))  # fmt: skip
-    return _tuple(_Packed, (bits, numbers, copies))
+    return _Packed(bits, numbers, copies)
 
 
 _TURN_SETS: Final = struct.Struct("<9Q")
@@ -238,23 +230,21 @@ _NO_TURN_COLUMNS: Final[_TurnColumns] = (_NO_TURN, bytes(OWED), _NO_DEBTS, ())
 _TRACE: Final = struct.Struct("<3Q2B")
 
 
-def _traces(traces: Sequence[Trace], places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
+def _traces(traces: Sequence[Trace], places: Sequence[int]) -> bytes:
     """The traces of the last turns; none of their cards is a joker, since nobody leaves one."""
     pack = _TRACE.pack
-    found = [
-        pack(played, unchosen, lain, places[seat], last_card) for seat, played, unchosen, lain, last_card in traces
-    ]
+    found = [pack(each.played, each.unchosen, each.lain, places[each.seat], each.last_card) for each in traces]
     return b"".join(found).ljust(len(_NO_TRACE), b"\0")
 
 
 _NO_TRACE: Final = bytes(2 * _TRACE.size)
 
 
-def _offer(last: RefusedOffer, turns: int, places: Sequence[int]) -> bytes:
+def _offer(last: RefusedOffer, turns: Sequence[int], places: Sequence[int]) -> bytes:
     """The last refused offer: it decides alone, since every seat that has had no turn since an earlier one has had none
     since the last (LIABLE-6).
     """
-    since = [seat for seat in range(len(places)) if (last.turns ^ turns) >> 8 * seat & 255]
+    since = [seat for seat in range(len(places)) if last.turns[seat] != turns[seat]]
     return bytes((places[last.offerer], places[last.refuser], set_of(since, places), last.said_go))
 
 
@@ -262,19 +252,19 @@ _NO_OFFER: Final = bytes(4)
 
 
 def _place_numbers(
-    view: View, table: SeatTables, first: int, hand_sizes: Sequence[int], settled: Sequence[int]
+    view: View, order: Sequence[int], hand_sizes: Sequence[int], settled: Sequence[int], form: struct.Struct
 ) -> bytes:
-    memory, settlement, cards, turns = view._memory, view.settlement, view._cards, view._clock >> 8
-    worth, captured = view._setup.compiled.scorer.points, 1 + table.players
+    memory, settlement, holdings = view._memory, view.settlement, view._holdings
+    worth = view._setup.compiled.scorer.points
     chips: Sequence[int] = ()
     if settlement is not None or memory.paid:
-        chips = net_of(memory.paid, table.players) if settlement is None else settlement.net
+        chips = net_of(memory.paid, len(holdings)) if settlement is None else settlement.net
     numbers: list[float] = []
-    for seat in table.orders[first]:
-        points = view._points_of(seat) if seat in settled else worth(cards[captured + seat])
+    for seat in order:
+        points = view._points_of(seat) if seat in settled else worth(holdings[seat].captured)
         owned = two(chips[seat]) if chips else _NO_CHIPS
-        numbers += (hand_sizes[seat], points, turns >> 8 * seat & 255, *owned)
-    return table.numbers.pack(*numbers)
+        numbers += (hand_sizes[seat], points, holdings[seat].turns, *owned)
+    return form.pack(*numbers)
 
 
 _NO_CHIPS: Final = (0, 0)

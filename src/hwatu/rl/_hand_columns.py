@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hwatu.rl._packing import SeatTables
 
 _DEALT: Final = 1 << SEATS
-_tuple: Final = tuple.__new__  # makes a named tuple without the detour over its own constructor
 
 
 class Remembered(NamedTuple):
@@ -49,7 +48,7 @@ class Remembered(NamedTuple):
 
 def remembered(view: View, table: SeatTables, first: int) -> Remembered:
     """These columns of a view whose places are counted from the seat ``first``."""
-    _, stacks, marks, *_ = view._memory
+    stacks, marks = view._memory.stacks, view._memory.marks
     setup, name = view._setup, _NAMES[first]
     known: Remembered | None = setup.worked_out.get(name)
     if known is not None:
@@ -59,7 +58,7 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
     order, places = table.orders[first], table.places[first]
     mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
     packed = [_packed_marks(marks[seat]) for seat in order]
-    found = setup.worked_out[name] = _tuple(Remembered, (
+    found = setup.worked_out[name] = Remembered(
         (marks, stacks),
         copies,
         sum([stack.cards.mask for stack in stacks]) if stacks else 0,
@@ -72,7 +71,7 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
         b"".join([*[of_place for _, of_place in packed], table.no_marks]),
         carried,
         _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
-    ))  # fmt: skip
+    )
     return found
 
 

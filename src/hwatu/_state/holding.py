@@ -1,0 +1,46 @@
+"""The cards that a seat has, and how many turns it has had."""
+
+from __future__ import annotations
+
+from typing import final
+
+from hwatu._base.native import hide_setup, mypyc_attr
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Holding:
+    """What changes of a seat with every turn: its hand and its captures, as masks, and how many turns it has had.
+    Never changes once it is in a state.
+    """
+
+    __slots__ = ("captured", "hand", "turns")
+
+    def __init__(self, hand: int, captured: int, turns: int) -> None:
+        self.hand = hand
+        self.captured = captured
+        self.turns = turns
+
+    def copy(self) -> Holding:
+        """Another of the same, to be changed before anybody sees it."""
+        return Holding(self.hand, self.captured, self.turns)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Holding)
+            and self.hand == other.hand
+            and self.captured == other.captured
+            and self.turns == other.turns
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.hand, self.captured, self.turns))
+
+    def __repr__(self) -> str:
+        return f"Holding({self.hand}, {self.captured}, {self.turns})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Holding, (self.hand, self.captured, self.turns)
+
+
+hide_setup(Holding)
