@@ -12,7 +12,21 @@ import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from hwatu import CardSet, HwatuError, Rules, State, card, cards, codec, deal, legal_actions, observe, presets, step
+from hwatu import (
+    CardSet,
+    HwatuError,
+    Rules,
+    State,
+    Step,
+    card,
+    cards,
+    codec,
+    deal,
+    legal_actions,
+    observe,
+    presets,
+    step,
+)
 from hwatu._actions import ACTIONS
 from hwatu.codec import KINDS
 from hwatu.codec._earlier_forms import RENAMED
@@ -56,7 +70,7 @@ def names_of(value: Any) -> list[str]:
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     shown = [name for name in dir(value) if not name.startswith("_")]
     kept = {*fields, *slots, *shown, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
-    plain = isinstance(value, (State, Events))
+    plain = isinstance(value, (State, Step, Events))
     return [*sorted(name for name in kept if not (plain and name.startswith("_"))), "other"]
 
 

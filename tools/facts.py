@@ -40,6 +40,9 @@ _WANTED: Final = {
 }  # fmt: skip
 _PUBLIC: Final = {Holds.NUMBER: "int", Holds.FLAG: "bool", Holds.CARDS: "CardSet"}
 _NOTHING: Final = {Holds.NUMBER: "0", Holds.FLAG: "False", Holds.MONTHS: "()", Holds.CARDS: "NO_CARDS"}
+_INWARD: Final = {
+    Holds.NUMBER: "{}", Holds.FLAG: "{}", Holds.MONTHS: "bits_of({})", Holds.CARDS: "{}.mask",
+}  # fmt: skip
 _ANSWERS: Final = ("hand_size", "points", "stop_points", "chips")
 
 _TEMPLATE: Final = '''"""The facts of a seat packed into whole numbers, as the engine has them.
@@ -55,7 +58,7 @@ from hwatu._base.frozen import unchecked
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
-from hwatu._facts.months import months_in
+from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.seat import NO_CARDS, Seat
 
 
@@ -78,21 +81,28 @@ def seat_now(
     )
 
 
-def settled_seat(marks: Marks, {settled_parameters}) -> Seat:
+def settled(marks: Marks, {settled_parameters}) -> Settled:
     """Everything of a seat on which the payment may depend."""
-    return _seat(
+    return Settled(
 {settled}
+    )  # fmt: skip
+
+
+def packed_seat(seat: Seat) -> Settled:
+    """The same of a seat that somebody wrote down."""
+    return Settled(
+{from_seat}
     )
 
 
-def with_left(seat: Seat, {left_parameters}) -> Seat:
-    """The seat, with this told of what it left."""
+def settled_seat(each: Settled) -> Seat:
+    """The seat with nothing else."""
     return _seat(
-{left}
+{to_seat}
     )
 
 
-hide_setup(Marks)
+hide_setup(Marks, Settled)
 '''
 
 _CLASS: Final = '''@final
@@ -222,19 +232,20 @@ def packed() -> str:
     """The text of ``packed.py``, from the rows that there are."""
     now = [each for each in FACTS if not each.kept and each.seen is not Seen.PAYER]
     settled = [each for each in FACTS if not each.kept and each.settles]
-    left = [each for each in FACTS if each.seen is Seen.PAYER]
     answers = [f"{name}: int," for name in _ANSWERS]
     return _TEMPLATE.format(
-        classes=_class("Marks", _MARKS, REMEMBERED, _PACKED, "FIELDS", "_unpickled"),
+        classes="\n\n\n".join([
+            _class("Marks", _MARKS, REMEMBERED, _PACKED, "FIELDS", "_unpickled"),
+            _class("Settled", _SETTLED, SETTLES, _PACKED, "SETTLED_FIELDS", "_settled_unpickled"),
+        ]),
         now_parameters=_lines([*[f"{each.name}: {_PUBLIC[each.kind]}," for each in now], *answers], 4),
         now=_lines([*[_argument(each, now, KEPT) for each in FACTS], *[f"{name}," for name in _ANSWERS]], 8),
-        settled_parameters=", ".join([f"{each.name}: {_PUBLIC[each.kind]}" for each in settled]),
-        settled=_lines([*[_argument(each, settled, SETTLES) for each in FACTS], *["0," for _ in _ANSWERS]], 8),
-        left_parameters=", ".join([f"{each.name}: bool" for each in left]),
-        left=_lines([
-            f"{name}," if name in [each.name for each in left] else f"seat.{name},"
-            for name in [*[each.name for each in FACTS], *_ANSWERS]
+        settled_parameters=", ".join([f"{each.name}: {_PACKED[each.kind][0]}" for each in settled]),
+        settled=_wrapped([
+            f"{each.name}={each.name if each in settled else f'marks.{each.name}'}," for each in SETTLES
         ], 8),
+        from_seat=_lines([f"{each.name}={_INWARD[each.kind].format(f'seat.{each.name}')}," for each in SETTLES], 8),
+        to_seat=_lines([*[_argument(each, [], SETTLES, "each") for each in FACTS], *["0," for _ in _ANSWERS]], 8),
     )  # fmt: skip
 
 
@@ -249,6 +260,7 @@ def packed_turn() -> str:
 _MARKS: Final = """Everything a hand remembers of one seat; months and cards are masks. Never changes once it is in a
     state; seats that differ only in what nobody may know are equal.
     """
+_SETTLED: Final = """Everything of a seat on which the payment may depend; months and cards are masks. Never changes."""
 _UNDER_WAY: Final = """A turn that waits for a decision. Cards are masks, one card is its index or -1, no month 0.
     Never changes once it is in a state.
     """
@@ -293,13 +305,13 @@ GENERATED: Final = {"packed.py": packed, "packed_turn.py": packed_turn, "seat_ar
 """How each file is made."""
 
 
-def _argument(fact: Fact, given: list[Fact], known: tuple[Fact, ...]) -> str:
+def _argument(fact: Fact, given: list[Fact], known: tuple[Fact, ...], of: str = "marks") -> str:
     """What stands for a fact where a seat is made of packed facts and of what is ``given``."""
     if fact in given:
         return f"{fact.name},"
     if fact not in known:
         return f"{_NOTHING[fact.kind]},"
-    packed = f"marks.{fact.name}"
+    packed = f"{of}.{fact.name}"
     if fact.kind is Holds.MONTHS:
         return f"months_in({packed}) if {packed} else (),"
     return f"set_of_mask({packed}) if {packed} else NO_CARDS," if fact.kind is Holds.CARDS else f"{packed},"

@@ -11,6 +11,7 @@ from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settleme
 from hwatu._payment import debt_terms, fold
 from hwatu._payment.debt_facts import CIRCUMSTANCES, Loss, Win
 from hwatu._payment.debt_terms import Term, terms_in_force
+from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settling import Settler
 from hwatu.rules import MISSIONS
 from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
@@ -89,7 +90,8 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
     found = scorer(rules)
     winner, loser = outcome.seats[0], outcome.seats[seat]
     way = found.way(winner.captured.mask, as_junk)
-    circumstances = {name: each.read(outcome, winner, found) for name, each in CIRCUMSTANCES.items()}
+    packed = PackedOutcome.of(outcome)
+    circumstances = {name: each.read(packed, packed.seats[0], found) for name, each in CIRCUMSTANCES.items()}
     win = Win(winner.goes, way.animals, way.junk, way.bright_points, way.ribbon_points, **circumstances)
     first = [Line("PAY-1", "points", "점수", Op.ADD, way.points)]
     if way.extras:

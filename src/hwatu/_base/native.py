@@ -1,4 +1,8 @@
-"""Declarations for the compiler, which plain Python ignores."""
+"""Declarations for the compiler, which plain Python ignores.
+
+``i64`` is a whole number in a machine word: a mask without jokers fits one. The compiler makes the wrong number of
+``1 << n`` where ``n`` is one, so bits to shift to are looked up.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    i64 = int
 
     def mypyc_attr(*flags: str, **values: object) -> Callable[[T], T]:
         """How mypyc compiles the class: see "Native classes" in its documentation."""
@@ -17,7 +22,7 @@ else:
 
 T = TypeVar("T", bound=type)
 
-__all__ = ["hide_setup", "mypyc_attr"]
+__all__ = ["hide_setup", "i64", "mypyc_attr"]
 
 
 class Unchecked(Protocol):

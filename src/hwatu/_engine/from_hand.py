@@ -19,9 +19,23 @@ from hwatu._actions import (
     play_joker,
     play_onto,
 )  # fmt: skip
+from hwatu._base.native import i64
 from hwatu._base.particles import josa
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, FIRST_JOKER, MONTH_MASKS, MONTH_OF, months_of, with_two
-from hwatu._cards.flower_cards import Card, Month, card_at
+from hwatu._cards.card_masks import (
+    ALL_MONTHS_MASK,
+    COMPILED,
+    FIRST_JOKER,
+    MONTH_MASKS,
+    MONTH_OF,
+    bits_in,
+    count_of,
+    month_numbers,
+    months_of,
+    months_with_three,
+    months_with_two,
+    with_two,
+)  # fmt: skip
+from hwatu._cards.flower_cards import Card, card_at
 from hwatu._engine.from_stock import turn_stock
 from hwatu._engine.junk_owed import collect, owe
 from hwatu._engine.refusal import Refusal
@@ -45,7 +59,6 @@ from hwatu.events import (
 if TYPE_CHECKING:
     from hwatu._actions import Action, Take, TurnStock
     from hwatu._engine.workbench import Workbench
-    from hwatu._facts.packed import Marks
     from hwatu._facts.packed_turn import Turn
     from hwatu._state import State
     from hwatu._state.situation import Situation
@@ -62,42 +75,56 @@ def legal(state: Situation) -> list[Action]:
     hand = state._holdings[seat].hand
     if turn is not None and turn.must_play:
         hand &= MONTH_MASKS[turn.must_play]
-    ordinary = hand & ALL_MONTHS_MASK if hand > ALL_MONTHS_MASK else hand
-    held = ordinary.to_bytes(6, "little")
-    found: list[Action] = [
-        *_JAN_FEB[held[0]], *_MAR_APR[held[1]], *_MAY_JUN[held[2]],
-        *_JUL_AUG[held[3]], *_SEP_OCT[held[4]], *_NOV_DEC[held[5]],
-    ]  # fmt: skip
-    # Compiled, a few operations on a number are fastest, and in plain Python two calls, by 0.1 µs.
-    two = with_two(table) != 0 if COMPILED else table.to_bytes(6, "little").translate(_TWO_OR_MORE) != _NO_MONTH
-    if two and (choosing := ordinary & months_of(with_two(table))):
-        _choose_matches(found, ordinary, choosing, table)
+    ordinary = hand & ALL_MONTHS_MASK
+    choosing = ordinary & months_of(with_two(table))
+    found = _plays_one_by_one(ordinary, choosing, table) if COMPILED else _plays_by_month(ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
-    triples = held.translate(_TRIPLES)
-    months = _MARKED[triples] if triples != _NO_MONTH else ()
-    bombs = _MARKED[held.translate(_PAIRS_AND_TRIPLES)] if setup.compiled.pair_bomb else months
-    if bombs:
-        onto = [month for month in bombs if table & MONTH_MASKS[month]]
+    triples = months_with_three(ordinary)
+    bombs = triples | months_with_two(ordinary) if setup.compiled.pair_bomb else triples
+    if bombs & table:
+        onto = [month for month in month_numbers(bombs) if table & MONTH_MASKS[month]]
         found += [BOMBS[month - 1] for month in onto if not _bomb_refusal(state, month)]
     if state._memory.bomb_turns[seat] and check_turn_stock(state, TURN_STOCK) is None:
         found.append(TURN_STOCK)
-    if months:
-        found += [SHAKES[month - 1] for month in months if not _shake_refusal(state, month)]
+    if triples:
+        found += [SHAKES[month - 1] for month in month_numbers(triples) if not _shake_refusal(state, month)]
     if turn is None and setup.offers:
         found.append(_offer_nagari)
     return found
 
 
-def _choose_matches(found: list[Action], held: int, choosing: int, table: int) -> None:
-    """In the plays of the held cards, which begin the list, the choices of those that match two loose cards or more."""
+def _plays_one_by_one(held: int, choosing: int, table: int) -> list[Action]:
+    """The plays of the held cards, of which those ``choosing`` match two loose cards or more: compiled, the fastest way
+    to them.
+    """
+    found: list[Action] = []
+    left: i64 = held
+    while left:
+        bit = left & -left
+        left ^= bit
+        index = bits_in(bit - 1)
+        if choosing & bit:
+            found += _CHOICES[index][table >> (index & ~3) & 15]
+        else:
+            found.append(_PLAYS[index])
+    return found
+
+
+def _plays_by_month(held: int, choosing: int, table: int) -> list[Action]:
+    """The same: in plain Python, this is the fastest way."""
+    of_months = held.to_bytes(6, "little")
+    found: list[Action] = [
+        *_JAN_FEB[of_months[0]], *_MAR_APR[of_months[1]], *_MAY_JUN[of_months[2]],
+        *_JUL_AUG[of_months[3]], *_SEP_OCT[of_months[4]], *_NOV_DEC[of_months[5]],
+    ]  # fmt: skip
     while choosing:
         index = choosing.bit_length() - 1
         bit = 1 << index
         place = (held & bit - 1).bit_count()
-        found[place], second = _CHOICES[index][table >> (index & ~3) & 15]
-        found.insert(place + 1, second)
+        found[place : place + 1] = _CHOICES[index][table >> (index & ~3) & 15]
         choosing ^= bit
+    return found
 
 
 def _plays(first: int) -> tuple[tuple[Play, ...], ...]:
@@ -108,6 +135,7 @@ def _plays(first: int) -> tuple[tuple[Play, ...], ...]:
     return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
 
 
+_PLAYS: Final[list[Action]] = list(PLAYS)
 _JAN_FEB: Final = _plays(0)
 _MAR_APR: Final = _plays(8)
 _MAY_JUN: Final = _plays(16)
@@ -115,39 +143,14 @@ _JUL_AUG: Final = _plays(24)
 _SEP_OCT: Final = _plays(32)
 _NOV_DEC: Final = _plays(40)
 
-_CHOICES: Final[tuple[dict[int, tuple[Action, Action]], ...]] = tuple([
+_CHOICES: Final[list[dict[int, tuple[Action, Action]]]] = [
     {
         1 << one | 1 << two: (play_onto(index, index & ~3 | one), play_onto(index, index & ~3 | two))
         for one, two in combinations(range(4), 2)
     }
     for index in range(FIRST_JOKER)
-])  # fmt: skip
+]
 """For each card, its plays where these two cards of its month are loose."""
-
-
-def _marks(sizes: tuple[int, ...]) -> bytes:
-    """For each set of eight cards of two months, a mark in the place of every month of which there are so many."""
-    return bytes(
-        [sum(1 << half for half in (0, 4) if (cards >> half & 15).bit_count() in sizes) for cards in range(256)]
-    )
-
-
-_TRIPLES: Final = _marks((3,))
-_TWO_OR_MORE: Final = _marks((2, 3, 4))
-_PAIRS_AND_TRIPLES: Final = _marks((2, 3))
-
-
-class _Marked(dict[bytes, tuple[Month, ...]]):
-    """The months in whose places there is a mark."""
-
-    def __missing__(self, marks: bytes) -> tuple[Month, ...]:
-        marked = int.from_bytes(marks, "little")
-        months = self[marks] = tuple([month for month in Month if marked & MONTH_MASKS[month]])
-        return months
-
-
-_MARKED: Final = _Marked()
-_NO_MONTH: Final = bytes(6)
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:
@@ -280,24 +283,32 @@ def _bomb_refusal(state: Situation, month: int) -> Refusal | None:
         return Refusal("no_bombs", "BOMB-1", "You can't bomb at this table.", "이 판에는 폭탄이 없습니다.")
     mask = MONTH_MASKS[month]
     held, marks = state._holdings[seat].hand & mask, state._memory.marks[seat]
-    number = held.bit_count()
+    number = count_of(held)
     pair = number == 2 and compiled.pair_bomb
     if not (number == 3 or pair) or state._table & mask != held ^ mask:
         return _NO_PAIR_BOMB if compiled.pair_bomb else _NO_BOMB
     free = compiled.rules.bomb_after_shake or (marks.quads >> month & 1 and not pair)
     if marks.shaken >> month & 1 and not free:
-        return _shown_before(marks, month, "bomb_after_shake", "BOMB-4", "bomb", "폭탄으로 낼")
+        return _BOMB_SHOWN[marks.quads >> month & 1]
     return _must_play_first(turn) if turn is not None and turn.must_play not in (0, month) else None
 
 
-def _shown_before(marks: Marks, month: int, code: str, rule: str, verb: str, korean: str) -> Refusal:
-    """That the player has shown this month before, as a set or with its fourth card."""
-    why, because = "you have already shaken it", "이미 흔든 달이라"
-    if marks.quads >> month & 1:
-        why, because = "you have already shown all four of its cards", "총통으로 네 장을 이미 보인 달이라"
-    return Refusal(code, rule, f"You can't {verb} this month: {why}.", f"{because} {korean} 수 없습니다.")
+def _shown_before(code: str, rule: str, verb: str, korean: str) -> tuple[Refusal, Refusal]:
+    """That the player has shown this month before: as a set, or with its fourth card."""
+    return (
+        Refusal(
+            code, rule, f"You can't {verb} this month: you have already shaken it.",
+            f"이미 흔든 달이라 {korean} 수 없습니다.",
+        ),
+        Refusal(
+            code, rule, f"You can't {verb} this month: you have already shown all four of its cards.",
+            f"총통으로 네 장을 이미 보인 달이라 {korean} 수 없습니다.",
+        ),
+    )  # fmt: skip
 
 
+_BOMB_SHOWN: Final = _shown_before("bomb_after_shake", "BOMB-4", "bomb", "폭탄으로 낼")
+_SHAKE_SHOWN: Final = _shown_before("already_shaken", "SHAKE-1", "shake", "흔들")
 _NO_BOMB: Final = Refusal(
     "no_bomb",
     "BOMB-1",
@@ -380,7 +391,7 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
     seat, turn = state._actor, state._turn
     if not state._setup.compiled.shake:
         return Refusal("no_shakes", "SHAKE-1", "You can't shake at this table.", "이 판에서는 흔들 수 없습니다.")
-    if (state._holdings[seat].hand & MONTH_MASKS[month]).bit_count() != 3:
+    if count_of(state._holdings[seat].hand & MONTH_MASKS[month]) != 3:
         return Refusal(
             "no_triple",
             "SHAKE-1",
@@ -389,7 +400,7 @@ def _shake_refusal(state: Situation, month: int) -> Refusal | None:
         )
     marks = state._memory.marks[seat]
     if (marks.quads | marks.shaken) >> month & 1:
-        return _shown_before(marks, month, "already_shaken", "SHAKE-1", "shake", "흔들")
+        return _SHAKE_SHOWN[marks.quads >> month & 1]
     if state._table & MONTH_MASKS[month] and state._setup.rules.shake_unmatched_only:
         return Refusal(
             "shake_matched",

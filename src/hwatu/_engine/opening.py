@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import FIRST_JOKER, FIRST_OF_EACH, MONTH_MASKS, whole_months
+from hwatu._cards.card_masks import FIRST_JOKER, MONTH_MASKS, month_numbers, months_with_three, whole_months
 from hwatu._cards.flower_cards import Card
 from hwatu._engine.quads import after_deal, quads_in
 from hwatu._engine.workbench import Workbench
@@ -135,12 +135,8 @@ def _with_quads(
 
 def _triples(lying: int) -> tuple[Stack, ...]:
     """Each three of a month that lie on the table make one stack (DEAL-12)."""
-    pairs = (lying & 0x5555_5555_5555) + (lying >> 1 & 0x5555_5555_5555)  # how many of each two cards
-    counts = (pairs & 0x3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333)  # and of each four, those of a month
-    if not counts & counts >> 1 & FIRST_OF_EACH:
-        return ()
-    dealt = [lying & month for month in MONTH_MASKS[1:]]
-    return tuple([stack_of(cards, None) for cards in dealt if cards.bit_count() == 3])
+    months = months_with_three(lying)
+    return tuple([stack_of(lying & MONTH_MASKS[month], None) for month in month_numbers(months)]) if months else ()
 
 
 hide_setup(Opening)

@@ -11,7 +11,7 @@ from hwatu._base.frozen import unchecked
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
-from hwatu._facts.months import months_in
+from hwatu._facts.months import bits_of, months_in
 from hwatu._facts.seat import NO_CARDS, Seat
 
 
@@ -119,6 +119,101 @@ FIELDS: Final = (
     "pair_bombed", "quads", "as_animal", "as_junk", "reverse_go", "idle", "dealt", "moments",
 )  # fmt: skip
 
+
+@final
+@mypyc_attr(acyclic=True)
+class Settled:
+    """Everything of a seat on which the payment may depend; months and cards are masks. Never changes."""
+
+    __slots__ = (  # noqa: RUF023 - in the order of the rows
+        "captured", "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "pair_bombed", "quads",
+        "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        *,
+        captured: int = 0, goes: int = 0, go_points: int = 0, last_go: int = 0, shaken: int = 0, bombed: int = 0,
+        first_months: int = 0, pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0,
+        reverse_go: bool = False, oe_myeon: bool = False, last_card: bool = False,
+    ) -> None:  # fmt: skip
+        self.captured = captured
+        self.goes = goes
+        self.go_points = go_points
+        self.last_go = last_go
+        self.shaken = shaken
+        self.bombed = bombed
+        self.first_months = first_months
+        self.pair_bombed = pair_bombed
+        self.quads = quads
+        self.as_animal = as_animal
+        self.as_junk = as_junk
+        self.reverse_go = reverse_go
+        self.oe_myeon = oe_myeon
+        self.last_card = last_card
+
+    def copy(self) -> Settled:
+        """Another of the same, to be changed before anybody sees it."""
+        return Settled(
+            captured=self.captured, goes=self.goes, go_points=self.go_points, last_go=self.last_go,
+            shaken=self.shaken, bombed=self.bombed, first_months=self.first_months, pair_bombed=self.pair_bombed,
+            quads=self.quads, as_animal=self.as_animal, as_junk=self.as_junk, reverse_go=self.reverse_go,
+            oe_myeon=self.oe_myeon, last_card=self.last_card,
+        )  # fmt: skip
+
+    def changed(self, **facts: Any) -> Settled:
+        """The same with other facts."""
+        other = self.copy()
+        for name, value in facts.items():
+            setattr(other, name, value)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Settled) and (
+            self.captured == other.captured
+            and self.goes == other.goes
+            and self.go_points == other.go_points
+            and self.last_go == other.last_go
+            and self.shaken == other.shaken
+            and self.bombed == other.bombed
+            and self.first_months == other.first_months
+            and self.pair_bombed == other.pair_bombed
+            and self.quads == other.quads
+            and self.as_animal == other.as_animal
+            and self.as_junk == other.as_junk
+            and self.reverse_go == other.reverse_go
+            and self.oe_myeon == other.oe_myeon
+            and self.last_card == other.last_card
+        )
+
+    def __hash__(self) -> int:
+        return hash((
+            self.captured, self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months,
+            self.pair_bombed, self.quads, self.as_animal, self.as_junk, self.reverse_go, self.oe_myeon,
+            self.last_card,
+        ))  # fmt: skip
+
+    def __repr__(self) -> str:
+        said = [f"{name}={value!r}" for name in SETTLED_FIELDS if (value := getattr(self, name))]
+        return f"Settled({', '.join(said)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _settled_unpickled, ((
+            self.captured, self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months,
+            self.pair_bombed, self.quads, self.as_animal, self.as_junk, self.reverse_go, self.oe_myeon,
+            self.last_card,
+        ),)  # fmt: skip
+
+
+def _settled_unpickled(values: tuple[object, ...]) -> Settled:
+    return Settled(**dict(zip(SETTLED_FIELDS, values, strict=True)))  # type: ignore[arg-type]
+
+
+SETTLED_FIELDS: Final = (
+    "captured", "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "pair_bombed", "quads",
+    "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card",
+)  # fmt: skip
+
 NO_MARKS: Final = Marks()
 
 
@@ -166,28 +261,58 @@ def seat_now(
     )
 
 
-def settled_seat(marks: Marks, captured: CardSet, oe_myeon: bool, last_card: bool) -> Seat:
+def settled(marks: Marks, captured: int, oe_myeon: bool, last_card: bool) -> Settled:
     """Everything of a seat on which the payment may depend."""
+    return Settled(
+        captured=captured, goes=marks.goes, go_points=marks.go_points, last_go=marks.last_go, shaken=marks.shaken,
+        bombed=marks.bombed, first_months=marks.first_months, pair_bombed=marks.pair_bombed, quads=marks.quads,
+        as_animal=marks.as_animal, as_junk=marks.as_junk, reverse_go=marks.reverse_go, oe_myeon=oe_myeon,
+        last_card=last_card,
+    )  # fmt: skip
+
+
+def packed_seat(seat: Seat) -> Settled:
+    """The same of a seat that somebody wrote down."""
+    return Settled(
+        captured=seat.captured.mask,
+        goes=seat.goes,
+        go_points=seat.go_points,
+        last_go=seat.last_go,
+        shaken=bits_of(seat.shaken),
+        bombed=bits_of(seat.bombed),
+        first_months=bits_of(seat.first_months),
+        pair_bombed=bits_of(seat.pair_bombed),
+        quads=bits_of(seat.quads),
+        as_animal=seat.as_animal.mask,
+        as_junk=seat.as_junk.mask,
+        reverse_go=seat.reverse_go,
+        oe_myeon=seat.oe_myeon,
+        last_card=seat.last_card,
+    )
+
+
+def settled_seat(each: Settled) -> Seat:
+    """The seat with nothing else."""
     return _seat(
-        captured,
-        marks.goes,
-        marks.go_points,
-        marks.last_go,
-        months_in(marks.shaken) if marks.shaken else (),
-        months_in(marks.bombed) if marks.bombed else (),
-        months_in(marks.first_months) if marks.first_months else (),
+        set_of_mask(each.captured) if each.captured else NO_CARDS,
+        each.goes,
+        each.go_points,
+        each.last_go,
+        months_in(each.shaken) if each.shaken else (),
+        months_in(each.bombed) if each.bombed else (),
+        months_in(each.first_months) if each.first_months else (),
         0,
         0,
         NO_CARDS,
         NO_CARDS,
-        months_in(marks.pair_bombed) if marks.pair_bombed else (),
-        months_in(marks.quads) if marks.quads else (),
-        set_of_mask(marks.as_animal) if marks.as_animal else NO_CARDS,
-        set_of_mask(marks.as_junk) if marks.as_junk else NO_CARDS,
-        marks.reverse_go,
+        months_in(each.pair_bombed) if each.pair_bombed else (),
+        months_in(each.quads) if each.quads else (),
+        set_of_mask(each.as_animal) if each.as_animal else NO_CARDS,
+        set_of_mask(each.as_junk) if each.as_junk else NO_CARDS,
+        each.reverse_go,
         0,
-        oe_myeon,
-        last_card,
+        each.oe_myeon,
+        each.last_card,
         NO_CARDS,
         0,
         0,
@@ -197,35 +322,4 @@ def settled_seat(marks: Marks, captured: CardSet, oe_myeon: bool, last_card: boo
     )
 
 
-def with_left(seat: Seat, oe_myeon: bool, last_card: bool) -> Seat:
-    """The seat, with this told of what it left."""
-    return _seat(
-        seat.captured,
-        seat.goes,
-        seat.go_points,
-        seat.last_go,
-        seat.shaken,
-        seat.bombed,
-        seat.first_months,
-        seat.bomb_turns,
-        seat.ppuks,
-        seat.dropped,
-        seat.shown,
-        seat.pair_bombed,
-        seat.quads,
-        seat.as_animal,
-        seat.as_junk,
-        seat.reverse_go,
-        seat.idle,
-        oe_myeon,
-        last_card,
-        seat.hand,
-        seat.turns,
-        seat.hand_size,
-        seat.points,
-        seat.stop_points,
-        seat.chips,
-    )
-
-
-hide_setup(Marks)
+hide_setup(Marks, Settled)

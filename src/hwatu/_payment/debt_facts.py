@@ -10,17 +10,17 @@ from hwatu._base.native import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.carry import NO_CARRY, Carry
-from hwatu._facts.seat import Seat
-from hwatu._payment.outcome import Outcome
+from hwatu._facts.packed import Settled
 from hwatu._scoring import scorer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from hwatu._payment.packed_outcome import PackedOutcome
     from hwatu._scoring import Scorer
     from hwatu.rules import Rules
 
-RAIN_MONTHS: Final = (Month.NOVEMBER, Month.DECEMBER)
+RAIN_MONTHS: Final = 1 << Month.NOVEMBER | 1 << Month.DECEMBER
 
 EVERY: Final = 1 << 60
 """Declared by a term that needs an exact number."""
@@ -74,28 +74,28 @@ QUICK: Final = ("brights", "goes")
 """With junk, the facts about a loser that nearly all rules ask for; of these two, whether there are any."""
 
 
-def _rain(winner: Seat) -> int:
-    return sum([month in RAIN_MONTHS for month in winner.shaken]) if winner.shaken else 0
+def _rain(winner: Settled) -> int:
+    return (winner.shaken & RAIN_MONTHS).bit_count()
 
 
-def _double_jokers(_: Outcome, winner: Seat, scorer: Scorer) -> int:
-    return (winner.captured.mask & scorer.double_mask).bit_count()
+def _double_jokers(_: PackedOutcome, winner: Settled, scorer: Scorer) -> int:
+    return (winner.captured & scorer.double_mask).bit_count()
 
 
-def _drawn_month(hand: Outcome, winner: Seat, _: Scorer) -> int:
-    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner.captured.mask
+def _drawn_month(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
+    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner.captured
 
 
-def _mission(hand: Outcome, winner: Seat, _: Scorer) -> int:
+def _mission(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
     mission = hand.carry.mission
-    return 0 if mission is None or mission.cards.mask & ~winner.captured.mask else mission.factor
+    return 0 if mission is None or mission.cards.mask & ~winner.captured else mission.factor
 
 
-def _mission_cards(hand: Outcome, winner: Seat, _: Scorer) -> int:
-    return (hand.carry.mission_cards.mask & winner.captured.mask).bit_count()
+def _mission_cards(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
+    return (hand.carry.mission_cards.mask & winner.captured).bit_count()
 
 
-Reading: TypeAlias = "Callable[[Outcome, Seat, Scorer], int]"
+Reading: TypeAlias = "Callable[[PackedOutcome, Settled, Scorer], int]"
 
 
 class Circumstance(NamedTuple):
@@ -109,15 +109,15 @@ class Circumstance(NamedTuple):
 
 
 CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
-    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: len(winner.shaken) - _rain(winner)),
+    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: winner.shaken.bit_count() - _rain(winner)),
     "rain_shakes": Circumstance("shaken", lambda _hand, winner, _scorer: _rain(winner)),
-    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: len(winner.bombed)),
-    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: len(winner.first_months)),
+    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: winner.bombed.bit_count()),
+    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: winner.first_months.bit_count()),
     "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
     "double_jokers": Circumstance("captured", _double_jokers),
     "drawn_month": Circumstance("drawn_month", _drawn_month),
     "mission": Circumstance("mission", _mission),
-    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: len(winner.pair_bombed)),
+    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: winner.pair_bombed.bit_count()),
     "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
     "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
     "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
@@ -176,13 +176,13 @@ class FactReader:
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
-        self._of_winner: Callable[[Seat], object] = _getter(Seat, asked)
+        self._of_winner: Callable[[Settled], object] = _getter(Settled, asked)
         self._of_carry: Callable[[Carry], object] = _getter(Carry, asked)
         self._usual: tuple[object, object, Facts] = (
-            self._of_winner(Seat()), self._of_carry(NO_CARRY), (0,) * len(asked)
+            self._of_winner(Settled()), self._of_carry(NO_CARRY), (0,) * len(asked)
         )  # fmt: skip
 
-    def circumstances_of(self, outcome: Outcome, winner: Seat) -> Facts:
+    def circumstances_of(self, outcome: PackedOutcome, winner: Settled) -> Facts:
         """The facts of a win that :attr:`circumstances` names."""
         of_winner, of_carry, facts = self._usual
         if self._of_winner(winner) == of_winner and self._of_carry(outcome.carry) == of_carry:
@@ -190,10 +190,10 @@ class FactReader:
         scorer = self._scorer
         return tuple([read(outcome, winner, scorer) for read in self._reads])
 
-    def losses(self, loser: Seat) -> tuple[Facts, ...]:
+    def losses(self, loser: Settled) -> tuple[Facts, ...]:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
         scorer = self._scorer
-        mask = loser.captured.mask
+        mask = loser.captured
         junk = scorer.junk_count(mask)
         if self._quick and not mask & scorer.dual_mask:
             return ((self._junk_told[junk], mask & self._protection != 0, loser.goes > 0),)
@@ -207,7 +207,7 @@ class FactReader:
             return ((junk_told[junk], brights, goes, animals_told[animals.bit_count()], ribbons, cards),)
         found = [
             (junk_told[junk + value], brights, goes, animals_told[(animals & ~as_junk).bit_count()], ribbons, cards)
-            for as_junk, value in scorer.choices(mask, loser.as_animal.mask, loser.as_junk.mask)
+            for as_junk, value in scorer.choices(mask, loser.as_animal, loser.as_junk)
         ]
         return tuple(dict.fromkeys(found))
 
@@ -218,7 +218,7 @@ def _asked(kind: type[Win | Loss], asks: tuple[Win | Loss, ...]) -> dict[str, se
     return {name: {getattr(each, name) for each in found} - {0} for name in kind._fields}
 
 
-def _getter(kind: type[Seat | Carry], asked: Iterable[Circumstance]) -> Callable[[Seat | Carry], object]:
+def _getter(kind: type[Settled | Carry], asked: Iterable[Circumstance]) -> Callable[[Settled | Carry], object]:
     """A function that reads the fields of such an object on which the circumstances depend."""
     fields = {each.field for each in asked if hasattr(kind, each.field)}
     return attrgetter(*sorted(fields)) if fields else lambda _: None

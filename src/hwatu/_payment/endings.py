@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
     from hwatu._facts.payments import Payment
     from hwatu._payment.outcome import Outcome, Result
+    from hwatu._payment.packed_outcome import PackedOutcome
 
 
-def _nothing(rules: Rules, outcome: Outcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+def _nothing(rules: Rules, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
     return ()
 
 
@@ -46,7 +47,7 @@ class Ending(Value):
 
     rule: str
     has: Callable[[Rules], bool]
-    pays: Callable[[Rules, Outcome, tuple[int, ...]], tuple[Payment, ...]] = _nothing
+    pays: Callable[[Rules, PackedOutcome, tuple[int, ...]], tuple[Payment, ...]] = _nothing
     has_losers: bool = False
     void: bool = False
     words: Wording | None = None
@@ -98,7 +99,7 @@ DEALT_NAGARI: Final = attrs.evolve(
 """A nagari made by four of a month that were dealt, to the table or to several hands."""
 
 
-def ending_of(ended: Result | Outcome) -> Ending:
+def ending_of(ended: Result | Outcome | PackedOutcome) -> Ending:
     """The row of a hand that ended like this."""
     if ended.drawn_quad:
         return DRAWN_QUAD

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
-from hwatu._payment.outcome import Outcome
+from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._scoring import Score
 from hwatu.rules import GoBakRule, Rules, SyodangRule
 
@@ -23,7 +23,7 @@ class Case(NamedTuple):
     """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk."""
 
     rules: Rules
-    outcome: Outcome
+    outcome: PackedOutcome
     winner: int
     losers: tuple[int, ...]
     as_junk: CardSet
@@ -80,7 +80,7 @@ LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offe
 """Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
-def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
+def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
     """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.
@@ -100,6 +100,6 @@ def liable(rules: Rules, outcome: Outcome, losers: tuple[int, ...], as_junk: Car
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
-    score = Score(case.rules, case.outcome.seats[case.winner].captured, case.as_junk)
+    score = Score(case.rules, CardSet.from_mask(case.outcome.seats[case.winner].captured), case.as_junk)
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -13,6 +13,9 @@ from hwatu._facts.payments import Payment, net_of
 from hwatu._payment.outcome import End, Outcome
 from hwatu._scoring import Score
 from hwatu.rules import Rules
+
+if TYPE_CHECKING:
+    from hwatu._payment.packed_outcome import PackedOutcome
 
 NO_CARDS: Final = CardSet()
 
@@ -28,6 +31,22 @@ class Settlement(ShownAsTable, Value):
     outcome: Outcome = attrs.field(repr=False)
     payments: tuple[Payment, ...]
     as_junk: CardSet = NO_CARDS
+
+    @classmethod
+    def of(cls, rules: Rules, ended: PackedOutcome, payments: tuple[Payment, ...], as_junk: CardSet) -> Settlement:
+        """The settlement of a hand that was played: its outcome is unpacked when it is first read."""
+        made = object.__new__(cls)
+        made.__dict__.update(rules=rules, payments=payments, as_junk=as_junk, _ended=ended)
+        return made
+
+    def __getattr__(self, name: str) -> Outcome:
+        ended: PackedOutcome | None = self.__dict__.get("_ended")
+        if name != "outcome" or ended is None:
+            raise AttributeError(f"A {type(self).__name__} has no {name}.", name=name, obj=self)
+        return self.__dict__.setdefault(name, ended.unpacked())  # type: ignore[no-any-return]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Settlement, (self.rules, self.outcome, self.payments, self.as_junk)
 
     @property
     def end(self) -> End:

@@ -17,13 +17,14 @@ from hwatu._payment.debts import Tariffs
 from hwatu._payment.endings import ending_of, has_ending
 from hwatu._payment.liability import liable
 from hwatu._payment.outcome import End, Outcome
+from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settlement import NO_CARDS, Settlement
 from hwatu._scoring import scorer
 from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
-    from hwatu._facts.seat import Seat
+    from hwatu._facts.packed import Settled
     from hwatu._payment.liability import Verdict
     from hwatu._scoring import Scorer, Way
 
@@ -74,6 +75,11 @@ def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
     return _settler_of(rules).settle(outcome)
 
 
+def settle_packed(rules: Rules, ended: PackedOutcome) -> tuple[tuple[Payment, ...], CardSet]:
+    """The payments after a hand that was played under these rules, and the winner's dual cards that count as junk."""
+    return _settler_of(rules).payments(ended)
+
+
 def _settler_of(rules: Rules) -> Settler:
     known, settler = _RECENT[0]
     if known is not rules:
@@ -85,11 +91,11 @@ def _settler_of(rules: Rules) -> Settler:
 class Settler:
     """Settles outcomes under one set of rules, and caches debts."""
 
-    __slots__ = ("_facts", "_playing", "_rules", "_scorer", "_seats", "_tariffs")
+    __slots__ = ("_facts", "_playing", "_scorer", "_seats", "_tariffs", "rules")
 
     def __init__(self, rules: Rules) -> None:
         terms = terms_in_force(rules)
-        self._rules: Rules = rules
+        self.rules: Rules = rules
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
         self._playing: int = rules.seats_playing
@@ -98,22 +104,27 @@ class Settler:
 
     def settle(self, outcome: Outcome) -> Settlement:
         """Settles an outcome that is possible under the rules."""
+        payments, as_junk = self.payments(PackedOutcome.of(outcome))
+        return Settlement(self.rules, outcome, payments, as_junk)
+
+    def payments(self, outcome: PackedOutcome) -> tuple[tuple[Payment, ...], CardSet]:
+        """The payments after such an outcome, and the winner's dual cards that count as junk."""
         active = self._seats if outcome.active is None else outcome.active
-        rules = self._rules
+        rules = self.rules
         if outcome.end is _STOP:
             return self._stop(outcome, active)
         ending = ending_of(outcome)
         if ending.void:
-            return Settlement(rules, outcome, ())
+            return (), NO_CARDS
         payments = outcome.paid + (() if outcome.pushed else ending.pays(rules, outcome, active))
         if outcome.carry.claims:
             payments += compensation.at_end(rules, outcome, active)
-        return Settlement(rules, outcome, payments)
+        return payments, NO_CARDS
 
     def check(self, outcome: Outcome) -> None:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
         active = self._seats if outcome.active is None else outcome.active
-        end, rules = outcome.end, self._rules
+        end, rules = outcome.end, self.rules
         if len(outcome.seats) != len(self._seats):
             raise InvalidPosition(
                 f"The table has {len(self._seats)} seats, but there are {len(outcome.seats)} in the outcome.",
@@ -157,7 +168,7 @@ class Settler:
                 code="idle_holder",
                 rule="DEAL-11",
             )
-        if outcome.carry.claims and self._rules.compensation_time is CompensationTimeRule.AT_ONCE:
+        if outcome.carry.claims and self.rules.compensation_time is CompensationTimeRule.AT_ONCE:
             raise InvalidPosition(
                 "Compensation is paid at once under these rules, so no claim can wait for the end.",
                 code="claims_at_once",
@@ -168,12 +179,12 @@ class Settler:
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
 
-    def _stop(self, outcome: Outcome, active: tuple[int, ...]) -> Settlement:
+    def _stop(self, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[tuple[Payment, ...], CardSet]:
         """The payments of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
-        rules, seats, winner = self._rules, outcome.seats, outcome.winner
+        rules, seats, winner = self.rules, outcome.seats, outcome.winner
         assert winner is not None
         own, losers = seats[winner], _after(winner, active)
         reader = self._facts
@@ -182,12 +193,14 @@ class Settler:
         goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
         goes = goes_told[own.goes]
         bills = []
-        ways = self._scorer.ways(own.captured.mask, own.as_animal.mask, own.as_junk.mask)
+        ways = self._scorer.ways(own.captured, own.as_animal, own.as_junk)
         for way in ways if len(ways) == 1 else self._allowed(ways, own):
-            mask, points, extras, animals, junk, brights, ribbons = way
-            counts = (goes, animals_told[animals], junk_told[junk], brights_told[brights], ribbons_told[ribbons])
-            tariff = self._tariffs[counts + circumstances]
-            bills.append((points, mask, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
+            counts = (
+                goes, animals_told[way.animals], junk_told[way.junk], brights_told[way.bright_points],
+                ribbons_told[way.ribbon_points],
+            )  # fmt: skip
+            tariff, points, extras = self._tariffs[counts + circumstances], way.points, way.extras
+            bills.append((points, way.as_junk, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
         _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
         as_junk = set_of_mask(mask) if mask else NO_CARDS
         if len(losers) == 2:
@@ -198,11 +211,11 @@ class Settler:
             payments = []
         if outcome.carry.claims:
             payments += compensation.at_end(rules, outcome, active)
-        return Settlement(rules, outcome, (*outcome.paid, *payments), as_junk)
+        return (*outcome.paid, *payments), as_junk
 
-    def _allowed(self, ways: list[Way], own: Seat) -> list[Way]:
+    def _allowed(self, ways: list[Way], own: Settled) -> list[Way]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
-        enough = max(self._rules.target or 0, own.go_points + 1 if own.goes else 0)
+        enough = max(self.rules.target or 0, own.go_points + 1 if own.goes else 0)
         return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
 
 

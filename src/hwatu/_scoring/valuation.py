@@ -41,7 +41,6 @@ _CHOOSY_PLACES: Final = 8937
 """No two sets of brights leave the same remainder by the first number, no two of ribbons by the second, and no two of
 animals and double junk by the third; by no smaller number, too.
 """
-_new: Final = tuple.__new__
 
 
 class Way(NamedTuple):
@@ -248,7 +247,7 @@ class Scorer:
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights[mask & _BRIGHTS]
         ribbons = self._ribbons[mask & _RIBBONS]
-        junk = (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+        junk = self.junk_count(mask)
         if as_junk:
             junk += self._dual_counts[as_junk]
         points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
@@ -262,7 +261,7 @@ class Scorer:
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
-        return _new(Way, (as_junk, points, extras, animals.bit_count(), junk, brights, ribbons))
+        return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
 
     def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
         """The way with the most points to stop with; then most points, most in all, fewest as junk.

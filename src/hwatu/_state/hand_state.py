@@ -10,7 +10,7 @@ from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
 from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory
-from hwatu._state.outcome_of_state import outcome_of, settled
+from hwatu._state.outcome_of_state import outcome_of, settlement_of
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
 from hwatu._state.snapshot import Snapshot
@@ -114,7 +114,7 @@ class State(Situation):
     def settlement(self) -> Settlement | None:
         """Who pays whom, once the hand is over; None before."""
         result = self._memory.result
-        return None if result is None else settled(self.rules, outcome_of(self, result))
+        return None if result is None else settlement_of(self, result)
 
     def __repr__(self) -> str:
         seats = ", ".join([

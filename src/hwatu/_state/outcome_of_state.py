@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from operator import is_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import attrs
-
-from hwatu._base.frozen import unchecked
 from hwatu._cards.card_masks import months_of
-from hwatu._cards.card_set import set_of_mask
-from hwatu._facts.packed import settled_seat, with_left
-from hwatu._payment import NagariRefusal, Outcome
+from hwatu._facts.packed import settled
+from hwatu._payment import NagariRefusal
+from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settlement import Settlement
-from hwatu._payment.settling import settle_played
+from hwatu._payment.settling import settle_packed
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
-    from hwatu._payment.outcome import Result
+    from hwatu._payment.outcome import Outcome, Result
     from hwatu._state.situation import Situation
-    from hwatu.rules import Rules
 
 
 def left_for(moment: Situation, winner: int) -> dict[int, bool]:
@@ -47,50 +42,40 @@ def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
     return None
 
 
-def outcome_of(moment: Situation, result: Result) -> Outcome:
+def packed_outcome_of(moment: Situation, result: Result) -> PackedOutcome:
     """The outcome of a hand that ends at this moment with this result, both played or found possible."""
     setup, memory, winner = moment._setup, moment._memory, result.winner
     left = left_for(moment, winner) if winner is not None and moment._trace is not None else {}
     refusal = _refusal(moment, winner) if winner is not None and memory.refused else None
-    seats, taken = [], 0
+    seats = []
     for seat, marks in enumerate(memory.marks):
-        captured, lost = moment._holdings[seat].captured, left.get(seat) if left else None
-        seats.append(settled_seat(marks, set_of_mask(captured), lost is not None, bool(lost)))
-        taken |= captured
-    return _outcome(
+        lost = left.get(seat) if left else None
+        seats.append(settled(marks, moment._holdings[seat].captured, lost is not None, bool(lost)))
+    return PackedOutcome(
         winner, tuple(seats), result.end, setup.carry, refusal, result.holders, setup.active, setup.dealer, memory.paid,
-        result.pushed, result.drawn_quad, result.dealt_nagari, taken,
+        result.pushed, result.drawn_quad, result.dealt_nagari,
     )  # fmt: skip
 
 
-_outcome: Final = unchecked(Outcome)
+def outcome_of(moment: Situation, result: Result) -> Outcome:
+    """The same, as users have it."""
+    return packed_outcome_of(moment, result).unpacked()
 
 
-def settled(rules: Rules, outcome: Outcome) -> Settlement:
+def settlement_of(moment: Situation, result: Result) -> Settlement:
     """The settlement as everybody may see it: it says that a seat left a card only if that seat pays for it.
 
     Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what
     explains the payments.
     """
-    settlement = settle_played(rules, outcome)
-    if outcome.winner is None or not any(seat.oe_myeon for seat in outcome.seats):
-        return settlement
-    payments = settlement.payments
-    liable = [each.payer for each in payments[len(outcome.paid) :] if each.rule == "LIABLE-2"]
-    telling = telling_left(outcome, liable[0] if liable else None)
-    return settlement if telling is outcome else Settlement(rules, telling, payments, settlement.as_junk)
+    rules, ended = moment._setup.rules, packed_outcome_of(moment, result)
+    payments, as_junk = settle_packed(rules, ended)
+    if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
+        liable = [each.payer for each in payments[len(ended.paid) :] if each.rule == "LIABLE-2"]
+        ended = ended.telling_left(liable[0] if liable else None)
+    return Settlement.of(rules, ended, payments, as_junk)
 
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
     """The outcome, saying of cards that were left only that the ``liable`` seat left one (LIABLE-2)."""
-    seats = tuple([
-        each
-        if each.oe_myeon == (seat == liable) and not each.last_card
-        else with_left(each, seat == liable, last_card=False)
-        for seat, each in enumerate(outcome.seats)
-    ])  # fmt: skip
-    same = all(map(is_, seats, outcome.seats))
-    return outcome if same else _outcome(**{**{name: getattr(outcome, name) for name in _FIELDS}, "seats": seats})
-
-
-_FIELDS: Final = tuple([each.name for each in attrs.fields(Outcome)])
+    return PackedOutcome.of(outcome).telling_left(liable).unpacked()

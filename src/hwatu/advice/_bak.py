@@ -10,6 +10,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._cards.card_set import CardSet
+from hwatu._facts.packed import packed_seat
 from hwatu._facts.payments import Op
 from hwatu._payment.debt_facts import EVERY, FactReader, Loss, Win
 from hwatu._payment.debt_terms import terms_in_force
@@ -103,7 +104,7 @@ def bak_of(view: View, seat: int, reach: Reach) -> tuple[BakOutlook, ...]:
 
 def losses_of(view: View, seat: int) -> list[Loss]:
     """The facts of a seat as a loser, in each way to count them."""
-    return [Loss(*facts) for facts in _reader(view.rules).losses(view._seat_at(seat))]
+    return [Loss(*facts) for facts in _reader(view.rules).losses(packed_seat(view._seat_at(seat)))]
 
 
 def _lacking(bak: Bak, loss: Loss) -> int | None:

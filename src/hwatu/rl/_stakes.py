@@ -66,7 +66,7 @@ def _debt(rules: Rules) -> int:
         for goes, reverse_go, junk in product(range(min(held, points) + 1), (0, 1), (0, 1))
         for win in [
             Win(
-                goes, _MANY, _MANY, _MANY, _MANY, sets, min(sets, len(RAIN_MONTHS)), sets,
+                goes, _MANY, _MANY, _MANY, _MANY, sets, min(sets, RAIN_MONTHS.bit_count()), sets,
                 first_months=1, double_jokers=counter.double_mask.bit_count(), drawn_month=1, mission=MOST_FACTOR,
                 pair_bombs=held // 2, reverse_go=reverse_go, mission_cards=rules.mission_cards,
             )
