@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import (
     BOMBS,
     OFFER_NAGARI,
-    PLAYS,
     SHAKES,
     TURN_STOCK,
     Bomb,
@@ -17,17 +15,13 @@ from hwatu._actions import (
     PlayJoker,
     Shake,
     play_joker,
-    play_onto,
 )  # fmt: skip
-from hwatu._base.native import i64
 from hwatu._base.particles import josa
 from hwatu._cards.card_masks import (
     ALL_MONTHS_MASK,
-    COMPILED,
     FIRST_JOKER,
     MONTH_MASKS,
     MONTH_OF,
-    bits_in,
     count_of,
     month_numbers,
     months_of,
@@ -36,6 +30,7 @@ from hwatu._cards.card_masks import (
     with_two,
 )  # fmt: skip
 from hwatu._cards.flower_cards import Card, card_at
+from hwatu._engine.card_plays import plays_of
 from hwatu._engine.from_stock import turn_stock
 from hwatu._engine.junk_owed import collect, owe
 from hwatu._engine.refusal import Refusal
@@ -77,7 +72,7 @@ def legal(state: Situation) -> list[Action]:
         hand &= MONTH_MASKS[turn.must_play]
     ordinary = hand & ALL_MONTHS_MASK
     choosing = ordinary & months_of(with_two(table))
-    found = _plays_one_by_one(ordinary, choosing, table) if COMPILED else _plays_by_month(ordinary, choosing, table)
+    found = plays_of(ordinary, choosing, table)
     if hand != ordinary:
         found += [play_joker(index) for index in range(FIRST_JOKER, hand.bit_length()) if hand >> index & 1]
     triples = months_with_three(ordinary)
@@ -92,65 +87,6 @@ def legal(state: Situation) -> list[Action]:
     if turn is None and setup.offers:
         found.append(_offer_nagari)
     return found
-
-
-def _plays_one_by_one(held: int, choosing: int, table: int) -> list[Action]:
-    """The plays of the held cards, of which those ``choosing`` match two loose cards or more: compiled, the fastest way
-    to them.
-    """
-    found: list[Action] = []
-    left: i64 = held
-    while left:
-        bit = left & -left
-        left ^= bit
-        index = bits_in(bit - 1)
-        if choosing & bit:
-            found += _CHOICES[index][table >> (index & ~3) & 15]
-        else:
-            found.append(_PLAYS[index])
-    return found
-
-
-def _plays_by_month(held: int, choosing: int, table: int) -> list[Action]:
-    """The same: in plain Python, this is the fastest way."""
-    of_months = held.to_bytes(6, "little")
-    found: list[Action] = [
-        *_JAN_FEB[of_months[0]], *_MAR_APR[of_months[1]], *_MAY_JUN[of_months[2]],
-        *_JUL_AUG[of_months[3]], *_SEP_OCT[of_months[4]], *_NOV_DEC[of_months[5]],
-    ]  # fmt: skip
-    while choosing:
-        index = choosing.bit_length() - 1
-        bit = 1 << index
-        place = (held & bit - 1).bit_count()
-        found[place : place + 1] = _CHOICES[index][table >> (index & ~3) & 15]
-        choosing ^= bit
-    return found
-
-
-def _plays(first: int) -> tuple[tuple[Play, ...], ...]:
-    """For each set of eight cards from this index on that may be held, their plays.
-
-    Tables of twelve cards would be fewer, but too large for a processor's cache.
-    """
-    return tuple([tuple([PLAYS[first + place] for place in range(8) if held >> place & 1]) for held in range(256)])
-
-
-_PLAYS: Final[list[Action]] = list(PLAYS)
-_JAN_FEB: Final = _plays(0)
-_MAR_APR: Final = _plays(8)
-_MAY_JUN: Final = _plays(16)
-_JUL_AUG: Final = _plays(24)
-_SEP_OCT: Final = _plays(32)
-_NOV_DEC: Final = _plays(40)
-
-_CHOICES: Final[list[dict[int, tuple[Action, Action]]]] = [
-    {
-        1 << one | 1 << two: (play_onto(index, index & ~3 | one), play_onto(index, index & ~3 | two))
-        for one, two in combinations(range(4), 2)
-    }
-    for index in range(FIRST_JOKER)
-]
-"""For each card, its plays where these two cards of its month are loose."""
 
 
 def _must_redraw(compiled: CompiledRules, hand: int) -> bool:

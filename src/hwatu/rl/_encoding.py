@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -11,6 +11,8 @@ import numpy as np
 
 from hwatu._base.errors import InvalidPosition
 from hwatu._cards.argument_checks import listed
+from hwatu._facts.current_turn import TURN
+from hwatu._facts.fact import Holds
 from hwatu._facts.payments import net_of
 from hwatu._payment import End
 from hwatu._state import Phase
@@ -152,15 +154,15 @@ def _packed(view: View) -> _Packed:
     return _Packed(bits, numbers, copies)
 
 
+_MASKS: Final[dict[Holds, Callable[[int], int]]] = {
+    Holds.CARDS: int, Holds.CARD: lambda index: 0 if index < 0 else 1 << index,
+}  # fmt: skip
 _TURN_SETS: Final = struct.Struct("<9Q")
 _COLUMNS_OF_TURN_SETS: Final = first_columns(*[f"turn_{name}" for name in TURN_CARDS])
 
 
 def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
-    turned = 0 if turn.turned < 0 else 1 << turn.turned
-    sets = (
-        turn.opening, turn.lain, turn.played, turn.laid, turn.pair, turn.waiting, turn.gained, turn.unchosen, turned
-    )  # fmt: skip
+    sets = [_MASKS[fact.kind](getattr(turn, fact.name)) for fact in TURN if fact.kind in _MASKS]
     owes, flags = 0, 1 | turn.last_card << 1 | turn.over << 2
     if turn.dues:
         due = turn.dues[0]

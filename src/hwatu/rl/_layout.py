@@ -15,7 +15,9 @@ import attrs
 import numpy as np
 
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
+from hwatu._facts import current_turn
 from hwatu._facts.carry import CARRY_COLUMNS
+from hwatu._facts.fact import Holds
 from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
 from hwatu._payment import End
 from hwatu._state import Phase
@@ -108,15 +110,7 @@ CARD_PARTS: Final = {
 """Sets of cards, and how many of each."""
 
 TURN_CARDS: Final = {
-    "opening": "The two cards that alone lay on the table.",
-    "lain": "What lay on the table before.",
-    "played": "The card played from hand.",
-    "laid": "Cards laid on the table.",
-    "pair": "A pair not yet captured.",
-    "waiting": "Cards that wait on the table.",
-    "gained": "Cards captured.",
-    "unchosen": "Matching cards that were not chosen.",
-    "turned": "The turned card that waits for a choice.",
+    fact.name: fact.text.english for fact in current_turn.TURN if fact.kind in (Holds.CARDS, Holds.CARD)
 }
 """Sets of cards of the turn under way."""
 
