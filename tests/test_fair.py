@@ -188,11 +188,18 @@ def test_a_table_shows_its_secret_only_after_the_hand() -> None:
     while table.actor is not None:
         for seat in (0, 1, None):
             page = table.present(seat)
-            assert page["fair"] == {"commitment": promised, "words": ["a", ""], "secret": None}
+            assert page["fair"] is not None
+            assert (page["fair"]["commitment"], page["fair"]["words"], page["fair"]["secret"]) == (
+                promised,
+                ["a", ""],
+                None,
+            )
             assert secret_of_hand("an evening", 0) not in str(page)
         table = table.act(table.actor, legal_actions(table.state)[0])
     page = table.present(None)
-    assert page["fair"] == {"commitment": promised, "words": ["a", ""], "secret": secret_of_hand("an evening", 0)}
+    assert page["fair"] is not None
+    assert page["fair"]["secret"] == secret_of_hand("an evening", 0)
+    assert page["fair"]["deck"] == [each.code for each in RULES.deck]
     assert page["next_commitment"] == commitment(secret_of_hand("an evening", 1)) != promised
 
 

@@ -15,6 +15,7 @@ from hwatu._view import observe
 from hwatu.board._board_files import files
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, capital, check_names
+from hwatu.tables._fair_pages import fair_page
 from hwatu.tables._hand_page import page
 from hwatu.tables._told_messages import message
 
@@ -33,14 +34,15 @@ _TITLES: Final = {"en": "A hand of Go-Stop", "ko": "고스톱 한 판"}
 def replay(record: Record, *, lang: Lang = "en", names: Iterable[str] = ()) -> dict[str, Any]:
     """A record as plain data for the element ``<hwatu-replay>``: its ``lang``, and as ``views`` the hand as everybody
     sees it afterwards and as each seat saw it, each with a ``name`` and its ``steps``. A step has ``messages``, the
-    ``page`` after them, and what was ``said``.
+    ``page`` after them, and what was ``said``. ``fair`` is what the hand was dealt from, as in
+    :class:`hwatu.tables.TablePage`.
 
     Raises as :func:`replay_page` does.
     """
     if not isinstance(record, Record):
         raise InvalidPosition("A replay is made of a record.", code="not_a_record")
     pen = Writer(language(lang), names=check_names(names))
-    return {"lang": lang, "views": _views(list(record.steps()), pen)}
+    return {"lang": lang, "views": _views(list(record.steps()), pen), "fair": fair_page(record, over=True)}
 
 
 def replay_page(record: Record, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
@@ -156,5 +158,5 @@ hwatu-replay hwatu-board { flex: 1; height: auto; }
   background: light-dark(#fff9ec, #2b241f); color: inherit; }
 .controls input { flex: 1; min-width: 120px; height: 32px; accent-color: #a51526; }
 .controls label { display: flex; gap: 6px; align-items: center; font-size: 14px; }
-.said { margin: 0; min-height: 2.6em; font-size: 14px; line-height: 1.3; }
+.said { margin: 0; overflow-wrap: anywhere; min-height: 2.6em; font-size: 14px; line-height: 1.3; }
 """

@@ -252,6 +252,12 @@ class FairDealPage(TypedDict):
     """The words of each seat, "" where there are none."""
     secret: str | None
     """The secret of the server; None until the hand is over."""
+    deck: list[CardCode]
+    """All cards in play, in the order in which the shuffle finds them."""
+    packets: list[list[int]]
+    """The rounds of the deal: cards to each hand, and cards to the table."""
+    table_first: bool
+    """Whether each round begins with the table."""
 
 
 class TablePage(TypedDict):

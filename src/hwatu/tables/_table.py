@@ -23,6 +23,7 @@ from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
 from hwatu.render._languages import ENGLISH, KOREAN, language
 from hwatu.render._sentences import Writer, capital
+from hwatu.tables._fair_pages import fair_page
 from hwatu.tables._hand_page import choice, page
 from hwatu.tables._seat_names import check_seat_names, check_seats
 from hwatu.tables._told_messages import message
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._state import State
     from hwatu.bots import Policy
-    from hwatu.codec._page_types import ChoicePage, FairDealPage, Message, TablePage
+    from hwatu.codec._page_types import ChoicePage, Message, TablePage
     from hwatu.events import Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
@@ -383,16 +384,9 @@ class Table(ShownAsReplay, Value):
                 "over": session.over,
             },
             "hand": None if self.hand is None else page(self.view(seat), lang=lang, names=self.names, you=you),
-            "fair": self._fair(),
+            "fair": None if self.hand is None else fair_page(self.hand, over=self.actor is None),
             "next_commitment": self.next_commitment,
         }
-
-    def _fair(self) -> FairDealPage | None:
-        made = None if self.hand is None else FairDeal.of(self.hand)
-        if made is None:
-            return None
-        secret = made.secret if self.actor is None else None
-        return {"commitment": made.commitment, "words": list(made.words), "secret": secret}
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`.

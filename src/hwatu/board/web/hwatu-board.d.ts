@@ -60,6 +60,9 @@ export interface FairDealPage {
   commitment: string;
   words: string[];
   secret: string | null;
+  deck: Card[];
+  packets: number[][];
+  table_first: boolean;
 }
 
 export interface GiveJunk {

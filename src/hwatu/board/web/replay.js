@@ -1,7 +1,8 @@
 // <hwatu-replay>: a hand on a board, step by step, with a slider, the view of any seat, and what was decided.
-// Give it what `hwatu replay` writes: { lang, views: [{ name, steps: [{ messages, page, said }] }] }.
+// Give it what `hwatu replay` writes: { lang, views: [{ name, steps: [{ messages, page, said }] }], fair }.
 
 import { el } from "./elements.js";
+import { wrongDeal } from "./fair.js";
 import "./hwatu-board.js";
 import { WORDS } from "./words.js";
 
@@ -37,8 +38,17 @@ export class HwatuReplay extends HTMLElement {
     this.toggle = button("play", `▶ ${words.play}`, () => this.#toggle());
     this.said = el("p", { className: "said", attributes: { role: "status" } });
     const controls = el("div", { className: "controls" }, button("back", `‹ ${words.back}`, () => this.#go(-1)), this.toggle, button("forward", `${words.forward} ›`, () => this.#go(1)), this.slider,
-      el("label", {}, el("span", { textContent: words.view }), this.select));
+      el("label", {}, el("span", { textContent: words.view }), this.select), this.#data.fair && button("fair", words.checkFair, () => this.#check()));
     this.replaceChildren(this.board, controls, this.said);
+  }
+
+  /** Say whether nobody has chosen the cards. */
+  #check() {
+    const { words } = this, { fair, views: [{ steps }] } = this.#data, wrong = wrongDeal(fair, steps[0].page, steps.flatMap(each => each.messages));
+    const who = seat => this.#data.views[seat + 1]?.name ?? seat;
+    const said = fair.words.map((each, seat) => each && `${who(seat)}: “${each}”`).filter(Boolean).join(", ");
+    this.said.dataset.fair = wrong ?? "fair";
+    this.said.textContent = wrong ? words.unfair(wrong) : words.fair(fair.commitment, fair.secret, said || words.nothing);
   }
 
   async #go(by) {
@@ -60,6 +70,7 @@ export class HwatuReplay extends HTMLElement {
     this.#step = to;
     this.slider.value = to;
     this.slider.ariaLabel = this.words.step(to + 1, this.steps.length);
+    delete this.said.dataset.fair;
     this.said.textContent = `${to + 1}/${this.steps.length} · ${this.steps[to].said}`;
   }
 

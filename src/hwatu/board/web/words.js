@@ -9,6 +9,8 @@ export const WORDS = {
     table: "On the table", captured: "captured", nothing: "nothing", takes: "captures", gets: "receives", pays: "pays", pot: "the pot",
     board: "Go-Stop table", ownHand: "Your hand", choices: "Your choices", speed: "Speed", sound: "Sound", on: "on", off: "off", risk: "Risk", total: "In all", rule: "Rule",
     by: names => `${names} could win so`, far: (name, have, needs) => `${name}: ${have} of ${needs}`, done: name => `${name}: complete`, back: "Back", forward: "Forward", play: "Play", pause: "Pause", step: (n, of) => `Step ${n} of ${of}`, view: "Seen by", all: "everyone", bot: "bot", hint: "Hint",
+    checkFair: "Check the shuffle", fair: (commitment, secret, words) => `Nobody chose these cards: they are the shuffle of a secret and of the players' words. Compare with what you saw before the deal. Commitment ${commitment}, secret ${secret}, words ${words}.`,
+    unfair: wrong => (wrong === "secret" ? "The secret is not the one that the server committed itself to." : "These cards are not the shuffle of the secret and the words."),
   },
   ko: {
     you: "나", dealer: "선", points: () => "점", brights: "광", animals: "열끗", ribbons: "띠", junk: "피", jokers: "조커",
@@ -18,6 +20,8 @@ export const WORDS = {
     table: "바닥", captured: "먹은 패", nothing: "없음", takes: "먹을 패", gets: "받음", pays: "냄", pot: "판돈",
     board: "화투판", ownHand: "내 손패", choices: "내 선택", speed: "속도", sound: "소리", on: "켬", off: "끔", risk: "위험", total: "모두", rule: "규칙",
     by: names => `${names} 때문에 위험`, far: (name, have, needs) => `${name} ${needs}장 가운데 ${have}장`, done: name => `${name} 완성`, back: "뒤로", forward: "앞으로", play: "재생", pause: "멈춤", step: (n, of) => `${of}단계 가운데 ${n}단계`, view: "보는 사람", all: "모두", bot: "봇", hint: "추천",
+    checkFair: "패 섞기 확인", fair: (commitment, secret, words) => `아무도 고르지 않은 패입니다. 비밀값과 사람들의 한마디로 섞은 순서와 같습니다. 패를 돌리기 전에 본 것과 견주어 보세요. 확인값 ${commitment}, 비밀값 ${secret}, 한마디 ${words}.`,
+    unfair: wrong => (wrong === "secret" ? "비밀값이 서버가 미리 내놓은 확인값과 맞지 않습니다." : "패가 비밀값과 한마디들로 섞은 순서와 다릅니다."),
   },
 };
 
