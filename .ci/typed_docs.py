@@ -11,7 +11,12 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", ROOT / "README.ko.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "README.ko.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "ko").glob("*.md")),
+]
 BLOCK = re.compile(
     r"^```(?P<kind>python|\{testcode\}|\{doctest\})\n(?::.*\n)*(?P<body>.*?)^```$", flags=re.MULTILINE | re.DOTALL
 )

@@ -1,4 +1,6 @@
-"""Configuration of the documentation, built by `python -m sphinx -W docs docs/_build` with the extra `docs`."""
+"""Configuration of the documentation, built by `python -m sphinx -W docs docs/_build` with the extra `docs`, and of the
+Korean one, which goes into a folder of it: `python -m sphinx -W -c docs -D language=ko docs/ko docs/_build/ko`.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +39,7 @@ import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
+import languages
 import pasting
 import vendor_pyodide
 
@@ -55,13 +58,20 @@ extensions = [
     "sphinx_copybutton",
     "sphinxext.opengraph",
 ]
-exclude_patterns = ["_build", "generated/*.md"]
+exclude_patterns = ["_build", "generated/*.md", "ko"]
 html_theme = "furo"
 html_title = f"hwatu {release}"
 html_logo = "generated/logo.svg"
 html_favicon = "generated/favicon.svg"
 html_static_path = ["_static"]
 html_css_files = ["pages.css", "rules.css"]
+templates_path = ["_templates"]
+html_sidebars = {
+    "**": [
+        *("sidebar/brand.html", "language.html", "sidebar/search.html", "sidebar/scroll-start.html"),
+        *("sidebar/navigation.html", "sidebar/scroll-end.html"),
+    ]
+}
 
 # What search engines and chats show of a page is its first paragraph. Its address they get from Read the Docs.
 ogp_description_length = 160
@@ -70,6 +80,8 @@ ogp_social_cards = {"enable": False}
 myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
 myst_heading_anchors = 3
+# Korean pages link to what there is in English only as `en:command#playing`.
+myst_url_schemes = {"http": None, "https": None, "en": {"url": "../{{path}}.html{{#fragment}}", "classes": ["english"]}}
 
 autosummary_generate = False  # the tables of the index link to pages that are written by hand
 autodoc_member_order = "bysource"
@@ -100,7 +112,10 @@ copybutton_prompt_is_regexp = True
 WITH_PYTHON = {"play-in-your-browser": "game", "score-calculator": "calculator"}
 """The pages that run the library, and for each the folder and the id of what stands on it."""
 
-WITHOUT_PYTHON = "<p><strong>These pages were built without what loads Python, so the {name} is missing.</strong></p>\n"
+WITHOUT_PYTHON = (
+    "<p><strong>These pages were built without what loads Python, so the {name} is missing.</strong></p>\n",
+    "<p><strong>파이썬을 불러오는 파일 없이 만든 페이지라서 여기서는 쓸 수 없습니다.</strong></p>\n",
+)
 
 LONGEST_VALUE = 300
 """A constant of more characters is shown without its value."""
@@ -108,24 +123,27 @@ LONGEST_VALUE = 300
 
 def draw_icons(app: Sphinx, config: Config) -> None:
     """Draw the logo and the icon, before Sphinx looks for them."""
-    generate_pictures.generate_icons(Path(app.srcdir) / "generated")
+    generate_pictures.generate_icons(Path(app.confdir) / "generated")
 
 
 def write_generated_pages(app: Sphinx) -> None:
     """Make the rules, rulings and presets from the catalogue and the flags, and the drawings from the code."""
-    generate_architecture.generate(Path(app.srcdir) / "generated")
-    generate_board.generate(Path(app.srcdir) / "generated" / "static")
-    generate_errors.generate(Path(app.srcdir) / "generated" / "errors.md")
-    generate_facts.generate(Path(app.srcdir) / "generated" / "facts.md")
-    generate_glossary.generate(Path(app.srcdir) / "generated" / "glossary.md")
-    generate_lessons.generate(Path(app.srcdir) / "generated")
-    generate_perft.generate(Path(app.srcdir) / "generated")
-    generate_phases.generate(Path(app.srcdir) / "generated")
-    generate_pictures.generate(Path(app.srcdir) / "generated")
+    say, generated = languages.say_in(app.config.language), Path(app.srcdir) / "generated"
+    generate_glossary.generate(generated / "glossary.md", say)
+    generate_lessons.generate(generated, say)
+    generate_pictures.generate(generated)
+    generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown, say)
+    generate_reference.generate_rulings(generated / "rulings.md", say)
+    generate_reference.generate_presets(generated / "presets.md", say)
+    if app.config.language == "ko":
+        return
+    generate_architecture.generate(generated)
+    generate_board.generate(generated / "static")
+    generate_errors.generate(generated / "errors.md")
+    generate_facts.generate(generated / "facts.md")
+    generate_perft.generate(generated)
+    generate_phases.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
-    generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown)
-    generate_reference.generate_rulings(Path(app.srcdir) / "generated" / "rulings.md")
-    generate_reference.generate_presets(Path(app.srcdir) / "generated" / "presets.md")
 
 
 def bring_python(app: Sphinx) -> None:
@@ -133,8 +151,8 @@ def bring_python(app: Sphinx) -> None:
 
     With `HWATU_DOCS_WITHOUT_GAME` set, or after a warning where they cannot be had, the pages say what they lack.
     """
-    generated = Path(app.srcdir) / "generated"
-    static, sizes = generated / "static" / "pyodide", None
+    say = languages.say_in(app.config.language)
+    static, sizes = Path(app.confdir) / "generated" / "static" / "pyodide", None
     if app.builder.format == "html" and not os.environ.get("HWATU_DOCS_WITHOUT_GAME"):
         try:
             vendor_pyodide.vendor(static)
@@ -143,19 +161,31 @@ def bring_python(app: Sphinx) -> None:
         else:
             sizes = [f"{size:.1f}" for size in vendor_pyodide.megabytes(static)]
     for name in WITH_PYTHON.values():
-        markup = WITHOUT_PYTHON.format(name=name)
+        markup = say(*WITHOUT_PYTHON).format(name=name)
         if sizes is not None:
-            template = Template((Path(app.srcdir) / "_static" / name / f"{name}.html").read_text(encoding="utf-8"))
+            template = Template((Path(app.confdir) / "_static" / name / f"{name}.html").read_text(encoding="utf-8"))
             markup = template.substitute(compressed=sizes[0], plain=sizes[1])
-        (generated / f"{name}.html").write_text(markup, encoding="utf-8")
+        (Path(app.srcdir) / "generated" / f"{name}.html").write_text(markup, encoding="utf-8")
 
 
 def add_scripts(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Load the script and the style sheet of the game or the calculator on its page, if it is there."""
     name = WITH_PYTHON.get(page)
     if name is not None and f'id="{name}"' in context["body"]:
-        app.add_css_file(f"{name}/{name}.css")
-        app.add_js_file(f"{name}/{name}.js", type="module")
+        folder = languages.say_in(app.config.language)("", "../../_static/")  # both languages share these files
+        app.add_css_file(f"{folder}{name}/{name}.css")
+        app.add_js_file(f"{folder}{name}/{name}.js", type="module")
+
+
+def link_languages(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Give a page the address of what says the same in the other language, or of the other first page."""
+    say, up = languages.say_in(app.config.language), "../" * page.count("/")
+    there = (Path(app.confdir) / say("ko", "") / f"{page}.md").exists() or page.startswith("rules/")
+    other = page if there else "index"
+    context["other_language"] = address = say(f"{up}ko/{other}.html", f"{up}../{other}.html")
+    if there:
+        alternate = f'<link rel="alternate" hreflang="{say("ko", "en")}" href="{address}" />'
+        context["metatags"] = f"{context.get('metatags', '')}\n{alternate}"
 
 
 def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -171,6 +201,8 @@ def open_to_everybody(app: Sphinx, page: str, template: str, context: dict[str, 
 
 def check_reference_is_whole(app: Sphinx) -> None:
     """Warn about every public module without a page in `docs/api`, and every name of `hwatu` that no page has."""
+    if app.config.language == "ko":
+        return
     pages = [*(Path(app.srcdir) / "api").glob("*.md")]
     named = re.findall(r":: (\w+)$", "\n".join(page.read_text(encoding="utf-8") for page in pages), re.MULTILINE)
     modules = {module.name for module in pkgutil.iter_modules(hwatu.__path__) if not module.name.startswith("_")}
@@ -250,4 +282,5 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", bring_python)
     app.connect("builder-inited", check_reference_is_whole)
     app.connect("html-page-context", add_scripts)
+    app.connect("html-page-context", link_languages)
     app.connect("html-page-context", open_to_everybody, priority=900)  # after the theme

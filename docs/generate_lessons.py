@@ -16,6 +16,7 @@ from hwatu._actions import parse_action
 from hwatu.art import svg
 from hwatu.render import svg as table
 from hwatu.render import text
+from languages import Say, english, lang_of
 from written import write
 
 RULES: Final = presets.pagat(players=2)
@@ -70,30 +71,31 @@ LAST_TURN: Final = (
 """A turn after which seat 0 may stop."""
 
 
-def generate(target: Path) -> None:
+def generate(target: Path, say: Say = english) -> None:
     """Write the pictures of the cards, the months, the lessons, the sets and the last turn to the folder."""
     pictures = {f"cards/{card.code}.svg": svg(card) for card in DECK}
     stopping = step(_read(LAST_TURN), parse_action("play 8K")).state
     over = step(stopping, parse_action("stop")).state
     pages = {
-        "months.md": "\n".join(months()),
-        "sets.md": "\n".join(sets()),
-        "go-or-stop.svg": table(stopping, seat=0, index=True),
-        "settlement.txt": to_you(over.settlement) + "\n",
-        **{f"lesson-{name}.md": "\n".join(told(lesson)) for name, lesson in LESSONS.items()},
+        "months.md": "\n".join(months(say)),
+        "sets.md": "\n".join(sets(say)),
+        "go-or-stop.svg": table(stopping, seat=0, index=True, lang=lang_of(say)),
+        "settlement.txt": to_you(over.settlement, say) + "\n",
+        **{f"lesson-{name}.md": "\n".join(told(lesson, say)) for name, lesson in LESSONS.items()},
     }
     for name, made in {**pictures, **pages}.items():
         write(target / name, made)
 
 
-def months() -> Iterator[str]:
+def months(say: Say = english) -> Iterator[str]:
     """The four cards of every month, each with its code and what it is called."""
     for month in Month:
-        yield f"## {month}: {month.flower} ({month.korean})\n"
+        yield "## " + say(f"{month}: {month.flower} ({month.korean})", f"{month.value}월 {month.korean}") + "\n"
         yield "::::{container} cards-of-a-month"
         for card in DECK:
             if card.month is month:
-                yield f":::{{container}} card\n{_picture(card)}\n\n**{card.code}** {_kind(card)}<br>{card.korean}\n:::"
+                named = say(f"{_kind(card)}<br>{card.korean}", card.korean)
+                yield f":::{{container}} card\n{_picture(card, say)}\n\n**{card.code}** {named}\n:::"
         yield "::::\n"
 
 
@@ -106,44 +108,50 @@ def _kind(card: Card) -> str:
     return f"{found[1]}, {found[2]}"
 
 
-def told(lesson: Lesson) -> Iterator[str]:
+def told(lesson: Lesson, say: Say = english) -> Iterator[str]:
     """A turn as piles of cards from left to right, then in words."""
     before = _read(lesson.line)
     after = step(before, parse_action(lesson.action))
     if lesson.shows not in [type(event).__name__ for event in after.events]:
         raise ValueError(f"{lesson.action} shows no {lesson.shows} in {lesson.line}")
     yield "::::{container} lesson"
-    for title, pile in _piles(before, after):
+    for title, pile in _piles(before, after, say):
         if pile:
-            yield f":::{{container}} pile\n{title}\n\n{' '.join(map(_picture, pile))}\n:::"
+            yield f":::{{container}} pile\n{title}\n\n{' '.join(_picture(each, say) for each in pile)}\n:::"
     yield "::::\n"
-    yield " ".join(map(to_you, after.events)) + "\n"
+    yield " ".join(to_you(each, say) for each in after.events) + "\n"
 
 
-def _piles(before: State, after: Step) -> Iterator[tuple[str, Iterable[Card]]]:
+def _piles(before: State, after: Step, say: Say) -> Iterator[tuple[str, Iterable[Card]]]:
     played = before.seats[0].hand - after.state.seats[0].hand
     given = before.seats[1].captured - after.state.seats[1].captured
-    yield "On the table", before.table
-    yield "A stack", CardSet([card for stack in before.stacks for card in stack.cards])
-    yield "You play", played
-    yield "You turn", before.stock[:1]
-    yield "You take", after.state.seats[0].captured - before.seats[0].captured - given
-    yield "You are given", given
-    yield "It stays there", CardSet([card for stack in after.state.stacks for card in stack.cards])
+    yield say("On the table", "바닥"), before.table
+    yield say("A stack", "쌓인 패"), CardSet([card for stack in before.stacks for card in stack.cards])
+    yield say("You play", "내는 패"), played
+    yield say("You turn", "뒤집은 패"), before.stock[:1]
+    yield say("You take", "먹은 패"), after.state.seats[0].captured - before.seats[0].captured - given
+    yield say("You are given", "받은 피"), given
+    yield (
+        say("It stays there", "바닥에 남는 패"),
+        CardSet([card for stack in after.state.stacks for card in stack.cards]),
+    )
 
 
-def sets() -> Iterator[str]:
+def sets(say: Say = english) -> Iterator[str]:
     """A table of the sets and counts, with their points as the library counts them."""
-    yield "| Cards | Name | Points |\n| --- | --- | --- |"
+    yield say("| Cards | Name | Points |", "| 패 | 이름 | 점수 |") + "\n| --- | --- | --- |"
     for codes, points in SETS.items():
         (item,) = score(RULES, codes).items
         if item.points != points:
             raise ValueError(f"{codes} score {item.points}")
-        yield f"| {' '.join(map(_picture, cards(codes)))} | {item.name}<br>{item.korean} | {points} |"
+        named = say(f"{item.name}<br>{item.korean}", item.korean)
+        yield f"| {' '.join(_picture(each, say) for each in cards(codes))} | {named} | {points} |"
 
 
-def to_you(told: object) -> str:
+def to_you(told: object, say: Say = english) -> str:
     """The events, told to the player of seat 0."""
+    if lang_of(say) == "ko":
+        return text(told, lang="ko", names=("나", "상대")).replace("나가 ", "내가 ")
     said = text(told, names=("you", "your opponent"))
     said = said[0].upper() + said[1:]
     return re.sub(r"\b([Yy]ou) (take|leave|pay)s\b", r"\1 \2", said).replace("you's", "your")
@@ -153,5 +161,5 @@ def _read(line: str) -> State:
     return parse_position(f"hwatu position 1; {line}", RULES)
 
 
-def _picture(card: Card) -> str:
-    return f"![{card.name}](generated/cards/{card.code}.svg)"
+def _picture(card: Card, say: Say = english) -> str:
+    return f"![{say(card.name, card.korean)}](generated/cards/{card.code}.svg)"

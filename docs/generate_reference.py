@@ -14,31 +14,38 @@ from typing import Any, TypeAlias
 
 from generate_errors import Said, refusals  # beside this file
 from hwatu import Card, CardSet, RuleConflict, catalogue
-from hwatu.catalogue import CERTAINTIES, Rule, Source
+from hwatu.catalogue import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule, Source
 from hwatu.presets import PRESETS, matgo, pagat
-from hwatu.rules import CONFLICTS, FLAGS, Choice, Rules
+from hwatu.rules import CONFLICTS, FLAGS, Choice, Flag, Rules, Variant
 from hwatu.testing._rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
+from languages import Say, english
 from written import write
 
-Example: TypeAlias = Callable[[Rule], Iterable[str]]
+Example: TypeAlias = Callable[[Rule, Say], Iterable[str]]
 TABLE_SIZES = (2, 3, 4)
 MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
 
 NO_EFFECT = "–"
 
-_ID = re.compile(r"\b[A-Z]+-\d+\b")
+TABLES_IN_KOREAN = {
+    "Two players": "둘이 칠 때",
+    "Two players, at a Korean site": "둘이 칠 때, 사이트마다",
+    "Three players": "셋이 칠 때",
+}
+
+_ID = re.compile(r"\b[A-Z]+-\d+\b", re.ASCII)
 
 
-def generate(target: Path, example: Example) -> list[Path]:
+def generate(target: Path, example: Example, say: Say = english) -> list[Path]:
     """Write the index and one page per section into ``target`` and return their paths.
 
     ``example`` gives what is shown below a rule's meaning, as Markdown. Unchanged files are left alone, so that Sphinx
     does not read them again. Obsolete pages are removed.
     """
-    values, refused = _preset_values(), refusals()
-    pages = {"index.md": _index()}
-    pages |= {f"{prefix.lower()}.md": _section(prefix, values, example, refused) for prefix in catalogue.SECTIONS}
+    values, refused = _preset_values(say), refusals()
+    pages = {"index.md": _index(say)}
+    pages |= {f"{prefix.lower()}.md": _section(prefix, values, example, refused, say) for prefix in catalogue.SECTIONS}
     for name, text in pages.items():
         write(target / name, text)
     for path in target.glob("*.md"):
@@ -47,33 +54,33 @@ def generate(target: Path, example: Example) -> list[Path]:
     return [target / name for name in pages]
 
 
-def generate_rulings(target: Path) -> Path:
+def generate_rulings(target: Path, say: Say = english) -> Path:
     """Write every ruling once, for ``docs/rulings.md``: first those on more than two sections, then by section."""
     general: list[str] = []
     groups: dict[str, list[str]] = {prefix: [] for prefix in catalogue.SECTIONS}
-    for text in dict.fromkeys(text for rule in catalogue.RULES.values() for text in rule.rulings):
-        rules = [rule for rule in catalogue.RULES.values() if text in rule.rulings]
+    for text in dict.fromkeys(text for rule in catalogue.RULES.values() for text in _rulings(rule, say)):
+        rules = [rule for rule in catalogue.RULES.values() if text in _rulings(rule, say)]
         line = f"{_linked(text)} ({', '.join(_linked(rule.id) for rule in rules)})"
         if len({rule.section for rule in rules}) > 2:
             general.append(f"- {line}")
         else:
-            groups[rules[0].section].append(f"- **{rules[0].title}.** {line}")
-    blocks = [MARK, "## In several sections", "\n".join(general)]
+            groups[rules[0].section].append(f"- **{say(rules[0].title, rules[0].korean)}.** {line}")
+    blocks = [MARK, f"## {say('In several sections', '여러 곳에')}", "\n".join(general)]
     for prefix, lines in groups.items():
-        blocks += [f"## {catalogue.SECTIONS[prefix]}", "\n".join(lines)] if lines else []
+        blocks += [f"## {_title(prefix, say)}", "\n".join(lines)] if lines else []
     write(target, "\n\n".join(blocks) + "\n")
     return target
 
 
-def generate_presets(target: Path) -> Path:
+def generate_presets(target: Path, say: Say = english) -> Path:
     """Write the presets side by side, for ``docs/presets.md``: the flags in which they differ, in words."""
     blocks = [MARK]
     for title, columns in preset_columns().items():
-        blocks.append(f"## {title}")
-        for prefix, section in catalogue.SECTIONS.items():
-            rows = [_compared(name, columns) for name, flag in FLAGS.items() if flag.group == prefix]
+        blocks.append(f"## {say(title, TABLES_IN_KOREAN[title])}")
+        for prefix in catalogue.SECTIONS:
+            rows = [_compared(name, columns, say) for name, flag in FLAGS.items() if flag.group == prefix]
             if any(rows):
-                head = [section, *map(_code_name, columns)]
+                head = [_title(prefix, say), *map(_code_name, columns)]
                 lines = [_row(head), "|---" * len(head) + "|", *filter(None, rows)]
                 blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
     write(target, "\n\n".join(blocks) + "\n")
@@ -99,12 +106,12 @@ def preset_columns() -> dict[str, dict[str, tuple[Rules, Rules]]]:
     }
 
 
-def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
+def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]], say: Say) -> str:
     """A row of the presets, or nothing if no difference stands out."""
     cells = []
     for rules, usual in columns.values():
         value = getattr(rules, name)
-        words = _in_words(value)
+        words = _in_words(value, say)
         if not _matters(name, rules):
             words = NO_EFFECT
         elif value != getattr(usual, name):
@@ -113,7 +120,7 @@ def _compared(name: str, columns: Mapping[str, tuple[Rules, Rules]]) -> str:
     if not any(cell.startswith("**") for cell in cells):
         return ""
     flag = FLAGS[name]
-    return _row([f"{flag.help} ({_linked(', '.join(flag.rules))})", *cells])
+    return _row([f"{say(flag.help, flag.korean)} ({_linked(', '.join(flag.rules))})", *cells])
 
 
 def _code_name(name: str) -> str:
@@ -130,10 +137,12 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _in_words(value: object) -> str:
+def _in_words(value: object, say: Say) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value.name.lower().replace("_", " ") if isinstance(value, Choice) else _shown(value)
+        return say("yes", "예") if value else say("no", "아니요")
+    if isinstance(value, Choice):
+        return say(value.name.lower().replace("_", " "), value.name)
+    return _shown(value, say)
 
 
 def _matters(name: str, rules: Rules) -> bool:
@@ -154,77 +163,118 @@ def _without_effect(name: str, value: object, rules: Rules) -> bool:
     return False
 
 
-def _index() -> str:
+_ABOUT = """\
+# Rules
+
+Every rule that the library covers, by id. Events, score items, payment lines and refusals carry
+this id, and `hwatu rules` explains it. A flag is a field of `hwatu.Rules`; its default is its value
+in the preset `pagat`. A ruling is the library's decision where the sources are silent or disagree.
+Each example comes with the test that it makes. [](../errors.md) lists the codes of all refusals.
+"""
+
+_ABOUT_IN_KOREAN = """\
+# 규칙
+
+라이브러리가 아는 모든 규칙입니다. 이벤트, 족보, 정산의 줄마다, 거절할 때마다 규칙의 번호가 붙고, `hwatu rules`에 번호나
+이름을 적으면 설명이 나옵니다. 설정은 `hwatu.Rules`의 항목이고, 기본값은 기본 규칙 `pagat`에서의 값입니다. 해석은 글에
+없거나 글마다 다른 것을 라이브러리가 정한 것입니다.
+"""
+
+_SURE = """\
+No site publishes all its rules, so a rule that Korean sites play also says how sure it is: what kind of
+text each convention comes from. The surest come first; a site's text is its present one unless it is
+called archived or older.
+"""
+
+_SURE_IN_KOREAN = """\
+규칙을 모두 밝히는 사이트는 없으므로, 한국 사이트의 규칙에는 어떤 글에서 온 것인지 근거를 적습니다. 확실한 것부터이고,
+예전 글이라고 하지 않으면 지금의 글입니다.
+"""
+
+
+def _index(say: Say) -> str:
+    kinds = say("\n".join(CERTAINTIES.values()), "\n".join(CERTAINTIES_IN_KOREAN.values())).split("\n")
     lines = [
         MARK,
         "",
-        "# Rules",
-        "",
-        "Every rule that the library covers, by id. Events, score items, payment lines and refusals carry",
-        "this id, and `hwatu rules` explains it. A flag is a field of `hwatu.Rules`; its default is its value",
-        "in the preset `pagat`. A ruling is the library's decision where the sources are silent or disagree.",
-        "Each example comes with the test that it makes. [](../errors.md) lists the codes of all refusals.",
-        "",
+        say(_ABOUT, _ABOUT_IN_KOREAN),
         "```{toctree}",
         ":maxdepth: 2",
         "",
         *(prefix.lower() for prefix in catalogue.SECTIONS),
         "```",
         "",
-        "## Sources",
+        say("## Sources", "## 출처"),
         "",
-        *(f"- {source.title}" for source in Source),
+        *(f"- {say(source.title, source.korean)}" for source in Source),
         "",
-        "No site publishes all its rules, so a rule that Korean sites play also says how sure it is: what kind of",
-        "text each convention comes from. The surest come first; a site's text is its present one unless it is",
-        "called archived or older.",
-        "",
-        *(f"- {certainty}" for certainty in CERTAINTIES.values()),
+        say(_SURE, _SURE_IN_KOREAN),
+        *(f"- {kind}" for kind in kinds),
         "",
     ]
     return "\n".join(lines)
 
 
 def _section(
-    prefix: str, values: Mapping[str, Mapping[str, str]], example: Example, refused: Mapping[str, Iterable[Said]]
+    prefix: str,
+    values: Mapping[str, Mapping[str, str]],
+    example: Example,
+    refused: Mapping[str, Iterable[Said]],
+    say: Say,
 ) -> str:
-    blocks = [MARK, f"# {prefix}: {catalogue.SECTIONS[prefix]}"]
+    blocks = [MARK, f"# {prefix}: {_title(prefix, say)}"]
     for rule in catalogue.section(prefix):
-        blocks += _rule(rule, values, example(rule), refused.get(rule.id, ()))
+        blocks += _rule(rule, values, example(rule, say), refused.get(rule.id, ()), say)
     return "\n\n".join(blocks) + "\n"
 
 
+def _title(prefix: str, say: Say) -> str:
+    return say(catalogue.SECTIONS[prefix], catalogue.SECTIONS_IN_KOREAN[prefix])
+
+
+def _rulings(rule: Rule, say: Say) -> list[str]:
+    return [say(*both) for both in zip(rule.rulings, rule.korean_rulings, strict=True)]
+
+
 def _rule(
-    rule: Rule, values: Mapping[str, Mapping[str, str]], example: Iterable[str], refused: Iterable[Said]
+    rule: Rule, values: Mapping[str, Mapping[str, str]], example: Iterable[str], refused: Iterable[Said], say: Say
 ) -> Iterator[str]:
-    yield f"```{{index}} single: {rule.id}\n```\n\n({_label(rule.id)})=\n## {rule.heading}"
-    yield _linked(rule.meaning)
+    heading = say(rule.heading, f"{rule.id} {rule.korean}")
+    yield f"```{{index}} single: {rule.id}\n```\n\n({_label(rule.id)})=\n## {heading}"
+    yield _linked(say(rule.meaning, rule.korean_meaning))
     yield from example
     if rule.flags:
-        yield "\n".join(_flag(name) for name in rule.flags)
-        yield _table(rule.flags, values)
+        yield "\n".join(_flag(FLAGS[name], say) for name in rule.flags)
+        yield _table(rule.flags, values, say)
     changing = [variant for variant in VARIANTS.values() if variant.flags.keys() & set(rule.flags)]
     if changing:
-        yield "*Variants:* " + "; ".join(f"`{variant.name}` ({variant.title})" for variant in changing) + "."
+        yield f"*{say('Variants', '변형 규칙')}:* " + "; ".join(_variant(variant, say) for variant in changing) + "."
     for said in refused:
-        yield f"*Refused as* `{said.code}`: {said.message}"
-    for ruling in rule.rulings:
-        yield f"> **Ruling.** {_linked(ruling)}"
+        yield f"*{say('Refused as', '거절')}* `{said.code}`: {say(said.message, said.korean)}"
+    for ruling in _rulings(rule, say):
+        yield f"> **{say('Ruling', '해석')}.** {_linked(ruling)}"
     if rule.sources:
-        yield "*Sources:* " + "; ".join(source.title for source in rule.sources) + "."
+        titles = "; ".join(say(source.title, source.korean) for source in rule.sources)
+        yield f"*{say('Sources', '출처')}:* {titles}."
     if rule.certainty:
-        yield "*How sure:* " + "; ".join(rule.certainty) + "."
+        sure = say("; ".join(rule.certainty), "; ".join(rule.korean_certainty))
+        yield f"*{say('How sure', '근거')}:* {sure}."
 
 
-def _flag(name: str) -> str:
-    flag = FLAGS[name]
-    default = f"Default: {_shown(flag.default)}" + (f" ({flag.note})" if flag.note else "")
-    return f"- **`{name}`**: {_linked(flag.help)}. Values: {flag.values}. {default}."
+def _variant(variant: Variant, say: Say) -> str:
+    return f"`{variant.name}` ({say(variant.title, variant.korean)})"
 
 
-def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str:
+def _flag(flag: Flag, say: Say) -> str:
+    values = say(f"Values: {flag.values}", f"값: {flag.values.korean}")
+    note = say(flag.note, flag.korean_note)
+    default = f"{say('Default', '기본값')}: {_shown(flag.default, say)}" + (f" ({note})" if note else "")
+    return f"- **`{flag.name}`**: {_linked(say(flag.help, flag.korean))}. {values}. {default}."
+
+
+def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]], say: Say) -> str:
     """Each flag with the values it has and the presets that have them; presets do not set ``players``."""
-    lines = [_row(["flag", "value", "presets"]), "|---|---|---|"]
+    lines = [_row([say("flag", "설정"), say("value", "값"), say("presets", "기본 규칙")]), "|---|---|---|"]
     for name in names:
         presets: dict[str, list[str]] = {}
         for preset in PRESETS if name != "players" else ():
@@ -234,22 +284,22 @@ def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]]) -> str
     return "\n".join(lines)
 
 
-def _preset_values() -> dict[str, dict[str, str]]:
+def _preset_values(say: Say) -> dict[str, dict[str, str]]:
     """The value of each flag in each preset, as text."""
     built = {name: {players: preset(players) for players in TABLE_SIZES} for name, preset in PRESETS.items()}
     return {
         flag: {
-            name: _by_players({players: _shown(getattr(rules, flag)) for players, rules in sizes.items()})
+            name: _by_players({players: _shown(getattr(rules, flag), say) for players, rules in sizes.items()}, say)
             for name, sizes in built.items()
         }
         for flag in FLAGS
     }
 
 
-def _by_players(shown: Mapping[int, str]) -> str:
+def _by_players(shown: Mapping[int, str], say: Say) -> str:
     """One value if it is the same for any number of players, otherwise each value with its numbers of players.
 
-    >>> _by_players({2: "7", 3: "3", 4: "3"})
+    >>> _by_players({2: "7", 3: "3", 4: "3"}, english)
     '7 (2 players); 3 (3 or more)'
     """
     numbers: dict[str, list[int]] = {}
@@ -257,27 +307,30 @@ def _by_players(shown: Mapping[int, str]) -> str:
         numbers.setdefault(value, []).append(players)
     if len(numbers) == 1:
         return next(iter(numbers))
-    first, *others = (f"{value} ({_range(players)}" for value, players in numbers.items())
-    return "; ".join([f"{first} players)", *(f"{other})" for other in others)])
+    first, *others = (f"{value} ({_range(players, say)}" for value, players in numbers.items())
+    return "; ".join([f"{first}{say(' players', '')})", *(f"{other})" for other in others)])
 
 
-def _range(players: Sequence[int]) -> str:
+def _range(players: Sequence[int], say: Say) -> str:
     if players[-1] == TABLE_SIZES[-1]:
-        return f"{players[0]} or more"
-    return ", ".join(str(number) for number in players)
+        return say(f"{players[0]} or more", f"{players[0]}명 이상")
+    numbers = ", ".join(str(number) for number in players)
+    return say(numbers, f"{numbers}명")
 
 
-def _shown(value: object) -> str:
+def _shown(value: object, say: Say) -> str:
     """The value of a flag, as shown in tables."""
     if value is None:
-        return "none"
+        return say("none", "없음")
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, CardSet):
         codes = value.codes
-        return (" ".join(codes) or "none") if len(codes) <= 4 else f"{len(codes)}: {codes[0]} … {codes[-1]}"
+        return (
+            (" ".join(codes) or say("none", "없음")) if len(codes) <= 4 else f"{len(codes)}: {codes[0]} … {codes[-1]}"
+        )
     if isinstance(value, Mapping):
-        return ", ".join(f"{_code(card)}: {junk}" for card, junk in value.items()) or "none"
+        return ", ".join(f"{_code(card)}: {junk}" for card, junk in value.items()) or say("none", "없음")
     return str(value)
 
 

@@ -71,7 +71,7 @@ def test_every_rule_that_a_vector_rests_on_has_a_picture_of_an_example() -> None
         assert picture.count('role="img" aria-label="') == picture.count('class="piles"') > 0
         assert "None" not in picture
     by_name = {each.name: each for each in played}
-    for chosen, (name, _) in made["CHOSEN"].items():
+    for chosen, (name, *_) in made["CHOSEN"].items():
         assert chosen in by_name[name].rules
 
 

@@ -87,7 +87,7 @@ def test_the_table_of_facts_has_every_fact(tmp_path: Path) -> None:
     assert named == [fact.name for fact in (*FACTS, *CARRIED)]
 
 
-@pytest.mark.parametrize(("page", "preset"), [("tutorial-games.md", "pagat"), ("tutorial-games-ko.md", "matgo")])
+@pytest.mark.parametrize(("page", "preset"), [("tutorial-games.md", "pagat"), ("ko/tutorial-games.md", "matgo")])
 def test_the_game_of_the_tutorial_can_be_played_by_a_person(
     page: str, preset: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

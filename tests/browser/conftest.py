@@ -90,7 +90,9 @@ def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not all(find_spec(name) for name in ("sphinx", "furo", "myst_parser")):
         missing("the extra docs (pip install hwatu[docs])")
     built = tmp_path_factory.mktemp("docs") / "under" / "some" / "path"
-    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", str(ROOT / "docs"), str(built)], check=True)
+    sphinx, docs = (sys.executable, "-m", "sphinx", "-q", "-b", "html"), ROOT / "docs"
+    subprocess.run([*sphinx, docs, built], check=True)
+    subprocess.run([*sphinx, "-c", docs, "-D", "language=ko", docs / "ko", built / "ko"], check=True)
     if not (built / "_static" / "pyodide").is_dir():
         missing("Pyodide for the docs (npm)")
     return built

@@ -50,6 +50,30 @@ def test_every_flag_of_a_rule_names_each_preset_once(opened: Callable[..., Page]
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("path", ["index.html", "learn-go-stop.html", "rules/pay.html"])
+def test_every_page_leads_to_its_korean_one_and_back(opened: Callable[..., Page], path: str) -> None:
+    page = opened(path, width=1280)
+    english = page.url
+    page.get_by_role("link", name="한국어", exact=True).click()
+    assert page.url == english.replace(path, f"ko/{path}")
+    assert page.locator("html").get_attribute("lang") == "ko"
+    assert page.evaluate("[...document.images].every(each => each.loading === 'lazy' || each.naturalWidth > 0)")
+    page.get_by_role("link", name="English", exact=True).click()
+    assert page.url == english
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [375, 1280])
+def test_korean_pages_fit(opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int) -> None:
+    page = opened("ko/index.html", width=width)
+    address = page.url.removesuffix("index.html")
+    for path in ("index", "learn-go-stop", "cards", "glossary", "presets", "command", "rules/turn", "api/index"):
+        page.goto(f"{address}{path}.html")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+        assert barriers(page) == [], path
+
+
+@pytest.mark.slow
 def test_pages_say_what_they_are(opened: Callable[..., Page]) -> None:
     page = opened("index.html")
     for path, words in (("index.html", "Go-Stop"), ("learn-go-stop.html", "Go-Stop"), ("rules/shake.html", "month")):

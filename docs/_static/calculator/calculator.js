@@ -1,6 +1,6 @@
 // The page "Score calculator": keeps who captured what, asks `worker.js`, and shows the receipt. It knows no rules.
 // `calculator.html` is its markup.
-import { element, face, link, picture, translate } from "../game/parts.js";
+import { element, face, language, link, picture, translate } from "../game/parts.js";
 
 const WORDS = {
   en: {
@@ -183,4 +183,5 @@ settings.lang.onchange = () => {
   speak();
   if (worker) ask();
 };
+settings.lang.value = language();
 speak();

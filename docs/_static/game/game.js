@@ -1,7 +1,7 @@
 // The page "Play in your browser": passes what `worker.js` tells of the table on to the board, and what the reader
 // chooses back. It knows no rules. `game.html` is its markup.
 import "../board/hwatu-board.js";
-import { translate } from "./parts.js";
+import { language, translate } from "./parts.js";
 
 const WORDS = {
   en: {
@@ -124,6 +124,6 @@ const dark = () => { // the theme that the reader chose for the docs
 };
 new MutationObserver(dark).observe(document.body, { attributeFilter: ["data-theme"] });
 dark();
-if (navigator.language.startsWith("ko")) settings.lang.value = "ko";
+settings.lang.value = language();
 speak();
 picture();

@@ -16,14 +16,17 @@ export function picture(code, alt) {
   return element("img", { src, alt, title: alt, width: 55, height: 90, data: { card: code } });
 }
 
-// A cell with the id of a rule becomes a link to it.
+// A cell with the id of a rule becomes a link to it, in the language of the page.
 export function link(cell) {
   const [, section] = cell.textContent.match(/^([A-Z]+)-\d+$/) ?? [];
   if (!section) return;
   const rule = cell.textContent;
-  const href = new URL(`../../rules/${section.toLowerCase()}.html#rule-${rule.toLowerCase()}`, import.meta.url).href;
+  const href = new URL(`rules/${section.toLowerCase()}.html#rule-${rule.toLowerCase()}`, document.baseURI).href;
   cell.replaceChildren(element("a", { href }, rule));
 }
+
+// The language to begin with: that of the page, or where it is English that of a Korean reader.
+export const language = () => [document.documentElement.lang, navigator.language].some(each => each.startsWith("ko")) ? "ko" : "en";
 
 // The words of the markup in a language: English stands there, and Korean in data-ko.
 export function translate(root, lang) {

@@ -55,7 +55,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("Matgo", "맞고", "DEAL-1", "mat-go, match go, 둘이 치는 고스톱", """
             Go-Stop for two. The preset `matgo` plays it as Korean sites do.
             """, """
-            둘이 치는 고스톱입니다. 한국 사이트의 규칙으로 치려면 기본 규칙 가운데 `matgo`입니다.
+            둘이 치는 고스톱입니다. `matgo`라는 기본 규칙은 한국 사이트의 규칙을 따릅니다.
             """),
         _term("Minhwatu", "민화투", "FAMILY-1", "min hwatu, 민화토", """
             The family game: nobody says go or stop, and the captured cards are counted at the end. The preset is

@@ -46,7 +46,7 @@ cup_single_junk = _variant(
     "P Q G",
     "CARD-6",
     dual_animals={"9A": 1},
-    korean="국진은 피 한 장으로만 침",
+    korean="국진을 피로 치면 쌍피가 아니라 한 장",
 )
 
 iris_dual = _variant(

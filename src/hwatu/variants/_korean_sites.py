@@ -87,7 +87,7 @@ own_last_turn = _variant(
     last_turn="OWN",
     last_turn_ppuk=False,
     last_turn_stack_junk=False,
-    korean="제 마지막 차례에는 뻑도 피 받기도 없음",
+    korean="자기 마지막 차례에는 뻑도 없고 피도 받지 않음",
 )
 
 sweep_any_capture = _variant(
