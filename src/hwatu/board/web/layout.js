@@ -52,7 +52,7 @@ function regions(scene, { width, height, outer = width }, asking, buttons) {
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
   const sheet = asking ? (narrow ? 172 : Math.min(460, width * 0.42)) : 0;
-  const foot = (narrow ? 18 : 20) + (buttons && narrow ? 38 : 0);
+  const foot = (narrow ? 18 : 20) + (buttons ? (narrow ? 38 : 14) : 0);
   return { foot, width, height, narrow, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
@@ -122,8 +122,8 @@ function layCaptures(seat, number, box, board, put) {
   const own = number === board.near, { narrow } = board, { head, inset, side } = shape(box, board, own);
   const open = own || narrow ? 0 : seat.hand.filter(key => !isBack(key)).length * 19; // cards of its hand that everybody knows
   const room = box.width - 2 * inset - side - open - (narrow ? (own ? 0 : 26) : own ? 130 : box.width > 760 ? 190 : 56);
-  const tallest = own ? capturedTall(box, board) : box.height - head - (narrow ? (box.height > 70 ? 26 : 6) : 18);
-  const shown = GROUPS.filter(group => seat.captured[group].length), between = narrow ? 9 : 20;
+  const tallest = own ? capturedTall(box, board) : box.height - head - (narrow ? (box.height > 70 ? 26 : 6) : box.height > 110 ? 42 : 20);
+  const shown = GROUPS.filter(group => seat.captured[group].length), between = narrow ? 9 : own ? 30 : 20;
   const junk = Math.max(0, seat.captured.junk.length - 1);
   const others = shown.reduce((sum, group) => sum + (group === "junk" ? 0 : seat.captured[group].length - 1), 0);
   const least = shown.length + 0.06 * junk + 0.14 * others; // in widths of a card: junk, which is only counted, moves together first

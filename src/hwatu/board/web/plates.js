@@ -13,20 +13,17 @@ export function plate(board, seat, box, near) {
     el("header", {},
       el("strong", { textContent: board.nameOf(seat) }),
       el("span", { className: "points", textContent: is.points }, el("small", { textContent: words.points(is.points) })),
+      board.notes[seat] && badge(board.notes[seat], "note"),
       seat === hand.dealer && badge(words.dealer, "gold"),
+      ...is.badges.map(text => badge(text, "fact")),
       chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
-      ...noteOf(board, seat).map(text => badge(text, "note")),
-      ...is.badges.map(text => badge(text, "fact"))),
+      !board.notes[seat] && isBot(board, seat) && badge(words.bot, "note")),
     el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)),
     board.clock && seat === hand.actor && clock(board.clock));
   return place(made, box);
 }
 
-/** What the page says of a seat, and that a bot plays it. */
-function noteOf({ page, notes, words }, seat) {
-  const bot = "series" in page && page.seats[seat] !== "person";
-  return [notes[seat] ?? (bot ? words.bot : null)].filter(Boolean);
-}
+const isBot = ({ page }, seat) => "series" in page && page.seats[seat] !== "person";
 
 /** The time that a seat has left, as a bar that gets shorter. */
 const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `${of}s`, "--gone": `${left - of}s` }, attributes: { "aria-hidden": "true" } });
@@ -39,6 +36,7 @@ function sets(board, page, own) {
       el("span", { attributes: { "aria-hidden": "true" } }, each.name, el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
 }
 
+const ROOMY = 640; // pixels of a plate in which counts have room for the names of their groups
 const LATE = 12; // cards in the stock: from here on the own seat is told of penalties that it is not safe from
 
 function dangers(board, seat, own) {
@@ -58,7 +56,8 @@ export function labels(board) {
   const at = (x, y, className, ...children) => el("span", { className, style: { left: `${x.toFixed(1)}px`, top: `${y.toFixed(1)}px` } }, ...children);
   const counts = [...layout.captures].flatMap(([seat, groups]) => groups.map(({ group, x, y }) => {
     const number = group === "junk" ? scene.seats[seat].junk_count : scene.seats[seat].captured[group].length;
-    return at(x, y, `count ${group}`, (!layout.narrow || seat === layout.near) && board.lang === "ko" || !layout.narrow ? el("small", { textContent: words[group] }) : "", `${number}`);
+    const named = layout.narrow ? seat === layout.near && board.lang === "ko" : seat === layout.near || layout.seats.get(seat).width > ROOMY;
+    return at(x, y, `count ${group}`, named && el("small", { textContent: words[group] }), `${number}`);
   }));
   const others = layout.labels.map(each => each.kind === "stock" ? at(each.x, each.y, "stocked", `${each.number}`)
     : at(each.x, each.y, "maker", each.maker === null ? words.dealt : each.maker === scene.viewer ? words.mine : words.ppuk(board.nameOf(each.maker))));
