@@ -252,7 +252,7 @@ export class HwatuBoard extends HTMLElement {
   #shake(force) {
     if (!this.#pace || calm.matches) return;
     const far = 2 + force * 1.5, steps = [0, -far, far * 0.8, -far * 0.5, far * 0.3, 0];
-    this.#parts.frame.animate(steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? far * 0.5 : -far * 0.3}px)` })), { duration: 360 });
+    this.#parts.pile.animate(steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? far * 0.5 : -far * 0.3}px)` })), { duration: 360 });
   }
 
   /** A stamp, and its cards glow. */
