@@ -38,6 +38,7 @@ _CODES_OF_A_BYTE: Final = tuple([
 """For each byte of a mask, from the lowest, the codes that each of its values stands for."""
 
 _BITS: Final = {code: 1 << index for index, code in enumerate(_CODES)}
+_bit: Final = _BITS.__getitem__
 
 
 @lru_cache(maxsize=4096)
@@ -54,7 +55,7 @@ def codes_of(mask: int) -> tuple[str, ...]:
 
 def mask_of(codes: list[str]) -> int:
     """The mask of cards, each of which is there once. Raises :class:`KeyError` for a code of no card."""
-    return sum([_BITS[code] for code in codes])
+    return sum(map(_bit, codes))
 
 
 class ShortForm(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
@@ -82,10 +83,13 @@ class Referee:
         """The seat of this view has to decide; ``seed`` is a whole number from which the program may draw."""
         seat, rules, actions = _seat(view), view.rules, view.actions
         known, lines = self._games.get(seat), []
-        if known is None or (known[1] is not rules and known[1] != rules):
-            lines.append(self._game(seat, rules))
+        if known is None or known[1] is not rules:
+            if known is not None and known[1] == rules:
+                self._games[seat] = known[0], rules
+            else:
+                lines.append(self._game(seat, rules))
         self._asked = number, _ = next(self._ids), actions
-        choices = [action_text(action) for action in actions]
+        choices = [_text(action) for action in actions]
         message = decide(number, self._games[seat][0], seed, self.seconds, choices, short_view(view))
         lines.append(self._line({**message, **self._hello.wanted(view)} if self._hello.asks else message))
         return lines
@@ -159,6 +163,9 @@ class Referee:
         if message["type"] != "info":
             raise Fault.MALFORMED.failure(f"type {short(message['type'])}; {kind!r} was expected")
         return None
+
+
+_text: Final = lru_cache(maxsize=1024)(action_text)
 
 
 def _seat(view: object) -> int:

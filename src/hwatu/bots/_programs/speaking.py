@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def answer(policy: Policy, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> None:
     """Speak for a policy until the referee has nothing more to say: read its lines, and write the answers.
 
-    Blank lines, unknown keys and unknown messages are passed over. Each decision has a generator of its own, made of
+    Blank lines, unknown keys and unknown messages are passed over. For each decision the generator is seeded anew, with
     the ``seed`` that comes with it.
 
     Raises :class:`InvalidPosition` (``illegal_choice``) if the policy chooses what it may not, :class:`NotationError`
@@ -50,7 +50,7 @@ class Speaker:
 
     def __init__(self, policy: Policy, name: str) -> None:
         self.dismissed = False
-        self._policy, self._name = policy, name
+        self._policy, self._name, self._random = policy, name, Random()
         self._games: dict[int, Rules] = {}
         self._known: list[tuple[Any, Rules]] = []
 
@@ -61,7 +61,7 @@ class Speaker:
         message = json.loads(line)
         kind = message["type"]
         if kind == "decide":
-            yield line_of(_choice(self._policy, message, self._games[message["game"]]))
+            yield line_of(self._choice(message, self._games[message["game"]]))
         elif kind == "game":
             self._games[message["game"]] = self._rules(message["rules"])
         elif kind == "end":
@@ -79,17 +79,18 @@ class Speaker:
             self._known[:] = [(plain, rules), *self._known[:7]]
         return rules
 
+    def _choice(self, message: dict[str, Any], rules: Rules) -> dict[str, Any]:
+        """The answer to a question."""
+        actions = tuple([_action(text) for text in message["choices"]])
+        self._random.seed(message["seed"])
+        action = self._policy(view_of(message["view"], rules, actions), self._random)
+        if action not in actions:
+            raise InvalidPosition(
+                f"{short(action)} is none of the choices.",
+                code="illegal_choice",
+                korean="봇이 할 수 없는 수를 골랐습니다.",
+            )
+        return {"type": "choose", "id": message["id"], "choice": actions.index(action)}
+
 
 _action: Final = lru_cache(maxsize=1024)(parse_action)
-
-
-def _choice(policy: Policy, message: dict[str, Any], rules: Rules) -> dict[str, Any]:
-    actions = tuple([_action(text) for text in message["choices"]])
-    action = policy(view_of(message["view"], rules, actions), Random(message["seed"]))
-    if action not in actions:
-        raise InvalidPosition(
-            f"{short(action)} is none of the choices.",
-            code="illegal_choice",
-            korean="봇이 할 수 없는 수를 골랐습니다.",
-        )
-    return {"type": "choose", "id": message["id"], "choice": actions.index(action)}
