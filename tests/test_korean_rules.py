@@ -26,14 +26,14 @@ from hwatu.catalogue import (
 from hwatu.catalogue._glossary import TERMS
 from hwatu.rules import FLAGS
 from tests.test_korean import is_korean, titles
+from tests.test_words import ONE_WORD
 
 NAMED = re.compile(r"\b[A-Z]+-\d+\b|`[^`]+`|\b[A-Z]{2}[A-Z_]+\b(?!-)", re.ASCII)
 """Whatever a text names: rules, flags, and the values of flags."""
 
 OTHER_WORDS = {
-    "놀이": "게임", "훈수": "추천", "까닭": "이유", "세 장": "석 장", "승자": "이긴 사람", "패자": "진 사람",
-    "덱": "더미", "라운드": "판", "보드": "바닥", "필드": "바닥", "사건": "이벤트", "십끗": "열끗", "쇼다운": "쇼당",
-    "카드": "패", "턴": "차례", "플레이어": "사람",
+    **ONE_WORD, "세 장": "석 장", "승자": "이긴 사람", "패자": "진 사람", "덱": "더미", "라운드": "판", "보드": "바닥",
+    "필드": "바닥", "십끗": "열끗", "쇼다운": "쇼당", "카드": "패", "턴": "차례", "플레이어": "사람",
 }  # fmt: skip
 """Words that Korean players or texts have for a thing, and the one that the library has for it everywhere."""
 
@@ -142,5 +142,7 @@ def test_particles_fit() -> None:
 @pytest.mark.parametrize("other", OTHER_WORDS)
 def test_a_thing_has_one_word(other: str) -> None:
     allowed = re.compile("|".join(ALLOWED.get(other, ("(?!)",))))
-    used = [korean for korean in player_texts() if re.search(rf"(?<![가-힣]){other}", allowed.sub("", korean))]
+    used = [
+        korean for korean in player_texts() if re.search(rf"(?<![가-힣]){re.escape(other)}", allowed.sub("", korean))
+    ]
     assert used == [], f"the library says {OTHER_WORDS[other]}"

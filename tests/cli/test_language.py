@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import click
 import pytest
 
+from hwatu._cli import korean_help
 from hwatu._cli.command_group import group
+from hwatu.render._column_width import width
 from tests.cli.invoking import invoke
 from tests.test_korean import is_korean
+from tests.test_korean_rules import misfits
 
 KOREAN = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "ko_KR.UTF-8"}
 
@@ -98,6 +102,42 @@ def test_a_simulation_is_told_in_korean() -> None:
     for more in ((), ("--compare", "--bot", "simple", "--bot", "random")):
         said = invoke("simulate", "4", *more, "--lang", "ko").stdout
         assert is_korean(re.sub(r"pagat\(players=2\)|simple|random", "", said))
+
+
+def test_the_language_may_stand_before_the_command() -> None:
+    assert "삼광" in invoke("--lang", "ko", "score", "1B 3B 8B").stdout
+    assert "three brights" in invoke("--lang", "ko", "score", "1B 3B 8B", "--lang", "en").stdout
+    assert invoke("--lang", "ko", "board").stderr.startswith("오류: FOLDER: ")
+    assert invoke("--nope", "--lang", "ko").stderr == "오류: --nope: 그런 옵션은 없습니다.\n"
+
+
+@pytest.mark.parametrize("name", group.commands)
+def test_the_help_of_every_command_is_korean(name: str) -> None:
+    said = invoke(name, "--help", env=KOREAN).stdout
+    english = invoke(name, "--help").stdout
+    options = re.compile(r"^  (--[\w-]+)", re.MULTILINE | re.ASCII)
+    assert options.findall(said.partition("옵션:")[2]) == options.findall(english.partition("Options:")[2])
+    assert max(map(width, said.splitlines())) <= 80
+    assert not re.search(r"\b(the|of|and|with|default|Usage|Options|Show)\b", said)
+    assert korean_help.COMMANDS[name].split()[0] in said
+    for option in group.commands[name].params:
+        if isinstance(option, click.Option):
+            assert korean_help.of_option(name, option).split()[0] in said
+
+
+def test_the_list_of_commands_is_korean() -> None:
+    said = invoke("--help", env=KOREAN).stdout
+    assert said.startswith("사용법: hwatu ")
+    assert not re.search(r"\b(the|of|and|with|default|Commands)\b", said)
+    assert {*korean_help.COMMANDS} == {*group.commands}
+    options = [each for command in group.commands.values() for each in command.params if isinstance(each, click.Option)]
+    assert {*korean_help.OPTIONS} == {option.opts[-1] for option in options}
+    assert {command for command, _ in korean_help.OF_A_COMMAND} <= {*group.commands}
+
+
+def test_korean_help_fits_its_words() -> None:
+    for text in (*korean_help.COMMANDS.values(), *korean_help.OPTIONS.values(), *korean_help.OF_A_COMMAND.values()):
+        assert misfits(text) == []
 
 
 def test_every_command_that_says_something_has_a_language() -> None:

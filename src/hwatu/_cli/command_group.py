@@ -10,6 +10,7 @@ import click
 import hwatu
 from hwatu._base.build import build_name
 from hwatu._base.errors import HwatuError
+from hwatu._cli import korean_help
 from hwatu._cli.board_command import board
 from hwatu._cli.bot_command import bot
 from hwatu._cli.check_bot_command import check_bot
@@ -17,7 +18,7 @@ from hwatu._cli.demo_command import demo
 from hwatu._cli.export_command import export
 from hwatu._cli.keyboard_game import INTERRUPTED
 from hwatu._cli.korean_usage import in_korean
-from hwatu._cli.language_option import either, remember, spoken
+from hwatu._cli.language_option import either, for_all_commands, remember, spoken
 from hwatu._cli.perft_command import perft
 from hwatu._cli.play_command import play
 from hwatu._cli.puzzles_command import print_puzzles
@@ -55,7 +56,16 @@ class _Refused(click.ClickException):
         click.echo("\n".join(wrap(said, columns(sys.stderr))), file=file or sys.stderr)
 
 
+class _Context(click.Context):
+    def make_formatter(self) -> click.HelpFormatter:
+        if spoken(self) == "en":
+            return super().make_formatter()
+        return korean_help.KoreanFormatter(width=self.terminal_width, max_width=self.max_content_width)
+
+
 class _Group(click.Group):
+    context_class = _Context
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
@@ -76,17 +86,39 @@ class _Group(click.Group):
 
     def make_context(self, *arguments: Any, **settings: Any) -> click.Context:
         """The context, with help in lines as narrow as the terminal; click makes none narrower than 50 columns."""
-        return super().make_context(*arguments, **{"terminal_width": min(columns() or 80, 80), **settings})
+        try:
+            return super().make_context(*arguments, **{"terminal_width": min(columns() or 80, 80), **settings})
+        except click.UsageError as error:
+            if error.ctx is None or spoken(error.ctx) == "en":
+                raise
+            raise _Refused(in_korean(error), "ko") from error
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, with help in the language that is spoken."""
+        found = super().get_command(ctx, cmd_name)
+        if found is not None:
+            found.context_class = _Context
+        return found if found is None or spoken(ctx) == "en" else korean_help.in_korean(found)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The sentence about all commands."""
+        if spoken(ctx) == "en":
+            super().format_help_text(ctx, formatter)
+            return
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(korean_help.GROUP)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands with the whole first sentence of each, in as many lines as it needs."""
         whole = 10_000
         with formatter.section("Commands"):
-            named = [(name, self.commands[name]) for name in self.list_commands(ctx)]
-            formatter.write_dl([(name, each.get_short_help_str(whole)) for name, each in named])
+            named = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+            formatter.write_dl([(name, each.get_short_help_str(whole)) for name, each in named if each is not None])
 
 
 @click.group(cls=_Group)
+@for_all_commands
 @click.version_option(f"{hwatu.__version__} ({build_name()})", prog_name="hwatu")
 def group() -> None:
     """Play the Korean card game Go-Stop, let bots play it, and look up its rules."""

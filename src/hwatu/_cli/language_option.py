@@ -29,11 +29,20 @@ def of_locale() -> Lang:
 
 
 def with_language(command: Command) -> Command:
-    """Give a command the option ``--lang``, which errors follow, too."""
+    """Give a command the option ``--lang``, which help and errors follow, too."""
+    return _language(expose_value=True)(command)
+
+
+def for_all_commands(group: Command) -> Command:
+    """Give the group of commands the same option, before the name of a command."""
+    return _language(expose_value=False)(group)
+
+
+def _language(*, expose_value: bool) -> Callable[[Command], Command]:
     return click.option(
-        "--lang", type=click.Choice(list(LANGUAGES)), default=of_locale, show_default="that of the locale",
-        is_eager=True, callback=_remember, help="The language.",
-    )(command)  # fmt: skip
+        "--lang", type=click.Choice(list(LANGUAGES)), default=spoken, show_default="that of the locale", is_eager=True,
+        callback=_remember, expose_value=expose_value, help="The language.",
+    )  # fmt: skip
 
 
 def remember(context: click.Context, arguments: Sequence[str]) -> None:
