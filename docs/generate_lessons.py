@@ -119,7 +119,9 @@ def told(lesson: Lesson, say: Say = english) -> Iterator[str]:
         if pile:
             yield f":::{{container}} pile\n{title}\n\n{' '.join(_picture(each, say) for each in pile)}\n:::"
     yield "::::\n"
-    yield " ".join(to_you(each, say) for each in after.events) + "\n"
+    said = " ".join(to_you(each, say) for each in after.events)
+    first, mine, others = said.partition("내가 ")  # in Korean the first sentence says who, and that is enough
+    yield first + mine + others.replace("내가 ", "") + "\n"
 
 
 def _piles(before: State, after: Step, say: Say) -> Iterator[tuple[str, Iterable[Card]]]:
