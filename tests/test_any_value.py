@@ -333,7 +333,7 @@ WITHOUT = {
             "catalogue.GlossaryTerm", "catalogue.Rule", "Result", "Score", "ScoreItem",
             "Dealt", "Drawn", "Entry", "Place", "Session", "simulation.Tally",
             "simulation.Report", "simulation.BotResult", "simulation.Standings", "Table", "State",
-            "View", "CurrentTurn", "RefusedOffer", "rl.Part",
+            "View", "CurrentTurn", "RefusedOffer", "Step", "rl.Part",
         ),
         "made by the library",
     ),

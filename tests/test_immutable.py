@@ -118,8 +118,8 @@ def test_a_copy_of_a_value_is_the_value(value: Any) -> None:
     assert copy.deepcopy([value, {"one": value}]) == [value, {"one": value}]
 
 
-MUTABLE = {"Scorer", "testing.Vector"}
-"""The public classes that are no values: what remembers its answers, and what holds JSON."""
+MUTABLE = {"Scorer", "bots.Referee", "testing.Vector"}
+"""The public classes that are no values: what remembers its answers, what talks with others, and what holds JSON."""
 
 
 @pytest.mark.parametrize("name", sorted(PUBLIC.keys() - MUTABLE))

@@ -150,7 +150,7 @@ def test_a_house_combination_of_many_cards_is_not_remembered(monkeypatch: pytest
     assert len(many) > REMEMBERED_CARDS
     assert _worth(found, "1J 1R 2J") == (5, 0)
     table = LookupTable([_house(cards=many, needs=2)])
-    assert (table[CardSet("1J 1R").mask], len(table), len(table.items_by_key)) == (4, 0, 0)
+    assert (table.of(CardSet("1J 1R").mask), len(table.known), len(table.items_by_key)) == (4, 0, 0)
 
 
 def test_a_house_combination_looks_at_what_cards_count_as(monkeypatch: pytest.MonkeyPatch) -> None:

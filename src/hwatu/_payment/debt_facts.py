@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
+from hwatu._base.memo import Memo
 from hwatu._base.native import hide_setup
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.flower_cards import Month
@@ -130,24 +131,22 @@ the deal, and the mission cards that it captured.
 """
 
 
-class Told(dict[int, int]):
+@final
+class Told(Memo):
     """Rounds a count down to the nearest number that makes a difference to a term, or to 0.
 
     >>> told = Told([7, 3])
-    >>> [told[count] for count in (2, 3, 6, 9)]
+    >>> [told.of(count) for count in (2, 3, 6, 9)]
     [0, 3, 3, 7]
     """
-
-    __slots__ = ("_at",)
 
     def __init__(self, at: Iterable[int]) -> None:
         super().__init__()
         self._at: frozenset[int] = frozenset(at)
 
-    def __missing__(self, count: int) -> int:
-        reached = count if EVERY in self._at else max([each for each in self._at if each <= count], default=0)
-        self[count] = reached
-        return reached
+    def work_out(self, key: int) -> int:
+        """The nearest number not above this one."""
+        return key if EVERY in self._at else max([each for each in self._at if each <= key], default=0)
 
 
 class FactReader:
@@ -196,17 +195,24 @@ class FactReader:
         mask = loser.captured
         junk = scorer.junk_count(mask)
         if self._quick and not mask & scorer.dual_mask:
-            return ((self._junk_told[junk], mask & self._protection != 0, loser.goes > 0),)
+            return ((self._junk_told.of(junk), mask & self._protection != 0, loser.goes > 0),)
         junk_told, brights_told, goes_told, animals_told, ribbons_told, cards_told = self._loser
-        brights = brights_told[(mask & self._protection).bit_count()]
-        goes = goes_told[loser.goes]
+        brights = brights_told.of((mask & self._protection).bit_count())
+        goes = goes_told.of(loser.goes)
         animals = mask & scorer.animal_mask
-        ribbons = ribbons_told[(mask & scorer.ribbon_mask).bit_count()]
-        cards = cards_told[mask.bit_count()]
+        ribbons = ribbons_told.of((mask & scorer.ribbon_mask).bit_count())
+        cards = cards_told.of(mask.bit_count())
         if not mask & scorer.dual_mask:
-            return ((junk_told[junk], brights, goes, animals_told[animals.bit_count()], ribbons, cards),)
+            return ((junk_told.of(junk), brights, goes, animals_told.of(animals.bit_count()), ribbons, cards),)
         found = [
-            (junk_told[junk + value], brights, goes, animals_told[(animals & ~as_junk).bit_count()], ribbons, cards)
+            (
+                junk_told.of(junk + value),
+                brights,
+                goes,
+                animals_told.of((animals & ~as_junk).bit_count()),
+                ribbons,
+                cards,
+            )
             for as_junk, value in scorer.choices(mask, loser.as_animal, loser.as_junk)
         ]
         return tuple(dict.fromkeys(found))
@@ -224,4 +230,4 @@ def _getter(kind: type[Settled | Carry], asked: Iterable[Circumstance]) -> Calla
     return attrgetter(*sorted(fields)) if fields else lambda _: None
 
 
-hide_setup(FactReader)
+hide_setup(Told, FactReader)

@@ -191,13 +191,13 @@ class Settler:
         sides = [(seat, reader.losses(seats[seat])) for seat in losers]
         circumstances, payee = reader.circumstances_of(outcome, own), winner if rules.pays_winner else None
         goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
-        goes = goes_told[own.goes]
+        goes = goes_told.of(own.goes)
         bills = []
         ways = self._scorer.ways(own.captured, own.as_animal, own.as_junk)
         for way in ways if len(ways) == 1 else self._allowed(ways, own):
             counts = (
-                goes, animals_told[way.animals], junk_told[way.junk], brights_told[way.bright_points],
-                ribbons_told[way.ribbon_points],
+                goes, animals_told.of(way.animals), junk_told.of(way.junk), brights_told.of(way.bright_points),
+                ribbons_told.of(way.ribbon_points),
             )  # fmt: skip
             tariff, points, extras = self._tariffs[counts + circumstances], way.points, way.extras
             bills.append((points, way.as_junk, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))

@@ -64,13 +64,13 @@ class Rows:
 
     def row(self, mask: int) -> tuple[int, ...]:
         """The row of these cards. Equal rows are one object, since few are different."""
-        special, domain = self._special_counts[mask & self._special_mask], self._animals.domain
+        special, domain = self._special_counts.of(mask & self._special_mask), self._animals.domain
         ways = [
-            (self._animals[mask & ~as_junk & domain], special + junk)
+            (self._animals.of(mask & ~as_junk & domain), special + junk)
             for as_junk, junk in self._choices[mask & self._duals]
         ]
         counts = range(self._longest + 1)
-        row = tuple([max([points + self._junk_points[junk + more] for points, junk in ways]) for more in counts])
+        row = tuple([max([points + self._junk_points.of(junk + more) for points, junk in ways]) for more in counts])
         return self._alike.setdefault(row, row)
 
 

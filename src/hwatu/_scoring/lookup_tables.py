@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
+from hwatu._base.memo import Memo
+from hwatu._base.native import hide_setup
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules._combination import Look
 
@@ -19,17 +21,16 @@ REMEMBERED_WORTHS: Final = 1 << REMEMBERED_CARDS
 """The most entries that a table of mixed combinations keeps."""
 
 
-class LookupTable(dict[int, int]):
+@final
+class LookupTable(Memo):
     """Points by mask, worked out when a set of cards is first looked up.
 
     >>> from hwatu._cards.card_set import CardSet
     >>> from hwatu.rules._combination import Combination
     >>> table = LookupTable([Combination(name="a", romanised="a", korean="a", rule="HOUSE", cards="1B 3B", points=2)])
-    >>> table[0b1], table[CardSet("1B 3B").mask]
+    >>> table.of(0b1), table.of(CardSet("1B 3B").mask)
     (0, 2)
     """
-
-    __slots__ = ("_remembers", "combinations", "domain", "items_by_key")
 
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
@@ -38,11 +39,14 @@ class LookupTable(dict[int, int]):
         self.items_by_key: dict[int, tuple[ScoreItem, ...]] = {}
         self._remembers: bool = self.domain.bit_count() <= REMEMBERED_CARDS
 
-    def __missing__(self, key: int) -> int:
-        points = sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
-        if self._remembers:
-            self[key] = points
-        return points
+    @property
+    def remembers(self) -> bool:
+        """Whether its sets of cards are few enough."""
+        return self._remembers
+
+    def work_out(self, key: int) -> int:
+        """The points of these cards."""
+        return sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
 
     def items_of(self, key: int) -> tuple[ScoreItem, ...]:
         """The score lines of these cards."""
@@ -75,34 +79,35 @@ def _scoring(
     return found.values()
 
 
-class JunkCounts(dict[int, int]):
+@final
+class JunkCounts(Memo):
     """The junk count of a mask of cards that do not count one each."""
-
-    __slots__ = ("values_by_card",)
 
     def __init__(self, values_by_card: Mapping[int, int]) -> None:
         super().__init__()
         self.values_by_card: dict[int, int] = dict(values_by_card)
 
-    def __missing__(self, mask: int) -> int:
-        count = sum(value for card, value in self.values_by_card.items() if mask & card)
-        if len(self.values_by_card) <= REMEMBERED_CARDS:
-            self[mask] = count
-        return count
+    @property
+    def remembers(self) -> bool:
+        """Whether its cards are few enough."""
+        return len(self.values_by_card) <= REMEMBERED_CARDS
+
+    def work_out(self, key: int) -> int:
+        """The count of these cards."""
+        return sum([value for card, value in self.values_by_card.items() if key & card])
 
 
-class JunkTable(dict[int, int]):
+@final
+class JunkTable(Memo):
     """Points by junk count, for combinations that look at nothing else."""
-
-    __slots__ = ("combinations",)
 
     def __init__(self, combinations: Iterable[Combination]) -> None:
         super().__init__()
         self.combinations: tuple[Combination, ...] = tuple(combinations)
 
-    def __missing__(self, count: int) -> int:
-        points = self[count] = sum([item.points for item in self.items_of(count, 0)])
-        return points
+    def work_out(self, key: int) -> int:
+        """The points of this much junk."""
+        return sum([item.points for item in self.items_of(key, 0)])
 
     def items_of(self, count: int, mask: int) -> tuple[ScoreItem, ...]:
         """The score lines of a junk count with these cards."""
@@ -150,3 +155,6 @@ class Mixed(dict[tuple[int, int, int], tuple[int, int]]):
             for each, points in _scoring(self.combinations, worth)
         ]
         return tuple(sorted(items, key=lambda item: item.extra))
+
+
+hide_setup(LookupTable, JunkCounts, JunkTable)

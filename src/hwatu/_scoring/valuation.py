@@ -202,8 +202,8 @@ class Scorer:
         """Fill in the places where ``points`` looks these cards up."""
         choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
         self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
-        self._bright_points[brights % _BRIGHT_PLACES] = self._brights[brights]
-        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons[ribbons]
+        self._bright_points[brights % _BRIGHT_PLACES] = self._brights.of(brights)
+        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons.of(ribbons)
 
     def _points_with_jokers(self, mask: int) -> int:
         """The same where there are jokers: those that are not in this pack do not count."""
@@ -213,7 +213,8 @@ class Scorer:
         if row is None:
             row = self._rows_with_jokers[choosy] = self._row_of.row(choosy)
         return min(
-            row[(mask & self._ordinary_junk).bit_count()] + self._brights[brights] + self._ribbons[ribbons], self._cap
+            row[(mask & self._ordinary_junk).bit_count()] + self._brights.of(brights) + self._ribbons.of(ribbons),
+            self._cap,
         )
 
     def stop_points(self, mask: int) -> int:
@@ -222,7 +223,7 @@ class Scorer:
 
     def junk_count(self, mask: int) -> int:
         """The junk count of these cards, dual cards aside."""
-        return (mask & self._ordinary_junk).bit_count() + self._special_counts[mask & self._special_mask]
+        return (mask & self._ordinary_junk).bit_count() + self._special_counts.of(mask & self._special_mask)
 
     def choices(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> tuple[tuple[int, int], ...]:
         """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.
@@ -233,7 +234,7 @@ class Scorer:
         found = self._choices[mask & self.dual_mask & ~(as_junk | as_animal & (self.asked_mask | self.locked_mask))]
         if not as_junk:
             return found
-        value = self._dual_counts[as_junk]
+        value = self._dual_counts.of(as_junk)
         return tuple([(chosen | as_junk, junk + value) for chosen, junk in found])
 
     def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
@@ -245,12 +246,12 @@ class Scorer:
     def way(self, mask: int, as_junk: int) -> Way:
         """These cards with the given dual cards counted as junk."""
         animals = mask & _ANIMALS & ~as_junk
-        brights = self._brights[mask & _BRIGHTS]
-        ribbons = self._ribbons[mask & _RIBBONS]
+        brights = self._brights.of(mask & _BRIGHTS)
+        ribbons = self._ribbons.of(mask & _RIBBONS)
         junk = self.junk_count(mask)
         if as_junk:
-            junk += self._dual_counts[as_junk]
-        points = brights + ribbons + self._animals[animals] + self._junk_points[junk]
+            junk += self._dual_counts.of(as_junk)
+        points = brights + ribbons + self._animals.of(animals) + self._junk_points.of(junk)
         extras = 0
         if self._more:
             more, extras = self._mixed.worth(mask, as_junk, junk)
