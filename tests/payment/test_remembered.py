@@ -42,5 +42,5 @@ def test_what_is_forgotten_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(debts, "REMEMBERED_WINS", 2)
     forgetful = Settler(THREE)
     assert [forgetful.settle(each) for each in outcomes(200)] == remembering
-    assert len(forgetful._tariffs) <= 2
-    assert all(len(tariff) <= 1 for tariff in forgetful._tariffs.values())
+    assert len(forgetful._tariffs.known) <= 2
+    assert all(len(tariff.known) <= 1 for tariff in forgetful._tariffs.known.values())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
+from hwatu._base.native import hide_setup
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._facts.payments import Line, Op, Payment, fold, reason
 from hwatu._payment.debt_facts import Facts, Loss, Win
@@ -19,31 +20,37 @@ if TYPE_CHECKING:
 
 STOP: Final = reason("the winner's stop", "스톱")
 
-REMEMBERED_WINS: Final = 256
-REMEMBERED_PAYMENTS: Final = 256
+REMEMBERED_WINS = 256
+REMEMBERED_PAYMENTS = 256
 
 
-class Tariff(dict[PaymentKey, Payment]):
-    """Cache of the payments for one win."""
+@final
+class Tariff:
+    """The payments for one win, worked out once each."""
 
-    __slots__ = ("_lines", "_terms", "_win")
+    __slots__ = ("_lines", "_terms", "_win", "known")
 
     def __init__(self, terms: tuple[Term, ...], win: Win) -> None:
-        super().__init__()
         self._terms: tuple[Term, ...] = terms
         self._win: Win = win
         self._lines: dict[Facts, tuple[Line, ...]] = {}
+        self.known: dict[PaymentKey, Payment] = {}
 
-    def __missing__(self, facts: PaymentKey) -> Payment:
-        points, extras, losses, loser, payee = facts
-        if len(self) >= REMEMBERED_PAYMENTS:
-            self.clear()
+    def of(self, key: PaymentKey) -> Payment:
+        """The payment of one loser."""
+        found = self.known.get(key)
+        return self._worked_out(key) if found is None else found
+
+    def _worked_out(self, key: PaymentKey) -> Payment:
+        points, extras, losses, loser, payee = key
+        if len(self.known) >= REMEMBERED_PAYMENTS:
+            self.known.clear()
         first = _worth(points, extras)
         lines = min([first + self._lines_of(loss) for loss in losses], key=fold)
         amount = fold(lines)
         if amount > MOST_CHIPS:
             amount, lines = MOST_CHIPS, (*lines, NO_MORE)
-        payment = self[facts] = Payment(loser, payee, amount, STOP, "PAY-1", loser, lines)
+        payment = self.known[key] = Payment(loser, payee, amount, STOP, "PAY-1", loser, lines)
         return payment
 
     def _lines_of(self, facts: Facts) -> tuple[Line, ...]:
@@ -55,26 +62,32 @@ class Tariff(dict[PaymentKey, Payment]):
         return self._lines[facts]
 
 
-class Tariffs(dict[Facts, Tariff]):
-    """Cache of the tariff for each win under one set of rules, cleared when it is full.
+@final
+class Tariffs:
+    """The tariff for each win under one set of rules; all are forgotten when there are too many.
 
     The keys are plain tuples: the facts of a :class:`Win` that depend on how cards count, then the ``circumstances``
     that the terms ask for.
     """
 
-    __slots__ = ("_circumstances", "_terms")
+    __slots__ = ("_circumstances", "_terms", "known")
 
     def __init__(self, terms: tuple[Term, ...], circumstances: tuple[str, ...]) -> None:
-        super().__init__()
         self._terms: tuple[Term, ...] = terms
         self._circumstances: tuple[str, ...] = circumstances
+        self.known: dict[Facts, Tariff] = {}
 
-    def __missing__(self, facts: Facts) -> Tariff:
-        if len(self) >= REMEMBERED_WINS:
-            self.clear()
+    def of(self, facts: Facts) -> Tariff:
+        """The tariff for such a win."""
+        found = self.known.get(facts)
+        return self._worked_out(facts) if found is None else found
+
+    def _worked_out(self, facts: Facts) -> Tariff:
+        if len(self.known) >= REMEMBERED_WINS:
+            self.known.clear()
         counts = len(facts) - len(self._circumstances)
         win = Win(*facts[:counts], **dict(zip(self._circumstances, facts[counts:], strict=True)))
-        tariff = self[facts] = Tariff(self._terms, win)
+        tariff = self.known[facts] = Tariff(self._terms, win)
         return tariff
 
 
@@ -82,3 +95,6 @@ def _worth(points: int, extras: int) -> tuple[Line, ...]:
     """PAY-1 and SCORE-13: the first lines of a debt, the winner's points, and extras where there are any."""
     line = Line("PAY-1", "points", "점수", Op.ADD, points)
     return (line, Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras)) if extras else (line,)
+
+
+hide_setup(Tariff, Tariffs)

@@ -199,8 +199,10 @@ class Settler:
                 goes, animals_told.of(way.animals), junk_told.of(way.junk), brights_told.of(way.bright_points),
                 ribbons_told.of(way.ribbon_points),
             )  # fmt: skip
-            tariff, points, extras = self._tariffs[counts + circumstances], way.points, way.extras
-            bills.append((points, way.as_junk, [tariff[points, extras, loss, seat, payee] for seat, loss in sides]))
+            tariff, points, extras = self._tariffs.of(counts + circumstances), way.points, way.extras
+            bills.append(
+                (points, way.as_junk, [tariff.of((points, extras, loss, seat, payee)) for seat, loss in sides])
+            )
         _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
         as_junk = set_of_mask(mask) if mask else NO_CARDS
         if len(losers) == 2:
