@@ -156,7 +156,8 @@ def play(bench: Workbench, action: Play) -> State:
     index = action.card.index
     leave_hand(bench, 1 << index)
     onto, rule = place(bench, index, action.onto)
-    bench.tell(_card_played, bench.seat, index, onto, rule)
+    if bench.telling:
+        bench.tell(_card_played, bench.seat, index, onto, rule)
     return _capture_stack_or_turn(bench, index)
 
 
@@ -289,7 +290,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
         own.pair_bombed |= 1 << month
     else:
         own.bombed |= 1 << month
-    bench.count_turns_again()
+    bench.count_turns_again(bench.seat)
     bench.turn.flips = 1 if two_turns else 1 + beyond
     return turn_stock(bench)
 
@@ -316,7 +317,7 @@ def bomb_turn(bench: Workbench, action: TurnStock) -> State:
     if bench.holdings[bench.seat].hand:
         remember(bench)
     bench.changing(bench.seat).bomb_turns -= 1
-    bench.count_turns_again()
+    bench.count_turns_again(bench.seat)
     bench.tell(BombTurn, bench.seat)
     look_at_table(bench)
     bench.turn.flips = 1

@@ -37,7 +37,8 @@ def turn_stock(bench: Workbench) -> State:
             _turn_joker(bench, index)
             continue
         bench.turn.flips -= 1
-        bench.tell(_stock_turned, bench.seat, index)
+        if bench.telling:
+            bench.tell(_stock_turned, bench.seat, index)
         match = _lay_stock_card(bench, index)
         if match & (match - 1):
             bench.turn.turned = index

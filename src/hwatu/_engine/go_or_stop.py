@@ -138,13 +138,15 @@ def check(state: State, action: Action) -> Refusal | None:
 def go(bench: Workbench, action: Action) -> State:
     """Say go: play on, and remember the points that must now be exceeded (STOP-2)."""
     seat, marks = bench.seat, bench.marks
-    points, latest = bench.stop_points, max(turns_in_all(bench.holdings), *[each.last_go for each in marks])
+    points, latest = bench.stop_points, turns_in_all(bench.holdings)
+    for each in marks:
+        latest = max(latest, each.last_go)
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1
     if answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
         own.reverse_go = True
-    bench.count_turns_again()
+    bench.count_turns_again(seat)
     bench.tell(_go_said, seat, own.goes, points)
     return next_turn(bench)
 

@@ -75,7 +75,8 @@ def _give(bench: Workbench, index: int) -> None:
     due = bench.turn.dues[0]
     bench.moving(due.giver).captured ^= 1 << index
     bench.moving(bench.seat).captured |= 1 << index
-    bench.tell(_junk_given, due.giver, bench.seat, index, due.rule)
+    if bench.telling:
+        bench.tell(_junk_given, due.giver, bench.seat, index, due.rule)
     left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
     rest = (Due(due.giver, left, due.rule, due.by_value, begun=True),) if left > 0 else ()
     bench.turn.dues = rest + bench.turn.dues[1:]

@@ -5,7 +5,7 @@ Nothing outside the engine ever sees one, and none outlives its step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import ParamSpec
@@ -21,14 +21,14 @@ from hwatu._payment.outcome import Result
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, following_from, fresh_turn, said_go_just_before, turns_in_all
+from hwatu._state.memory import Memory, fresh_turn, said_go_just_before, turns_in_all
 from hwatu._state.rewards import BOAR, Occasion, Payer
+from hwatu._state.rewards_in_force import InForce
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 
 if TYPE_CHECKING:
     from hwatu._facts.packed import Marks
     from hwatu._state import Stack
-    from hwatu._state.rewards import InForce, Reward
     from hwatu._state.setup import Setup
     from hwatu._state.stacks import RefusedOffer
     from hwatu.events import Event, Note
@@ -251,7 +251,7 @@ class Workbench:
     # --- changing it ---
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
-        """Note that this happened."""
+        """Note that this happened. What nearly every turn tells is told behind ``if telling``, to make no arguments."""
         if self.telling:
             self.notes.append((event, fields))
 
@@ -276,9 +276,12 @@ class Workbench:
             self.marks = (*self.marks[:seat], own, *self.marks[seat + 1 :])
         return own
 
-    def count_turns_again(self) -> None:
-        """Work out again what follows from goes and bomb turns."""
-        self.enough, self.bomb_turns = following_from(self.marks, self.compiled)
+    def count_turns_again(self, seat: int) -> None:
+        """Work out again what follows from the goes and the bomb turns of a seat."""
+        own, enough, left = self.marks[seat], list(self.enough), list(self.bomb_turns)
+        enough[seat] = self.compiled.enough(own.goes, own.go_points)
+        left[seat] = own.bomb_turns
+        self.enough, self.bomb_turns = tuple(enough), tuple(left)
 
     def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
@@ -287,7 +290,8 @@ class Workbench:
             self._tell_and_owe(due)
         self.moving(self.seat).captured |= cards
         self.turn.gained |= cards
-        self.tell(_captured, self.seat, cards, rule)
+        if self.telling:
+            self.tell(_captured, self.seat, cards, rule)
         if cards & self.compiled.watched_when_captured:
             self.announce(_CAPTURED, cards)
         if due:
@@ -316,33 +320,36 @@ class Workbench:
             self._tell_and_owe(due)
             self._pay_chips(due)
 
-    def _earned(self, occasions: tuple[Occasion, ...], cards: int) -> Sequence[tuple[InForce, int]]:
+    def _earned(self, occasions: tuple[Occasion, ...], cards: int) -> list[tuple[InForce, int]]:
         """The rewards that are due on these occasions, with the cards that earn them."""
-        return [
-            (each, earning) for occasion in occasions for each in self.compiled.rewards[occasion]
-            if (earning := _earning(each, self, cards))
-        ]  # fmt: skip
+        found = []
+        for occasion in occasions:
+            for each in self.compiled.rewards[occasion]:
+                earning = each.earning(self, cards)
+                if earning:
+                    found.append((each, earning))
+        return found
 
-    def _tell_and_owe(self, due: Sequence[tuple[InForce, int]]) -> None:
+    def _tell_and_owe(self, due: list[tuple[InForce, int]]) -> None:
         """Tell what is due, an event of several rewards once, and owe the junk that it earns."""
         told: tuple[object, ...] = ()
-        for (reward, amount, _, event, last_turn, _), earning in due:
-            if event and event not in told:
-                told += (event,)
-                self.tell(event, self.seat, earning)
-            if not reward.reason and (last_turn or not self.last_turn):
-                self.turn.bonuses += ((reward.rule, amount),) * self._times(reward, earning)
+        for each, earning in due:
+            if each.event is not None and each.event not in told:
+                told += (each.event,)
+                self.tell(each.event, self.seat, earning)
+            if not each.reason and (each.last_turn or not self.last_turn):
+                self.turn.bonuses += ((each.rule, each.amount),) * self._times(each, earning)
 
-    def _pay_chips(self, due: Sequence[tuple[InForce, int]]) -> None:
+    def _pay_chips(self, due: list[tuple[InForce, int]]) -> None:
         """Pay the chips that are due."""
         for each, earning in due:
-            reward, amount, what_for = each.reward, each.amount, each.reward.reason
-            if reward.fixed_win:
+            amount, what_for = each.amount, each.reason
+            if each.fixed_win:
                 amount, what_for = multiplied(self.rules, self.setup.carry, amount, what_for)
-            for _ in range(self._times(reward, earning) if reward.reason else 0):
-                _PAY[reward.payer](self, reward, amount, what_for)
+            for _ in range(self._times(each, earning) if each.reason else 0):
+                _PAY[each.payer](self, each.rule, amount, what_for)
 
-    def _times(self, reward: Reward, earning: int) -> int:
+    def _times(self, reward: InForce, earning: int) -> int:
         """How often a reward is due."""
         if reward.first_turn and not self.first_turn:
             return 0
@@ -361,26 +368,20 @@ class Workbench:
             self.tell(ChipsPaid, payer, payee, amount, reason, rule)
 
 
-def _earning(each: InForce, bench: Workbench, cards: int) -> int:
-    """The cards that earn a reward, of those that the announcement is about."""
-    _, _, watched, _, _, due = each
-    return cards & watched if due is None else due(bench, cards)
+def _opponents_pay(bench: Workbench, rule: str, amount: int, what_for: str) -> None:
+    bench.collect(amount, what_for, rule, bench.givers(rule))
 
 
-def _opponents_pay(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
-    bench.collect(amount, what_for, reward.rule, bench.givers(reward.rule))
-
-
-def _player_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
+def _player_pays(bench: Workbench, rule: str, amount: int, what_for: str) -> None:
     for payee in bench.opponents if bench.rules.pays_winner else (None,):
-        bench.pay(bench.seat, payee, amount, what_for, reward.rule)
+        bench.pay(bench.seat, payee, amount, what_for, rule)
 
 
-def _pot_pays(bench: Workbench, reward: Reward, amount: int, what_for: str) -> None:
-    bench.pay(None, bench.seat, bench.setup.carry.pot_with_stakes(bench.rules), what_for, reward.rule)
+def _pot_pays(bench: Workbench, rule: str, amount: int, what_for: str) -> None:
+    bench.pay(None, bench.seat, bench.setup.carry.pot_with_stakes(bench.rules), what_for, rule)
 
 
-_PAY: Final[dict[Payer, Callable[[Workbench, Reward, int, str], None]]] = {
+_PAY: Final[dict[Payer, Callable[[Workbench, str, int, str], None]]] = {
     Payer.OPPONENTS: _opponents_pay, Payer.PLAYER: _player_pays, Payer.POT: _pot_pays,
 }  # fmt: skip
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
 from hwatu._scoring import Scorer, scorer
-from hwatu._state.rewards import ANY_TURN, Givers, InForce, Occasion, in_force
+from hwatu._state.rewards import Givers, Occasion
+from hwatu._state.rewards_in_force import ANY_TURN, InForce, givers_by_rule, in_force
 from hwatu.rules import (
     BombRule,
     EndingRule,
@@ -44,8 +44,8 @@ class CompiledRules:
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
         self.junk: int = self.scorer.junk_mask
-        self.rewards: Mapping[Occasion, tuple[InForce, ...]] = in_force(rules, self.scorer)
-        self.givers: Mapping[str, Givers] = _givers(self.rewards)
+        self.rewards: dict[Occasion, list[InForce]] = in_force(rules, self.scorer)
+        self.givers: dict[str, Givers] = givers_by_rule(rules)
         self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
@@ -89,13 +89,7 @@ class CompiledRules:
         return go_points + 1 if goes and self.asks_to_stop else self.target
 
 
-def _givers(rewards: Mapping[Occasion, tuple[InForce, ...]]) -> Mapping[str, Givers]:
-    """By rule, who gives what it brings in, where that is not every opponent."""
-    found = [each.reward for rows in rewards.values() for each in rows]
-    return {each.rule: each.givers for each in found if each.givers is not None}
-
-
-def _watched(rewards: tuple[InForce, ...]) -> int:
+def _watched(rewards: list[InForce]) -> int:
     """All cards that any of these rewards watches."""
     watched = 0
     for each in rewards:

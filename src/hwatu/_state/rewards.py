@@ -6,10 +6,9 @@ The engine announces what happens; nothing else in it knows of these rules. A re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import attrs
 
@@ -293,41 +292,3 @@ REWARDS: Final = (
 
 BY_WORTH: Final = frozenset(each.rule for each in REWARDS if each.by_worth)
 """The rules whose junk is owed by what it is worth."""
-
-
-def _due(reward: Reward, watched: int) -> Callable[[TurnSoFar, int], int] | None:
-    """The cards that earn it, which are none where nobody would give anything."""
-    givers, due = reward.givers, reward.due
-    if givers is None:
-        return due
-    return lambda turn, cards: (cards & watched if due is None else due(turn, cards)) if givers(turn) else 0
-
-
-class InForce(NamedTuple):
-    """A reward under one set of rules: how much it earns, which cards it watches, and what it tells."""
-
-    reward: Reward
-    amount: int
-    watched: int
-    event: Callable[[int, int], Event] | None
-    last_turn: bool
-    due: Callable[[TurnSoFar, int], int] | None
-
-
-ANY_TURN: Final = -1
-"""Watched by a reward that any turn may earn."""
-
-
-def in_force(rules: Rules, scorer: Scorer) -> Mapping[Occasion, tuple[InForce, ...]]:
-    """The rewards that these rules have, by occasion."""
-    found: dict[Occasion, tuple[InForce, ...]] = dict.fromkeys(Occasion, ())
-    for each in REWARDS:
-        amount = each.amount(rules)
-        watched = ANY_TURN if each.watches is None else each.watches(scorer)
-        if amount and (watched or each.occasion is not Occasion.CAPTURED):
-            last_turn = not each.last_turn or getattr(rules, each.last_turn)
-            found[each.occasion] = (
-                *found[each.occasion],
-                InForce(each, amount, watched, each.event, last_turn, _due(each, watched)),
-            )
-    return MappingProxyType(found)
