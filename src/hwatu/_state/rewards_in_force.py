@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._state.rewards import REWARDS, Givers, Occasion, Reward
+from hwatu._state import rewards
+from hwatu._state.rewards import Givers, Occasion, Reward
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +60,7 @@ def _due(reward: Reward, watched: int) -> Due | None:
 def in_force(rules: Rules, scorer: Scorer) -> dict[Occasion, list[InForce]]:
     """The rewards that these rules have, by occasion."""
     found: dict[Occasion, list[InForce]] = {occasion: [] for occasion in Occasion}
-    for each in REWARDS:
+    for each in rewards.REWARDS:
         amount = each.amount(rules)
         watched = ANY_TURN if each.watches is None else each.watches(scorer)
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
@@ -70,7 +71,7 @@ def in_force(rules: Rules, scorer: Scorer) -> dict[Occasion, list[InForce]]:
 
 def givers_by_rule(rules: Rules) -> dict[str, Givers]:
     """By rule, who gives what it brings in, where that is not every opponent and these rules have it."""
-    return {each.rule: each.givers for each in REWARDS if each.givers is not None and each.amount(rules)}
+    return {each.rule: each.givers for each in rewards.REWARDS if each.givers is not None and each.amount(rules)}
 
 
 hide_setup(InForce)
