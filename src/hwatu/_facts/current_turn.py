@@ -69,7 +69,7 @@ class CurrentTurn(Value):
     ended: tuple[int, ...] = attrs.field(default=(), metadata=row(Holds.SEATS,
         "The seats that ended the hand with four of a month (DEAL-14).", "총통으로 끝낸 사람"))
     won: End | None = attrs.field(default=None, metadata=row(Holds.END,
-        "How the hand was won, while the winner is asked whether to push (PUSH-1).", "이긴 까닭"))
+        "How the hand was won, while the winner is asked whether to push (PUSH-1).", "이긴 방식"))
     # fmt: on
 
 

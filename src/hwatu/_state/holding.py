@@ -10,7 +10,7 @@ from hwatu._base.native import hide_setup, mypyc_attr
 @final
 @mypyc_attr(acyclic=True)
 class Holding:
-    """What changes of a seat with every turn: its hand and its captures, as masks, and how many turns it has had.
+    """The part of a seat that every turn changes: its hand and its captures, as masks, and how many turns it has had.
     Never changes once it is in a state.
     """
 
