@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hwatu import Action, HwatuError, Table, codec
 from hwatu.bots import bot
 
+from .fair_rounds import SECONDS, FairRound
 from .games import HINT, STAND_IN
 from .limits import Limits
 from .names import fitting_name, names_of
@@ -55,6 +56,7 @@ class Client:
     news: asyncio.Event = attrs.field(factory=asyncio.Event)
     shown_out: bool = False
     program: bool = False
+    says_words: bool = False
 
     async def hear(self) -> str:
         """The client's next message. Raises WebSocketDisconnect."""
@@ -82,6 +84,7 @@ class Game:
         self.playing: asyncio.Task[None] | None = None
         self.hinting = False
         self.clock: tuple[int, asyncio.TimerHandle] | None = None
+        self.round: FairRound | None = None
 
     def change(self, table: Table, people: dict[int, Person] | None = None) -> None:
         """Go on with this table, and with these people."""
@@ -193,6 +196,7 @@ class Game:
             "clock": None if self.seconds_left is None else {"left": round(self.seconds_left, 1), "of": self.pace},
             "free": self.free,
             "watching": sum(each.seat is None for each in self.clients),
+            "round": None if self.round is None else self.round.page(),
             "messages": messages,
             "now": table.present(seat if sat < dealt else None, lang=lang, you=True),
         }
@@ -215,6 +219,12 @@ class Game:
             case {"do": "deal"}:
                 seat_of(client)
                 self.deal()
+            case {"do": "seal", "seal": str(given)}:
+                self.of_round().take_seal(seat_of(client), given)
+                self.go_on()
+            case {"do": "words", "words": str(given)}:
+                self.of_round().take_words(seat_of(client), given)
+                self.go_on()
             case {"do": "hint"}:
                 await self.hint(client, seat_of(client))
             case {"do": "speak", "lang": "en" | "ko" as lang}:
@@ -264,10 +274,50 @@ class Game:
         self.change(self.table, others | left)
 
     def deal(self) -> None:
-        """Deal the next hand, which anybody who sits here may ask for."""
+        """Deal the next hand, which anybody who sits here may ask for, after a round of words if anybody says some."""
         if len(self.people) < len(self.table.people):
             raise refused("seats_free")
-        self.change(self.table.deal())
+        dealt = self.table.deal()
+        saying = {client.seat for client in self.clients if client.says_words and client.seat is not None}
+        if not saying:
+            self.change(dealt)
+        elif self.round is None:
+            self.round = FairRound(self.table.next_commitment, saying)
+            self.wait()
+
+    def of_round(self) -> FairRound:
+        """The round of words. Raises HwatuError where there is none."""
+        if self.round is None:
+            raise refused("no_words_now")
+        return self.round
+
+    def wait(self) -> None:
+        """Give everybody a while for their seals, or for their words."""
+        round_ = self.of_round()
+        round_.timer = asyncio.get_running_loop().call_later(SECONDS, self.time_for_words_is_up)
+        self.tell()
+
+    def time_for_words_is_up(self) -> None:
+        """Go on without those who have not said anything."""
+        self.of_round().waited.clear()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Show the seals when all are there, and deal when all words are."""
+        round_ = self.of_round()
+        if round_.waited:
+            return
+        if round_.timer is not None:
+            round_.timer.cancel()
+        if round_.seals and not round_.shown:
+            round_.show()
+            self.wait()
+            return
+        self.round = None
+        if self.table.actor is None and len(self.people) == len(self.table.people):
+            self.change(self.table.deal(words=[round_.words.get(seat, "") for seat in range(len(self.table.seats))]))
+        else:
+            self.tell()
 
     async def hint(self, client: Client, seat: int) -> None:
         """Tell a client what a bot would do in its place; one at a time, since it takes a while."""

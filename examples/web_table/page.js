@@ -1,5 +1,6 @@
 // The page of a table: it passes what the server tells on to the board, and what is chosen there back. It knows no rules.
 
+import * as shuffle from "./shuffle.js";
 import { at, element, explain, refuse, speak, spoken, words } from "./words.js";
 
 const MANY = 40; // more events than this are not shown one by one
@@ -20,7 +21,7 @@ let shown = Promise.resolve(); // one thing after the other
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}`);
-  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, lang: spoken.lang });
+  socket.onopen = () => send({ do: "hello", token: localStorage[`seat/${table}`] ?? null, since: heard, lang: spoken.lang, words: shuffle.wanted() });
   socket.onmessage = ({ data }) => hear(JSON.parse(data));
   socket.onclose = () => {
     lost = true;
@@ -47,6 +48,7 @@ function hear(message) {
     const before = told;
     told = message;
     if (!before) arrive();
+    shuffle.takePart(message, send);
     drawState();
     shown = shown.then(() => show(message, before)).catch(console.error);
   }
@@ -84,6 +86,7 @@ async function show(message, before) {
   write([...events, ...news.map(text => ({ text }))]);
   for (const text of news) board.announce(text);
   drawSeries();
+  shuffle.check(message);
 }
 
 function write(events) {
@@ -197,6 +200,13 @@ function begin() {
     board.sound = at("sound").checked;
     localStorage.sound = board.sound ? "on" : "";
   };
+  at("adds").checked = shuffle.wanted();
+  at("adds").onchange = () => {
+    localStorage.fair = at("adds").checked ? "on" : "off";
+    socket.close(); // the server hears of it when it is there again
+  };
+  at("words").value = localStorage.words ?? "";
+  at("words").onchange = () => (localStorage.words = at("words").value);
   at("language").onclick = () => {
     speak(localStorage.lang = spoken.lang === "ko" ? "en" : "ko");
     drawState();

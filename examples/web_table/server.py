@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from hwatu.bots import Policy
 
 HERE: Final = Path(__file__).parent
-FILES: Final = ("page.js", "lobby.js", "words.js", "page.css")
+FILES: Final = ("page.js", "lobby.js", "shuffle.js", "words.js", "page.css")
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 KEPT: Final = "public, max-age=31536000, immutable"
 HEADERS: Final = {
@@ -132,8 +132,8 @@ class Hall:
         game = self.game(name)
         try:
             match read_json(said):
-                case {"do": "hello", "token": token, "since": since, "lang": "en" | "ko" as lang}:
-                    client.lang = lang
+                case {"do": "hello", "token": token, "since": since, "lang": "en" | "ko" as lang, **more}:
+                    client.lang, client.says_words = lang, more.get("words") is True
                     if game is None:
                         raise refused("no_table")
                 case _:

@@ -49,11 +49,14 @@ class Visits:
         self.errors: list[str] = []
         self.forbidden: list[str] = []
 
-    def open(self, path: str, *, width: int = 1280, height: int = 800, speed: str = "0", **context: Any) -> Page:
+    def open(
+        self, path: str, *, width: int = 1280, height: int = 800, speed: str = "0", fair: str = "off", **context: Any
+    ) -> Page:
+        """A page of its own profile; with ``fair`` on, its words make the cards others every time."""
         size = {"width": width, "height": height}
         asked = {"viewport": size, "locale": "en-US", "reduced_motion": "reduce", **context}
         profile = self.chromium.new_context(**asked)
-        profile.add_init_script(f"localStorage.speed ??= '{speed}'")
+        profile.add_init_script(f"localStorage.speed ??= '{speed}'; localStorage.fair ??= '{fair}'")
         page = profile.new_page()
         page.set_default_timeout(WAIT)
         frames = self.frames[page] = []

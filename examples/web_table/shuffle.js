@@ -1,0 +1,58 @@
+// The shuffle that nobody can rig, as a player's page sees to it: it adds words, keeps what was shown before the deal, and
+// compares it after the hand. Words are drawn at random, with those of the player behind them.
+
+import { at, words } from "./words.js";
+
+const board = document.querySelector("script[src*=hwatu-board]").src;
+const { seal, wrongDeal } = await import(board.replace("hwatu-board.js", "fair.js"));
+
+const key = `fair/${location.pathname.split("/")[2]}`;
+let mine = JSON.parse(localStorage[key] ?? "null"); // { commitment, after, seat, words, seals, sealed }: `after` is the last message before the deal
+let heard = new Map(); // the messages of the hand on the table
+
+export const wanted = () => localStorage.fair !== "off";
+
+const keep = changed => (localStorage[key] = JSON.stringify(mine = changed));
+const random = () => [...crypto.getRandomValues(new Uint8Array(12))].map(each => each.toString(16).padStart(2, "0")).join("");
+
+/** Take part in a round of words: first the seal, then, when all seals are shown, the words. */
+export function takePart({ round, seat, now }, send) {
+  if (!round || seat === null || !wanted()) return;
+  if (mine?.commitment !== round.commitment || mine.seat !== seat) keep({ commitment: round.commitment, after: now.number, seat, words: `${random()} ${at("words").value}`.trim(), seals: null, sealed: false });
+  if (round.seals === null && !mine.sealed) {
+    keep({ ...mine, sealed: true });
+    send({ do: "seal", seal: seal(round.commitment, seat, mine.words) });
+  } else if (round.seals?.[seat] && mine.seals === null) {
+    keep({ ...mine, seals: round.seals });
+    send({ do: "words", words: mine.words });
+  }
+}
+
+/** Keep what is told of a hand, and say at its end whether nobody has chosen its cards. */
+export function check({ messages, now }) {
+  for (const each of messages) {
+    if (each.deal) heard = new Map();
+    heard.set(each.number, each);
+  }
+  const { fair } = now, told = [...heard.values()].sort((one, other) => one.number - other.number), promised = mine?.sealed && mine.after + 1 === told[0]?.number;
+  at("fair").hidden = !fair && !promised;
+  if (!fair && !promised) return;
+  const wrong = !fair ? "otherWords" : broken(fair, promised) ?? (fair.secret && told[0]?.deal ? unlike(fair, told) : null);
+  const judged = wrong ?? (fair.secret ? "fair" : "");
+  at("fair").dataset.judged = judged;
+  at("fair").textContent = wrong ? words.rigged(words[wrong]) : judged ? words.fair(fair.commitment, fair.secret) : words.sealed(fair.commitment.slice(0, 12));
+}
+
+/** How a promise that was made before the deal is broken, or null. */
+function broken(fair, promised) {
+  if (!promised) return null;
+  if (fair.commitment !== mine.commitment) return "otherCommitment";
+  const open = fair.words.every((each, seat) => !each || seal(fair.commitment, seat, each) === mine.seals?.[seat]);
+  return fair.words[mine.seat] === mine.words && open ? null : "otherWords";
+}
+
+/** How the cards differ from what they should be, or null. */
+function unlike(fair, told) {
+  const wrong = wrongDeal(fair, told[0].deal, told);
+  return wrong && (wrong === "secret" ? "otherSecret" : "otherCards");
+}
