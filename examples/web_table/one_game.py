@@ -180,7 +180,8 @@ class Game:
             {each.seat for each in self.clients},
         )
         sat = table.number if seat is None else self.people[seat].sat
-        before = [each for each in table.messages(None, since=client.since, lang=lang) if each["number"] <= sat]
+        before = table.messages(None, since=client.since, lang=lang) if sat > client.since else []
+        before = [each for each in before if each["number"] <= sat]
         messages = before + table.messages(seat, since=max(client.since, sat), lang=lang, you=True)
         client.since = table.number
         dealt = table.number - len(table.happened) + 1

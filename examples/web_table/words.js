@@ -3,7 +3,7 @@
 const WORDS = {
   en: {
     quick: "Play now against bots", new: "A table of your own", game: "Game", players: "Players", seats: "Who sits where", hands: "Hands", variants: "Variants",
-    pace: "Time for a decision", seconds: n => (n ? `${n} seconds, then a bot` : "as long as you like"), find: "Find", start: "Open the table", before: "Your tables", table: "Table", name: "Your name",
+    pace: "Time, then a bot", seconds: n => (n ? `${n} seconds` : "no limit"), find: "Find", start: "Open the table", before: "Your tables", table: "Table", name: "Your name",
     sit: "Sit down", link: "Send this address to the others", copy: "Copy", series: "Score", log: "What happened", leave: "Leave my seat", person: "person", language: "한국어", hint: "Hint",
     lost: "Connection lost. Trying again …", gathering: "Waiting until all seats are taken", freeSeat: "free", bot: "bot", away: "away", watching: "You are watching.", seatFree: "A seat is free",
     seat: n => `Seat ${n}`, chips: n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0"), you: who => `${who} (you)`, played: (n, all) => `Hand ${n} of ${all}`, finished: "The series is over.", spectators: n => `Watching: ${n}`, copied: "Copied", open: "Open",
@@ -19,7 +19,7 @@ const WORDS = {
   },
   ko: {
     quick: "봇과 바로 치기", new: "내가 여는 판", game: "게임", players: "사람 수", seats: "자리", hands: "판 수", variants: "변형 규칙",
-    pace: "생각할 시간", seconds: n => (n ? `${n}초, 그다음은 봇이 대신` : "제한 없음"), find: "찾기", start: "판 열기", before: "내 판", table: "판", name: "이름",
+    pace: "시간(넘기면 봇)", seconds: n => (n ? `${n}초` : "제한 없음"), find: "찾기", start: "판 열기", before: "내 판", table: "판", name: "이름",
     sit: "앉기", link: "이 주소를 다른 사람에게 보내세요", copy: "복사", series: "점수", log: "지난 일", leave: "자리 비우기", person: "사람", language: "English", hint: "추천",
     lost: "연결이 끊겼습니다. 다시 잇는 중입니다…", gathering: "모두 앉을 때까지 기다립니다", freeSeat: "빈자리", bot: "봇", away: "자리 비움", watching: "관전 중입니다.", seatFree: "빈자리가 있습니다",
     seat: n => `${n}번 자리`, chips: n => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0"), you: who => `${who} (나)`, played: (n, all) => `${all}판 가운데 ${n}판`, finished: "모든 판이 끝났습니다.", spectators: n => `관전 ${n}명`, copied: "복사했습니다", open: "열기",
