@@ -26,8 +26,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from hwatu import HwatuError, Rules, board
 from hwatu.bots import BotProgram, Referee, bot, program
+from hwatu.tables import PERSON
 
-from .games import NO_BOTS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
+from .games import BOTS, NO_BOTS, STAND_IN, fitting_variants, new_table, offers, pace_of, players_for
 from .limits import Allowances, Limits, address_of, doors, same_origin
 from .one_game import Client, Game
 from .programs import play
@@ -311,8 +312,10 @@ def serve(
 
 
 def host_bot(given: str) -> tuple[str, BotProgram]:
-    """A program of the host's as the command line names it: NAME=COMMAND."""
+    """A program of the host's as the command line names it: NAME=COMMAND. Raises ValueError for anything else."""
     name, _, command = given.partition("=")
+    if not name.isidentifier() or name in (PERSON, *BOTS):
+        raise ValueError(f"{name!r} is no name for it")
     return name, program(command, stand_in=bot(STAND_IN))
 
 

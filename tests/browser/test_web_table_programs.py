@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.request import urlopen
 
@@ -20,12 +21,13 @@ for needed in ("starlette", "uvicorn", "websockets"):
 
 import attrs
 from web_table.records import Records
+from web_table.server import host_bot
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import hwatu
-from hwatu import Rules, Table, presets
+from hwatu import Rules, Table, deal, observe, presets
 from tests.bots.test_programs import FITS_ITS_SCHEMA
 from tests.browser.served import GENEROUS, TWO, Open, choose, play_hand, put, serving, visiting
 from tests.browser.web_tables import LONG, Visitor, hidden, new_table, post, saved, states, wish
@@ -292,6 +294,18 @@ def test_a_program_of_the_host_thinks_while_others_are_served(tmp_path: Path) ->
         again.hear_until("now")
         assert post(site.address, wish(seats=["person", "waits"]))["refused"]["code"] == "no_game"
         play_on(again)
+
+
+def test_a_program_of_the_host_is_named_and_stood_in_for() -> None:
+    name, waits = host_bot("waits=no-such-program --fast")
+    view = deal(presets.pagat(), seed=7)
+    with waits:
+        assert (name, waits.command) == ("waits", ("no-such-program", "--fast"))
+        assert waits(observe(view, view.actor), Random(1)) in observe(view, view.actor).actions
+        assert [failure.code for failure in waits.failures] == ["bot_ended"]
+    for wrong in ("", "node bot.js", "two words=node", "person=node", "simple=node", "waits="):
+        with pytest.raises(ValueError, match=r"name|command"):
+            host_bot(wrong)
 
 
 ANY = """
