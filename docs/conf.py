@@ -81,7 +81,7 @@ myst_enable_extensions = ["colon_fence", "deflist", "substitution"]
 myst_substitutions = {"flags": len(FLAGS), "variants": len(VARIANTS)}
 myst_heading_anchors = 3
 # Korean pages link to what there is in English only as `en:command#playing`.
-myst_url_schemes = {"http": None, "https": None, "en": {"url": "../{{path}}.html{{#fragment}}", "classes": ["english"]}}
+myst_url_schemes = {"http": None, "https": None, "en": {"url": "../{{path}}.html#{{fragment}}"}}
 
 autosummary_generate = False  # the tables of the index link to pages that are written by hand
 autodoc_member_order = "bysource"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -60,6 +63,23 @@ def test_every_page_leads_to_its_korean_one_and_back(opened: Callable[..., Page]
     assert page.evaluate("[...document.images].every(each => each.loading === 'lazy' || each.naturalWidth > 0)")
     page.get_by_role("link", name="English", exact=True).click()
     assert page.url == english
+
+
+@pytest.mark.slow
+def test_every_link_of_the_korean_pages_leads_somewhere(docs: Path) -> None:
+    lost = []
+    for page in (docs / "ko").rglob("*.html"):
+        for link in re.findall(r'(?:href|src)="([^"]+)"', page.read_text(encoding="utf-8")):
+            address = urlsplit(link)
+            there = (page.parent / unquote(address.path)).resolve() if address.path else page
+            if address.scheme or address.netloc:
+                continue
+            if not there.exists():
+                lost.append((page.name, link))
+            elif address.fragment and there.suffix == ".html":
+                known = f'id="{unquote(address.fragment)}"' in there.read_text(encoding="utf-8")
+                lost += [] if known else [(page.name, link)]
+    assert lost == []
 
 
 @pytest.mark.slow
