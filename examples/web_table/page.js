@@ -166,13 +166,15 @@ function drawSeries() {
 
 // --- what a person does ------------------------------------------------------------------------------------------
 
-board.addEventListener("hwatu-choose", ({ detail }) => {
+function decide(message) {
   if (sent !== null) return; // it is on its way
   refuse("");
   sent = told.now.number;
-  send({ do: "act", action: detail.action });
-});
-board.addEventListener("hwatu-next", () => send({ do: "deal" }));
+  send(message);
+}
+
+board.addEventListener("hwatu-choose", ({ detail }) => decide({ do: "act", action: detail.action }));
+board.addEventListener("hwatu-next", () => decide({ do: "deal" }));
 board.addEventListener("hwatu-rule", event => {
   event.preventDefault();
   explain(event.detail);

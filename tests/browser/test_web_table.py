@@ -190,6 +190,26 @@ def test_two_players_and_a_spectator_play_a_whole_hand_through_reloads_and_a_res
         assert {*moments} - {*numbers} == set(), "every moment was seen"
 
 
+def test_a_choice_that_did_not_arrive_is_not_dropped_silently(visits: Visits, site: Site) -> None:
+    page = visits.sit(put(site, "person", "simple"), "Min-ji")
+    due(page)
+    page.evaluate("WebSocket.prototype.send = function () { this.close() }")  # the line fails just then
+    page.locator(OWN).first.click(position={"x": 8, "y": 8})
+    if page.locator("hwatu-board .card.target").count():
+        page.locator("hwatu-board .card.target").first.click(position={"x": 8, "y": 8})
+    page.locator("hwatu-board .lock", has_text="Connection lost").wait_for()
+    page.evaluate(
+        """() => {
+          const clean = document.body.appendChild(document.createElement("iframe")).contentWindow.WebSocket.prototype;
+          WebSocket.prototype.send = clean.send;
+        }"""
+    )
+    page.locator("#refused", has_text="Your choice did not arrive. Choose again.").wait_for()
+    due(page)
+    assert saved(site.records, "evening").number == 1
+    choose(page)
+
+
 @pytest.mark.parametrize(
     ("seats", "locale", "width", "height", "rules"),
     [
@@ -220,8 +240,9 @@ def test_a_hand_is_played_by_clicking_with_everything_in_sight(
         if page.evaluate("document.getElementById('board').page.hand.over"):
             break
         choose(page)
-    page.locator("hwatu-board .end .main").click()
+    page.locator("hwatu-board .end .main").dblclick()
     page.wait_for_function("() => !document.getElementById('board').page.hand.over")
+    assert page.locator("#refused").inner_text() == "", "a second click asks for nothing more"
     page.wait_for_function("() => document.querySelector('#series').textContent.includes('2')")
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
