@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import click
@@ -58,7 +58,7 @@ class ResultFiles:
             _draw(rows, title, who, self.plot)
 
 
-def _draw(rows: Sequence[Mapping[str, object]], title: str, who: str, path: Path) -> None:
+def _draw(rows: Sequence[Mapping[str, Any]], title: str, who: str, path: Path) -> None:
     """Draw the mean chips of each row as a bar with its standard error; the name of the file says in which format."""
     from matplotlib.figure import Figure  # pyright: ignore[reportMissingImports]  # of an extra
 

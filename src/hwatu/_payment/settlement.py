@@ -33,7 +33,7 @@ class Settlement(ShownAsTable, Value):
     as_junk: CardSet = NO_CARDS
 
     @classmethod
-    def of(cls, rules: Rules, ended: PackedOutcome, payments: tuple[Payment, ...], as_junk: CardSet) -> Settlement:
+    def _of(cls, rules: Rules, ended: PackedOutcome, payments: tuple[Payment, ...], as_junk: CardSet) -> Settlement:
         """The settlement of a hand that was played: its outcome is unpacked when it is first read."""
         made = object.__new__(cls)
         made.__dict__.update(rules=rules, payments=payments, as_junk=as_junk, _ended=ended)

@@ -73,7 +73,7 @@ def settlement_of(moment: Situation, result: Result) -> Settlement:
     if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
         liable = [each.payer for each in payments[len(ended.paid) :] if each.rule == "LIABLE-2"]
         ended = ended.telling_left(liable[0] if liable else None)
-    return Settlement.of(rules, ended, payments, as_junk)
+    return Settlement._of(rules, ended, payments, as_junk)
 
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:

@@ -219,7 +219,7 @@ def _bosses(scorer: Scorer) -> int:
     return scorer.boss_mask
 
 
-REWARDS: Final = (
+REWARDS: Final[tuple[Reward, ...]] = (
     # Junk from each opponent.
     Reward(
         "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_swept, watches=_nothing,
