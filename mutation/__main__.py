@@ -19,13 +19,13 @@ from mutation.mutants import PACKAGES, Mutant, all_mutants, sample
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def work(tree: Path, waiting: Queue[Mutant | None], judged: Queue[Judged]) -> None:
+def work(tree: Path, waiting: Queue[Mutant | None], judged: Queue[Judged], patience: float) -> None:
     """Judge mutants in a tree of its own until none is left."""
     while (mutant := waiting.get()) is not None:
-        judged.put(judge(tree, mutant))
+        judged.put(judge(tree, mutant, patience))
 
 
-def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[Judged]:
+def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float, patience: float) -> Iterator[Judged]:
     """Judge the mutants in this many processes; begin none after this many seconds."""
     ends = time.monotonic() + seconds
     rounds = tuple(dict.fromkeys(each for mutant in mutants for each in rounds_for(mutant.package)))
@@ -34,12 +34,12 @@ def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float) -> Iterator[
         for tree in trees:
             tree.mkdir()
             copy_checkout(ROOT, tree)
-            what, by = verdict(tree, rounds, write_bytecode=True)
+            what, by = verdict(tree, rounds, patience, write_bytecode=True)
             if what is not Verdict.SURVIVED:
                 raise SystemExit(f"the tests fail on the unchanged source: {by or what.value}")
         waiting: Queue[Mutant | None] = Queue()
         judged: Queue[Judged] = Queue()
-        workers = [Process(target=work, args=(tree, waiting, judged)) for tree in trees]
+        workers = [Process(target=work, args=(tree, waiting, judged, patience)) for tree in trees]
         for worker in workers:
             worker.start()
         left = iter(mutants)
@@ -66,6 +66,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the seed the sample is drawn with")
     parser.add_argument("--jobs", type=int, default=2, help="how many mutants are judged at once")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no further mutant after so long")
+    parser.add_argument("--patience", type=float, default=1, help="times the tests' limits, on a slow or busy machine")
     parser.add_argument(
         "--packages", nargs="+", choices=PACKAGES, default=list(PACKAGES), help="what is mutated, by default everything"
     )
@@ -113,7 +114,7 @@ def main() -> None:
     before = judged_before(asked.output)
     judged = [before[mutant.name] for mutant in drawn if mutant.name in before]
     waiting = [mutant for mutant in drawn if mutant.name not in before]
-    for each in judge_all(waiting, asked.jobs, asked.minutes * 60):
+    for each in judge_all(waiting, asked.jobs, asked.minutes * 60, asked.patience):
         judged.append(each)
         print(f"{len(judged)}/{len(drawn)} {each.verdict.value:9} {each.mutant.name} {each.by}", flush=True)
         if asked.output is not None:

@@ -94,7 +94,7 @@ MEMORY: Final = 3 * 2**30
 
 COPIED: Final = (
     *("src", "tests", "mutation", "docs", "examples", "conformance", "benchmarks"),
-    *("pyproject.toml", "README.md", "CHANGELOG.md"),
+    *("pyproject.toml", "README.md", "README.ko.md", "CHANGELOG.md"),
 )
 
 FORK: Final = multiprocessing.get_context("fork")
@@ -138,7 +138,7 @@ def copy_checkout(root: Path, tree: Path) -> None:
     compileall.compile_dir(tree / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
-def run_tests(tree: Path, rounds: tuple[Round, ...], write_bytecode: bool) -> None:
+def run_tests(tree: Path, rounds: tuple[Round, ...], patience: float, write_bytecode: bool) -> None:
     """In a forked process: run these tests of the tree, and exit with 0 if all passed."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     sys.dont_write_bytecode = not write_bytecode
@@ -147,16 +147,19 @@ def run_tests(tree: Path, rounds: tuple[Round, ...], write_bytecode: bool) -> No
     os.chdir(tree)
     with (tree / "output.txt").open("w", encoding="utf-8") as file, redirect_stdout(file), redirect_stderr(file):
         for cpu_seconds, paths in rounds:
-            resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + cpu_seconds, resource.RLIM_INFINITY))
+            limit = int(time.process_time() + cpu_seconds * patience)
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
             if code := pytest.main([*OPTIONS, "--rootdir", str(tree), *paths]):
                 file.flush()
                 os._exit(int(code))
     os._exit(0)
 
 
-def verdict(tree: Path, rounds: tuple[Round, ...], write_bytecode: bool = False) -> tuple[Verdict, str]:
+def verdict(
+    tree: Path, rounds: tuple[Round, ...], patience: float = 1, write_bytecode: bool = False
+) -> tuple[Verdict, str]:
     """Run these tests on the tree as it is now; the verdict and the first failure's line."""
-    process = FORK.Process(target=run_tests, args=(tree, rounds, write_bytecode))
+    process = FORK.Process(target=run_tests, args=(tree, rounds, patience, write_bytecode))
     process.start()
     process.join()
     if process.exitcode == 0:
@@ -168,12 +171,12 @@ def verdict(tree: Path, rounds: tuple[Round, ...], write_bytecode: bool = False)
     return Verdict.KILLED, next(failures, f"exit code {process.exitcode}")
 
 
-def judge(tree: Path, mutant: Mutant) -> Judged:
+def judge(tree: Path, mutant: Mutant, patience: float = 1) -> Judged:
     """Put the mutant into the tree, run the tests, and put the source back."""
     path = tree / mutant.file
     source = path.read_text(encoding="utf-8")
     path.write_text(mutant.mutated(source), encoding="utf-8")
     try:
-        return Judged(mutant, *verdict(tree, rounds_for(mutant.package)))
+        return Judged(mutant, *verdict(tree, rounds_for(mutant.package), patience))
     finally:
         path.write_text(source, encoding="utf-8")
