@@ -85,7 +85,8 @@ _OUTWARD: Final[Mapping[Holds, Callable[[Any], Any]]] = {
 
 def current_turn_of(turn: Turn) -> CurrentTurn:
     """The turn with its cards and months."""
-    return CurrentTurn(*[_OUTWARD.get(fact.kind, _same)(getattr(turn, fact.name)) for fact in TURN])
+    values: list[Any] = [_OUTWARD.get(fact.kind, _same)(getattr(turn, fact.name)) for fact in TURN]
+    return CurrentTurn(*values)
 
 
 def _same(value: Any) -> Any:
