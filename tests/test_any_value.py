@@ -117,7 +117,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
         "Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "Additions": {"combinations": (), "missions": (), "jokers": ()},
-        "advice.analyses": {"view": VIEW, "seed": 7},
+        "advice.analyses": {"view": VIEW, "seed": 7, "players": simple_bot},
         "advice.outlook": {"view": VIEW},
         "advice.puzzles": {"rules": TWO, "seed": 7, "cards": 4},
         "advice.reasons": {"view": VIEW, "action": Stop(), "other": None},

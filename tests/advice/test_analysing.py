@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
@@ -10,9 +11,24 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Go, InvalidPosition, Phase, Play, Stop, View, deal, observe, position, presets, step
+from hwatu import (
+    CardSet,
+    Go,
+    IllegalAction,
+    InvalidPosition,
+    Phase,
+    Play,
+    Stop,
+    View,
+    deal,
+    observe,
+    position,
+    presets,
+    step,
+)
 from hwatu.advice import Advances, Averts, Decides, Denies, Leaves, analyse, analyses, reasons, solve
 from hwatu.advice._analysing import _tried
+from hwatu.bots import program
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
 from tests.advice.hands import moments
@@ -38,7 +54,7 @@ def test_where_all_is_known_it_agrees_with_the_solution(turned: str) -> None:
 
 def test_the_figures_are_those_of_the_deals() -> None:
     found = analyse(START, 30, seed="one")
-    rows = _tried(START, "one", range(30))
+    rows = _tried(START, "one", None, range(30))
     columns = dict(zip(START.actions, zip(*rows, strict=True), strict=True))
     best = [each.chips for each in columns[found.best]]
     assert [each.chips for each in found.actions] == sorted([each.chips for each in found.actions], reverse=True)
@@ -161,3 +177,41 @@ def test_reasons_and_analyses_read_well(lang: Lang) -> None:
                     told.add(type(reason))
     assert told >= {Advances, Denies, Averts, Leaves}
     assert faults(text(analyse(START, 5), lang=lang), lang) == []
+
+
+def test_a_bot_of_ones_own_plays_the_hands_out() -> None:
+    asked: list[int] = []
+
+    def stops(view: View, random: Random) -> Any:
+        asked.append(view.actor)
+        return Stop() if view.phase is Phase.GO_OR_STOP else view.actions[0]
+
+    found = analyse(START, 4, players=stops)
+    assert set(asked) == {0, 1}
+    assert found == analyse(START, 4, players=stops)
+    assert next(analyses(START, players=stops)) == analyse(START, 20, players=stops)
+    assert found.actions != analyse(START, 4).actions
+
+
+def test_a_program_plays_the_hands_out() -> None:
+    answers = (
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    said = json.loads(line)\n"
+        "    if said['type'] == 'hello':\n"
+        "        print(json.dumps({'type': 'hello', 'version': 1, 'name': 'first'}), flush=True)\n"
+        "    elif said['type'] == 'decide':\n"
+        "        print(json.dumps({'type': 'choose', 'id': said['id'], 'choice': 0}), flush=True)\n"
+    )
+    with program([sys.executable, "-c", answers]) as first:
+        found = analyse(START, 1, players=first)
+    assert found == analyse(START, 1, players=lambda view, random: view.actions[0])
+
+
+def test_what_is_no_bot_is_refused() -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        analyse(START, 1, players=3)  # type: ignore[arg-type]
+    assert refused.value.code == "not_a_policy"
+    with pytest.raises(IllegalAction) as chose:
+        analyse(START, 1, players=lambda view, random: Play("1B"))
+    assert chose.value.code == "illegal_choice"

@@ -21,6 +21,7 @@ from hwatu._base.frozen import Value
 from hwatu._cards.shuffle import check_seed, derived
 from hwatu._engine import step
 from hwatu.advice._action_reasons import Reason, reasons
+from hwatu.bots import check_policy, play_out
 from hwatu.bots._playout import Playout
 from hwatu.bots._rules_of_thumb import check_asked
 from hwatu.simulation._many_hands import check_job
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from hwatu._cards.shuffle import Seed
     from hwatu._state import State
     from hwatu._view import View
+    from hwatu.bots import Policy
 
 DEALS: Final = 200
 """How many deals :func:`analyse` plays out by default."""
@@ -101,14 +103,23 @@ class Analysis(Value):
         return 0.5 * (1 + erf(second.behind / second.behind_error / sqrt(2)))
 
 
-def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Analysis:
+def analyse(
+    view: View,
+    deals: int = DEALS,
+    *,
+    seed: Seed = 0,
+    players: Policy | None = None,
+    workers: Executor | None = None,
+) -> Analysis:
     """How good each legal action is, over so many deals that fit the view, on an executor or in this process.
 
-    The result is the same whatever runs it: each deal is drawn from the seed and its number. With a view and twice the
-    deals come the same ones and as many more.
+    ``players`` is the bot that plays the rest of each hand in every seat, a program too; without one it is a quick one
+    that plays much as ``simple`` does. The result is the same whatever runs it: each deal is drawn from the seed and
+    its number. With a view and twice the deals come the same ones and as many more.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_number``,
-    ``bad_seed``, ``not_an_executor``, ``impossible_view``.
+    ``bad_seed``, ``not_a_policy``, ``not_an_executor``, ``impossible_view``; :class:`IllegalAction`
+    (``illegal_choice``) if the bot chooses what is not legal.
 
     >>> from hwatu import observe, position, presets
     >>> taken = ["1B 2A 4A 6A 10A 12A", "1R 2R 4R 4J"]
@@ -120,8 +131,10 @@ def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor
     """
     check_asked(view, Random(0))
     check_job(seed, workers, deals=deals)
+    if players is not None:
+        check_policy(players)
     batches = [range(first, min(first + _BATCH, deals)) for first in range(0, deals, _BATCH)]
-    work = partial(_tried, view, seed)
+    work = partial(_tried, view, seed, players)
     if workers is None:
         done = {batch: work(batch) for batch in batches}
     else:
@@ -130,7 +143,7 @@ def analyse(view: View, deals: int = DEALS, *, seed: Seed = 0, workers: Executor
     return _analysis(view, [row for batch in batches for row in done[batch]])
 
 
-def analyses(view: View, *, seed: Seed = 0) -> Iterator[Analysis]:
+def analyses(view: View, *, seed: Seed = 0, players: Policy | None = None) -> Iterator[Analysis]:
     """Analyses of more and more deals, without end: stop when you have to, or are sure enough.
 
     Raises as :func:`analyse` does.
@@ -142,30 +155,51 @@ def analyses(view: View, *, seed: Seed = 0) -> Iterator[Analysis]:
     """
     check_asked(view, Random(0))
     check_seed(seed)
-    return _growing(view, seed)
+    if players is not None:
+        check_policy(players)
+    return _growing(view, seed, players)
 
 
-def _growing(view: View, seed: Seed) -> Iterator[Analysis]:
+def _growing(view: View, seed: Seed, players: Policy | None) -> Iterator[Analysis]:
     rows: list[tuple[Tried, ...]] = []
     while True:
-        rows += _tried(view, seed, range(len(rows), len(rows) + _BATCH))
+        rows += _tried(view, seed, players, range(len(rows), len(rows) + _BATCH))
         yield _analysis(view, rows)
 
 
-def _tried(view: View, seed: Seed, numbers: range) -> list[tuple[Tried, ...]]:
+def _tried(view: View, seed: Seed, players: Policy | None, numbers: range) -> list[tuple[Tried, ...]]:
     """For each of these deals the end after each legal action."""
     rows = []
     for number in numbers:
         random = Random(derived(seed, f"deal {number}"))
-        playout, world = Playout(view, random), view.sample(random)
-        rows.append(tuple([_end(playout, step(world, action).state, view.actor) for action in view.actions]))
+        quick, world = Playout(view, random), view.sample(random)
+        tried = []
+        for action in view.actions:
+            state = step(world, action).state
+            end, answer = _by_policy(players, random, state) if players else _by_rules_of_thumb(quick, state)
+            tried.append(_end(end, answer, view.actor))
+        rows.append(tuple(tried))
     return rows
 
 
-def _end(playout: Playout, state: State, seat: int) -> Tried:
+def _by_rules_of_thumb(playout: Playout, state: State) -> tuple[State, Action | None]:
+    """The end of a hand from here, and the decision that came first."""
     answer = None if state.over else playout.choice(state)
     while not state.over:
         state = step(state, playout.choice(state)).state
+    return state, answer
+
+
+def _by_policy(policy: Policy, random: Random, state: State) -> tuple[State, Action | None]:
+    """The same, played by this bot."""
+    chosen: list[Action] = []
+    end, _ = play_out(
+        state, [policy] * state.rules.players, lambda _: random, note=lambda _, action: chosen.append(action)
+    )
+    return end, chosen[0] if chosen else None
+
+
+def _end(state: State, answer: Action | None, seat: int) -> Tried:
     settlement, result = state.settlement, state.result
     assert settlement is not None
     assert result is not None
