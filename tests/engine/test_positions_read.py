@@ -188,6 +188,17 @@ RULES = (
 )  # fmt: skip
 
 
+@pytest.mark.parametrize(("name", "most"), [("turns", 253), ("ppuks", 253), ("goes", 253)])
+def test_no_seat_comes_to_more_than_a_line_can_hold(name: str, most: int) -> None:
+    """A turn brings one go and one ppuk at most, and a seat has one for each card."""
+    given_: dict[str, Any] = {"hands": ["2A 5R", "3R 7J"], "table": "2R 8J", "captured": ["1B 3B 8B 11B 12B", ""]}
+    rules = presets.pagat(ppuk_limit=0)
+    every_use_of(position(rules, **given_, **{name: [most, 0]}))
+    with pytest.raises(HwatuError) as refused:
+        position(rules, **given_, **{name: [most + 1, 0]})
+    assert refused.value.code == "bad_value"
+
+
 @given(st.sampled_from(RULES), st.fixed_dictionaries({}, optional=GIVEN))
 def test_whatever_is_accepted_can_be_used(rules: Any, given_: dict[str, Any]) -> None:
     hands = ["2A 4A 4J 4K", "7A 7J", "8A"][: rules.players]

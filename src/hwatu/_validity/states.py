@@ -167,11 +167,13 @@ def _turns(now: Snapshot) -> Iterator[Problem]:
     """The turns that each seat has had, and those to come: one for each card and each bomb turn."""
     for had, hand, marks in zip(now.turns, now.hands, now.marks, strict=True):
         cards, left = hand.bit_count(), marks.bomb_turns
-        if had + cards + left > MOST_TURNS:
-            yield Problem(
-                "turns", "bad_value", "TURN-1",
-                f"Nobody has more than {MOST_TURNS} turns: {had} had, {cards} cards, {left} bomb turns are too many.",
-            )  # fmt: skip
+        for count, what in ((had, "turns"), (marks.ppuks, "ppuk"), (marks.goes, "goes")):
+            if count + cards + left > MOST_TURNS:
+                yield Problem(
+                    "turns", "bad_value", "TURN-1",
+                    f"Nobody has more than {MOST_TURNS} turns: {count} {what} so far, {cards} cards, {left} bomb turns "
+                    "are too many.",
+                )  # fmt: skip
 
 
 def _memory(now: Snapshot) -> Iterator[Problem]:
