@@ -193,9 +193,9 @@ def test_no_seat_comes_to_more_than_a_line_can_hold(name: str, most: int) -> Non
     """A turn brings one go and one ppuk at most, and a seat has one for each card."""
     given_: dict[str, Any] = {"hands": ["2A 5R", "3R 7J"], "table": "2R 8J", "captured": ["1B 3B 8B 11B 12B", ""]}
     rules = presets.pagat(ppuk_limit=0)
-    every_use_of(position(rules, **given_, **{name: [most, 0]}))
+    every_use_of(position(rules, **{**given_, name: [most, 0]}))
     with pytest.raises(HwatuError) as refused:
-        position(rules, **given_, **{name: [most + 1, 0]})
+        position(rules, **{**given_, name: [most + 1, 0]})
     assert refused.value.code == "bad_value"
 
 
