@@ -298,7 +298,7 @@ def test_the_action_space_is_that_of_the_package() -> None:
 def test_an_environment_names_the_extra_that_it_lacks(library: str) -> None:
     module = f"hwatu.rl.{library}"
     said = f'{module} needs {library}, which is not installed: pip install "hwatu[rl]"'
-    assert first_words_without(library, module) == f"ModuleNotFoundError: {said}"
+    assert first_words_without(library, f"import {module}") == f"ModuleNotFoundError: {said}"
 
 
 def test_an_action_may_be_passed_by_the_name_that_it_has_in_every_environment() -> None:

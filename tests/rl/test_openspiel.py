@@ -380,4 +380,4 @@ def test_search_and_regret_minimisation_run_on_it() -> None:
 
 def test_the_module_names_the_extra_that_it_lacks() -> None:
     said = 'hwatu.rl.openspiel needs pyspiel, which is not installed: pip install "hwatu[openspiel]"'
-    assert first_words_without("pyspiel", "hwatu.rl.openspiel") == f"ModuleNotFoundError: {said}"
+    assert first_words_without("pyspiel", "import hwatu.rl.openspiel") == f"ModuleNotFoundError: {said}"
