@@ -30,6 +30,7 @@ CUT_OFF = """() => [...document.body.querySelectorAll("*")]
     .map(each => each.outerHTML.slice(0, 120))"""
 
 OWN = "hwatu-board .card.can"
+NEXT = "hwatu-board .end .main"
 TO_CHOOSE = "hwatu-board :is(.card.target, .sheet .stop, .buttons .pill, .card.can)"
 
 
@@ -101,6 +102,19 @@ def put(site: Site, *seats: str, seed: str = "an evening", rules: str = "", pace
 def due(page: Page) -> None:
     """Wait until the page has something to choose."""
     page.locator(TO_CHOOSE).first.wait_for()
+
+
+def dealt(page: Page) -> None:
+    """Wait until there is something to choose in a hand of which nobody knows the cards: where the deal itself ends
+    one, as with four of a month, go on to the next.
+    """
+    onward = page.locator(NEXT)
+    while True:
+        page.locator(f"{TO_CHOOSE}, {NEXT}").first.wait_for()
+        if not onward.count():
+            return
+        onward.click()
+        onward.wait_for(state="detached")
 
 
 def choose(page: Page) -> None:
@@ -254,7 +268,7 @@ def test_one_click_in_the_lobby_begins_a_game_against_bots(visits: Visits, site:
         buttons.first.wait_for()
         assert first in buttons.first.inner_text()
         buttons.first.click()
-        due(page)
+        dealt(page)
         table = saved(site.records, page.url.rsplit("/", 1)[1])
         assert table.seats == ("person", "simple")
         assert table.session.rules == presets.matgo()
@@ -435,7 +449,7 @@ def test_rules_are_chosen_in_the_lobby_and_only_those_that_fit_are_offered(visit
     page.locator("#hands").select_option("6")
     page.locator("#pace").select_option("20")
     page.locator("#start .main").click()
-    due(page)
+    dealt(page)
     name = page.url.rsplit("/", 1)[1]
     table = saved(site.records, name)
     assert (table.seats, table.session.hands) == (("person", "simple"), 6)
