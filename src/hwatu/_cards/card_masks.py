@@ -61,9 +61,8 @@ def count_of(mask: int) -> int:
 
 
 def bits_in(mask: i64) -> i64:
-    """How many of its lowest 48 bits are set: first of each two, then of each four, and so on."""
-    twos = (mask & 0x5555_5555_5555) + (mask >> 1 & 0x5555_5555_5555)
-    fours = (twos & 0x3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333)
+    """How many of its lowest 48 bits are set: first of each four, then of each eight, and so on."""
+    fours = _counts(mask)
     eights = (fours & 0x0F0F_0F0F_0F0F) + (fours >> 4 & 0x0F0F_0F0F_0F0F)
     sixteens = eights + (eights >> 8)
     return sixteens + (sixteens >> 16) + (sixteens >> 32) & 63

@@ -17,7 +17,7 @@ from hwatu._engine.workbench import lying_in, opening_pair
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Phase, State
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory, begun, settled_duals
+from hwatu._state.memory import begun, settled_duals
 
 if TYPE_CHECKING:
     from hwatu._actions import Play
@@ -62,31 +62,28 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None
 
     hand, own = mine.hand ^ bit, mine.captured | gained
-    masks = list(holdings)
+    moved = list(holdings)
     trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
     if points >= memory.enough[seat]:
         if compiled.auto_stop or settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
-        masks[seat] = Holding(hand, own, mine.turns)
+        moved[seat] = Holding(hand, own, mine.turns)
         following = Turn(
             seat, opening=turn.opening if turn is not None else opening_pair(table, stacks),
             lain=table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained, unchosen=unchosen,
             last_card=not hand, over=True,
         )  # fmt: skip
-        return State(setup, _GO_OR_STOP, seat, left, tuple(masks), gone + 1, memory, trace, before, following)
-    masks[seat] = Holding(hand, own, mine.turns + 1)
+        return State(setup, _GO_OR_STOP, seat, left, tuple(moved), gone + 1, memory, trace, before, following)
+    moved[seat] = Holding(hand, own, mine.turns + 1)
     refused = memory.refused
     if refused:
-        standing_offers = in_force(setup, refused, masks)
+        standing_offers = in_force(setup, refused, moved)
         if standing_offers is not refused:
-            memory = Memory(
-                stock, stacks, memory.marks, standing_offers, memory.paid, memory.result, memory.enough,
-                memory.bomb_turns,
-            )  # fmt: skip
+            memory = memory.changed(refused=standing_offers)
     if setup.traces:
         before = trace
         trace = Trace(
             seat, lain=(table & left | standing) & ALL_MONTHS_MASK, played=laid, unchosen=unchosen, last_card=not hand
         )
-    return State(setup, _TURN, after, left, tuple(masks), gone + 1, memory, trace, before, None)
+    return State(setup, _TURN, after, left, tuple(moved), gone + 1, memory, trace, before, None)

@@ -89,8 +89,13 @@ class Memory:
         return Memory(stock, stacks, marks, refused, paid, result, enough, bomb_turns)
 
     def changed(self, **facts: Any) -> Memory:
-        """The same with other facts."""
-        return Memory(**{**{name: getattr(self, name) for name in MEMORY_FIELDS}, **facts})
+        """The same with other facts, none of which decides what follows from the marks."""
+        other = Memory(
+            self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
+        )
+        for name, value in facts.items():
+            setattr(other, name, value)
+        return other
 
     @property
     def _compared(self) -> tuple[object, ...]:

@@ -57,9 +57,7 @@ class PublicKnowledge(NamedTuple):
             marks = self.public
         else:
             marks = (*self.public[:seat], marks[seat], *self.public[seat + 1 :])
-        seen = Memory(
-            b"", memory.stacks, marks, memory.refused, memory.paid, memory.result, memory.enough, memory.bomb_turns
-        )
+        seen = memory.changed(stock=b"", marks=marks)
         self.seen[seat] = memory, seen
         return seen
 
