@@ -106,6 +106,17 @@ def test_random_bot_does_everything_that_is_legal() -> None:
     assert {random_bot(view, Random(seed)) for seed in range(300)} == set(view.actions)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_whole_hands_by_chance_are_the_same_with_and_without_views(players: int) -> None:
+    rules = presets.pagat(players=players)
+    seen = simulate(rules, 30, bots=(_by_chance,) * players, seed=3, executor=HERE)
+    assert simulate(rules, 30, bots=(random_bot,) * players, seed=3, executor=HERE).tally == seen.tally
+
+
+def _by_chance(view: View, rng: Random) -> Action:
+    return random_bot(view, rng)
+
+
 def test_every_kind_of_action_is_weighed() -> None:
     neutral = {Stop, TurnStock, RefuseNagari, DropOut, PlayOn, TakeWin}
     default = liking.dispatch(object)

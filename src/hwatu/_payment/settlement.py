@@ -49,14 +49,19 @@ class Settlement(ShownAsTable, Value):
         return Settlement, (self.rules, self.outcome, self.payments, self.as_junk)
 
     @property
+    def _basis(self) -> PackedOutcome | Outcome:
+        """The outcome in the form that is at hand, for what both forms have."""
+        return self.__dict__.get("_ended") or self.outcome
+
+    @property
     def end(self) -> End:
         """How the hand ended."""
-        return self.outcome.end
+        return self._basis.end
 
     @property
     def winner(self) -> int | None:
         """The seat that stopped, or that the outcome names otherwise."""
-        return self.outcome.winner
+        return self._basis.winner
 
     @property
     def debts(self) -> tuple[Payment, ...]:
@@ -66,7 +71,7 @@ class Settlement(ShownAsTable, Value):
     @property
     def net(self) -> tuple[int, ...]:
         """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
-        return net_of(self.payments, len(self.outcome.seats))
+        return net_of(self.payments, len(self._basis.seats))
 
     @property
     def score(self) -> Score | None:

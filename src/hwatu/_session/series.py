@@ -122,7 +122,7 @@ class Session(Value):
             raise InvalidPosition(
                 f"Seat {dealer} does not play the first hand, so it cannot deal.", code="idle_dealer", rule="DEAL-6"
             )
-        begun = attrs.evolve(carry, active=active, deals=0)
+        begun = carry if (carry.active, carry.deals) == (active, 0) else attrs.evolve(carry, active=active, deals=0)
         return cls(rules, hands, stake, dealer, begun, brought=brought, limit=limit)
 
     def deal(

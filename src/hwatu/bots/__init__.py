@@ -13,7 +13,7 @@ from typing import Final
 
 from hwatu._actions import Action
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
-from hwatu._engine import step
+from hwatu._engine import legal_actions, step
 from hwatu._state import State, Step
 from hwatu._view import observe
 from hwatu.bots._programs import (
@@ -28,7 +28,7 @@ from hwatu.bots._programs import (
     program,
     rules_in_words,
 )
-from hwatu.bots._rules_of_thumb import Policy, liking, random_bot, simple_bot, within_reach, worth
+from hwatu.bots._rules_of_thumb import Policy, any_of, liking, random_bot, simple_bot, within_reach, worth
 from hwatu.bots._search import PLAYOUTS, SearchBot, search_bot
 
 __all__ = [
@@ -150,7 +150,7 @@ def play_out(
     decisions = 0
     while not state.over:
         actor = state.actor
-        action = policies[actor](observe(state, actor), random(decisions))
+        action = _chosen(policies[actor], state, random(decisions))
         state, events = _stepped(state, action, names[actor] if names else "")
         if note is not None:
             note(actor, action)
@@ -160,6 +160,13 @@ def play_out(
     for seat, each in programs:
         each.ends(observe(state, seat))
     return state, decisions
+
+
+def _chosen(policy: Policy, state: State, rng: Random) -> Action:
+    """The choice of the seat that must decide."""
+    if policy is random_bot:  # it needs no view, which would list the same actions
+        return any_of(legal_actions(state), rng)
+    return policy(observe(state, state.actor), rng)
 
 
 def illegal_choice(error: IllegalAction, seat: int, name: str = "") -> IllegalAction:

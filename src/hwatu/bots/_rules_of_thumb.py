@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, singledispatch
 from random import Random
 from types import MappingProxyType
@@ -53,7 +53,12 @@ def random_bot(view: View, rng: Random) -> Action:
     Raises :class:`InvalidPosition`: ``not_a_view``, ``nothing_to_do`` where the viewer is not asked, ``bad_random``.
     """
     check_asked(view, rng)
-    return view.actions[int(rng.random() * len(view.actions))]
+    return any_of(view.actions, rng)
+
+
+def any_of(actions: Sequence[Action], rng: Random) -> Action:
+    """One of these actions, each equally likely."""
+    return actions[int(rng.random() * len(actions))]
 
 
 def simple_bot(view: View, rng: Random) -> Action:

@@ -22,11 +22,12 @@ from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, whole
 from hwatu._cards.shuffle import Seed, check_seed, derived
-from hwatu._facts.carry import Carry
+from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.rotation import rotates
 from hwatu._payment import End
 from hwatu._session import Session
 from hwatu._state import State
+from hwatu._state.memory import turns_in_all
 from hwatu.bots import Policy, check_policy, play_out, simple_bot
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
@@ -69,15 +70,15 @@ class Tally(Value):
         """The tally of one finished hand."""
         settlement = state.settlement
         assert settlement is not None
-        seats = range(state.rules.players)
+        ended, winner, net = settlement.end, settlement.winner, settlement.net
         return cls(
             1,
-            tuple([int(end is settlement.end) for end in End]),
-            tuple([int(seat == settlement.winner) for seat in seats]),
-            settlement.net,
-            tuple([chips * chips for chips in settlement.net]),
+            tuple([int(end is ended) for end in End]),
+            tuple([int(seat == winner) for seat in range(len(net))]),
+            net,
+            tuple([chips * chips for chips in net]),
             decisions,
-            sum([state.seats[seat].turns for seat in seats]),
+            turns_in_all(state._holdings),
         )
 
     def __add__(self, other: Tally) -> Tally:
@@ -215,10 +216,10 @@ def dealt(rules: Rules, seed: Seed, number: int) -> State:
     """The deal with this number: a hand without a past, the first of a series."""
     players = rules.players
     dealer = number % players
-    active: tuple[int, ...] = ()
+    carry = NO_CARRY
     if rotates(rules):
-        active = tuple(sorted((dealer + place) % players for place in range(rules.seats_playing)))
-    return Session.start(rules, 1, dealer=dealer, carry=Carry(active=active)).deal(seed=derived(seed, f"hand {number}"))
+        carry = Carry(active=tuple(sorted((dealer + place) % players for place in range(rules.seats_playing))))
+    return Session.start(rules, 1, dealer=dealer, carry=carry).deal(seed=derived(seed, f"hand {number}"))
 
 
 def _check(
