@@ -53,6 +53,7 @@ def addresses(repository: str) -> dict[str, str]:
     if not repository:
         return {}
     return {
+        "Documentation": "https://hwatu.readthedocs.io/en/latest/",
         "Source": repository,
         "Changelog": f"{repository}/blob/main/CHANGELOG.md",
         "Issues": f"{repository}/issues",

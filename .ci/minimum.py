@@ -1,6 +1,6 @@
 """Prints the oldest versions that pyproject.toml admits, as pip's constraints, so that CI tests what it promises.
 
-`python3 .ci/minimum.py EXTRA...` prints those of the library and of what these extras ask for.
+`python3 .ci/minimum.py NAME...` prints those of the library and of what these extras and dependency groups ask for.
 """
 
 import re
@@ -17,10 +17,12 @@ except ModuleNotFoundError:  # Python 3.10
 REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)>=(?P<version>[\w.]+)(?P<marker>; .+)?")
 
 
-def pins(project: dict[str, Any], extras: list[str]) -> list[str]:
-    """A line for each requirement, sorted; SystemExit for one without a lower bound or for an unknown extra."""
+def pins(pyproject: dict[str, Any], names: list[str]) -> list[str]:
+    """A line for each requirement, sorted; SystemExit for one without a lower bound or for an unknown name."""
+    project = pyproject["project"]
+    choices = project["optional-dependencies"] | pyproject.get("dependency-groups", {})
     found = set()
-    for requirement in [*project["dependencies"], *(each for extra in extras for each in asked_for(project, extra))]:
+    for requirement in [*project["dependencies"], *(each for name in names for each in asked_for(choices, name))]:
         bound = REQUIREMENT.fullmatch(requirement)
         if bound is None:
             sys.exit(f"pyproject.toml asks for '{requirement}': it should have a lower bound and no other")
@@ -28,19 +30,20 @@ def pins(project: dict[str, Any], extras: list[str]) -> list[str]:
     return sorted(found)
 
 
-def asked_for(project: dict[str, Any], extra: str) -> Iterator[str]:
-    """The requirements of an extra, and of the extras that it consists of."""
-    if extra not in project["optional-dependencies"]:
-        sys.exit(f"pyproject.toml has no extra '{extra}'")
-    for requirement in project["optional-dependencies"][extra]:
-        own = re.fullmatch(rf"{project['name']}\[(.+)\]", requirement)
-        if own is None:
-            yield requirement
-        else:
+def asked_for(choices: dict[str, list[Any]], name: str) -> Iterator[str]:
+    """The requirements of an extra or a group, and of those that it consists of."""
+    if name not in choices:
+        sys.exit(f"pyproject.toml has no extra or group '{name}'")
+    for requirement in choices[name]:
+        if isinstance(requirement, dict):
+            yield from asked_for(choices, requirement["include-group"])
+        elif own := re.fullmatch(r"hwatu\[(.+)\]", requirement):
             for other in own[1].split(","):
-                yield from asked_for(project, other)
+                yield from asked_for(choices, other)
+        else:
+            yield requirement
 
 
 if __name__ == "__main__":
     pyproject = Path(__file__).resolve().parent.parent / "pyproject.toml"
-    print("\n".join(pins(tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"], sys.argv[1:])))
+    print("\n".join(pins(tomllib.loads(pyproject.read_text(encoding="utf-8")), sys.argv[1:])))

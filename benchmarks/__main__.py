@@ -62,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
     sizes = {}
     if options.only != "peers":
         if find_spec("hwatu") is None:
-            sys.exit("hwatu is not installed: pip install -e '.[bench]'")
+            sys.exit("hwatu is not installed: pip install -e . --group bench")
         from benchmarks import learning, own
 
         contenders += own.contenders() + learning.contenders()

@@ -73,7 +73,11 @@ html_sidebars = {
     ]
 }
 
-# What search engines and chats show of a page is its first paragraph. Its address they get from Read the Docs.
+# What search engines and chats show of a page: its first paragraph, and five cards.
+html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL", "https://hwatu.readthedocs.io/en/latest/")
+ogp_site_url = html_baseurl
+ogp_image = f"{html_baseurl}_static/social.png"
+ogp_image_alt = "The five brights on a green felt"
 ogp_description_length = 160
 ogp_social_cards = {"enable": False}
 
@@ -119,6 +123,12 @@ WITHOUT_PYTHON = (
 
 LONGEST_VALUE = 300
 """A constant of more characters is shown without its value."""
+
+
+def name_the_korean_site(app: Sphinx, config: Config) -> None:
+    """Give Korean pages their own address, in the folder of the English ones."""
+    if config.language == "ko":
+        config.html_baseurl = config.ogp_site_url = f"{config.html_baseurl}ko/"
 
 
 def draw_icons(app: Sphinx, config: Config) -> None:
@@ -245,6 +255,13 @@ def shorten_signature(
     return signature, returns
 
 
+def promise_nothing_private(app: Sphinx, env: BuildEnvironment) -> None:
+    """Leave the modules in which names are defined out of the index, and of what other projects can link to."""
+    objects = env.get_domain("py").objects
+    for name in [name for name in objects if "._" in name]:
+        del objects[name]
+
+
 def link_by_name(app: Sphinx, env: BuildEnvironment, named: pending_xref, shown: TextElement) -> reference | None:
     """Link what is named without the module in which the reference has it: ``Payment``, ``hwatu.deal``."""
     if named.get("refdomain") != "py":
@@ -276,7 +293,9 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", name_attributes)
     app.connect("autodoc-process-signature", shorten_signature)
     app.connect("doctree-read", shorten_values)
+    app.connect("config-inited", name_the_korean_site)
     app.connect("config-inited", draw_icons, priority=100)
+    app.connect("env-check-consistency", promise_nothing_private)
     app.connect("missing-reference", link_by_name)
     app.connect("builder-inited", write_generated_pages)
     app.connect("builder-inited", bring_python)

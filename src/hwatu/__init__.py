@@ -150,7 +150,7 @@ if TYPE_CHECKING:
         Table,
     )
 
-__version__ = "0.1.0"
+__version__ = "0.1.0.dev0"
 
 __all__ = [
     "DECK",

@@ -88,7 +88,7 @@ def docs(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if given:
         return Path(given)
     if not all(find_spec(name) for name in ("sphinx", "furo", "myst_parser")):
-        missing("the extra docs (pip install hwatu[docs])")
+        missing("the group docs (pip install --group docs)")
     built = tmp_path_factory.mktemp("docs") / "under" / "some" / "path"
     sphinx, docs = (sys.executable, "-m", "sphinx", "-q", "-b", "html"), ROOT / "docs"
     subprocess.run([*sphinx, docs, built], check=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
+from runpy import run_path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
@@ -16,6 +18,9 @@ from hwatu.presets import PRESETS
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE_PAGE = run_path(str(ROOT / "package_page.py"))
+SITE = PACKAGE_PAGE["addresses"]("anywhere")["Documentation"]
 CUT_OFF = """() => [...document.querySelectorAll(".table-wrapper")].filter(each => each.scrollWidth > each.clientWidth)
     .map(each => each.innerText.slice(0, 100))"""
 
@@ -66,19 +71,37 @@ def test_every_page_leads_to_its_korean_one_and_back(opened: Callable[..., Page]
 
 
 @pytest.mark.slow
-def test_every_link_of_the_korean_pages_leads_somewhere(docs: Path) -> None:
-    lost = []
-    for page in (docs / "ko").rglob("*.html"):
-        for link in re.findall(r'(?:href|src)="([^"]+)"', page.read_text(encoding="utf-8")):
-            address = urlsplit(link)
-            there = (page.parent / unquote(address.path)).resolve() if address.path else page
-            if address.scheme or address.netloc:
-                continue
-            if not there.exists():
-                lost.append((page.name, link))
-            elif address.fragment and there.suffix == ".html":
-                known = f'id="{unquote(address.fragment)}"' in there.read_text(encoding="utf-8")
-                lost += [] if known else [(page.name, link)]
+def test_every_link_leads_somewhere(docs: Path) -> None:
+    """Of both sites, of both READMEs and of the page on the package index: to a file, and to an anchor on its page."""
+    pages = {page.resolve() for page in docs.rglob("*.html") if not {"_static", "_downloads"} & {*page.parts}}
+    texts = {page: page.read_text(encoding="utf-8") for page in pages}
+    anchors = {page: {unquote(each) for each in re.findall(r'\bid="([^"]+)"', said)} for page, said in texts.items()}
+    lost, followed = [], 0
+
+    def follow(link: str, page: Path) -> None:
+        nonlocal followed
+        address = urlsplit(link)
+        if address.scheme or address.netloc:
+            return
+        followed += 1
+        there = (page.parent / unquote(address.path)).resolve() if address.path else page.resolve()
+        if not there.exists() or (
+            address.fragment and there in anchors and unquote(address.fragment) not in anchors[there]
+        ):
+            lost.append((page.name, link))
+
+    for page, said in texts.items():
+        for link in re.findall(r'\b(?:href|src)="([^"]+)"', said):
+            follow(unescape(link), page)
+    assert followed > 10_000
+    for name, text in (
+        *((name, (ROOT / name).read_text(encoding="utf-8")) for name in ("README.md", "README.ko.md")),
+        ("package page", PACKAGE_PAGE["page"](ROOT, "")),
+    ):
+        links = re.findall(rf"\]\({re.escape(SITE)}([^)]*)\)", text)
+        assert len(links) > 3, name
+        for link in links:
+            follow(link, docs / name)
     assert lost == []
 
 
@@ -94,7 +117,7 @@ def test_korean_pages_fit(opened: Callable[..., Page], barriers: Callable[[Page]
 
 
 @pytest.mark.slow
-def test_pages_say_what_they_are(opened: Callable[..., Page]) -> None:
+def test_pages_say_what_they_are(opened: Callable[..., Page], docs_site: str) -> None:
     page = opened("index.html")
     for path, words in (("index.html", "Go-Stop"), ("learn-go-stop.html", "Go-Stop"), ("rules/shake.html", "month")):
         page.goto(f"{page.url.rpartition('/')[0].removesuffix('/rules')}/{path}")
@@ -104,6 +127,9 @@ def test_pages_say_what_they_are(opened: Callable[..., Page]) -> None:
         }
         assert all(said.values()), said
         assert words in said["name=description"]
+        picture = page.locator("meta[property='og:image']").get_attribute("content") or ""
+        assert picture.startswith(SITE)
+        assert page.request.get(picture.replace(SITE, docs_site)).headers["content-type"] == "image/png"
         for icon in ("link[rel~=icon]", ".sidebar-logo"):
             fetched = "async each => await (await fetch(each.href ?? each.src)).text()"
             assert "August moon" in page.locator(icon).first.evaluate(fetched)

@@ -63,6 +63,15 @@ def rules(name: str | None, compare: tuple[str, str] | None, players: int, every
     else:
         blocks = lookup.listed() if name is None else lookup.explained(name)
     console = Console(highlight=False)
+    if console.is_terminal and name is None and compare is None:  # several screens of it
+        with console.capture() as listed:
+            _print(console, blocks)
+        click.echo_via_pager(listed.get(), color=True)
+    else:
+        _print(console, blocks)
+
+
+def _print(console: Console, blocks: Iterable[RenderableType]) -> None:
     for place, block in enumerate(blocks):
         if place:
             console.print()
