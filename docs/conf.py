@@ -262,6 +262,19 @@ def promise_nothing_private(app: Sphinx, env: BuildEnvironment) -> None:
         del objects[name]
 
 
+def drop_lost_ways_back(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Leave out of a page of source the links to what the reference has under another name."""
+    if not page.startswith("_modules/"):
+        return
+    objects = app.env.get_domain("py").objects
+
+    def kept(found: re.Match[str]) -> str:
+        name = found[1]
+        return found[0] if "._" in name or (name in objects and objects[name].node_id == name) else ""
+
+    context["body"] = re.sub(r'<a class="viewcode-back" href="[^"]*#([^"]+)">\[docs\]</a>', kept, context["body"])
+
+
 def link_by_name(app: Sphinx, env: BuildEnvironment, named: pending_xref, shown: TextElement) -> reference | None:
     """Link what is named without the module in which the reference has it: ``Payment``, ``hwatu.deal``."""
     if named.get("refdomain") != "py":
@@ -302,4 +315,5 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", check_reference_is_whole)
     app.connect("html-page-context", add_scripts)
     app.connect("html-page-context", link_languages)
+    app.connect("html-page-context", drop_lost_ways_back)
     app.connect("html-page-context", open_to_everybody, priority=900)  # after the theme

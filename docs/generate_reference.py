@@ -192,6 +192,11 @@ _SURE_IN_KOREAN = """\
 """
 
 
+def _source(source: Source, say: Say) -> str:
+    title = say(source.title, source.korean)
+    return f"[{title}]({source.link})" if source.link else title
+
+
 def _index(say: Say) -> str:
     kinds = say("\n".join(CERTAINTIES.values()), "\n".join(CERTAINTIES_IN_KOREAN.values())).split("\n")
     lines = [
@@ -206,7 +211,7 @@ def _index(say: Say) -> str:
         "",
         say("## Sources", "## 출처"),
         "",
-        *(f"- {say(source.title, source.korean)}" for source in Source),
+        *(f"- {_source(source, say)}" for source in Source),
         "",
         say(_SURE, _SURE_IN_KOREAN),
         *(f"- {kind}" for kind in kinds),

@@ -34,6 +34,15 @@ class Source(Enum):
         """The title in Korean."""
         return _KOREAN_TITLES[self.key]
 
+    @property
+    def link(self) -> str:
+        """Where the source can be read today, "" where nowhere.
+
+        >>> Source.ENCYCLOPEDIA.link
+        'https://en.wikipedia.org/wiki/Go-Stop'
+        """
+        return "https://en.wikipedia.org/wiki/Go-Stop" if self is Source.ENCYCLOPEDIA else ""
+
 
 _TITLES = {
     "P": "Go Stop (card-game rules page, December 2024)",
