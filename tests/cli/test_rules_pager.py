@@ -14,7 +14,7 @@ PAGER = f"{sys.executable} -c \"import sys; print('PAGED', 'godori' in sys.stdin
 
 
 def on_a_terminal(*arguments: str) -> str:
-    """What a command prints on a terminal of 100 columns whose pager says that it was asked."""
+    """The output of a command on a terminal of 100 columns, whose pager says that it was asked."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "hwatu", "--lang", "en", *arguments]
     environment = {**os.environ, "PAGER": PAGER, "TERM": "xterm", "COLUMNS": "100"}
