@@ -71,3 +71,11 @@ def test_something_moves_all_that_is_pinned() -> None:
     said = (FOLDER / "dependabot.yml").read_text(encoding="utf-8")
     for ecosystem, directory in (("github-actions", "/"), ("pip", "/.github")):
         assert f"package-ecosystem: {ecosystem}\n    directory: {directory}\n" in said
+
+
+def test_wheels_are_built_for_a_release_each_week_and_by_hand() -> None:
+    said = (FOLDER / "workflows" / "wheels.yml").read_text(encoding="utf-8")
+    started = said.partition("\non:\n")[2].partition("\npermissions:")[0]
+    assert {"schedule:", "workflow_call:", "workflow_dispatch:"} <= set(started.split())
+    publish = (FOLDER / "workflows" / "publish.yml").read_text(encoding="utf-8")
+    assert re.search(r"\n  wheels:\n    needs: ci\n    uses: \./\.github/workflows/wheels\.yml", publish)
