@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from hwatu._cards.card_set import CardSet
@@ -65,14 +66,6 @@ class ShortForm(NamedTuple):
     read: Callable[[Any], Any]
 
 
-class _Row(NamedTuple):
-    """A field of a short form, with the value that is left out."""
-
-    name: str
-    default: Any
-    form: ShortForm
-
-
 def _same(value: Any) -> Any:
     return value
 
@@ -106,15 +99,18 @@ def form_of(kind: Any) -> ShortForm:
 
 def _short(kind: Any) -> ShortForm:
     """The form of an object whose fields may be left out."""
-    rows = [_Row(field.name, _default(kind, field), _form_of_field(field)) for field in fields_of(kind)]
-    readers = {row.name: row.form.read for row in rows}
+    fields = fields_of(kind)
+    forms = {field.name: _form_of_field(field) for field in fields}
+    defaults = [_default(kind, field) for field in fields]
+    values_of = attrgetter(*forms)
+    writers = [(name, form.write) for name, form in forms.items()]
+    readers = {name: form.read for name, form in forms.items()}
 
     def write(value: Any) -> dict[str, Any]:
         plain = {}
-        for name, default, form in rows:
-            given = getattr(value, name)
+        for given, default, (name, written) in zip(values_of(value), defaults, writers, strict=True):
             if given != default:
-                plain[name] = form.write(given)
+                plain[name] = written(given)
         return plain
 
     def read(plain: Any) -> Any:

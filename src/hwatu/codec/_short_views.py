@@ -5,9 +5,7 @@ A decision passes through here twice, so masks become codes by tables, and only 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from hwatu._actions import Action
@@ -102,14 +100,18 @@ def _lasting(view: View, name: str, found: object) -> Any:
     return kept[key][1]
 
 
-@lru_cache(maxsize=64)
-def _lasted(name: str, text: str) -> Any:
-    """The value of such a field, which is read once for as long as it is the same."""
-    return _FORMS[name].read(json.loads(text))
+_last_read: Final[dict[str, tuple[Any, Any]]] = {}
+"""Each of these fields as it was last read, in plain data and as a value."""
 
 
 def _read(name: str, plain: Any) -> Any:
-    return _lasted(name, json.dumps(plain)) if name in _LASTING else _FORMS[name].read(plain)
+    """The value of a field; one that lasts is read once for as long as it is the same."""
+    if name not in _LASTING:
+        return _FORMS[name].read(plain)
+    kept = _last_read.get(name)
+    if kept is None or kept[0] != plain:
+        _last_read[name] = kept = plain, _FORMS[name].read(plain)
+    return kept[1]
 
 
 def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] | None = None) -> View:

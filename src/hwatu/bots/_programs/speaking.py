@@ -61,7 +61,7 @@ class Speaker:
         message = json.loads(line)
         kind = message["type"]
         if kind == "decide":
-            yield line_of(self._choice(message, self._games[message["game"]]))
+            yield self._choice(message, self._games[message["game"]])
         elif kind == "game":
             self._games[message["game"]] = self._rules(message["rules"])
         elif kind == "end":
@@ -79,7 +79,7 @@ class Speaker:
             self._known[:] = [(plain, rules), *self._known[:7]]
         return rules
 
-    def _choice(self, message: dict[str, Any], rules: Rules) -> dict[str, Any]:
+    def _choice(self, message: dict[str, Any], rules: Rules) -> bytes:
         """The answer to a question."""
         actions = tuple([_action(text) for text in message["choices"]])
         self._random.seed(message["seed"])
@@ -90,7 +90,7 @@ class Speaker:
                 code="illegal_choice",
                 korean="봇이 할 수 없는 수를 골랐습니다.",
             )
-        return {"type": "choose", "id": message["id"], "choice": actions.index(action)}
+        return b'{"type":"choose","id":%d,"choice":%d}\n' % (message["id"], actions.index(action))
 
 
 _action: Final = lru_cache(maxsize=1024)(parse_action)
