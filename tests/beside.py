@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from random import Random
 from typing import Any
 
 from hwatu import DECK, Card, CardSet, Carry, Month, Outcome, Phase, Rules, State, deal, legal_actions, step
 from hwatu import _actions as act
-from hwatu._facts.months import months_in
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import KEPT, SETTLES
 from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions
@@ -45,6 +47,21 @@ def as_tuple(action: act.Action) -> tuple[Any, ...]:
     return (name,)
 
 
+def _same(value: Any) -> Any:
+    return value
+
+
+def _never(_: Game) -> bool:
+    return False
+
+
+PLAIN: Mapping[Holds, Callable[[Any], Any]] = {
+    Holds.CARDS: lambda found: set(found.codes),
+    Holds.MONTHS: lambda months: {int(month) for month in months},
+}
+"""Cards and months as the oracle writes them."""
+
+
 def outcome_of(outcome: Outcome) -> dict[str, Any]:
     """A finished hand as the oracle's plain dict."""
     carry, mission = outcome.carry, outcome.carry.mission
@@ -53,22 +70,7 @@ def outcome_of(outcome: Outcome) -> dict[str, Any]:
         "end": outcome.end.name,
         "winner": outcome.winner,
         "standings": [
-            {
-                "captured": set(each.captured.codes),
-                "goes": each.goes,
-                "go_points": each.go_points,
-                "last_go": each.last_go,
-                "shaken": [int(month) for month in each.shaken],
-                "bombed": [int(month) for month in each.bombed],
-                "first_months": [int(month) for month in each.first_months],
-                "oe_myeon": each.oe_myeon,
-                "last_card": each.last_card,
-                "pair_bombed": [int(month) for month in each.pair_bombed],
-                "quads": [int(month) for month in each.quads],
-                "as_animal": set(each.as_animal.codes),
-                "as_junk": set(each.as_junk.codes),
-                "reverse_go": each.reverse_go,
-            }
+            {fact.name: PLAIN.get(fact.kind, _same)(getattr(each, fact.name)) for fact in SETTLES}
             for each in outcome.seats
         ],
         "nagaris": carry.nagaris,
@@ -93,18 +95,29 @@ def _chips(state: State, seat: int) -> int:
     return sum(each.amount * ((each.payee == seat) - (each.payer == seat)) for each in state.payments)
 
 
-def compare_site_facts(state: State, game: Game, seat: int) -> None:
-    """The memory of a seat under the rules of the sites, as far as the flags ask about it."""
-    marks, flags = state._now.marks[seat], game.flags
-    assert {int(month) for month in months_in(marks.pair_bombed)} == set(game.pair_bombed[seat])
-    assert {int(month) for month in months_in(marks.quads)} == game.quads[seat]
-    if flags["dual_choice"] == "ASKED" or flags["dual_locks"]:
-        assert set(CardSet.from_mask(marks.as_animal).codes) == game.as_animal[seat]
-        assert set(CardSet.from_mask(marks.as_junk).codes) == game.as_junk[seat]
-    if flags["reverse_go_multiplier"] > 1:
-        assert marks.reverse_go == game.reverse_go[seat]
-    if flags["empty_turns"] and game.phase == "TURN":
-        assert marks.idle == game.idle[seat]
+UNASKED: Mapping[str, Callable[[Game], bool]] = {
+    "as_animal": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
+    "as_junk": lambda game: game.flags["dual_choice"] != "ASKED" and not game.flags["dual_locks"],
+    "reverse_go": lambda game: game.flags["reverse_go_multiplier"] == 1,
+    "idle": lambda game: not game.flags["empty_turns"] or game.phase != "TURN",
+}
+"""The facts of a seat that the library keeps only where somebody asks, and when nobody does."""
+
+NOT_IN_ORACLE = ("shown", "dropped")
+OWN_WAY = ("last_go", "go_points")
+"""What the oracle knows nothing of; and what it says in its own way, so that only the payments can be compared."""
+
+PLAYED = tuple([fact for fact in KEPT if fact.name not in (*NOT_IN_ORACLE, *OWN_WAY)])
+"""The facts of a seat that are compared at each step."""
+
+
+def compare_facts(state: State, game: Game, seat: int) -> None:
+    """All that is remembered of a seat, as far as the flags ask about it."""
+    marks, said = state.seats[seat], game.facts_of(seat)
+    for fact in PLAYED:
+        if not UNASKED.get(fact.name, _never)(game):
+            ours, theirs = PLAIN.get(fact.kind, _same)(getattr(marks, fact.name)), said.get(fact.name, 0)
+            assert ours == (set(theirs) if isinstance(ours, set) else theirs), fact.name
 
 
 PHASES = {phase: phase.name for phase in Phase}
@@ -119,14 +132,7 @@ def compare(state: State, game: Game) -> None:
             assert state.seat == game.turn_seat
     for seat in range(len(game.hands)):
         assert set(state.seats[seat].hand.codes) == game.hands[seat]
-        marks = state._now.marks[seat]
-        assert marks.goes == game.goes[seat]
-        assert {int(month) for month in months_in(marks.shaken)} == game.shaken[seat]
-        assert {int(month) for month in months_in(marks.bombed)} == game.bombed[seat]
-        assert {int(month) for month in months_in(marks.first_months)} == game.first_months[seat]
-        assert marks.ppuks == game.ppuks[seat]
-        assert marks.bomb_turns == game.bomb_turns[seat]
-        compare_site_facts(state, game, seat)
+        compare_facts(state, game, seat)
     pending = state._now.turn is not None and bool(state._now.turn.pair or state._now.turn.waiting)
     opened = game.began  # before the first turn no stack need be made: the hand may be over at once
     if not opened and game.ending is None:

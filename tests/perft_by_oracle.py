@@ -11,16 +11,16 @@ from typing import Any
 
 from hwatu.testing import PerftCount, Vector, vectors
 from hwatu.testing._conformance.plain_values import read_house
-from tests.beside import flags_of
+from tests.beside import PLAYED, flags_of
 from tests.oracle.play import Action, Game
 from tests.oracle.whole_hand import net_of
 
 Beginning = Callable[[], Game]
 
-BY_SEAT = {
-    "hands", "captured", "turns", "goes", "go_points", "shaken", "ppuks", "bomb_turns", "pair_bombed", "quads",
-    "as_animal", "as_junk", "reverse_go", "idle",
-}  # fmt: skip
+OF_SEATS = {fact.name for fact in PLAYED} | {"go_points"}
+"""The facts of a seat that a position tells the oracle."""
+
+BY_SEAT = OF_SEATS | {"hands", "captured", "turns"}
 
 BY_ORACLE = [each for each in vectors("perft") if each.name != "perft-bright-selling"]
 """The oracle knows no table at which somebody chooses whether to play."""
@@ -43,19 +43,12 @@ def beginning(flags: dict[str, Any], given: Mapping[str, Any]) -> Beginning:
     """The start of the hand in a question about perft; seats without a card wait, and come last."""
     if "deck" in given:
         return lambda: Game(flags, flags["players"], given["deck"])
-    laid = {name: value for name, value in given["position"].items() if name != "bombed"}
+    laid = dict(given["position"])
     playing = sum(bool(hand) for hand in laid["hands"])
     for name in laid.keys() & BY_SEAT:
         laid[name] = laid[name][:playing]
-    stacks = [(each["cards"], each["maker"]) for each in given["position"].get("stacks", ())]
-    bombed = given["position"].get("bombed", [()] * playing)
-
-    def begin() -> Game:
-        game = Game.from_position({**flags, "players": playing}, **{**laid, "stacks": stacks})
-        game.bombed = [set(months) for months in bombed[:playing]]
-        return game
-
-    return begin
+    laid["stacks"] = [(each["cards"], each["maker"]) for each in laid.get("stacks", ())]
+    return lambda: Game.from_position({**flags, "players": playing}, **laid)
 
 
 def counted(begin: Beginning, depth: int) -> tuple[int, int, list[int]]:

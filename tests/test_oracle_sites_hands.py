@@ -13,7 +13,7 @@ from tests.oracle.play import Game
 from tests.oracle.play_cards import PACK, order
 from tests.oracle.presets import CLASSIC_MATGO, GOSTOP_ONLINE, HANGAME, MATGO, NETMARBLE, PMANG, table
 from tests.oracle.scoring import Flags
-from tests.oracle.site_flags import WITHOUT
+from tests.oracle.usual_flags import WITHOUT
 from tests.oracle.whole_hand import net_of
 from tests.test_oracle_play import all_cards, likely, random_flags
 

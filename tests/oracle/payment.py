@@ -26,7 +26,8 @@ from .scoring import (
     ribbons_of,
     stop_points,
 )
-from .site_flags import WITHOUT, target_of
+from .usual_flags import WITHOUT, target_of
+from .usual_flags import Flags as AllFlags
 
 __all__ = ["best", "points", "settle"]
 
@@ -421,7 +422,7 @@ def settle(flags: Flags, outcome: Outcome) -> tuple[list[Payment], list[int]]:
     Chips paid during the hand come first, tagged "PAID". A void deal pays nothing. After PLAYED_OUT the nets
     also hold the balances of the cards (FAMILY-4), which are not among the payments.
     """
-    flags = {**WITHOUT, **flags}
+    flags = AllFlags({**WITHOUT, **flags})
     net = [0 for _ in outcome["standings"]]
     end = outcome["end"]
     if end == "VOID":

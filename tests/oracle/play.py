@@ -11,9 +11,9 @@ from typing import Any
 
 from .play_cards import packets
 from .play_memory import Refused
-from .play_table import Action, Asking, Stack, Value
+from .play_table import Action, Asking, BySeat, Stack, Value
 from .play_turn import Turn
-from .site_flags import asks_quads
+from .usual_flags import asks_quads
 
 __all__ = ["Action", "Game"]
 
@@ -47,29 +47,20 @@ class Game(Turn):
         table: Iterable[str] = (),
         stacks: Sequence[tuple[Iterable[str], int | None]] = (),
         stock: Sequence[str] = (),
-        captured: Sequence[Iterable[str]] | None = None,
         actor: int = 0,
         dealer: int = 0,
-        turns: Sequence[int] | None = None,
-        goes: Sequence[int] | None = None,
-        go_points: Sequence[int] | None = None,
-        shaken: Sequence[Iterable[int]] | None = None,
-        ppuks: Sequence[int] | None = None,
-        bomb_turns: Sequence[int] | None = None,
         *,
-        pair_bombed: Sequence[Iterable[int]] | None = None,
-        quads: Sequence[Iterable[int]] | None = None,
-        as_animal: Sequence[Iterable[str]] | None = None,
-        as_junk: Sequence[Iterable[str]] | None = None,
-        reverse_go: Sequence[bool] | None = None,
-        idle: Sequence[int] | None = None,
         pot: int = 0,
         pushes: int = 0,
         nagaris: int = 0,
         factor: int = 1,
         value: Value | None = None,
+        **facts: Sequence[Any],
     ) -> Game:
-        """Mid-hand: nothing is dealt, checked or put into the pot, and the actor's turn begins."""
+        """Mid-hand: nothing is dealt, checked or put into the pot, and the actor's turn begins.
+
+        `facts` have a value for each seat.
+        """
         game = cls.__new__(cls)
         players = len(hands)
         game._clear(flags, players, dealer, pot, value)
@@ -77,42 +68,34 @@ class Game(Turn):
         game.table = set(table)
         game.stacks = [Stack(cards, maker) for cards, maker in stacks]
         game.stock = list(stock)
-        if captured is not None:
-            game.captured = [set(cards) for cards in captured]
         game.turn_seat = game.actor = actor
-        nothing = [0] * players
-        game.turns = list(turns or nothing)
-        game.goes = list(goes or nothing)
-        game.go_points = list(go_points or nothing)
-        game.ppuks = list(ppuks or nothing)
-        game.bomb_turns = list(bomb_turns or nothing)
-        if shaken is not None:
-            game.shaken = [set(months) for months in shaken]
         game.pushes, game.nagaris, game.factor = pushes, nagaris, factor
-        game.idle = list(idle or nothing)
-        game.reverse_go = list(reverse_go or [False] * players)
-        game._set_facts(pair_bombed, quads, as_animal, as_junk)
+        for name, values in facts.items():
+            for seat, value in enumerate(values):
+                game._set_fact(name, seat, value)
         game._run(game._from_here())
         return game
 
-    def _set_facts(
-        self,
-        pair_bombed: Sequence[Iterable[int]] | None,
-        quads: Sequence[Iterable[int]] | None,
-        as_animal: Sequence[Iterable[str]] | None,
-        as_junk: Sequence[Iterable[str]] | None,
-    ) -> None:
-        """The facts of a position about its seats; a fact whose flag is off is ignored."""
-        asked = self.flags["dual_choice"] == "ASKED"
-        for seat in range(self.players):
-            if pair_bombed is not None and self.flags["pair_bomb"]:
-                self.pair_bombed[seat] = list(pair_bombed[seat])
-            if quads is not None and asks_quads(self.flags):
-                self._plays_on(seat, list(quads[seat]))
-            if as_animal is not None and (asked or self.flags["dual_locks"]):
-                self.as_animal[seat] = set(as_animal[seat])
-            if as_junk is not None and asked:
-                self.as_junk[seat] = set(as_junk[seat])
+    def _set_fact(self, name: str, seat: int, value: Any) -> None:
+        """A fact of a position about a seat; one that the flags do not ask about is ignored."""
+        flags, asked = self.flags, self.flags["dual_choice"] == "ASKED"
+        ignored = {
+            "pair_bombed": not flags["pair_bomb"],
+            "quads": not asks_quads(flags),
+            "as_animal": not asked and not flags["dual_locks"],
+            "as_junk": not asked,
+        }
+        if ignored.get(name):
+            return
+        known = vars(self).get(name)
+        if name == "quads":
+            self._plays_on(seat, list(value))
+        elif not isinstance(known, BySeat):
+            self.notes[seat][name] = value
+        elif isinstance(known[seat], set):
+            known[seat].update(value)
+        else:
+            known[seat] = type(known[seat])(value)
 
     # ---------------------------------------------------------------- asking and answering
 

@@ -1,4 +1,4 @@
-"""Cards as plain code strings, and the flags' usual values, for the playing oracle.
+"""Cards as plain code strings, for the playing oracle.
 
 Nothing here knows the library: codes are "1B", "11D", "X2" or "X1.3", and flags are a plain dict.
 """
@@ -17,49 +17,6 @@ BOAR = "7A"
 
 JOKER_ORDER = ["X1", "X2", "X3", "XB", "XD", "XP"]
 JUNK_JOKERS = {"X1": 1, "X2": 2, "X3": 3}
-
-# The values the flags usually have (a dict given to the oracle need name only the others).
-USUAL: dict[str, Any] = {
-    "deal_order": "HANDS_FIRST",
-    "november_junk_value": 2,
-    "december_junk_value": 2,
-    "dual_animals": {"9A": 2},
-    "jokers": [],
-    "table_quad": "REDEAL",
-    "hand_quad": "WINS",
-    "ppuk": True,
-    "sseul_junk": 1,
-    "ttadak_junk": 1,
-    "chok_junk": 1,
-    "stack_junk": 1,
-    "own_stack_junk": 2,
-    "bomb_junk": 0,
-    "department_store_junk": 0,
-    "last_turn_bonus": False,
-    "surrender": "OWNER_CHOOSES",
-    "no_junk_chips": 0,
-    "first_ppuk_chips": 3,
-    "ppuk_limit": 3,
-    "first_ttadak_chips": 0,
-    "first_stack_chips": 0,
-    "first_bomb_chips": 0,
-    "first_chok_chips": 0,
-    "first_boar_chips": 0,
-    "boar_pot_chips": 0,
-    "own_stack_chips": 0,
-    "joker_hand_chips": 0,
-    "joker_stock_chips": 0,
-    "pays_winner": True,
-    "shake": "FREE",
-    "bomb": "TWO_TURNS",
-    "bomb_after_shake": False,
-    "hand_joker": "SUBSTITUTE",
-    "joker_stays_in_ppuk": False,
-    "target": None,
-    "score_cap": None,
-    "ending": "GO_STOP",
-    "syodang": "OFF",
-}
 
 
 def is_joker(code: str) -> bool:

@@ -6,7 +6,7 @@ import importlib
 
 from .play_cards import family_totals, is_joker, is_junk, junk_value, order
 from .play_table import Asking, Table
-from .site_flags import target_of
+from .usual_flags import target_of
 
 
 class Ends(Table):
@@ -119,7 +119,7 @@ class Ends(Table):
             return
         self.goes[seat] += 1
         self.go_points[seat] = points
-        self.last_go[seat] = self.clock
+        self.last_go[seat] = self.clock + 1  # 0 is for whoever has said none
         if any(self.goes[other] for other in self._others(seat)):  # PAY-21
             self.reverse_go[seat] = True
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable
-from typing import Any
+from copy import copy
+from typing import Any, TypeVar
 
-from .play_cards import BOAR, USUAL, is_boss, is_joker, is_junk, month, of_month, order
+from .play_cards import BOAR, is_boss, is_joker, is_junk, month, of_month, order
 from .play_memory import Memory
-from .site_flags import WITHOUT
+from .usual_flags import USUAL, WITHOUT, Flags
 
+T = TypeVar("T")
 Action = tuple[Any, ...]
 Question = tuple[str, int, set[Action]]
 Asking = Generator[Question, Action, None]
@@ -29,11 +32,18 @@ class Stack:
         return f"Stack({' '.join(sorted(self.cards, key=order))}, maker={self.maker})"
 
 
+class BySeat(list[T]):
+    """A fact of each seat, which is nothing at first."""
+
+    def __init__(self, nothing: Callable[[], T], players: int) -> None:
+        super().__init__(nothing() for _ in range(players))
+
+
 class Table:
     """All that lies on and around the table, as plain attributes."""
 
     def _clear(self, flags: dict[str, Any], players: int, dealer: int, pot: int, value: Value | None) -> None:
-        self.flags = {**USUAL, **WITHOUT, **flags}
+        self.flags = Flags({**USUAL, **WITHOUT, **flags})
         self.players = players
         self.dealer = dealer
         self.pot = pot
@@ -46,29 +56,30 @@ class Table:
         self.stacks: list[Stack] = []
         self.stock: list[str] = []  # top card first
         self.turned: str | None = None  # the card that waits for its player's choice
-        self.captured: list[set[str]] = [set() for _ in range(players)]
+        self.captured: BySeat[set[str]] = BySeat(set, players)
         self.chips = [0] * players
-        self.turns = [0] * players
-        self.goes = [0] * players
-        self.go_points = [0] * players
-        self.last_go: list[int | None] = [None] * players
+        self.turns = BySeat(int, players)
+        self.goes = BySeat(int, players)
+        self.go_points = BySeat(int, players)
+        self.last_go = BySeat(int, players)
         self.clock = 0  # turns finished by all together
-        self.shaken: list[set[int]] = [set() for _ in range(players)]
-        self.bombed: list[set[int]] = [set() for _ in range(players)]
-        self.pair_bombed: list[list[int]] = [[] for _ in range(players)]
-        self.quads: list[set[int]] = [set() for _ in range(players)]  # months played on, among those shaken too
-        self.as_animal: list[set[str]] = [set() for _ in range(players)]  # dual cards answered for, or locked
-        self.as_junk: list[set[str]] = [set() for _ in range(players)]
-        self.reverse_go = [False] * players
+        self.shaken: BySeat[set[int]] = BySeat(set, players)
+        self.bombed: BySeat[set[int]] = BySeat(set, players)
+        self.pair_bombed: BySeat[list[int]] = BySeat(list, players)
+        self.quads: BySeat[set[int]] = BySeat(set, players)  # months played on, among those shaken too
+        self.as_animal: BySeat[set[str]] = BySeat(set, players)  # dual cards answered for, or locked
+        self.as_junk: BySeat[set[str]] = BySeat(set, players)
+        self.reverse_go = BySeat(bool, players)
         self.waiting: list[str] = []  # jokers that wait on a pair
-        self.idle = [0] * players  # own turns in a row that captured nothing
+        self.idle = BySeat(int, players)  # own turns in a row that captured nothing
         self.pushes = 0  # hands pushed before this one, and what else came into it from outside
         self.nagaris = 0
         self.factor = 1
         self.limit_chips = [0] * players  # CHIPS-2's, where they are paid before the hand ends; not among the chips
-        self.first_months: list[set[int]] = [set() for _ in range(players)]
-        self.ppuks = [0] * players
-        self.bomb_turns = [0] * players
+        self.first_months: BySeat[set[int]] = BySeat(set, players)
+        self.ppuks = BySeat(int, players)
+        self.bomb_turns = BySeat(int, players)
+        self.notes = BySeat(lambda: defaultdict[str, Any](int), players)  # further facts, by their names
         self.memory = Memory(players)
         self.holders: list[int] = []
         self.bonuses: list[tuple[str, int]] = []  # those for which junk is owed, and every ppuk
@@ -84,6 +95,11 @@ class Table:
         self.last_turn = False  # this turn is the last, as the flags mean it
         self.taken: set[str] = set()  # captured by play in this turn
         self.due: list[tuple[str, int]] = []  # bonuses of this turn whose junk is still to be given
+
+    def facts_of(self, seat: int) -> dict[str, Any]:
+        """All that is remembered of a seat, by its name."""
+        known = {name: copy(each[seat]) for name, each in vars(self).items() if isinstance(each, BySeat)}
+        return {**known, **known.pop("notes")}
 
     def _others(self, seat: int) -> list[int]:
         """The other players, in turn order from this one."""

@@ -258,11 +258,6 @@ def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:
         "first_months": [],
         "oe_myeon": False,
         "last_card": False,
-        "pair_bombed": [],
-        "quads": [],
-        "as_animal": set(),
-        "as_junk": set(),
-        "reverse_go": False,
         **changed,
     }
 

@@ -12,22 +12,7 @@ def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
     """How the hand ended. `carried` names what else came into it: mission cards and the like."""
     left = game.oe_myeon()
     standings = [
-        {
-            "captured": set(game.captured[seat]),
-            "goes": game.goes[seat],
-            "go_points": game.go_points[seat],
-            "last_go": game.last_go[seat] or 0,
-            "shaken": sorted(game.shaken[seat]),
-            "bombed": sorted(game.bombed[seat]),
-            "pair_bombed": list(game.pair_bombed[seat]),
-            "quads": sorted(game.quads[seat]),
-            "first_months": sorted(game.first_months[seat]),
-            "as_animal": set(game.as_animal[seat]),
-            "as_junk": set(game.as_junk[seat]),
-            "reverse_go": game.reverse_go[seat],
-            "oe_myeon": seat in left,
-            "last_card": left.get(seat, False),
-        }
+        {**game.facts_of(seat), "oe_myeon": seat in left, "last_card": left.get(seat, False)}
         for seat in range(game.players)
     ]
     return {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settlement, card, presets, scorer
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import SETTLES
 from hwatu._payment import debt_terms, fold
-from hwatu._payment.debt_facts import CIRCUMSTANCES, Loss, Win
+from hwatu._payment.debt_facts import CIRCUMSTANCES, OF_LOSER, Loss, Win
 from hwatu._payment.debt_terms import Term, terms_in_force
 from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settling import Settler
@@ -43,6 +46,14 @@ RICH: Final = Rules(
 """Rules that have most of the terms, so that a change takes one away or meets the others."""
 
 
+SOME: Final[Mapping[Holds, Callable[[Random], Any]]] = {
+    Holds.MONTHS: lambda random: random.sample(list(Month), 1) if random.random() < 0.2 else (),
+    Holds.FLAG: lambda random: random.random() < 0.3,
+}
+OTHERS: Final = tuple([fact for fact in SETTLES if fact.kind in SOME and fact.name != "shaken"])
+"""Facts of a seat that may be anything, whatever else is so of it."""
+
+
 def stops(rules: Rules, number: int) -> list[Outcome]:
     """Stops with all that any term reads: few and many cards of each kind, goes, sets shown, what was drawn."""
     random = Random(5)
@@ -63,11 +74,7 @@ def stops(rules: Rules, number: int) -> list[Outcome]:
                     goes=goes,
                     go_points=goes,
                     shaken=random.choice(((), (Month.MAY,), (Month.DECEMBER, Month.MAY))),
-                    bombed=[Month.MAY] if random.random() < 0.2 else (),
-                    first_months=[Month.JUNE] if random.random() < 0.2 else (),
-                    pair_bombed=[Month.JULY] if random.random() < 0.2 else (),
-                    quads=[Month.MARCH] if random.random() < 0.1 else (),
-                    reverse_go=random.random() < 0.3,
+                    **{fact.name: SOME[fact.kind](random) for fact in OTHERS},
                 )
             )
         found.append(
@@ -99,14 +106,9 @@ def plainly(rules: Rules, outcome: Outcome, as_junk: int, seat: int) -> tuple[in
     mask = loser.captured.mask
     debts = []
     for counted, _ in found.choices(mask):
-        loss = Loss(
-            junk=found.way(mask, counted).junk,
-            brights=(mask & (found.bright_mask | found.protection_mask)).bit_count(),
-            goes=loser.goes,
-            animals=(mask & found.animal_mask & ~counted).bit_count(),
-            ribbons=(mask & found.ribbon_mask).bit_count(),
-            cards=mask.bit_count(),
-        )
+        plain = {name: read(packed.seats[seat], found) for name, read in OF_LOSER.items()}
+        animals = (mask & found.animal_mask & ~counted).bit_count()
+        loss = Loss(**{**plain, "junk": found.way(mask, counted).junk, "animals": animals})
         lines = [term.line(win, loss) for term in terms_in_force(rules)]
         debt = (*first, *[line for line in lines if line is not None])
         debts.append((fold(debt), debt))
@@ -171,3 +173,7 @@ def test_a_new_multiplier_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_facts_of_a_win_that_do_not_depend_on_how_cards_count_come_last() -> None:
     assert Win._fields[-len(CIRCUMSTANCES) :] == tuple(CIRCUMSTANCES)
+
+
+def test_every_fact_about_a_loser_is_read() -> None:
+    assert Loss._fields == tuple(OF_LOSER)

@@ -6,8 +6,11 @@ from typing import Any
 
 from hwatu import Card, CardSet, View
 from hwatu._cards.flower_cards import card_at
+from hwatu._facts.current_turn import TURN
+from hwatu._facts.fact import Holds
 from hwatu._facts.packed_turn import TURN_FIELDS
 from hwatu._facts.payments import net_of
+from hwatu._facts.seat import KEPT
 
 
 def cards(mask: int) -> tuple[str, ...]:
@@ -45,8 +48,9 @@ def knowledge(view: View) -> Any:
     paid = net_of(memory.paid, players)
     now = None if turn is None else {name: getattr(turn, name) for name in TURN_FIELDS}
     if turn is not None and now is not None:
-        for part in ("opening", "lain", "played", "laid", "pair", "waiting", "gained", "unchosen"):
-            now[part] = cards(now[part])
+        for fact in TURN:
+            if fact.kind is Holds.CARDS:
+                now[fact.name] = cards(now[fact.name])
         now["turned"] = None if turn.turned < 0 else name(card_at(turn.turned))
         now["seat"], now["ended"] = place(turn.seat), places(turn.ended)
         now["dues"] = [(place(each.giver), each.left, each.by_value, each.begun) for each in turn.dues]
@@ -60,11 +64,7 @@ def knowledge(view: View) -> Any:
         ),
         cards(sum(stack.cards.mask for stack in memory.stacks)),
         [
-            (
-                each.goes, each.go_points, each.last_go, each.shaken, each.bombed, each.bomb_turns,
-                each.ppuks, each.first_months, each.pair_bombed, each.quads, each.as_animal,
-                each.as_junk, each.reverse_go, each.idle,
-            )
+            [getattr(each, fact.name) for fact in KEPT if fact.name not in ("shown", "dropped")]
             for each in [memory.marks[seat] for seat in order]
         ],
         [

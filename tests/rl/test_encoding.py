@@ -30,7 +30,7 @@ from hwatu import (
 np = pytest.importorskip("numpy")
 
 from hwatu._facts.packed import FIELDS  # noqa: E402
-from hwatu._facts.packed_turn import TURN_FIELDS  # noqa: E402
+from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
 from hwatu.rl._layout import BITS, bounds  # noqa: E402
 from hwatu.rl._packing import two  # noqa: E402
@@ -65,6 +65,13 @@ def test_that_holds_under_random_rules(seed: int) -> None:
     check(list(views(at_most_seven(rng), rng)))
 
 
+def with_fact(turn: Turn, name: str, value: Any) -> Turn:
+    """The same turn with another value there."""
+    other = turn.copy()
+    setattr(other, name, value)
+    return other
+
+
 def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
     """The view with each thing in it replaced in turn by what the other says there."""
     for name in ("phase", "actor", "_table", "_trace", "_trace_before", "_turn"):
@@ -83,7 +90,7 @@ def with_one_part_of(view: View, other: View) -> Iterator[tuple[str, View]]:
             yield f"{name} of {seat}", attrs.evolve(view, memory=view._memory.changed(marks=all_marks))
     if view._turn is not None and other._turn is not None and view._turn.seat == other._turn.seat:
         for name in TURN_FIELDS:
-            yield f"turn {name}", attrs.evolve(view, turn=view._turn.changed(**{name: getattr(other._turn, name)}))
+            yield f"turn {name}", attrs.evolve(view, turn=with_fact(view._turn, name, getattr(other._turn, name)))
     for name in ("unseen", "hand_sizes", "stock_size", "face_down", "selling"):
         yield name, attrs.evolve(view, hidden=view._hidden._replace(**{name: getattr(other._hidden, name)}))
     for name in ("dealer", "active", "seating") if view._turn is None else ():

@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hwatu import Card, CardSet, End, Joker, Phase, View, observe, parse_position, presets
+from hwatu._facts.fact import Holds
+from hwatu._facts.seat import KEPT
 from hwatu.testing._rule_samples import with_flag
 
 np = pytest.importorskip("numpy")
@@ -160,6 +162,10 @@ def carried(name: str) -> Callable[[Seen], Any]:
     return lambda seen: getattr(seen.view.carry, name)
 
 
+OF_SEAT: Final[Mapping[Holds, Callable[[str], Callable[[Seen], Any]]]] = {
+    Holds.MONTHS: of_marks, Holds.CARDS: of_duals, Holds.FLAG: of_seats, Holds.NUMBER: of_seats,
+}  # fmt: skip
+
 SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     "hand": lambda seen: seen.each(lambda seat: cards(seen.view.seats[seat].hand), of_mask(0)),
     "captured": lambda seen: seen.each(lambda seat: cards(seen.view.seats[seat].captured), of_mask(0)),
@@ -191,9 +197,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     "earlier_left": of_trace(1, left, [of_mask(0)] * 3),
     "earlier_seat": of_trace(1, who_left, [0] * 8),
     "earlier_flags": of_trace(1, last_card, [0] * 8),
-    **{name: of_marks(name) for name in ("shaken", "bombed", "pair_bombed", "first_months", "quads")},
-    **{name: of_duals(name) for name in ("as_animal", "as_junk")},
-    "reverse_go": of_seats("reverse_go"),
+    **{fact.name: OF_SEAT[fact.kind](fact.name) for fact in KEPT if fact.scale},
     "plays": lambda seen: seen.places(seen.view.active),
     "dealer": lambda seen: seen.places([seen.view.dealer]),
     "turn": lambda seen: seen.places([seen.view.seat]),
@@ -210,7 +214,7 @@ SAID: Final[Mapping[str, Callable[[Seen], Any]]] = {
     "debtors": debts,
     "bonuses": debts,
     **{name: of_seats(name) for name in
-       ("goes", "go_points", "last_go", "bomb_turns", "ppuks", "idle", "hand_size", "points", "turns", "chips")},
+       ("hand_size", "points", "turns", "chips")},
     "stock_size": lambda seen: seen.view.stock_size,
     "face_down": lambda seen: seen.view.face_down,
     "flips": lambda seen: 0 if seen.view.current_turn is None else seen.view.current_turn.flips,

@@ -28,11 +28,10 @@ from hwatu.rules import (
     flags,
 )
 from hwatu.testing._rule_samples import sample_values
-from tests.oracle.play_cards import USUAL
-from tests.oracle.site_flags import WITHOUT
+from tests.oracle.usual_flags import USUAL, WITHOUT
 from tests.random_rules import FURTHER
 
-# The oracle of play lists what it plays by, independently; the rest stands here.
+# The oracle of play lists what it plays by, independently; the rest stands here. Any other flag is off.
 DEFAULTS: dict[str, object] = {
     **USUAL,
     **WITHOUT,
@@ -95,12 +94,12 @@ OPTIONAL = {"target", "score_cap", "payment_cap", "dealt_stack_junk", "nagari_ca
 OPTIONAL_FROM_0 = {"dealt_stack_junk", "empty_turns_chips"}
 LEAST_ONE = {
     "points_per_chip",
-    *(name for name in DEFAULTS if name.endswith(("_multiplier", "_base"))),
+    *(name for name in FLAGS if name.endswith(("_multiplier", "_base"))),
     *(OPTIONAL - OPTIONAL_FROM_0),
 }
-NUMBERS = sorted({name for name, value in DEFAULTS.items() if type(value) is int} | OPTIONAL)
-SWITCHES = sorted(name for name, value in DEFAULTS.items() if type(value) is bool)
-CHOICES = sorted(name for name, value in DEFAULTS.items() if isinstance(value, str))
+NUMBERS = sorted({name for name, each in FLAGS.items() if type(each.default) is int} | OPTIONAL)
+SWITCHES = sorted(name for name, each in FLAGS.items() if type(each.default) is bool)
+CHOICES = sorted(name for name, each in FLAGS.items() if isinstance(each.default, Choice))
 
 
 def plain(value: object) -> object:
@@ -122,7 +121,7 @@ def refused(**values: Any) -> RuleConflict:
 
 def test_every_flag_has_its_name_and_its_default() -> None:
     rules = Rules()
-    assert {name: plain(getattr(rules, name)) for name in FLAGS} == DEFAULTS
+    assert {name: plain(getattr(rules, name)) for name in FLAGS} == {**dict.fromkeys(FLAGS, 0), **DEFAULTS}
 
 
 @pytest.mark.rule("STOP-1")
@@ -385,7 +384,7 @@ def test_every_flag_says_what_it_is() -> None:
         assert "\n" not in each.help
         assert not each.help.endswith(".")
         assert str(each.values)
-        assert plain(each.default) == DEFAULTS[each.name]
+        assert plain(each.default) == DEFAULTS.get(each.name, 0)
         metadata = attrs.fields_dict(Rules)[each.name].metadata
         assert (metadata["group"], metadata["help"], metadata["rules"]) == (each.group, each.help, each.rules)
 

@@ -14,6 +14,7 @@ from tests import beside
 from tests.oracle import payment as oracle_payment
 from tests.oracle import scoring as oracle_scoring
 from tests.oracle.play import Game
+from tests.perft_by_oracle import BY_SEAT
 
 
 def knows(rules: Rules) -> bool:
@@ -39,26 +40,12 @@ def oracle_game(vector: Vector, state: State) -> Game:
     if "deck" in given:
         return Game(flags, players, given["deck"], given.get("dealer", 0), pot=carry.get("pot", 0), **outside)
     laid = given["position"]
-    game = Game.from_position(
-        flags,
-        laid["hands"],
-        laid.get("table", ()),
-        [(each["cards"], each["maker"]) for each in laid.get("stacks", ())],
-        laid.get("stock", ()),
-        laid.get("captured"),
-        laid.get("actor", 0),
-        laid.get("dealer", 0),
-        laid.get("turns"),
-        laid.get("goes"),
-        laid.get("go_points"),
-        laid.get("shaken"),
-        laid.get("ppuks"),
-        laid.get("bomb_turns"),
-        **outside,
-        **{name: laid.get(name) for name in ("pair_bombed", "quads", "as_animal", "as_junk", "reverse_go", "idle")},
-    )
-    game.bombed = [set(months) for months in laid.get("bombed", [()] * players)]
-    return game
+    facts = {name: laid[name] for name in laid.keys() & BY_SEAT - {"hands"}}
+    stacks = [(each["cards"], each["maker"]) for each in laid.get("stacks", ())]
+    return Game.from_position(
+        flags, laid["hands"], laid.get("table", ()), stacks, laid.get("stock", ()), laid.get("actor", 0),
+        laid.get("dealer", 0), **outside, **facts,
+    )  # fmt: skip
 
 
 def test_the_oracle_is_asked_often() -> None:

@@ -161,13 +161,6 @@ class Settled:
             oe_myeon=self.oe_myeon, last_card=self.last_card,
         )  # fmt: skip
 
-    def changed(self, **facts: Any) -> Settled:
-        """The same with other facts."""
-        other = self.copy()
-        for name, value in facts.items():
-            setattr(other, name, value)
-        return other
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Settled) and (
             self.captured == other.captured

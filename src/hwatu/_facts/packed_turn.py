@@ -6,7 +6,7 @@ hand.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._facts.due import Due
@@ -61,13 +61,6 @@ class Turn:
             turned=self.turned, must_play=self.must_play, last_card=self.last_card, over=self.over,
             bonuses=self.bonuses, dues=self.dues, quad=self.quad, ended=self.ended, won=self.won,
         )  # fmt: skip
-
-    def changed(self, **facts: Any) -> Turn:
-        """The same with other facts."""
-        other = self.copy()
-        for name, value in facts.items():
-            setattr(other, name, value)
-        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Turn) and (
@@ -148,13 +141,6 @@ class Trace:
         return Trace(
             seat=self.seat, lain=self.lain, played=self.played, unchosen=self.unchosen, last_card=self.last_card,
         )  # fmt: skip
-
-    def changed(self, **facts: Any) -> Trace:
-        """The same with other facts."""
-        other = self.copy()
-        for name, value in facts.items():
-            setattr(other, name, value)
-        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Trace) and (

@@ -55,7 +55,7 @@ class Win(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """The facts about a loser, with its cards counted in one way.
+    """The facts about a loser, with its cards counted in one way: as :data:`OF_LOSER` reads them.
 
     ``brights`` includes jokers that protect like one; ``ribbons`` are those that count as ribbons.
     """
@@ -131,6 +131,21 @@ the deal, and the mission cards that it captured.
 """
 
 
+OF_LOSER: Final[Mapping[str, Callable[[Settled, Scorer], int]]] = MappingProxyType({
+    "junk": lambda loser, scorer: scorer.junk_count(loser.captured),
+    "brights": lambda loser, scorer: (loser.captured & (scorer.bright_mask | scorer.protection_mask)).bit_count(),
+    "goes": lambda loser, _scorer: loser.goes,
+    "animals": lambda loser, scorer: (loser.captured & scorer.animal_mask).bit_count(),
+    "ribbons": lambda loser, scorer: (loser.captured & scorer.ribbon_mask).bit_count(),
+    "cards": lambda loser, _scorer: loser.captured.bit_count(),
+})  # fmt: skip
+"""How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
+
+JUNK: Final = Loss._fields.index("junk")
+ANIMALS: Final = Loss._fields.index("animals")
+"""The two facts that depend on how dual animals count."""
+
+
 @final
 class Told(Memo):
     """Rounds a count down to the nearest number that makes a difference to a term, or to 0.
@@ -157,7 +172,7 @@ class FactReader:
     """
 
     __slots__ = (
-        "_junk_told", "_loser", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_usual",
+        "_asked", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_told", "_usual",
         "circumstances", "counts",
     )  # fmt: skip
 
@@ -166,8 +181,10 @@ class FactReader:
         of_win, of_loss = _asked(Win, asks), _asked(Loss, asks)
         self._scorer: Scorer = scorer(rules)
         self._protection: int = self._scorer.bright_mask | self._scorer.protection_mask
-        self._loser: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
-        self._junk_told: Told = self._loser[0]
+        self._told: tuple[Told, ...] = tuple([Told(at) for at in of_loss.values()])
+        self._asked: tuple[tuple[int, Callable[[Settled, Scorer], int]], ...] = tuple([
+            (place, OF_LOSER[name]) for place, (name, at) in enumerate(of_loss.items()) if at
+        ])  # fmt: skip
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
             at for name, at in of_loss.items() if name != "junk" and name not in QUICK
         )
@@ -191,30 +208,21 @@ class FactReader:
 
     def losses(self, loser: Settled) -> tuple[Facts, ...]:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
-        scorer = self._scorer
+        scorer, told = self._scorer, self._told
         mask = loser.captured
-        junk = scorer.junk_count(mask)
         if self._quick and not mask & scorer.dual_mask:
-            return ((self._junk_told.of(junk), mask & self._protection != 0, loser.goes > 0),)
-        junk_told, brights_told, goes_told, animals_told, ribbons_told, cards_told = self._loser
-        brights = brights_told.of((mask & self._protection).bit_count())
-        goes = goes_told.of(loser.goes)
-        animals = mask & scorer.animal_mask
-        ribbons = ribbons_told.of((mask & scorer.ribbon_mask).bit_count())
-        cards = cards_told.of(mask.bit_count())
+            return ((told[JUNK].of(scorer.junk_count(mask)), mask & self._protection != 0, loser.goes > 0),)
+        facts = [0] * len(told)
+        for place, read in self._asked:
+            facts[place] = told[place].of(read(loser, scorer))
         if not mask & scorer.dual_mask:
-            return ((junk_told.of(junk), brights, goes, animals_told.of(animals.bit_count()), ribbons, cards),)
-        found = [
-            (
-                junk_told.of(junk + value),
-                brights,
-                goes,
-                animals_told.of((animals & ~as_junk).bit_count()),
-                ribbons,
-                cards,
-            )
-            for as_junk, value in scorer.choices(mask, loser.as_animal, loser.as_junk)
-        ]
+            return (tuple(facts),)
+        junk, animals = scorer.junk_count(mask), mask & scorer.animal_mask
+        found = []
+        for as_junk, value in scorer.choices(mask, loser.as_animal, loser.as_junk):
+            facts[JUNK] = told[JUNK].of(junk + value)
+            facts[ANIMALS] = told[ANIMALS].of((animals & ~as_junk).bit_count())
+            found.append(tuple(facts))
         return tuple(dict.fromkeys(found))
 
 

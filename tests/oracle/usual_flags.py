@@ -1,11 +1,36 @@
-"""The flags of the Korean sites' rules and what they are without them, as a plain dict.
-
-They stand apart from the other usual values so that a dict of flags which names none of them goes on working.
-"""
+"""The values that flags usually have, as plain dicts. A flag that nobody names is off, and needs no line here."""
 
 from __future__ import annotations
 
 from typing import Any
+
+USUAL: dict[str, Any] = {
+    "deal_order": "HANDS_FIRST",
+    "november_junk_value": 2,
+    "december_junk_value": 2,
+    "dual_animals": {"9A": 2},
+    "jokers": [],
+    "table_quad": "REDEAL",
+    "hand_quad": "WINS",
+    "ppuk": True,
+    "sseul_junk": 1,
+    "ttadak_junk": 1,
+    "chok_junk": 1,
+    "stack_junk": 1,
+    "own_stack_junk": 2,
+    "surrender": "OWNER_CHOOSES",
+    "first_ppuk_chips": 3,
+    "ppuk_limit": 3,
+    "pays_winner": True,
+    "shake": "FREE",
+    "bomb": "TWO_TURNS",
+    "hand_joker": "SUBSTITUTE",
+    "target": None,
+    "score_cap": None,
+    "ending": "GO_STOP",
+    "syodang": "OFF",
+}
+"""What a hand is played by unless its flags say otherwise."""
 
 WITHOUT: dict[str, Any] = {
     "dual_choice": "FREE",
@@ -36,6 +61,14 @@ WITHOUT: dict[str, Any] = {
     "mission_cards": 0,
     "mission_card_multiplier": 2,
 }
+"""The flags of the Korean sites' rules, as they are without them."""
+
+
+class Flags(dict[str, Any]):
+    """Flags by their names; those that nobody names are off."""
+
+    def __missing__(self, name: str) -> int:
+        return 0
 
 
 def target_of(flags: dict[str, Any], players: int) -> int:
