@@ -293,7 +293,8 @@ if "rl" in MODULES:
             "encode_all": {"views": [VIEW]},
             "mask": {"view": VIEW},
             "masks": {"views": [VIEW]},
-            "Payoff.of": {"self": function("rl.Payoff.CHIPS"), "chips": 1},
+            "Payoff.of": {"self": function("rl.Payoff.CHIPS"), "chips": 1, "rules": TWO},
+            "chip_scale": {"rules": TWO},
         }).items()
     }  # fmt: skip
 

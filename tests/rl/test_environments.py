@@ -34,7 +34,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo import make  # noqa: E402
 from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
-from hwatu.rl import ACTIONS, Payoff, action_id, encode, mask  # noqa: E402
+from hwatu.rl import ACTIONS, Payoff, action_id, chip_scale, encode, mask  # noqa: E402
 from hwatu.rl.gymnasium import OneSeat  # noqa: E402
 from hwatu.rl.pettingzoo import GoStop, env  # noqa: E402
 
@@ -85,7 +85,7 @@ def test_agents_are_rewarded_with_what_they_won(name: str, payoff: Payoff) -> No
         observation, reward, over, cut, _ = hand.last()
         seat = int(agent.partition("_")[2])
         if over:
-            assert reward == payoff.of(hand.hand.chips(seat))
+            assert reward == payoff.of(hand.hand.chips(seat), hand.rules)
             hand.step(None)
             continue
         view = observe(hand.hand, seat)
@@ -98,9 +98,14 @@ def test_agents_are_rewarded_with_what_they_won(name: str, payoff: Payoff) -> No
 
 
 def test_a_payoff_keeps_who_won() -> None:
-    assert [payoff.of(0) for payoff in Payoff] == [0, 0, 0]
-    assert [payoff.of(5) for payoff in Payoff] == [5, math.tanh(0.25), 1]
-    assert [payoff.of(-5) for payoff in Payoff] == [-5, -math.tanh(0.25), -1]
+    rules = presets.matgo()
+    scale = chip_scale(rules)
+    assert [payoff.of(0, rules) for payoff in Payoff] == [0, 0, 0, 0]
+    assert [payoff.of(7, rules) for payoff in Payoff] == [7, math.tanh(7 / scale), 1, 3]
+    assert [payoff.of(-7, rules) for payoff in Payoff] == [-7, -math.tanh(7 / scale), -1, -3]
+    for payoff in Payoff:
+        rewards = [payoff.of(chips, rules) for chips in range(-2 * scale, 2 * scale + 1)]
+        assert sorted(rewards) == rewards
 
 
 NO_ACTIONS = (-1, len(ACTIONS), None, "0", 3.5, [0], np.array([0, 1]), np.float64(0))
@@ -242,7 +247,7 @@ def test_one_seat_plays_against_policies(name: str, seat: int | None) -> None:
             assert (info["action_mask"] == table.action_masks()).all()
             action = rng.choice(legal_actions(table.state))
             observation, reward, over, _, info = table.step(action_id(action))
-        assert reward == Payoff.SIGN.of(table.state.chips(table.seat))
+        assert reward == Payoff.SIGN.of(table.state.chips(table.seat), table.rules)
 
 
 @pytest.mark.parametrize("learner", range(4))

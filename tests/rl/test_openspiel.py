@@ -357,14 +357,40 @@ def test_all_that_was_seen_is_text_alone(kind: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", [each for each in KINDS if not each.public_info and each.perfect_recall])
-def test_nothing_private_alone_is_recalled(kind: Any) -> None:
-    with pytest.raises(InvalidPosition, match="no perfect recall"):
-        make_observation(pyspiel.load_game("python_hwatu"), kind)
+def test_private_information_is_recalled_without_what_everyone_saw(kind: Any) -> None:
+    game: Any = pyspiel.load_game("python_hwatu")
+    state = played(game, Random(1))[-2]
+    said = make_observation(game, kind).string_from(state, 0)
+    dealt = [str(state.chance.deal(state.dealt).seats[seat].hand) for seat in range(2)]
+    told = {"NONE": [], "SINGLE_PLAYER": dealt[:1], "ALL_PLAYERS": dealt}[kind.private_info.name]
+    assert [hand for hand in dealt if hand in said] == told
+    assert "CardPlayed" not in said
 
 
 def test_observations_have_no_parameters() -> None:
     with pytest.raises(InvalidPosition, match="no parameters"):
         make_observation(pyspiel.load_game("python_hwatu"), None, {"size": 3})
+
+
+def test_a_clone_is_a_state_of_its_own() -> None:
+    """Everything that Python holds of a state is one value, which is shared."""
+    state = begun(pyspiel.load_game("python_hwatu"), Random(1))
+    other = state.clone()
+    assert other.progress is state.progress
+    assert list(vars(state)) == ["progress"]
+    other.apply_action(other.legal_actions()[0])
+    assert state.progress != other.progress
+    assert len(other.history()) == len(state.history()) + 1
+
+
+def test_the_last_deal_ends_the_game_if_it_is_over_at_once() -> None:
+    game: Any = pyspiel.load_game("python_hwatu")
+    void = next(seed for seed in count() if deal(game.rules, deck=shuffled(seed)).over)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(shuffled_numbers(void)[len(state.history()) % 48])
+    assert state.is_terminal()
+    assert len(state.history()) == game.max_chance_nodes_in_history()
 
 
 def test_search_and_regret_minimisation_run_on_it() -> None:

@@ -8,6 +8,7 @@ from hwatu._base.optional_packages import extra
 
 with extra("rl", "hwatu.rl"):
     from hwatu.rl._action_space import ACTIONS, action, action_id, mask, masks
+    from hwatu.rl._chip_scale import chip_scale
     from hwatu.rl._encoding import encode, encode_all
     from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Part
     from hwatu.rl._payoffs import Payoff
@@ -21,6 +22,7 @@ __all__ = [
     "Payoff",
     "action",
     "action_id",
+    "chip_scale",
     "encode",
     "encode_all",
     "mask",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 
     from hwatu._state import State
     from hwatu.rules._additions import Mission
+
+
+class DealChoices(NamedTuple):
+    """The choices of a whole deal, apart. ``deck`` and ``back`` are places in the pack of the rules; ``back`` is the
+    order in which dropped cards come back (SELL-7).
+    """
+
+    months: Sequence[int]
+    missions: Sequence[int]
+    factors: Sequence[int]
+    mission_cards: Sequence[int]
+    deck: Sequence[int]
+    back: Sequence[int]
 
 
 @attrs.frozen(slots=False)
@@ -110,22 +123,24 @@ class DealByChance(Value):
             f"back {named(5, self.rules.deck)}",
         )
 
-    def rows_of(self, made: Sequence[int]) -> tuple[Sequence[int], ...]:
-        """The choices of a whole deal, apart: months, missions, factors, mission cards, the deck, the second deck."""
+    def drawn_apart(self, made: Sequence[int]) -> DealChoices:
+        """The choices of a whole deal, apart."""
         found, start = [], 0
         for drawn, _ in self._rows:
             found.append(made[start : start + drawn])
             start += drawn
-        return tuple(found)
+        return DealChoices(*found)
 
     def deal(self, made: Sequence[int]) -> State:
         """The hand that these choices deal. Raises as :func:`hwatu.deal` does."""
-        months, missions, factors, cards, deck, back = self.rows_of(made)
+        drawn, mission = self.drawn_apart(made), None
+        if drawn.missions:
+            mission = attrs.evolve(self.missions[drawn.missions[0]], factor=LEAST_FACTOR + drawn.factors[0])
         carry = Carry(
-            drawn_month=Month(1 + months[0]) if months else None,
-            mission=attrs.evolve(self.missions[missions[0]], factor=LEAST_FACTOR + factors[0]) if missions else None,
-            mission_cards=[DECK[index] for index in cards],
+            drawn_month=Month(1 + drawn.months[0]) if drawn.months else None,
+            mission=mission,
+            mission_cards=[DECK[index] for index in drawn.mission_cards],
         )
         pack = self.rules.deck
-        reshuffle = [pack[place] for place in back] if back else None
-        return deal(self.rules, deck=[pack[place] for place in deck], reshuffle=reshuffle, carry=carry)
+        reshuffle = [pack[place] for place in drawn.back] if drawn.back else None
+        return deal(self.rules, deck=[pack[place] for place in drawn.deck], reshuffle=reshuffle, carry=carry)

@@ -31,9 +31,9 @@ def redealt(chance: DealByChance, made: Sequence[int], was: State, other: State)
     >>> again.seats[1].hand == other.seats[1].hand != state.seats[1].hand
     True
     """
-    rules, rows = chance.rules, chance.rows_of(made)
+    rules, drawn = chance.rules, chance.drawn_apart(made)
     pack = [card.index for card in rules.deck]
-    order, back = [pack[place] for place in rows[-2]], [pack[place] for place in rows[-1]]
+    order, back = [pack[place] for place in drawn.deck], [pack[place] for place in drawn.back]
     seats = range(rules.players if back else rules.seats_playing)
     left = [card_at(index) for index in order]
     hands, table = hand_out(rules, left, tuple(seats), was.dealer, table=not back or rules.players < SEVEN)
@@ -51,8 +51,8 @@ def redealt(chance: DealByChance, made: Sequence[int], was: State, other: State)
     for seat in seats:
         instead |= dict(zip(indices(hands[seat]), indices(dealt[seat]), strict=True))
     number = {index: place for place, index in enumerate(pack)}
-    drawn = [choice for row in rows[:-2] for choice in row]
-    return (*drawn, *[number[instead[index]] for index in order], *[number[index] for index in back])
+    before = made[: len(made) - len(order) - len(back)]
+    return (*before, *[number[instead[index]] for index in order], *[number[index] for index in back])
 
 
 def _dealt(seat: int, was: State, other: State) -> int:

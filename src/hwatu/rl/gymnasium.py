@@ -144,7 +144,7 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
             return observation, float(self.illegal_reward), True, False, info | {"illegal": True}
         self._let_others_play(step(self.state, chosen).state)
         over = not self._playing
-        reward = self.payoff.of(self.state.chips(self.seat)) if over else 0.0
+        reward = self.payoff.of(self.state.chips(self.seat), self.rules) if over else 0.0
         observation, info = self._observed()
         return observation, reward, over, False, info
 

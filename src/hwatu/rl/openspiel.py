@@ -12,10 +12,13 @@ from json import dumps
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 import numpy as np
 
 from hwatu._base.errors import InvalidPosition, short
+from hwatu._base.frozen import Value
 from hwatu._base.optional_packages import extra
+from hwatu._cards.card_set import CardSet
 from hwatu._engine import legal_actions, step
 from hwatu._view import observe, redacted
 from hwatu.house import loads
@@ -47,7 +50,7 @@ LONGEST: Final = 1000
 """More decisions than any hand has."""
 
 DEALS: Final = 10
-"""More deals than are made until there is something to decide, but for one time in many millions."""
+"""How many deals are made at most until there is something to decide; if the last is over at once, so is the game."""
 
 
 def _game_type(utility: Any) -> Any:
@@ -119,7 +122,7 @@ class HwatuGame(pyspiel.Game):
         check_rules_to_encode(self.rules)
         self.payoff = _payoff_of(parameters.get("payoff", Payoff.CHIPS.value))
         self.chance = DealByChance(self.rules)
-        most = float(most_chips(self.rules)) if self.payoff is Payoff.CHIPS else 1.0
+        most = self.payoff.of(most_chips(self.rules), self.rules)
         zero_sum = is_zero_sum(self.rules) and (self.payoff is Payoff.CHIPS or self.rules.players == 2)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
@@ -146,15 +149,46 @@ class HwatuGame(pyspiel.Game):
         return DEALS * self.chance.length
 
 
+@attrs.frozen
+class Progress(Value):
+    """How far a game has come: the choices of chance in this deal, then the hand, and all its events.
+
+    OpenSpiel copies whatever a state holds, deeply. This is all that it holds, and is never copied.
+    """
+
+    dealt: tuple[int, ...] = ()
+    hand: State | None = None
+    log: tuple[Events, ...] = ()
+
+
+_BEFORE_THE_DEAL: Final = Progress()
+
+
 class HwatuState(pyspiel.State):
     """A moment of a hand or of its deal: ``hand`` is None until all is dealt, and there is something to decide."""
 
-    def __init__(self, game: HwatuGame) -> None:
-        super().__init__(game)
-        self.chance, self.payoff = game.chance, game.payoff
-        self.dealt: tuple[int, ...] = ()
-        self.hand: State | None = None
-        self.log: tuple[Events, ...] = ()
+    progress = _BEFORE_THE_DEAL
+
+    @property
+    def chance(self) -> DealByChance:
+        """How chance deals under the rules of the game."""
+        game: HwatuGame = self.get_game()
+        return game.chance
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The choices of chance in this deal."""
+        return self.progress.dealt
+
+    @property
+    def hand(self) -> State | None:
+        """The hand, once it is dealt."""
+        return self.progress.hand
+
+    @property
+    def log(self) -> tuple[Events, ...]:
+        """The events of the deal, and of each decision since."""
+        return self.progress.log
 
     @property
     def in_play(self) -> State:
@@ -179,21 +213,23 @@ class HwatuState(pyspiel.State):
         return sorted({action_id(each) for each in legal_actions(self.in_play)})
 
     def _apply_action(self, number: int) -> None:
-        if self.hand is None:
-            self._deal(number)
+        now = self.progress
+        if now.hand is None:
+            self._deal((*now.dealt, number))
             return
-        self.hand, events = step(self.hand, action(observe(self.hand, self.hand.actor), number))
-        self.log += (events,)
+        hand, events = step(now.hand, action(observe(now.hand, now.hand.actor), number))
+        self.progress = Progress(now.dealt, hand, (*now.log, events))
 
-    def _deal(self, number: int) -> None:
-        self.dealt += (number,)
-        if len(self.dealt) < self.chance.length:
+    def _deal(self, dealt: tuple[int, ...]) -> None:
+        chance = self.chance
+        if len(dealt) < chance.length:
+            self.progress = Progress(dealt)
             return
-        hand = self.chance.deal(self.dealt)
-        if hand.over:
-            self.dealt = ()
+        hand = chance.deal(dealt)
+        if hand.over and len(self.history()) + 1 < DEALS * chance.length:
+            self.progress = _BEFORE_THE_DEAL
         else:
-            self.hand, self.log = hand, (hand.opening,)
+            self.progress = Progress(dealt, hand, (hand.opening,))
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -206,9 +242,11 @@ class HwatuState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Each player's win or loss."""
-        if self.hand is None or not self.hand.over:
-            return [0.0] * self.chance.rules.players
-        return [self.payoff.of(self.hand.chips(seat)) for seat in range(self.chance.rules.players)]
+        game, hand = self.get_game(), self.hand
+        seats = range(game.rules.players)
+        if hand is None or not hand.over:
+            return [0.0 for _ in seats]
+        return [game.payoff.of(hand.chips(seat), game.rules) for seat in seats]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HwatuState:
         """A state with the same past for ``player`` and other hidden cards, each that fits equally likely.
@@ -235,13 +273,22 @@ class HwatuState(pyspiel.State):
             other.apply_action(number)
         return other
 
-    def past_text(self, player: int | None) -> str:
-        """Everything that a player has seen, or with None a spectator."""
+    def past_text(self, player: int | None, *, public: bool = True) -> str:
+        """Everything that a player has seen, or with None a spectator; without ``public`` what a spectator has not."""
         if self.hand is None:
             return f"{_named(player)} waits for the deal"
-        seen = [repr(event) for events in self.log for event in redacted(events, player)]
-        held = "" if player is None else f"{self.hand.seats[player].hand}; "
-        return f"{_named(player)}: {held}" + "; ".join(seen)
+        seen = [
+            repr(event)
+            for events in self.log
+            for event, known in zip(redacted(events, player), redacted(events, None), strict=True)
+            if public or event != known
+        ]
+        if player is not None:
+            held = [self.hand.seats[player].hand]
+            if not public:  # what was played from a hand is no longer in it
+                held.append(CardSet.from_mask(self.hand._memory.marks[player].dealt))
+            seen = [*map(str, held), *seen]
+        return f"{_named(player)}: {'; '.join(seen)}"
 
     def __str__(self) -> str:
         if self.hand is None:
@@ -258,18 +305,16 @@ class HwatuObserver:
 
     As a tensor it is :func:`hwatu.rl.encode`, with private information that of the player, without that of a spectator,
     and with that of all players a row for each, from the player on. Without public information it is the cards held
-    alone. As text it is the table, or with perfect recall all that was seen, for which there is no tensor.
+    alone. As text it is the table, or with perfect recall all that was seen, for which there is no tensor; of private
+    information alone that is what a spectator has not seen.
 
-    Raises :class:`InvalidPosition` (``bad_observation``) for parameters, of which there are none, and for perfect
-    recall of private information alone.
+    Raises :class:`InvalidPosition` (``bad_observation``) for parameters, of which there are none.
     """
 
     def __init__(self, iig_obs_type: Any, params: Any, players: int) -> None:
         self.recalls, self.public = iig_obs_type.perfect_recall, iig_obs_type.public_info
         if params:
             raise InvalidPosition(f"Observations have no parameters, not {short(params)}.", code="bad_observation")
-        if self.recalls and not self.public:
-            raise InvalidPosition("There is no perfect recall without public information.", code="bad_observation")
         self.private, self.players = iig_obs_type.private_info, players
         self.rows = np.zeros((len(self._viewers(0)), SIZE if self.public else len(_HELD)), np.float32)
         self.tensor = None if self.recalls else self.rows.ravel()
@@ -303,7 +348,7 @@ class HwatuObserver:
 
     def _text(self, state: HwatuState, viewer: int | None) -> str:
         if self.recalls or state.hand is None:
-            return state.past_text(viewer)
+            return state.past_text(viewer, public=self.public)
         if self.public or viewer is None:
             return text(observe(state.hand, viewer))
         return f"{_named(viewer)}: {state.hand.seats[viewer].hand}"

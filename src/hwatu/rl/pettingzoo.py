@@ -159,7 +159,7 @@ class GoStop(AECEnv[str, Any, Any]):
         self._clear_rewards()
         if hand.over:
             for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = self.payoff.of(hand.chips(seat))
+                self.rewards[each] = self.payoff.of(hand.chips(seat), self.rules)
                 self.terminations[each] = True
         self.agent_selection = self.possible_agents[hand.actor]
         self._accumulate_rewards()

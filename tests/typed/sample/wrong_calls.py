@@ -268,6 +268,8 @@ def players(view: hwatu.View) -> None:
     hwatu.simulation.simulate(rules, "100")  # wrong type
     hwatu.simulation.simulate(rules, 100, bots="simple")  # wrong type
     hwatu.simulation.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
+    hwatu.rl.chip_scale("matgo")  # wrong type
+    hwatu.rl.Payoff.SIGN.of(3)  # no such argument
     hwatu.rl.action_id("go")  # wrong type
     hwatu.rl.encode(rules)  # wrong type
 
