@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import hwatu
+from hwatu import HwatuError, Session, Stop, Table, art, check, deal, house, presets
 from hwatu._base.korean_errors import KOREAN
+from hwatu.bots._programs.failure import Fault
 from hwatu.catalogue import RULES
+from hwatu.fair import FairDeal, seal
 from hwatu.rules import CONFLICTS
 from written import write
 
@@ -27,6 +30,22 @@ RAISED_AS = {
 }
 MOVES = {"Refusal", "IllegalAction"}
 """The calls that refuse a move."""
+PROVOKED: dict[str, Callable[[], object]] = {
+    "bad_chodan": lambda: art.svg("4R", chodan=1),  # type: ignore[arg-type]
+    "bad_commitment": lambda: seal("a51001", 0, "my luck"),
+    "bad_index": lambda: art.svg("4R", index=1),  # type: ignore[arg-type]
+    "bad_limit": lambda: Session.start(presets.pagat(), limit="table"),  # type: ignore[arg-type]
+    "bad_secret": lambda: FairDeal("a51001", ["my luck", "rain"]),
+    "illegal_choice": lambda: Table.start(
+        presets.pagat(), ["mine", "simple"], seed="an evening", bots={"mine": lambda *_: Stop()}
+    ).deal().play_bots(),
+    "out_of_range": lambda: presets.pagat(dual_animals={"1B": 2}),
+    "unknown_addition": lambda: house.loads("[[additions.kings]]"),
+    "unknown_preset": lambda: house.loads('preset = "pagatt"'),
+    "unknown_variant": lambda: house.loads('variants = ["two_joker"]'),
+}  # fmt: skip
+"""Errors whose words are put together out of sight of this module: what raises each of them."""
+
 SAYS_NOTHING = {"Language"}
 """The classes that have a code but are not errors."""
 
@@ -57,6 +76,21 @@ def generate(target: Path) -> Path:
     ]
     write(target, "\n\n".join(parts) + "\n")
     return target
+
+
+def provoked() -> dict[str, str]:
+    """The messages of the errors that are raised for it, and of what a program or a caller does that is none."""
+    said = {fault.code: fault.failure().message for fault in Fault}
+    refusal = check(deal(presets.pagat(), seed=7), 3)  # type: ignore[arg-type]
+    assert refusal is not None, "a number is no action"
+    said |= {refusal.code: refusal.message, "wrong_seat": "Move 3: It is for seat 0 to decide, not for 1."}
+    for code, call in PROVOKED.items():
+        try:
+            call()
+        except HwatuError as error:
+            said[error.code] = error.message
+        assert code in said, code
+    return said
 
 
 def refusals() -> dict[str, list[Said]]:
@@ -117,6 +151,7 @@ def _filled(gap: ast.expr) -> str:
 
 def _table(rows: list[Said], *, kinds: bool = False) -> str:
     """One row for each code."""
+    others = provoked()
     codes = {each.code: [other for other in rows if other.code == each.code] for each in rows}
     head = ["Code", *["Raised as"] * kinds, "Rule", "For example", "In Korean"]
     lines = [f"| {' | '.join(head)} |", f"| {' | '.join(['---'] * len(head))} |"]
@@ -126,7 +161,11 @@ def _table(rows: list[Said], *, kinds: bool = False) -> str:
         example = next((each for each in same if each.message), same[0])
         korean = next((each.korean for each in same if each.korean), KOREAN.get(code, ""))
         cells = [f"`{code}`", *[", ".join(f"`{each}`" for each in classes)] * kinds]
-        cells += [", ".join(f"[{rule}](#rule-{rule.lower()})" for rule in rules), _cell(example.message), _cell(korean)]
+        cells += [
+            ", ".join(f"[{rule}](#rule-{rule.lower()})" for rule in rules),
+            _cell(example.message or others[code]),
+            _cell(korean),
+        ]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
