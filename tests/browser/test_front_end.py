@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SERVER = Path(__file__).resolve().parent.parent.parent / "examples" / "front_end" / "server.py"
-CHOICES = ".card.target", ".choices button", ".ask button", "button.main", ".card.can"
+CHOICES = ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"
 """Whatever may be asked, the most pressing first."""
 
 
