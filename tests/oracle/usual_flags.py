@@ -30,7 +30,7 @@ USUAL: dict[str, Any] = {
     "ending": "GO_STOP",
     "syodang": "OFF",
 }
-"""What a hand is played by unless its flags say otherwise."""
+"""The flags by which a hand is played unless it says otherwise."""
 
 WITHOUT: dict[str, Any] = {
     "dual_choice": "FREE",
