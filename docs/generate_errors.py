@@ -83,7 +83,7 @@ def provoked() -> dict[str, str]:
     said = {fault.code: fault.failure().message for fault in Fault}
     refusal = check(deal(presets.pagat(), seed=7), 3)  # type: ignore[arg-type]
     assert refusal is not None, "a number is no action"
-    said |= {refusal.code: refusal.message, "wrong_seat": "Move 3: It is for seat 0 to decide, not for 1."}
+    said |= {refusal.code: refusal.message, "wrong_seat": "It is for seat 0 to decide, not for 1."}
     for code, call in PROVOKED.items():
         try:
             call()

@@ -105,7 +105,7 @@ UNASKED: Mapping[str, Callable[[Game], bool]] = {
 
 NOT_IN_ORACLE = ("shown", "dropped")
 OWN_WAY = ("last_go", "go_points")
-"""Fields of which the oracle knows nothing, or which it says in its own way, so that only the payments can be compared."""
+"""Fields that the oracle does not know, or says in its own way, so that only the payments can be compared."""
 
 PLAYED = tuple([fact for fact in KEPT if fact.name not in (*NOT_IN_ORACLE, *OWN_WAY)])
 """The facts of a seat that are compared at each step."""
