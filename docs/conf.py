@@ -30,6 +30,7 @@ from hwatu.variants import VARIANTS
 sys.path.insert(0, str(Path(__file__).parent))
 import generate_architecture  # beside this file
 import generate_board
+import generate_columns
 import generate_errors
 import generate_examples
 import generate_facts
@@ -92,7 +93,7 @@ autodoc_member_order = "bysource"
 nitpicky = True  # every cross-reference is a link, but to what other projects document
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
-    (r"py:.*", r"NDArray|AECEnv|Path|Executor|Random|SearchStrategy|TypeAliasForwardRef|hwatu\.codec\.T"),
+    (r"py:.*", r"NDArray|BatchPolicy|AECEnv|Path|Executor|Random|SearchStrategy|TypeAliasForwardRef|hwatu\.codec\.T"),
 ]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
@@ -151,6 +152,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_board.generate(generated / "static")
     generate_errors.generate(generated / "errors.md")
     generate_facts.generate(generated / "facts.md")
+    generate_columns.generate(generated / "columns.md")
     generate_perft.generate(generated)
     generate_phases.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide

@@ -15,12 +15,17 @@ from hwatu._cards.flower_cards import Month
 from hwatu._facts.fact import Fact, Holds, row, rows_of
 from hwatu._facts.payments import Payment, payments_of
 from hwatu._facts.rotation import rotates
-from hwatu.rules import NagariRedealRule, Rules
+from hwatu.rules import CompensationTimeRule, NagariRedealRule, Rules
 from hwatu.rules._additions import Mission
 
 
 def _number(english: str, korean: str, most: int = MOST, **rest: Any) -> dict[str, Fact]:
     return row(Holds.NUMBER, english, korean, most=most, **rest)
+
+
+def pays_claims(rules: Rules) -> bool:
+    """Whether the compensation for dropped brights can wait for the end of a hand (SELL-11)."""
+    return rules.compensation_time is CompensationTimeRule.AT_END
 
 
 @attrs.frozen(repr=False)
@@ -40,7 +45,8 @@ class Carry(Value):
         said=Wording("{count} nagari before", "앞선 나가리 {count}번"), scale=0.5))
     pot: int = attrs.field(default=0, metadata=_number(
         "The chips in the boar pot (CHIPS-5).", "멧돼지 판돈", MOST_NUMBER,
-        said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True))
+        said=Wording("{amount} in the boar pot", "멧돼지 판돈 {amount}"), scale=2.0**-4, wide=True,
+        on=lambda rules: rules.boar_pot_chips > 0))
     drawn_month: Month | None = attrs.field(
         default=None, converter=month_or_none, metadata=row(Holds.MONTH,
         "The month drawn for this deal (PAY-14).", "정한 달", word="month",
@@ -49,7 +55,7 @@ class Carry(Value):
         "How many deals of the series came before this one, void ones too (DEAL-7).", "앞선 판", MOST_NUMBER))
     sold_after: int = attrs.field(default=0, metadata=_number(
         "How many of the nagaris came before the claims were sold: only the others double them (SELL-11). It is 1000 "
-        "where none will any more.", "광을 팔기 전 나가리", scale=0.5))
+        "where none will any more.", "광을 팔기 전 나가리", scale=0.5, on=pays_claims))
     mission: Mission | None = attrs.field(default=None, metadata=row(Holds.MISSION,
         "The mission of this deal (PAY-15).", "미션",
         said=Wording("mission {name} × {factor}", "미션 {name} × {factor}")))
@@ -63,7 +69,8 @@ class Carry(Value):
         "The chips that changed hands before a void deal and stay paid (DEAL-10).", "오간 칩"))
     pushes: int = attrs.field(default=0, metadata=_number(
         "How many wins in a row were pushed just before (PUSH-3).", "앞서 민 판",
-        said=Wording("{count} {count:win|wins} pushed", "{count}번 밀었음"), flag="push_limit", scale=0.5))
+        said=Wording("{count} {count:win|wins} pushed", "{count}번 밀었음"), flag="push_limit", scale=0.5,
+        on=lambda rules: rules.push_limit > 0))
     factor: int = attrs.field(default=1, metadata=_number(
         "What the table named for this deal, 1 or more (PAY-24).", "판 배수", MOST_NUMBER, least=1,
         said=Wording("hand × {count}", "판 배수 × {count}"), flag="hand_factors", scale=0.25, wide=True))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Month
+
+if TYPE_CHECKING:
+    from hwatu.rules import Rules
 
 
 class Holds(Enum):
@@ -49,7 +53,9 @@ class Fact:
     and ``most`` are the range of a number. ``kept``: a hand remembers it; what is not kept is worked out when a seat is
     read. ``settles``: a payment may depend on it. ``asked``: conformance vectors ask other engines for it. ``flag`` is
     the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has none,
-    and ``wide`` gives it a second column for large numbers. ``placed``: its cards lie where it says, and nowhere else.
+    and ``wide`` gives it a second column for large numbers. ``on`` says under which rules play can change it, None for
+    all of them: what no play can change has no columns in a layout for those rules. ``placed``: its cards lie where it
+    says, and nowhere else.
     ``left``: it is remembered when the turn is over.
     """
 
@@ -68,8 +74,13 @@ class Fact:
     flag: str = ""
     scale: float = 0.0
     wide: bool = False
+    on: Callable[[Rules], bool] | None = None
     placed: bool = False
     left: bool = False
+
+    def changes_under(self, rules: Rules) -> bool:
+        """Whether play under these rules can change it."""
+        return self.on is None or self.on(rules)
 
     @property
     def secret(self) -> bool:

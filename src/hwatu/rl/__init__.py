@@ -9,8 +9,9 @@ from hwatu._base.optional_packages import extra
 with extra("rl", "hwatu.rl"):
     from hwatu.rl._action_space import ACTIONS, action, action_id, mask, masks
     from hwatu.rl._chip_scale import chip_scale
+    from hwatu.rl._compact_layout import layout
     from hwatu.rl._encoding import encode, encode_all
-    from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Part
+    from hwatu.rl._layout import LAYOUT, SIZE, VERSION, Layout, ObservationForm, Part
     from hwatu.rl._payoffs import Payoff
 
 __all__ = [
@@ -18,6 +19,8 @@ __all__ = [
     "LAYOUT",
     "SIZE",
     "VERSION",
+    "Layout",
+    "ObservationForm",
     "Part",
     "Payoff",
     "action",
@@ -25,6 +28,7 @@ __all__ = [
     "chip_scale",
     "encode",
     "encode_all",
+    "layout",
     "mask",
     "masks",
 ]

@@ -36,6 +36,8 @@ from hwatu._actions import (
 from hwatu._base.errors import IllegalAction, NotationError, short
 from hwatu._cards.argument_checks import listed
 from hwatu._cards.flower_cards import DECK, FIRST_JOKER, Joker, Kind, card_at
+from hwatu._engine import legal_actions
+from hwatu._state import State
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
 
@@ -126,6 +128,36 @@ def mask(view: View) -> NDArray[np.int8]:
     (11, 0)
     """
     return np.frombuffer(_marked((view,)), np.int8)
+
+
+def action_at(state: State, number: int) -> Action:
+    """The action with this number, which is legal; of several copies of a joker, the first that may be played."""
+    if number not in _JOKER_NUMBERS:
+        return ACTIONS[number]
+    for each in legal_actions(state):
+        if action_id(each) == number:
+            return each
+    return ACTIONS[number]
+
+
+_JOKER_NUMBERS: Final = frozenset([
+    number
+    for number, each in enumerate(ACTIONS)
+    if isinstance(each, (PlayJoker, GiveJunk)) and each.card.index >= FIRST_JOKER
+])  # fmt: skip
+_BY_IDENTITY: Final[dict[int, int]] = {id(each): number for number, each in enumerate(ACTIONS)}
+"""Nearly every legal action is one of ``ACTIONS`` itself, and its hash takes long."""
+
+
+def marked_in(states: Sequence[State]) -> bytearray:
+    """The masks of the actors of many states, one after the other."""
+    found, start = bytearray(len(ACTIONS) * len(states)), 0
+    for state in states:
+        for each in legal_actions(state):
+            number = _BY_IDENTITY.get(id(each))
+            found[start + (action_id(each) if number is None else number)] = 1
+        start += len(ACTIONS)
+    return found
 
 
 def masks(views: Iterable[View]) -> NDArray[np.int8]:

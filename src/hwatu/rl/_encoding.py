@@ -5,11 +5,11 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from hwatu._base.errors import InvalidPosition
+from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.argument_checks import listed
 from hwatu._facts.current_turn import TURN
 from hwatu._facts.fact import Holds
@@ -20,8 +20,9 @@ from hwatu._state.rewards import BY_WORTH
 from hwatu._state.situation import not_a_view
 from hwatu._view import View
 from hwatu._view.public_history import NO_SELLING
+from hwatu.rl._action_space import ACTIONS
 from hwatu.rl._hand_columns import remembered
-from hwatu.rl._layout import BITS, OWED, SCALES, SIZE, TURN_CARDS, first_columns
+from hwatu.rl._layout import BITS, LAYOUT, OWED, SCALES, SIZE, TURN_CARDS, Layout, ObservationForm, first_columns
 from hwatu.rl._packing import FLOAT, floats, month_bits, pack_sets, set_of, table_of, two
 from hwatu.rules._rule_set import check_rules
 
@@ -46,7 +47,7 @@ _PHASES: Final = {phase: (1 << number).to_bytes(2, "little") for number, phase i
 _ENDS: Final = {None: 0} | {end: 1 << number for number, end in enumerate(End)}
 
 
-class _Packed(NamedTuple):
+class Packed(NamedTuple):
     """A view in bytes: the columns that are 0 or 1, the numbers before they are scaled, and where a pack has more than
     two copies of a joker the columns that count them.
     """
@@ -56,28 +57,75 @@ class _Packed(NamedTuple):
     copies: Sequence[tuple[int, int]]
 
 
-def encode(view: View, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
-    """The viewer's knowledge as a ``float32`` array of ``SIZE`` columns, into ``out`` where one is given.
+def encode(
+    view: View,
+    out: NDArray[np.float32] | None = None,
+    *,
+    layout: Layout = LAYOUT,
+    past: Iterable[Sequence[int]] = (),
+) -> NDArray[np.float32]:
+    """The viewer's knowledge as a ``float32`` array, into ``out`` where one is given.
 
-    ``LAYOUT`` says what they mean. Under given rules, views with equal observations have the same legal actions,
+    ``layout`` says what its columns mean: ``LAYOUT`` for all rules, or that of :func:`hwatu.rl.layout` for the rules of
+    the view. ``past`` are the decisions of the hand so far, each a seat and the number of its action; only a layout
+    with ``recall`` has columns for them. Under given rules, views with equal observations have the same legal actions,
     and the same may happen after each of them. Seats are counted from the viewer, and it is left out which further copy
     of a joker is which. Junk owed for more than 32 bonuses of one turn is added up.
 
     Raises :class:`InvalidPosition`: ``not_a_view``, ``too_many_seats`` for more than seven, ``bad_array`` where ``out``
-    does not fit.
+    does not fit, ``not_a_layout``, ``other_rules`` for a layout of other rules, ``bad_past``.
 
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
     >>> encode(view).shape, encode(view).dtype
     ((3694,), dtype('float32'))
     """
-    found = np.empty(SIZE, np.float32) if out is None else _checked(out)
-    bits, numbers, copies = _packed(view)
-    _COLUMNS_OF_BYTE.take(np.frombuffer(bits, np.uint8), 0, found[:BITS].reshape(-1, 8), "clip")
-    np.multiply(np.frombuffer(numbers, np.float32), _SCALES, out=found[BITS:])
+    check_layout(layout)
+    found = np.empty(layout.size, np.float32) if out is None else _checked(out, layout.size)
+    bits, numbers, copies = packed_view(view)
+    if layout.rules is None:
+        wide = found
+    else:
+        _check_rules_of(layout, view)
+        wide = np.empty(SIZE, np.float32)
+    _COLUMNS_OF_BYTE.take(np.frombuffer(bits, np.uint8), 0, wide[:BITS].reshape(-1, 8), "clip")
+    np.multiply(np.frombuffer(numbers, np.float32), _SCALES, out=wide[BITS:])
     for column, count in copies:
-        found[column] = count
+        wide[column] = count
+    if layout.rules is not None:
+        wide.take(layout.kept, out=found[: len(layout.kept)], mode="clip")
+        if layout.recall:
+            found[len(layout.kept) :] = recalled(layout, view, past)
     return found
+
+
+def check_layout(layout: object) -> None:
+    """Raises :class:`InvalidPosition` (``not_a_layout``)."""
+    if type(layout) is not Layout:
+        raise InvalidPosition(f"{short(layout)} is not a layout of observations.", code="not_a_layout")
+
+
+def _check_rules_of(layout: Layout, view: View) -> None:
+    rules = view._setup.rules
+    if rules is not layout.rules and rules != layout.rules:
+        raise InvalidPosition("The layout is that of other rules than the view's.", code="other_rules")
+
+
+def recalled(layout: Layout, view: View, past: Iterable[Sequence[int]]) -> NDArray[np.float32]:
+    """The columns of the latest decisions, each a seat and the number of an action."""
+    found = np.zeros((layout.recall, 2), np.float32)
+    players = view._setup.rules.players
+    first = view._setup.dealer if view.viewer is None else view.viewer
+    try:
+        rows = np.array([(int(seat), int(number)) for seat, number in past], np.intp).reshape(-1, 2)
+    except (TypeError, ValueError, OverflowError):
+        rows = np.array([[-1, -1]])
+    if not ((rows >= 0) & (rows < (players, len(ACTIONS)))).all():
+        raise InvalidPosition("The past are pairs of a seat and the number of an action.", code="bad_past")
+    latest = rows[-layout.recall :]
+    found[: len(latest), 0] = (latest[:, 0] - first) % players + 1
+    found[: len(latest), 1] = latest[:, 1] + 1
+    return found.ravel()
 
 
 def check_rules_to_encode(rules: Rules) -> None:
@@ -86,34 +134,69 @@ def check_rules_to_encode(rules: Rules) -> None:
     table_of(rules.players)
 
 
-def _checked(out: NDArray[np.float32]) -> NDArray[np.float32]:
-    if not (isinstance(out, np.ndarray) and out.shape == (SIZE,) and out.dtype == np.float32 and out.flags.writeable):
-        raise InvalidPosition(f"out must be a writeable float32 array of {SIZE}.", code="bad_array")
+def _checked(out: NDArray[np.float32], size: int) -> NDArray[np.float32]:
+    if not (isinstance(out, np.ndarray) and out.shape == (size,) and out.dtype == np.float32 and out.flags.writeable):
+        raise InvalidPosition(f"out must be a writeable float32 array of {size}.", code="bad_array")
     return out
 
 
-def encode_all(views: Iterable[View]) -> NDArray[np.float32]:
-    """The observations of many views, one a row; raises as :func:`encode` does.
+def encode_all(views: Iterable[View], *, layout: Layout = LAYOUT) -> NDArray[np.float32]:
+    """The observations of many views, one a row; raises as :func:`encode` does. A layout with ``recall`` remembers
+    nothing here.
 
     >>> from hwatu import deal, observe, presets
     >>> state = deal(presets.pagat(), seed=7)
     >>> encode_all([observe(state, 0), observe(state, 1)]).shape == (2, SIZE)
     True
     """
-    packed = [_packed(view) for view in listed(views)]
-    found = np.empty((len(packed), SIZE), np.float32)
-    if packed:
-        bits = np.frombuffer(b"".join([each.bits for each in packed]), np.uint8).reshape(len(packed), -1)
-        numbers = np.frombuffer(b"".join([each.numbers for each in packed]), np.float32).reshape(len(packed), -1)
-        found[:, :BITS] = np.unpackbits(bits, axis=1, bitorder="little")
-        np.multiply(numbers, _SCALES, out=found[:, BITS:])
-    for row, each in zip(found, packed, strict=True):
-        for column, count in each.copies:
-            row[column] = count
+    check_layout(layout)
+    seen = listed(views)
+    packed = [packed_view(view) for view in seen]
+    if layout.rules is not None:
+        for view in seen:
+            _check_rules_of(layout, view)
+    found = np.zeros((len(packed), layout.size), np.float32)
+    write_rows(packed, layout, ObservationForm.FLOAT32, found, range(len(packed)))
     return found
 
 
-def _packed(view: View) -> _Packed:
+def write_rows(
+    packed: Sequence[Packed],
+    layout: Layout,
+    form: ObservationForm,
+    out: NDArray[Any],
+    rows: Sequence[int] | NDArray[np.intp],
+) -> None:
+    """Write what was packed into these rows of a batch, but for what is recalled."""
+    if not packed:
+        return
+    bits = np.frombuffer(b"".join([each.bits for each in packed]), np.uint8).reshape(len(packed), -1)
+    numbers = np.frombuffer(b"".join([each.numbers for each in packed]), np.float32).reshape(len(packed), -1)
+    flags, kept = np.unpackbits(bits, axis=1, bitorder="little"), layout.kept
+    split = int(np.searchsorted(kept[layout.bits :], BITS)) + layout.bits
+    values = np.empty((len(packed), len(kept) - layout.bits), np.float32)
+    values[:, : split - layout.bits] = flags.take(kept[layout.bits : split], axis=1)
+    np.multiply(numbers.take(kept[split:] - BITS, axis=1), SCALES[kept[split:]], out=values[:, split - layout.bits :])
+    marked = flags.take(kept[: layout.bits], axis=1)
+    for row, each in enumerate(packed):
+        for column, count in each.copies:
+            place = int(np.flatnonzero(kept == column)[0])
+            if place < layout.bits:
+                marked[row, place] = count
+            else:
+                values[row, place - layout.bits] = count
+    if form is ObservationForm.FLOAT32:
+        out[rows, : layout.bits] = marked
+        out[rows, layout.bits : len(kept)] = values
+    else:
+        if form is ObservationForm.BITS:
+            marked = np.packbits(marked, axis=1, bitorder="little")
+        end = marked.shape[1]
+        out[rows, :end] = marked
+        out[rows, end : end + 4 * values.shape[1]] = values.view(np.uint8)
+
+
+def packed_view(view: View) -> Packed:
     if type(view) is not View:
         raise not_a_view(view)
     setup, holdings, hidden, turn, traces = view._setup, view._holdings, view._hidden, view._turn, view._traces
@@ -151,7 +234,7 @@ def _packed(view: View) -> _Packed:
         kept.carried,
         kept.stack_jokers,
     ))  # fmt: skip
-    return _Packed(bits, numbers, copies)
+    return Packed(bits, numbers, copies)
 
 
 _MASKS: Final[dict[Holds, Callable[[int], int]]] = {

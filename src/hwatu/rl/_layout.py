@@ -6,14 +6,15 @@ spectator from the dealer: place 0 is the viewer, place 1 the seat after it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from enum import Enum
 from math import prod
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import numpy as np
 
+from hwatu._base.errors import InvalidPosition, short
 from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker, Month
 from hwatu._facts import current_turn
 from hwatu._facts.carry import CARRY_COLUMNS
@@ -24,6 +25,8 @@ from hwatu._state import Phase
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from hwatu.rules import Rules
 
 VERSION: Final = 2
 """The version of the action space and of the observation: a player that was trained with one knows no other."""
@@ -45,7 +48,8 @@ BEYOND: Final = 1 << 24
 class Part:
     """One part of an observation: its ``columns``, in the shape that it has, and what a 1 in it stands for.
 
-    The value of a column is a number times ``scale``, a power of two, so that nothing is lost.
+    A column that the layout leaves out is -1: it is always 0. The value of a column is a number times ``scale``, a
+    power of two, so that nothing is lost.
     """
 
     name: str
@@ -60,7 +64,7 @@ class Part:
         return shape
 
     def of(self, observation: NDArray[Any]) -> NDArray[Any]:
-        """This part of an observation, or of a batch of them, in its shape.
+        """This part of an observation, or of a batch of them, in its shape; 0 where the layout leaves a column out.
 
         >>> from hwatu import deal, observe, presets
         >>> from hwatu.rl import encode
@@ -68,7 +72,108 @@ class Part:
         >>> LAYOUT["hand"].of(encode(view)).shape, int(LAYOUT["hand"].of(encode(view))[0].sum())
         ((7, 64), 10)
         """
-        return observation[..., self.columns]
+        found, left_out = observation[..., self.columns], self.columns < 0
+        return np.where(left_out, found.dtype.type(0), found) if left_out.any() else found
+
+
+class ObservationForm(Enum):
+    """How the observations of a batch are written down. All of them say the same."""
+
+    FLOAT32 = "float32"
+    """A ``float32`` for each column."""
+    BYTES = "a byte a column"
+    """``uint8``: a byte for each column that is 0 or 1, and then the four bytes of the ``float32`` of each number."""
+    BITS = "a bit a column"
+    """``uint8``: a bit for each column that is 0 or 1, eight to a byte, and then the numbers as in ``BYTES``."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Layout(Mapping[str, Part]):
+    """The parts of an observation by name, and the columns that they have.
+
+    ``size`` is how many columns there are, of which the first ``bits`` are 0 or 1. ``rules`` are those that the layout
+    is for, None where it is for all. With ``recall`` there is a part ``past`` for so many decisions. ``version`` is
+    :data:`VERSION`. ``kept`` are the columns that it has of an observation for all rules, in its own order.
+    """
+
+    parts: Mapping[str, Part]
+    kept: NDArray[np.intp]
+    bits: int
+    rules: Rules | None = None
+    recall: int = 0
+    version: int = attrs.field(default=VERSION, init=False)
+
+    @property
+    def size(self) -> int:
+        """How many columns an observation has."""
+        return len(self.kept) + _DECISION * self.recall
+
+    def width(self, form: ObservationForm) -> int:
+        """How many elements an observation has in this form."""
+        if form is ObservationForm.FLOAT32:
+            return self.size
+        return (self.bits if form is ObservationForm.BYTES else -(-self.bits // 8)) + 4 * (self.size - self.bits)
+
+    def unpacked(self, rows: NDArray[Any]) -> NDArray[np.float32]:
+        """A batch of observations in any :class:`ObservationForm` as ``float32``.
+
+        Raises :class:`InvalidPosition` (``bad_array``) for what is no batch of this layout.
+
+        >>> import numpy
+        >>> LAYOUT.unpacked(numpy.zeros((2, SIZE), "float32")).shape == (2, SIZE)
+        True
+        """
+        for form in ObservationForm:
+            if isinstance(rows, np.ndarray) and rows.ndim == 2 and rows.shape[1] == self.width(form):
+                if rows.dtype == np.float32 and form is ObservationForm.FLOAT32:
+                    return rows
+                if rows.dtype == np.uint8 and form is not ObservationForm.FLOAT32:
+                    return self._unpacked(rows, form)
+        raise InvalidPosition(f"{short(rows)} is no batch of observations of this layout.", code="bad_array")
+
+    def _unpacked(self, rows: NDArray[np.uint8], form: ObservationForm) -> NDArray[np.float32]:
+        found = np.empty((len(rows), self.size), np.float32)
+        end = self.width(form) - 4 * (self.size - self.bits)
+        if form is ObservationForm.BITS:
+            found[:, : self.bits] = np.unpackbits(rows[:, :end], axis=1, count=self.bits, bitorder="little")
+        else:
+            found[:, : self.bits] = rows[:, :end]
+        found[:, self.bits :] = np.ascontiguousarray(rows[:, end:]).view(np.float32)
+        return found
+
+    def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The least and the most that each column can be.
+
+        >>> least, most = LAYOUT.bounds()
+        >>> float(least[0]), float(most[0])
+        (0.0, 1.0)
+        """
+        beyond = np.finfo(np.float32)
+        least, most = np.zeros(self.size, np.float32), np.ones(self.size, np.float32)
+        least[self.bits :], most[self.bits :] = beyond.min, beyond.max
+        copies = np.flatnonzero(np.isin(self.kept, COPIES))
+        least[copies], most[copies] = 0.0, float(MOST_COPIES)
+        return least, most
+
+    def __getitem__(self, name: str) -> Part:
+        return self.parts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.parts)
+
+    def __len__(self) -> int:
+        return len(self.parts)
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        of = "all rules" if self.rules is None else repr(self.rules)
+        return f"<Layout of {self.size} columns for {of}>"
+
+
+_DECISION: Final = 2
+"""Columns of a decision that is recalled: who made it, and which it was."""
 
 
 class _Columns:
@@ -192,8 +297,8 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
 _PARTS, BITS, SIZE = _laid_out()
 """How many columns are 0 or 1, and how many there are in all."""
 
-LAYOUT: Final[Mapping[str, Part]] = MappingProxyType(_PARTS)
-"""Every part of an observation by name."""
+LAYOUT: Final = Layout(_PARTS, np.arange(SIZE, dtype=np.intp), BITS)
+"""Every part of an observation by name, for all rules."""
 
 SCALES: Final = np.ones(SIZE, np.float32)
 for _part in LAYOUT.values():
@@ -208,19 +313,12 @@ def first_columns(*names: str) -> tuple[int, ...]:
     return tuple([int(column) for name in names for column in LAYOUT[name].columns[..., 0].ravel()])
 
 
-_COPIES: Final = np.concatenate([
+COPIES: Final = np.concatenate([
     part.columns[..., FIRST_JOKER + len(Joker) :].ravel() for part in LAYOUT.values() if part.shape[-1] == CARDS
 ])  # fmt: skip
+"""The columns that count further copies of jokers."""
 
 
 def bounds() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The least and the most that each column of an observation can be.
-
-    >>> least, most = bounds()
-    >>> float(least[0]), float(most[0])
-    (0.0, 1.0)
-    """
-    least, most = np.zeros(SIZE, np.float32), np.ones(SIZE, np.float32)
-    most[_COPIES] = float(MOST_COPIES)
-    least[BITS:], most[BITS:] = np.finfo(np.float32).min, np.finfo(np.float32).max
-    return least, most
+    """The least and the most that each column of an observation for all rules can be."""
+    return LAYOUT.bounds()

@@ -14,8 +14,8 @@ from hwatu._base.errors import NotationError, nearest
 from hwatu.catalogue import rule as rule_of
 from hwatu.testing._answer_vectors import respond
 from hwatu.testing._conformance.judging import VectorVerdict, about, field_names, judge
+from hwatu.testing._conformance.one_vector import SECTIONS, Vector, read_vectors, vectors
 from hwatu.testing._conformance.running import Program, ProgramError
-from hwatu.testing._conformance.vector import SECTIONS, Vector, read_vectors, vectors
 
 MORE = """The package holds the vectors of every section of the rules. Those of random play, found.json, are in the
 folder conformance of the repository and of the source distribution, and attached to each release: run them with

@@ -4,6 +4,6 @@ What a vector holds, and how a program is checked against all of them, is in the
 """
 
 from hwatu.testing._conformance.answering import answer
-from hwatu.testing._conformance.vector import SECTIONS, VERSION, Vector, read_vectors, schema, vectors
+from hwatu.testing._conformance.one_vector import SECTIONS, VERSION, Vector, read_vectors, schema, vectors
 
 __all__ = ["SECTIONS", "VERSION", "Vector", "answer", "read_vectors", "schema", "vectors"]

@@ -1,0 +1,181 @@
+"""Many hands at once, beside the same hands played one by one with the functions for a single hand."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hwatu import IllegalAction, InvalidPosition, Rules, State, deal, legal_actions, observe, presets, step
+from hwatu.bots import simple_bot
+
+np = pytest.importorskip("numpy")
+
+from hwatu.rl import ACTIONS, ObservationForm, Payoff, action, action_id, encode, layout, mask  # noqa: E402
+from hwatu.rl.vector import Batch, Hands, one_by_one, random_policy  # noqa: E402
+from tests.rl.packs import cases  # noqa: E402
+
+N, STEPS = 4, 40
+
+
+def first_deal(rules: Rules, seed: int, hand: int, number: int) -> tuple[State, int]:
+    """The first deal from this one on in which there is something to decide, and the number of the next."""
+    while True:
+        state = deal(rules, seed=f"{seed}/{hand}/{number}")
+        number += 1
+        if not state.over:
+            return state, number
+
+
+def seen_in(batch: Batch) -> Any:
+    """The observations of a batch that has some."""
+    assert batch.observations is not None
+    return batch.observations
+
+
+@pytest.mark.parametrize("rules", cases(additions=True))
+def test_beside_single_hands(rules: Rules) -> None:
+    compact, rng = layout(rules), Random(5)
+    hands = Hands(rules, N, seed=3, layout=compact, payoff=Payoff.SQUASHED)
+    batch = hands.reset()
+    single = [first_deal(rules, 3, hand, 0) for hand in range(N)]
+    for _ in range(STEPS):
+        numbers = []
+        for hand, (state, _) in enumerate(single):
+            view = observe(state, state.actor)
+            assert batch.actors[hand] == state.actor
+            assert hands.states[hand] == state
+            assert np.array_equal(seen_in(batch)[hand], encode(view, layout=compact))
+            assert np.array_equal(batch.masks[hand], mask(view))
+            numbers.append(action_id(rng.choice(legal_actions(state))))
+        batch = hands.step(numbers)
+        for hand, number in enumerate(numbers):
+            state, dealt = single[hand]
+            after = step(state, action(observe(state, state.actor), number)).state
+            assert batch.ends[hand] == after.over
+            expected = [
+                Payoff.SQUASHED.of(after.chips(seat), rules) if after.over else 0.0 for seat in range(rules.players)
+            ]
+            assert batch.rewards[hand].tolist() == expected
+            single[hand] = first_deal(rules, 3, hand, dealt) if after.over else (after, dealt)
+
+
+@pytest.mark.parametrize("form", ObservationForm)
+@pytest.mark.parametrize("jokers", ["", "X2 X3", "X1 X1.2 X1.3 X1.4"])
+def test_every_form_says_the_same(form: ObservationForm, jokers: str) -> None:
+    rules = presets.pagat(players=3, jokers=jokers)
+    compact = layout(rules, recall=20)
+    out = np.zeros((8, compact.width(form)), np.float32 if form is ObservationForm.FLOAT32 else np.uint8)
+    plain, other = Hands(rules, 8, seed=1, layout=compact), Hands(rules, 8, seed=1, layout=compact, form=form, out=out)
+    expected, batch, rng = plain.reset(), other.reset(), Random(2)
+    assert batch.observations is out
+    for _ in range(60):
+        assert np.array_equal(compact.unpacked(seen_in(batch)), seen_in(expected))
+        numbers = [rng.choice(np.flatnonzero(row)) for row in batch.masks]
+        expected, batch = plain.step(np.array(numbers)), other.step(np.array(numbers))
+
+
+def test_the_past_of_a_hand_begins_with_its_deal() -> None:
+    rules = presets.pagat()
+    compact = layout(rules, recall=64)
+    hands = Hands(rules, 2, seed=1, layout=compact)
+    past: list[tuple[int, int]] = []
+    batch = hands.reset()
+    for _ in range(80):
+        assert np.array_equal(
+            seen_in(batch)[0],
+            encode(observe(hands.states[0], batch.actors[0].item()), layout=compact, past=past),
+        )
+        numbers = batch.masks.argmax(axis=1)
+        past.append((int(batch.actors[0]), int(numbers[0])))
+        batch = hands.step(numbers)
+        past = [] if batch.ends[0] else past
+
+
+def test_a_hand_does_not_depend_on_how_many_there_are() -> None:
+    rules = presets.pagat(players=3)
+    few, many = (Hands(rules, n, seed=9, opponents=random_policy, seat=2) for n in (2, 5))
+    one, other = few.reset(), many.reset()
+    for _ in range(60):
+        assert np.array_equal(one.masks, other.masks[:2])
+        assert np.array_equal(one.rewards, other.rewards[:2])
+        one, other = few.step(one.masks.argmax(axis=1)), many.step(other.masks.argmax(axis=1))
+    again = few.reset()
+    assert np.array_equal(again.masks, Hands(rules, 2, seed=9, opponents=random_policy, seat=2).reset().masks)
+
+
+def test_opponents_play_the_other_seats() -> None:
+    """A snapshot of a learner among them, which sees what the learner would see there."""
+    rules = presets.pagat(players=3)
+    compact, asked = layout(rules), []
+
+    def snapshot(decisions: Any) -> Any:
+        for row, view in enumerate(decisions.views):
+            assert np.array_equal(decisions.observations[row], encode(view, layout=compact))
+            assert np.array_equal(decisions.masks[row], mask(view))
+        asked.extend(decisions.actors.tolist())
+        return decisions.masks.argmax(axis=1)
+
+    hands = Hands(rules, 6, seed=4, layout=compact, opponents=[one_by_one(simple_bot), snapshot], seat=1)
+    batch, ended = hands.reset(), 0
+    for _ in range(50):
+        assert (batch.actors == 1).all()
+        for row, state in enumerate(hands.states):
+            assert np.array_equal(seen_in(batch)[row], encode(observe(state, 1), layout=compact))
+        batch = hands.step(batch.masks.argmax(axis=1))
+        assert np.allclose(batch.rewards.sum(axis=1), 0)
+        ended += int(batch.ends.sum())
+    assert ended > 6
+    assert set(asked) == {2}
+
+
+def test_nothing_is_lost_by_an_illegal_action() -> None:
+    rules = presets.pagat()
+    hands = Hands(rules, 3, seed=2, layout=layout(rules))
+    batch = hands.reset()
+    states, seen = hands.states, seen_in(batch).copy()
+    right = batch.masks.argmax(axis=1)
+    for wrong in (len(ACTIONS), -1, int(batch.masks[2].argmin())):
+        numbers: Any = right.copy()
+        numbers[2] = wrong
+        with pytest.raises(IllegalAction) as error:
+            hands.step(numbers)
+        assert error.value.code == "not_legal"
+        assert hands.states == states
+        assert np.array_equal(batch.observations, seen)
+    odd: Any
+    for odd in (right[:2], right.astype(float), None, "012", [[1], [2], [3]]):
+        with pytest.raises(IllegalAction):
+            hands.step(odd)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.masks[0] = 1
+
+
+def test_a_policy_that_chooses_what_is_not_legal() -> None:
+    hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: decisions.masks.argmin(axis=1), seat=1)
+    with pytest.raises(IllegalAction, match="An opponent"):
+        hands.reset()
+
+
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"n": 0}, "bad_number"), ({"seed": "a"}, "bad_number"), ({"layout": {}}, "not_a_layout"),
+        ({"payoff": "chips"}, "bad_payoff"), ({"form": "float32"}, "bad_form"), ({"seat": 2}, "unknown_seat"),
+        ({"opponents": 7}, "bad_opponents"), ({"opponents": [random_policy] * 2}, "bad_opponents"),
+        ({"layout": layout(presets.pagat(players=3))}, "other_rules"),
+        ({"layout": layout(presets.pagat()), "out": np.zeros((2, 7), np.float32)}, "bad_array"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_refused(given: dict[str, Any], code: str) -> None:
+    with pytest.raises(InvalidPosition) as error:
+        Hands(**{"rules": presets.pagat(), "n": 2, **given})
+    assert error.value.code == code
+
+
+def test_before_the_first_deal() -> None:
+    hands = Hands(presets.pagat(), 2)
+    with pytest.raises(InvalidPosition) as error:
+        hands.step([0, 0])
+    assert error.value.code == "not_reset"
