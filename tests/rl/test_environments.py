@@ -295,6 +295,76 @@ def test_what_makes_no_environment_is_refused(make: Any, error: type[HwatuError]
     assert refused.value.code == code
 
 
+SERIES = [
+    ("matgo", 3, ()),
+    ("matgo", None, (40, 60)),
+    ("pagat for three", 4, (300, 200, 400)),
+    ("four sell", 3, ()),
+    ("five", 3, ()),
+    ("four play", 2, ()),
+]
+
+
+@pytest.mark.rule("DEAL-6", "DEAL-7")
+@pytest.mark.parametrize(("name", "hands", "purses"), SERIES)
+def test_an_episode_of_agents_can_be_a_series(name: str, hands: int | None, purses: tuple[int, ...]) -> None:
+    rules, rng = TABLES[name], Random(name)
+    table = GoStop(rules, series=hands or 100, purses=purses)
+    table.reset(seed=7)
+    earned = dict.fromkeys(table.possible_agents, 0.0)
+    dealers = []
+    for agent in table.agent_iter():
+        observation, reward, over, _, _ = table.last()
+        earned[agent] += reward
+        session = table.episode.session
+        assert session is not None
+        dealers.append((session.played, table.hand.dealer))
+        assert over or (table.hand.dealer, table.hand.carry.nagaris) == (session.dealer, session.carry.nagaris)
+        table.step(None if over else rng.choice(observation["action_mask"].nonzero()[0]))
+    session = table.episode.session
+    assert session is not None
+    assert session.over
+    assert list(earned.values()) == list(session.chips)
+    assert session.played == hands or (bool(purses) and min(session.purses) == 0)
+    assert len({played for played, _ in dealers}) >= min(2, session.played)
+
+
+@pytest.mark.parametrize(("name", "hands", "purses"), SERIES)
+def test_an_episode_of_one_seat_can_be_a_series(name: str, hands: int | None, purses: tuple[int, ...]) -> None:
+    rng = Random(name)
+    table = OneSeat(TABLES[name], seat=1, series=hands or 100, purses=purses)
+    _, info = table.reset(seed=7)
+    total, over = 0.0, False
+    while not over:
+        assert table.view.actor == table.seat == 1
+        _, reward, over, _, info = table.step(rng.choice(table.action_masks().nonzero()[0]))
+        total += reward
+    session = table.episode.session
+    assert session is not None
+    assert session.over
+    assert info["chips"] == session.chips
+    assert total == session.chips[1]
+
+
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+def test_the_owners_accept_series() -> None:
+    made = env(presets.pagat(players=3), series=2, purses=(50, 50, 50))
+    for agent in made.possible_agents:
+        made.action_space(agent).seed(7)
+    seed_test(lambda: env(presets.matgo(), series=2), num_cycles=60)
+    api_test(made, num_cycles=60)
+    one = gymnasium.make("hwatu/OneSeat-v1", rules=presets.matgo(), series=2, illegal_reward=-1000, render_mode="ansi")
+    check_env(one.unwrapped)
+
+
+@pytest.mark.parametrize(("series", "purses"), [(0, ()), (None, (3, 3)), (3, (3, 0)), (3, (3,)), ("3", ())])
+@pytest.mark.parametrize("make", [GoStop, OneSeat, env])
+def test_no_other_series_is_played(make: Any, series: Any, purses: Any) -> None:
+    with pytest.raises(InvalidPosition):
+        make(presets.matgo(), series=series, purses=purses)
+
+
 def test_the_action_space_is_that_of_the_package() -> None:
     assert OneSeat().action_space.n == env().action_space("seat_0").n == len(ACTIONS)
 

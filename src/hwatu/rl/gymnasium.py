@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -11,7 +11,7 @@ import numpy as np
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.optional_packages import extra
 from hwatu._cards.argument_checks import one_of
-from hwatu._engine import deal, step
+from hwatu._engine import step
 from hwatu._view import observe
 from hwatu.bots import bot_step, simple_bot
 from hwatu.presets import pagat
@@ -19,6 +19,7 @@ from hwatu.render import text
 from hwatu.rl._action_space import ACTIONS, mask
 from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
+from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import bounds
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._resetting import check_reward, deal_options, not_reset
@@ -39,18 +40,22 @@ if TYPE_CHECKING:
 class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
     """One hand as one seat plays it against ``opponents``: one policy for all, or one each in the order of their seats.
 
-    ``seat`` is the seat that learns; with None it is drawn for each hand. It observes :func:`hwatu.rl.encode` and is
+    ``seat`` is the seat that learns; with None it is drawn for each episode. It observes :func:`hwatu.rl.encode` and is
     rewarded with its ``payoff`` at the end of the hand. ``reset`` deals until the seat has something to decide; its
     ``options`` may name the ``dealer`` and the ``carry``. :meth:`action_masks` says what the seat may do, as does the
     ``action_mask`` that ``reset`` and ``step`` return.
 
+    With a ``series`` an episode is that many hands, each dealt by the right dealer with what is carried into it. Every
+    hand is rewarded: with the seat's next decision, or at the end. With ``purses`` the seats bring these chips, and an
+    episode also ends once a seat has none left. ``info`` then has the ``chips`` that every seat won or lost so far.
+
     An action that is not legal raises :class:`IllegalAction` (``not_legal``). With an ``illegal_reward`` it ends the
-    hand instead, with this reward: make it less than any hand costs, or the seat learns to run from a bad hand.
+    episode instead, with this reward: make it less than any hand costs, or the seat learns to run from a bad hand.
     Gymnasium's ``check_env`` takes any action, so an environment that it is to check needs one.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``unknown_seat``,
-    ``bad_opponents``, ``bad_payoff``, ``bad_number``); whatever is asked before ``reset`` raises it too
-    (``not_reset``), and ``step`` once the hand is over.
+    ``bad_opponents``, ``bad_payoff``, ``bad_number``), and for a series as :meth:`hwatu.Session.start` does; whatever
+    is asked before ``reset`` raises the former too (``not_reset``), and ``step`` once the episode is over.
 
     >>> from hwatu import presets
     >>> table = OneSeat(presets.matgo(), seat=0)
@@ -72,6 +77,8 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         seat: int | None = None,
         payoff: Payoff = Payoff.CHIPS,
         illegal_reward: float | None = None,
+        series: int | None = None,
+        purses: Iterable[int] = (),
         render_mode: str | None = None,
     ) -> None:
         self.rules = pagat() if rules is None else rules
@@ -86,12 +93,14 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         check_reward(illegal_reward)
         self.fixed_seat, self.payoff, self.render_mode = seat, payoff, render_mode
         self.illegal_reward = illegal_reward
+        self.episode = Episode(self.rules, series, purses)
         self.observation_space = spaces.Box(*bounds(), dtype=np.float32)
         self.action_space = spaces.Discrete(len(ACTIONS))
         self._random = Random()
         self._state: State | None = None
         self._view: View | None = None
         self._playing = False
+        self._earned = 0.0
 
     @property
     def state(self) -> State:
@@ -121,8 +130,14 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         while not self._playing:
             players = self.rules.players
             self.seat = self._random.randrange(players) if self.fixed_seat is None else self.fixed_seat
-            state = deal(self.rules, seed=self._random.randbytes(8), **given)
-            if self.seat == self.fixed_seat and state.carry.active and self.seat not in state.carry.active:
+            self._earned = 0.0
+            state = self.episode.begin(self._random.randbytes, **given)
+            if (
+                self.episode.series is None
+                and self.seat == self.fixed_seat
+                and state.carry.active
+                and self.seat not in state.carry.active
+            ):
                 raise InvalidPosition(f"Seat {self.seat} does not play this hand.", code="idle_seat", rule="DEAL-6")
             self._let_others_play(state)
         return self._observed()
@@ -143,10 +158,9 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
             observation, info = self._observed()
             return observation, float(self.illegal_reward), True, False, info | {"illegal": True}
         self._let_others_play(step(self.state, chosen).state)
-        over = not self._playing
-        reward = self.payoff.of(self.state.chips(self.seat), self.rules) if over else 0.0
+        reward, self._earned = self._earned, 0.0
         observation, info = self._observed()
-        return observation, reward, over, False, info
+        return observation, reward, not self._playing, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions of the seat: True for each legal action, by number."""
@@ -157,13 +171,24 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         return text(self.view)
 
     def _let_others_play(self, state: State) -> None:
-        while not state.over and state.actor != self.seat:
-            policy = self.opponents[state.actor - (state.actor > self.seat)]
-            state = bot_step(policy, state, self._random).state
+        """Play up to the next decision of the seat, or to the end of the episode; hands may end and begin between."""
+        while state.over or state.actor != self.seat:
+            if not state.over:
+                policy = self.opponents[state.actor - (state.actor > self.seat)]
+                state = bot_step(policy, state, self._random).state
+                continue
+            chips, following = self.episode.after(state, self._random.randbytes)
+            self._earned += self.payoff.of(chips[self.seat], self.rules)
+            if following is None:
+                break
+            state = following
         self._state, self._view, self._playing = state, observe(state, self.seat), not state.over
 
     def _observed(self) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        return encode(self.view), {"action_mask": mask(self.view)}
+        info: dict[str, Any] = {"action_mask": mask(self.view)}
+        if self.episode.session is not None:
+            info["chips"] = self.episode.session.chips
+        return encode(self.view), info
 
 
 gymnasium.register("hwatu/OneSeat-v1", entry_point="hwatu.rl.gymnasium:OneSeat")

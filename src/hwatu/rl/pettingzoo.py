@@ -9,13 +9,14 @@ import numpy as np
 from hwatu._base.errors import IllegalAction, InvalidPosition, short
 from hwatu._base.optional_packages import extra
 from hwatu._cards.argument_checks import one_of
-from hwatu._engine import deal, step
+from hwatu._engine import step
 from hwatu._view import observe
 from hwatu.presets import pagat
 from hwatu.render import text
 from hwatu.rl._action_space import ACTIONS, mask
 from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
+from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import bounds
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._resetting import check_reward, deal_options, not_reset
@@ -26,6 +27,8 @@ with extra("rl", "hwatu.rl.pettingzoo"):
     from pettingzoo.utils import wrappers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from hwatu._state import State
     from hwatu.rules import Rules
 
@@ -35,6 +38,8 @@ def env(
     *,
     payoff: Payoff = Payoff.CHIPS,
     illegal_reward: float | None = None,
+    series: int | None = None,
+    purses: Iterable[int] = (),
     render_mode: str | None = None,
 ) -> AECEnv[str, Any, Any]:
     """One hand under these rules, without which it is ``pagat`` for two, in PettingZoo's wrappers.
@@ -56,7 +61,7 @@ def env(
     []
     """
     check_reward(illegal_reward)
-    hand: AECEnv[str, Any, Any] = GoStop(rules, payoff=payoff, render_mode=render_mode)
+    hand: AECEnv[str, Any, Any] = GoStop(rules, payoff=payoff, series=series, purses=purses, render_mode=render_mode)
     if illegal_reward is not None:
         hand = wrappers.TerminateIllegalWrapper(hand, illegal_reward=float(illegal_reward))
         hand = wrappers.AssertOutOfBoundsWrapper(hand)
@@ -71,8 +76,13 @@ class GoStop(AECEnv[str, Any, Any]):
     ``payoff``; a seat that sits out has a reward too, but nothing to do. ``reset`` deals a hand in which there is
     something to decide; its ``options`` may name the ``dealer`` and the ``carry``. ``hand`` is the state of the hand.
 
-    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``);
-    whatever is asked before ``reset``, or once all agents are done, raises the latter too (``not_reset``).
+    With a ``series`` an episode is that many hands, each dealt by the right dealer with what is carried into it, and
+    every hand is rewarded when it ends. With ``purses`` the seats bring these chips, and an episode also ends once a
+    seat has none left. ``episode.session`` is the series so far.
+
+    Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_payoff``), and for
+    a series as :meth:`hwatu.Session.start` does; whatever is asked before ``reset``, or once all agents are done,
+    raises :class:`InvalidPosition` too (``not_reset``).
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as the base class has it
@@ -80,13 +90,20 @@ class GoStop(AECEnv[str, Any, Any]):
     }  # fmt: skip
 
     def __init__(
-        self, rules: Rules | None = None, *, payoff: Payoff = Payoff.CHIPS, render_mode: str | None = None
+        self,
+        rules: Rules | None = None,
+        *,
+        payoff: Payoff = Payoff.CHIPS,
+        series: int | None = None,
+        purses: Iterable[int] = (),
+        render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self.rules = pagat() if rules is None else rules
         check_rules_to_encode(self.rules)
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         self.payoff, self.render_mode = payoff, render_mode
+        self.episode = Episode(self.rules, series, purses)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self._observed = spaces.Dict({
             "observation": spaces.Box(*bounds(), dtype=np.float32),
@@ -118,10 +135,7 @@ class GoStop(AECEnv[str, Any, Any]):
         given = deal_options(options)
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        hand = deal(self.rules, seed=self._random.bytes(8), **given)
-        while hand.over:
-            hand = deal(self.rules, seed=self._random.bytes(8), **given)
-        self._hand = hand
+        hand = self._hand = self.episode.begin(self._random.bytes, **given)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -158,9 +172,12 @@ class GoStop(AECEnv[str, Any, Any]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if hand.over:
-            for seat, each in enumerate(self.possible_agents):
-                self.rewards[each] = self.payoff.of(hand.chips(seat), self.rules)
-                self.terminations[each] = True
+            chips, following = self.episode.after(hand, self._random.bytes)
+            for each, won in zip(self.possible_agents, chips, strict=True):
+                self.rewards[each] = self.payoff.of(won, self.rules)
+                self.terminations[each] = following is None
+            if following is not None:
+                hand = self._hand = following
         self.agent_selection = self.possible_agents[hand.actor]
         self._accumulate_rewards()
         if self.render_mode == "human":

@@ -1,0 +1,89 @@
+"""An episode of an environment: one hand, or a series of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hwatu._base.errors import InvalidPosition
+from hwatu._engine import deal
+from hwatu._session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from hwatu._state import State
+    from hwatu.rules import Rules
+
+
+class Episode:
+    """Deals the hands of one episode after the other; it says which hand is next and what the last one brought.
+
+    Without ``series`` an episode is one hand. With it, it is a series of so many hands that count (DEAL-7): each is
+    dealt by the right dealer with what is carried into it, and void deals are dealt again. With ``purses`` the seats
+    bring these chips, payments are cut to what is left of them, and the episode is over once a seat has none.
+
+    ``random`` gives so many random bytes. Raises as :meth:`Session.start` does, and :class:`InvalidPosition`
+    (``bad_series``) for purses without a series and empty ones.
+
+    >>> from random import Random
+    >>> from hwatu import legal_actions, presets, step
+    >>> episode, rng = Episode(presets.matgo(), series=3), Random(7)
+    >>> state = episode.begin(rng.randbytes)
+    >>> while state is not None:
+    ...     while not state.over:
+    ...         state = step(state, legal_actions(state)[0]).state
+    ...     chips, state = episode.after(state, rng.randbytes)
+    >>> episode.session.played
+    3
+    """
+
+    def __init__(self, rules: Rules, series: int | None = None, purses: Iterable[int] = ()) -> None:
+        self.rules, self.series, self.purses = rules, series, tuple(purses)
+        self.session: Session | None = None
+        self._told: tuple[int, ...] = ()
+        if series is not None:
+            self._start()
+        if self.purses and (series is None or 0 in self.purses):
+            raise InvalidPosition("Purses are those of a series, and none of them is empty.", code="bad_series")
+
+    def _start(self, **given: Any) -> Session:
+        return Session.start(self.rules, self.series, purses=self.purses, **given)
+
+    def begin(self, random: Callable[[int], bytes], **given: Any) -> State:
+        """The first hand of a new episode, with something to decide; ``given`` are its dealer and carry.
+
+        Raises as :func:`hwatu.deal` and :meth:`Session.start` do.
+        """
+        while True:
+            if self.series is None:
+                state: State | None = deal(self.rules, seed=random(8), **given)
+            else:
+                self.session, self._told = self._start(**given), (0,) * self.rules.players
+                state = self._next(random)
+            if state is not None and not state.over:
+                return state
+
+    def after(self, state: State, random: Callable[[int], bytes]) -> tuple[tuple[int, ...], State | None]:
+        """The chips that each seat won or lost since it was last told, and the next hand; None if there is none."""
+        if self.session is None:
+            return tuple([state.chips(seat) for seat in range(self.rules.players)]), None
+        self.session = self.session.record(state)
+        following = self._next(random)
+        chips, told = self.session.chips, self._told
+        self._told = chips
+        return tuple([now - before for now, before in zip(chips, told, strict=True)]), following
+
+    def _next(self, random: Callable[[int], bytes]) -> State | None:
+        """The next hand with something to decide; those that are over at once are recorded."""
+        session = self.session
+        assert session is not None
+        state = None
+        while not session.over and (state is None or state.over):
+            if session.purses and min(session.purses) <= 0:
+                session = session.finish()
+                break
+            state = session.deal(seed=random(8))
+            if state.over:
+                session = session.record(state)
+        self.session = session
+        return None if session.over else state
