@@ -39,7 +39,7 @@ export declare class HwatuBoard extends HTMLElement {
   /** How long the seat that decides has left, in seconds: a bar on its plate that gets shorter. */
   clock: { left: number; of: number } | null;
   /** Point at one of the `choices`, as advice. */
-  advise(choice: ChoicePage): void;
+  advise(choice: ChoicePage, why?: readonly string[]): void;
   /** Say something to screen readers, in turn with what happens on the table. */
   announce(text: string): void;
   /** Show a page at once. */
@@ -71,7 +71,7 @@ _SIMPLE: Final = {"string": "string", "integer": "number", "boolean": "boolean",
 def types() -> str:
     """The whole file."""
     known: dict[str, Any] = codec.schema()["$defs"]
-    wanted = _reached(["TablePage", "HandPage", "ChoicePage", "Message"], known)
+    wanted = _reached(["TablePage", "HandPage", "ChoicePage", "HintPage", "Message"], known)
     return _HEAD + "".join(f"\n{_definition(name, known[name])}" for name in wanted) + _ELEMENT
 
 

@@ -183,7 +183,7 @@ board.addEventListener("hwatu-rule", event => {
 function advise({ number, hint }) {
   if (number !== told.now.number) return;
   const same = board.choices.find(each => each.text === hint.text);
-  if (same) board.advise(same);
+  if (same) board.advise(same, hint.why);
 }
 
 function sit(name) {

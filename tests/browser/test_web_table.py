@@ -409,6 +409,8 @@ def test_the_hint_points_at_a_choice(visits: Visits, site: Site) -> None:
     page.locator("#hint").click()
     page.locator("hwatu-board .hinted").first.wait_for()
     page.locator("hwatu-board .status", has_text="Hint:").wait_for()
+    page.evaluate("board => board.advise(board.choices[0], ['it wins'])", page.locator("hwatu-board").element_handle())
+    page.locator("hwatu-board .status", has_text="it wins").wait_for()
 
 
 def test_rules_stand_behind_the_words(visits: Visits, site: Site, barriers: Barriers) -> None:

@@ -69,7 +69,9 @@ def test_bots_of_both_kinds_play_on_and_the_hint_is_one_of_the_choices(site: Ope
         while (now := visitor.told["now"])["hand"] is None or now["hand"]["actor"] != 0:
             visitor.hear()
         visitor.say(do="hint")
-        assert visitor.hear_until("hint") in now["hand"]["choices"]
+        hint = visitor.hear_until("hint")
+        assert isinstance(hint.pop("why"), list)
+        assert hint in now["hand"]["choices"]
         choose(visitor)
         visitor.hear_number(now["number"] + 1)
         while not visitor.told["now"]["hand"]["over"] and visitor.told["now"]["hand"]["actor"] != 0:

@@ -17,7 +17,7 @@ from hwatu._cards.flower_cards import MOST_COPIES
 from hwatu.codec._earlier_forms import RENAMED
 from hwatu.events import EVENTS
 from hwatu.rules import FLAGS
-from hwatu.tables import ChoicePage, HandPage, Message, TablePage, page
+from hwatu.tables import ChoicePage, HandPage, HintPage, Message, TablePage, page
 
 SCHEMA = codec.schema()
 DEFINITIONS: dict[str, dict[str, Any]] = SCHEMA["$defs"]
@@ -84,7 +84,7 @@ def test_pairs_say_what_they_hold() -> None:
     assert forced["items"] == {"anyOf": forced["prefixItems"]}
 
 
-PAGES: tuple[Any, ...] = (TablePage, HandPage, ChoicePage, Message)
+PAGES: tuple[Any, ...] = (TablePage, HandPage, ChoicePage, HintPage, Message)
 TABLES = (
     presets.pagat(players=3),
     presets.gostop_online(4, jokers="X2 XY.2"),
@@ -103,7 +103,7 @@ def test_all_that_a_table_tells_a_page_fits_its_schema(rules: Rules) -> None:
             table = table.deal()
             continue
         if random.random() < 0.2:
-            fits[ChoicePage](table.hint(table.actor))
+            fits[HintPage](table.hint(table.actor))
             fits[TablePage](table.present(table.actor))
         table = table.act(table.actor, random.choice(table.view(table.actor).actions))
     fits[TablePage](table.present(None))
@@ -117,7 +117,7 @@ def test_all_that_a_table_tells_a_page_fits_its_schema(rules: Rules) -> None:
 
 
 def test_pages_are_in_the_published_schema() -> None:
-    assert {"TablePage", "HandPage", "ChoicePage", "Message"} <= DEFINITIONS.keys()
+    assert {"TablePage", "HandPage", "ChoicePage", "HintPage", "Message"} <= DEFINITIONS.keys()
     told = {"$ref": "#/$defs/NarratedEvent"}
     assert DEFINITIONS["Message"]["properties"]["events"] == {"type": "array", "items": told}
     jsonschema.Draft202012Validator(SCHEMA).validate({"number": 1, "events": [], "seats": [], "deal": None})

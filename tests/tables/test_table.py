@@ -429,10 +429,33 @@ def test_a_hint_is_a_choice_of_the_page(by: str) -> None:
         seat = table.actor
         assert seat is not None
         told = table.hint(seat, by=by, lang="ko")
-        assert told in shown_hand(table, seat, "ko")["choices"]
+        bare = {name: value for name, value in told.items() if name != "why"}
+        assert bare in shown_hand(table, seat, "ko")["choices"]
         assert json.loads(json.dumps(told)) == told
         assert table.act(seat, codec.from_plain(told["action"], Action)).number == table.number + 1
         table = played(table, rng, 1)
+
+
+def test_a_hint_says_why_with_the_names_of_the_seats() -> None:
+    table = seated(names=("Ada", "Bob")).deal()
+    for _ in range(5):
+        assert table.actor is not None
+        table = table.act(table.actor, table.view(table.actor).actions[0])
+    english, korean = [table.hint(0, by="simple", lang=lang)["why"] for lang in ("en", "ko")]
+    assert english == [
+        "2A makes it 1 of 3 for godori (SCORE-5)",
+        "2R would bring Bob on, who lacks 2 for hong-dan (SCORE-8)",
+    ]
+    assert korean == [
+        "2열끗: 고도리 3장 가운데 1장이 됩니다 (SCORE-5)",
+        "Bob가 홍단까지 2장 남겨 두고 노리는 2홍단을 먹습니다 (SCORE-8)",
+    ]
+
+
+def test_a_hint_on_joining_has_no_reasons() -> None:
+    table = seated(presets.pagat(players=4)).deal()
+    assert table.view(table.actor or 0).phase is Phase.SEATING
+    assert table.hint(table.actor or 0, by="simple")["why"] == []
 
 
 def test_a_hint_depends_on_what_the_seat_knows_alone() -> None:

@@ -20,8 +20,7 @@ from hwatu._cli.saved_game import write_game
 from hwatu._engine import check, legal_actions
 from hwatu._view import redacted
 from hwatu._view.capture_preview import captures
-from hwatu.advice import outlook, reasons
-from hwatu.bots import liking
+from hwatu.advice import outlook
 from hwatu.render._column_width import NO_BREAK
 
 if TYPE_CHECKING:
@@ -233,12 +232,10 @@ class KeyboardGame:
         if seat is None or seat != self._reader or self._hidden:
             self._keyboard.say(self._words.nothing_now)
             return
-        view, hinted = self.game.view(seat), self.game.hint(seat)["text"]
-        number, action = next(each for each in enumerate(view.actions, 1) if action_text(each[1]) == hinted)
+        view, hint = self.game.view(seat), self.game.hint(seat, lang=self._keyboard.lang)
+        number, action = next(each for each in enumerate(view.actions, 1) if action_text(each[1]) == hint["text"])
         self._keyboard.say(self._words.hint, number=number, action=self._choice(view, action))
-        others = [each for each in view.actions if each != action]
-        other = max(others, key=lambda each: liking(each, view), default=None)
-        self._keyboard.tell(*[self._keyboard.text(reason) for reason in reasons(view, action, other)], hanging=2)
+        self._keyboard.tell(*hint["why"], hanging=2)
 
     def _undo(self, _rest: str) -> None:
         """Take back the last decision of the one person at the keyboard, and what bots did after it."""

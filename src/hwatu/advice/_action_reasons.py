@@ -10,6 +10,7 @@ from hwatu._actions import Bomb, Go, Play, Stop
 from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
+from hwatu._state import Phase
 from hwatu._view.capture_preview import captures
 from hwatu.advice._bak import BakOutlook
 from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, SeatOutlook, outlook
@@ -72,7 +73,8 @@ Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides
 def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Reason, ...]:
     """All that speaks for an action, and against ``other``, as far as the cards in sight say so.
 
-    A seat is near a combination where it lacks two cards or fewer. There may be no such reason.
+    A seat is near a combination where it lacks two cards or fewer. There may be no such reason, and there is none
+    while it is decided who plays.
 
     >>> from hwatu import Play, observe, position, presets
     >>> taken = ["1R", "6R 9R 1J"]
@@ -83,6 +85,8 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     Leaves cheong-dan 10R
     """
     found = outlook(view)
+    if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
+        return ()
     mine, others = found.of(view.actor), [each for each in found.seats if each.seat != view.actor]
     taken = _taken(view, action)
     told: list[Reason] = []

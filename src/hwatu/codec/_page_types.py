@@ -56,6 +56,13 @@ class ChoicePage(TypedDict):
     """The cards on the table that it captures by itself, whatever the stock turns up."""
 
 
+class HintPage(ChoicePage):
+    """A choice that a bot would make."""
+
+    why: list[str]
+    """The reasons for it, each in words; empty where the cards in sight say nothing."""
+
+
 class StackPage(TypedDict):
     """A stack on the table."""
 
@@ -290,5 +297,5 @@ class Message(TypedDict):
     """Of a deal, the hand as it was dealt; None for a decision."""
 
 
-PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, Message)
+PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, HintPage, Message)
 """Those that front ends are sent as they are."""

@@ -24,7 +24,8 @@ from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
 from hwatu.render._languages import ENGLISH, KOREAN, language
 from hwatu.render._sentences import Writer, capital
 from hwatu.tables._fair_pages import fair_page
-from hwatu.tables._hand_page import choice, page
+from hwatu.tables._hand_page import page
+from hwatu.tables._hints import hint_page
 from hwatu.tables._seat_names import check_seat_names, check_seats
 from hwatu.tables._told_messages import message
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._state import State
     from hwatu.bots import Policy
-    from hwatu.codec._page_types import ChoicePage, Message, TablePage
+    from hwatu.codec._page_types import HintPage, Message, TablePage
     from hwatu.events import Events
     from hwatu.render import Lang
     from hwatu.rules import Rules
@@ -388,8 +389,9 @@ class Table(ShownAsReplay, Value):
             "next_commitment": self.next_commitment,
         }
 
-    def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> ChoicePage:
-        """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`.
+    def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
+        """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what
+        the cards in sight say for it, in words.
 
         The bot knows the view of the seat and nothing else; ``by`` is its name (:func:`hwatu.bots.bot`, or one of your
         own), so that ``"search:2s"`` thinks for two seconds.
@@ -403,7 +405,7 @@ class Table(ShownAsReplay, Value):
         :class:`NotationError` (``unknown_bot``, ``unknown_language``).
         """
         view = self.view(seat)
-        return choice(view, self._policy(by)(view, Random(f"hint {self.number}")), lang=lang)
+        return hint_page(view, self._policy(by)(view, Random(f"hint {self.number}")), lang=lang, names=self.names)
 
     def record(self) -> SessionRecord:
         """The record of the session, the hand being played included; its headers say who sits where. Headers of your

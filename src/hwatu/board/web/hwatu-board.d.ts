@@ -105,6 +105,17 @@ export interface HandPage {
   settlement: SettlementPage | null;
 }
 
+export interface HintPage {
+  action: Action;
+  text: string;
+  label: string;
+  short: string;
+  card: Card | null;
+  target: Card | null;
+  captures: Card[];
+  why: string[];
+}
+
 export interface Join {
   type: "Join";
 }
@@ -755,7 +766,7 @@ export declare class HwatuBoard extends HTMLElement {
   /** How long the seat that decides has left, in seconds: a bar on its plate that gets shorter. */
   clock: { left: number; of: number } | null;
   /** Point at one of the `choices`, as advice. */
-  advise(choice: ChoicePage): void;
+  advise(choice: ChoicePage, why?: readonly string[]): void;
   /** Say something to screen readers, in turn with what happens on the table. */
   announce(text: string): void;
   /** Show a page at once. */

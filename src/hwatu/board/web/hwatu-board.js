@@ -42,6 +42,7 @@ export class HwatuBoard extends HTMLElement {
   #notes = [];
   #clock = null;
   #hinted = null;
+  #why = [];
   #keyboard = false;
   #refocus = false; // whether its reader was here with the keyboard, and is to stay here
   #queue = Promise.resolve();
@@ -144,11 +145,12 @@ export class HwatuBoard extends HTMLElement {
   /** Say something to screen readers, in turn with what happens on the table. */
   announce(text) { this.#announce([text]); }
 
-  /** Point at one of the `choices`, as advice. */
-  advise(choice) {
+  /** Point at one of the `choices`, as advice, and say why. */
+  advise(choice, why = []) {
     this.#hinted = choice;
+    this.#why = why;
     if (this.#choices.includes(choice)) this.#draw();
-    this.#announce([choice.label]);
+    this.#announce([choice.label, ...why]);
   }
 
   /** Finish what is moving now at once. */
@@ -362,7 +364,7 @@ export class HwatuBoard extends HTMLElement {
     this.#parts.summary.replaceChildren(...summary(this));
   }
 
-  #asks() { return this.#choices.includes(this.#hinted) ? `${this.words.hint}: ${this.#hinted.label}` : `${this.words.yours} · ${this.hand.asks}`; }
+  #asks() { return this.#choices.includes(this.#hinted) ? [`${this.words.hint}: ${this.#hinted.label}`, ...this.#why].join("\n") : `${this.words.yours} · ${this.hand.asks}`; }
 
   /** The choices that are neither a card to click nor go or stop; junk to give lies too close together to be clicked. */
   #others() { return this.hand.choices.filter(each => !each.card && !AT_HAND.includes(each.action.type) && !ON_PANEL.includes(each.action.type)); }
