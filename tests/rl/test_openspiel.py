@@ -34,7 +34,12 @@ pyspiel = pytest.importorskip("pyspiel")
 np = pytest.importorskip("numpy")
 
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import (  # noqa: E402
+    ismcts,
+    mcts,
+    random_agent,
+    tabular_qlearner,
+)
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
@@ -391,6 +396,34 @@ def test_the_last_deal_ends_the_game_if_it_is_over_at_once() -> None:
         state.apply_action(shuffled_numbers(void)[len(state.history()) % 48])
     assert state.is_terminal()
     assert len(state.history()) == game.max_chance_nodes_in_history()
+
+
+def test_tree_search_runs_on_it() -> None:
+    game, rng = pyspiel.load_game("python_hwatu(preset=matgo,payoff=squashed)"), np.random.RandomState(1)
+    state = begun(game, Random(1))
+    root = mcts.MCTSBot(game, 1.4, 30, mcts.RandomRolloutEvaluator(1, rng), random_state=rng).mcts_search(state)
+    assert root.explore_count == 30
+    assert root.best_child().action in state.legal_actions()
+    assert {child.action for child in root.children} == set(state.legal_actions())
+
+
+def test_agents_of_its_reinforcement_learning_learn_from_it() -> None:
+    loop = rl_environment.Environment(
+        "python_hwatu(preset=matgo,payoff=squashed)", chance_event_sampler=rl_environment.ChanceEventSampler(seed=7)
+    )
+    actions = loop.action_spec()["num_actions"]
+    np.random.seed(7)
+    learner = tabular_qlearner.QLearner(player_id=0, num_actions=actions)
+    other = random_agent.RandomAgent(player_id=1, num_actions=actions)
+    for _ in range(5):
+        now = loop.reset()
+        while not now.last():
+            agent = (learner, other)[now.observations["current_player"]]
+            now = loop.step([agent.step(now).action])
+        learner.step(now)
+        other.step(now)
+        assert now.rewards[0] == -now.rewards[1]
+    assert any(value for values in learner._q_values.values() for value in values.values())
 
 
 def test_search_and_regret_minimisation_run_on_it() -> None:
