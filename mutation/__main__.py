@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 import time
 from collections import Counter
@@ -13,33 +14,39 @@ from multiprocessing import Process, Queue
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from mutation.judging import Judged, Verdict, copy_checkout, judge, rounds_for, verdict
+from mutation.judging import Judge, Judged, Verdict, copy_checkout, record
 from mutation.mutants import PACKAGES, Mutant, all_mutants, sample
+from mutation.reach import Reach
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def work(tree: Path, waiting: Queue[Mutant | None], judged: Queue[Judged], patience: float) -> None:
-    """Judge mutants in a tree of its own until none is left."""
+def work(judge: Judge, waiting: Queue[Mutant | None], judged: Queue[Judged]) -> None:
+    """Judge mutants until none is left."""
     while (mutant := waiting.get()) is not None:
-        judged.put(judge(tree, mutant, patience))
+        judged.put(judge.judge(mutant))
 
 
-def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float, patience: float) -> Iterator[Judged]:
-    """Judge the mutants in this many processes; begin none after this many seconds."""
-    ends = time.monotonic() + seconds
-    rounds = tuple(dict.fromkeys(each for mutant in mutants for each in rounds_for(mutant.package)))
+def judge_all(mutants: Sequence[Mutant], asked: argparse.Namespace) -> Iterator[Judged]:
+    """Judge the mutants as the command line asks."""
+    if not mutants:
+        return
+    jobs = asked.jobs
+    ends = time.monotonic() + asked.minutes * 60
     with TemporaryDirectory(prefix="mutation-") as folder:
         trees = [Path(folder) / str(number) for number in range(jobs)]
-        for tree in trees:
-            tree.mkdir()
-            copy_checkout(ROOT, tree)
-            what, by = verdict(tree, rounds, patience, write_bytecode=True)
-            if what is not Verdict.SURVIVED:
-                raise SystemExit(f"the tests fail on the unchanged source: {by or what.value}")
+        copy_checkout(ROOT, trees[0])
+        if asked.reach is None or not asked.reach.exists():
+            record(
+                trees[0], sorted({each.file for each in all_mutants(ROOT)}), asked.reach or trees[0] / "reach.pickle"
+            )
+        reach = Reach.kept_in(asked.reach or trees[0] / "reach.pickle")
+        for tree in trees[1:]:
+            shutil.copytree(trees[0], tree)
         waiting: Queue[Mutant | None] = Queue()
         judged: Queue[Judged] = Queue()
-        workers = [Process(target=work, args=(tree, waiting, judged, patience)) for tree in trees]
+        judges = [Judge(tree, reach, asked.patience, asked.most) for tree in trees]
+        workers = [Process(target=work, args=(judge, waiting, judged)) for judge in judges]
         for worker in workers:
             worker.start()
         left = iter(mutants)
@@ -57,6 +64,8 @@ def judge_all(mutants: Sequence[Mutant], jobs: int, seconds: float, patience: fl
             waiting.put(None)
         for worker in workers:
             worker.join()
+        for judge in judges:
+            judge.close()
 
 
 def arguments() -> argparse.Namespace:
@@ -68,8 +77,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no further mutant after so long")
     parser.add_argument("--patience", type=float, default=1, help="times the tests' limits, on a slow or busy machine")
     parser.add_argument(
+        "--most", type=float, default=float("inf"), help="seconds of tests for each mutant; the quickest come first"
+    )
+    parser.add_argument(
         "--packages", nargs="+", choices=PACKAGES, default=list(PACKAGES), help="what is mutated, by default everything"
     )
+    parser.add_argument("--reach", type=Path, help="a file that keeps which tests reach what, while nothing changes")
     parser.add_argument("--only", default="", help="only mutants whose name contains this text")
     parser.add_argument(
         "--output", type=Path, help="a file of JSON lines, one for each mutant judged; begun, it is gone on with"
@@ -114,7 +127,7 @@ def main() -> None:
     before = judged_before(asked.output)
     judged = [before[mutant.name] for mutant in drawn if mutant.name in before]
     waiting = [mutant for mutant in drawn if mutant.name not in before]
-    for each in judge_all(waiting, asked.jobs, asked.minutes * 60, asked.patience):
+    for each in judge_all(waiting, asked):
         judged.append(each)
         print(f"{len(judged)}/{len(drawn)} {each.verdict.value:9} {each.mutant.name} {each.by}", flush=True)
         if asked.output is not None:

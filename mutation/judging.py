@@ -9,7 +9,7 @@ import resource
 import shutil
 import signal
 import sys
-import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from enum import Enum
 from importlib import import_module
@@ -21,56 +21,22 @@ import hypothesis
 import pytest
 
 from mutation.mutants import Mutant
+from mutation.reach import Chosen, Reach, Recorder
+from mutation.warm import Answer, Task, Warm
 
-
-class Round(NamedTuple):
-    """Tests that are run together, and the processor time, in seconds, after which they count as failed."""
-
-    cpu_seconds: int
-    paths: tuple[str, ...]
-
-
-HANDS: Final = Round(15, ("mutation/test_hands.py",))
-RULES: Final = Round(90, ("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine"))
-AROUND: Final = Round(
-    90,
-    (
-        *("tests/session", "tests/view", "tests/tables", "tests/notation", "tests/record", "tests/codec"),
-        "tests/test_bad_input.py",
-    ),
+HANDS: Final = ("mutation/test_hands.py",)
+TESTS: Final = (
+    *HANDS,
+    *("tests/scoring", "tests/payment", "tests/rules_of_play", "tests/engine"),
+    *("tests/session", "tests/view", "tests/tables", "tests/notation", "tests/record", "tests/codec"),
+    *("tests/test_bad_input.py", "tests/test_corpus.py", "tests/test_fair.py", "tests/rl", "tests/test_any_value.py"),
+    *("tests/test_random_hands.py", "tests/test_state_machine.py", "tests/golden", "tests/test_golden.py"),
+    *("tests/test_bots.py", "tests/render", "tests/test_written.py"),
 )
-REST: Final = Round(
-    75,
-    (
-        *("tests/test_random_hands.py", "tests/test_state_machine.py", "tests/test_any_value.py", "tests/golden"),
-        *("tests/test_golden.py", "tests/test_bots.py", "tests/render", "tests/test_written.py"),
-    ),
-)
-LEARNING: Final = Round(150, ("tests/rl", "tests/test_any_value.py"))
+"""All tests that judge."""
 
-OWN: Final = {
-    "validity": Round(45, ("tests/engine", "tests/notation")),
-    "view": Round(25, ("tests/view",)),
-    "session": Round(25, ("tests/session",)),
-    "codec": Round(30, ("tests/codec",)),
-    "tables": Round(30, ("tests/tables",)),
-}
-"""The tests of a package that the rules of a hand say little about: they find most of its mutants, and soon."""
-
-# The unchanged source needs a third of each time: a mutant that needs all of it loops.
-
-
-def rounds_for(package: str) -> tuple[Round, ...]:
-    """The rounds in which a mutant of this package is judged; what mostly finds it comes first.
-
-    Nothing of the library uses what is there for players that learn.
-    """
-    if package == "rl":
-        return (LEARNING,)
-    if package in OWN:
-        return OWN[package], AROUND, HANDS, RULES, REST
-    return HANDS, RULES, AROUND, REST
-
+OWN: Final = {"validity": "tests/engine/", "rewards": "tests/payment/"}
+"""Where the tests of a package are that does not share its name with theirs."""
 
 OPTIONS: Final = (
     "-q",
@@ -87,7 +53,13 @@ OPTIONS: Final = (
 )
 
 EXAMPLES: Final = 8
-"""How many examples Hypothesis draws for each property, always the same ones."""
+"""How many examples Hypothesis draws for each property, always the same ones, and takes as they are."""
+
+STARTING: Final = 30
+"""Seconds of processor time to start in."""
+
+LOOPING: Final = 3
+"""How many times their recorded time tests may take before the mutant counts as looping."""
 
 MEMORY: Final = 3 * 2**30
 """The most memory of a mutant, in bytes: one that shifts a card set by a card set would use up everything."""
@@ -108,6 +80,7 @@ hypothesis.settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
+    phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 
@@ -138,45 +111,102 @@ def copy_checkout(root: Path, tree: Path) -> None:
     compileall.compile_dir(tree / "src", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
 
 
-def run_tests(tree: Path, rounds: tuple[Round, ...], patience: float, write_bytecode: bool) -> None:
-    """In a forked process: run these tests of the tree, and exit with 0 if all passed."""
+def run_there(tree: Path, run: Callable[[], int], output: str = "output.txt") -> None:
+    """In a process of its own: import the library from the tree, and exit with this function's status."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    sys.dont_write_bytecode = not write_bytecode
     sys.path[:0] = [str(tree / "src"), str(tree)]
     os.environ["HWATU_HYPOTHESIS_PROFILE"] = "mutation"
     os.chdir(tree)
-    with (tree / "output.txt").open("w", encoding="utf-8") as file, redirect_stdout(file), redirect_stderr(file):
-        for cpu_seconds, paths in rounds:
-            limit = int(time.process_time() + cpu_seconds * patience)
-            resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
-            if code := pytest.main([*OPTIONS, "--rootdir", str(tree), *paths]):
-                file.flush()
-                os._exit(int(code))
-    os._exit(0)
+    with (tree / output).open("w", encoding="utf-8") as file, redirect_stdout(file), redirect_stderr(file):
+        status = run()
+        file.flush()
+    os._exit(status)
 
 
-def verdict(
-    tree: Path, rounds: tuple[Round, ...], patience: float = 1, write_bytecode: bool = False
-) -> tuple[Verdict, str]:
-    """Run these tests on the tree as it is now; the verdict and the first failure's line."""
-    process = FORK.Process(target=run_tests, args=(tree, rounds, patience, write_bytecode))
+def in_fork(tree: Path, run: Callable[[], int]) -> int:
+    """The exit status of this function in a fork that imports the library from the tree, or minus a signal."""
+    process = FORK.Process(target=run_there, args=(tree, run))
     process.start()
     process.join()
-    if process.exitcode == 0:
-        return Verdict.SURVIVED, ""
-    if process.exitcode == -signal.SIGXCPU:
-        return Verdict.TIMED_OUT, ""
+    return process.exitcode or 0
+
+
+def failure(tree: Path) -> str:
+    """Pytest's line on the first test that failed, empty if there is none."""
     output = (tree / "output.txt").read_text(encoding="utf-8", errors="replace").splitlines()
-    failures = (line for line in output if line.startswith(("FAILED", "ERROR")))
-    return Verdict.KILLED, next(failures, f"exit code {process.exitcode}")
+    return next((line for line in output if line.startswith(("FAILED", "ERROR"))), "")
 
 
-def judge(tree: Path, mutant: Mutant, patience: float = 1) -> Judged:
-    """Put the mutant into the tree, run the tests, and put the source back."""
-    path = tree / mutant.file
-    source = path.read_text(encoding="utf-8")
-    path.write_text(mutant.mutated(source), encoding="utf-8")
-    try:
-        return Judged(mutant, *verdict(tree, rounds_for(mutant.package), patience))
-    finally:
-        path.write_text(source, encoding="utf-8")
+def record(tree: Path, files: Iterable[str], kept: Path) -> None:
+    """Run all tests on the tree as it is, and keep which of them reach which lines of these files."""
+    recorder = Recorder(tree, files, kept.absolute())
+    if status := in_fork(tree, lambda: pytest.main([*OPTIONS, "--rootdir", str(tree), *TESTS], plugins=[recorder])):
+        raise SystemExit(f"the tests fail on the unchanged source: {failure(tree) or status}")
+
+
+class Judge:
+    """Judges mutants in a tree of its own, with a process beside it that has imported all tests."""
+
+    def __init__(self, tree: Path, reach: Reach, patience: float, most: float) -> None:
+        self.tree = tree
+        self.reach = reach
+        self.patience = patience
+        self.most = most
+        self.connection, other = FORK.Pipe()
+        arguments = [*OPTIONS, "--rootdir", str(tree), *TESTS]
+        self.warm = FORK.Process(
+            target=run_there, args=(tree, lambda: pytest.main(arguments, plugins=[Warm(other)]), "warm.txt")
+        )
+        self.warm.start()
+        other.close()  # so that nobody waits for a process that has ended
+
+    def judge(self, mutant: Mutant) -> Judged:
+        """Put the mutant where its function is, or into the tree, and run the tests that reach it."""
+        path = self.tree / mutant.file
+        source = path.read_text(encoding="utf-8")
+        tests, in_function = self.reach.tests(mutant.file, source, mutant.line)
+        if not in_function:  # everything has to be imported again, so that the package's own tests come first
+            own = OWN.get(mutant.package, f"tests/{mutant.package}/")
+            tests = sorted(tests or self.reach.seconds, key=lambda test: not test.startswith(own))
+        tests, seconds = self.affordable(tests)
+        limit = int((STARTING + LOOPING * seconds) * self.patience)
+        mutated = mutant.mutated(source)
+        answer = Answer(0, "", False)
+        if in_function:
+            self.connection.send(Task(path, source, mutated, tests, limit))
+            answer = self.connection.recv()
+        if not answer.replaced:
+            path.write_text(mutated, encoding="utf-8")
+            try:
+                status = in_fork(self.tree, lambda: run_chosen(self.tree, tests, limit))
+            finally:
+                path.write_text(source, encoding="utf-8")
+            answer = Answer(status, failure(self.tree), True)
+        if answer.status in (0, pytest.ExitCode.INTERNAL_ERROR):  # nothing is killed by an error of pytest itself
+            return Judged(mutant, Verdict.SURVIVED, "")
+        if answer.status == -signal.SIGXCPU:
+            return Judged(mutant, Verdict.TIMED_OUT, "")
+        return Judged(mutant, Verdict.KILLED, answer.failed or f"exit status {answer.status}")
+
+    def affordable(self, tests: list[str]) -> tuple[list[str], float]:
+        """The quickest of these tests, as many as may be run, and their time."""
+        total = 0.0
+        for place, test in enumerate(tests):
+            if total + self.reach.seconds[test] > self.most:
+                return tests[:place], total
+            total += self.reach.seconds[test]
+        return tests, total
+
+    def close(self) -> None:
+        """End the process beside this one."""
+        self.connection.send(None)
+        self.warm.join()
+
+
+def run_chosen(tree: Path, tests: Sequence[str], cpu_seconds: int) -> int:
+    """Import the tree afresh and run these tests; pytest's status."""
+    sys.dont_write_bytecode = True
+    resource.setrlimit(resource.RLIMIT_CPU, (cpu_seconds, resource.RLIM_INFINITY))
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    status = pytest.main([*OPTIONS, "--rootdir", str(tree), *files], plugins=[Chosen(tests)])
+    return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else int(status)

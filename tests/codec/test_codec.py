@@ -433,6 +433,10 @@ def test_lines_must_make_the_amount() -> None:
         codec.loads(document("Line", {**value_of(lines[0]), "op": "DIVIDE", "value": 0}), Line)
 
 
+def test_a_line_may_divide_by_one() -> None:
+    there_and_back(Line("PAY-1", "half", "반", Op.DIVIDE, 1), Line)
+
+
 def test_an_error_is_copied_whole() -> None:
     error = DocumentError("There is none.", code="a", rule="CARD-1", path=("value", 0))
     for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):

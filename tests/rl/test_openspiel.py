@@ -161,6 +161,20 @@ def test_a_game_says_whether_one_wins_what_others_lose(name: str, zero: bool) ->
     assert game.min_utility() == -game.max_utility()
 
 
+@pytest.mark.parametrize(
+    ("rules", "chips"),
+    [
+        (presets.pagat(), 7_866_432),
+        (presets.pagat(players=3), 739_872),
+        (presets.matgo(), 2_516_589_900),
+        (presets.matgo(pair_bomb_multiplier=3), 1_834_588_577_100),
+        (presets.goo_stupe(), 2_246),
+    ],
+)
+def test_a_game_goes_on_having_the_same_bound(rules: Rules, chips: int) -> None:
+    assert most_chips(rules) == chips
+
+
 @given(st.integers(0, 2**32))
 def test_nobody_wins_or_loses_more_than_the_game_says(seed: int) -> None:
     rng = Random(seed)
@@ -302,6 +316,16 @@ def test_what_is_drawn_for_a_deal_is_drawn_by_chance() -> None:
     chance = DealByChance(rules)
     state = chance.deal(made)
     assert chance.length == len(made)
+    texts = [chance.text(made[:place], choice) for place, choice in enumerate(made)]
+    assert texts[:3] == ["draw May", "mission hong-dan", "factor 3"]
+    assert texts[3:6] == ["mission card 1B", "mission card 2R", "mission card 2K"]
+    assert texts[6] == f"deal {rules.deck[0]}"
+    assert texts[53] == f"deal {rules.deck[47]}"
+    assert texts[54] == f"back {rules.deck[47]}"
+    assert texts[-1] == f"back {rules.deck[0]}"
+    assert chance.choices(made[:2]) == list(range(8))
+    assert chance.choices(made[:5]) == [number for number in range(48) if number not in (0, 5)]
+    assert chance.choices(made[:-1]) == [0]
     assert rules.seating is SeatingRule.BRIGHT_SELLING
     assert state.carry.drawn_month is Month.MAY
     assert state.carry.mission_cards == CardSet([rules.deck[number] for number in (0, 5, 7)])

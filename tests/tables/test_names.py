@@ -103,6 +103,11 @@ def test_what_cannot_be_a_name_is_refused(names: Any, code: str) -> None:
     assert caught.value.code == code
 
 
+@pytest.mark.parametrize("name", ["A", "x" * 20, "가" * 10])
+def test_a_name_has_one_to_twenty_columns(name: str) -> None:
+    assert named([name, "", ""]).names == (name, "", "")
+
+
 def test_a_file_with_a_name_that_is_none_is_refused() -> None:
     saved = named().deal().dumps()
     for wrong in ("x" * 21, "지민 🦩"):

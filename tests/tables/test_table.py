@@ -281,6 +281,15 @@ def test_what_a_choice_captures_no_longer_lies_loose_once_it_is_made(rules: Rule
     assert {Play, Bomb, Take} <= seen
 
 
+def test_no_bot_decides_for_a_person_at_a_table_that_was_read() -> None:
+    for seats in ([PERSON] * 2, ["simple", PERSON]):
+        table = Table.loads(Table.start(TWO, seats, seed="a person").deal().play_bots().dumps())
+        assert table.seats[table.actor or 0] == PERSON
+        with pytest.raises(InvalidPosition) as caught:
+            table.play_bot()
+        assert caught.value.code == "no_bot"
+
+
 def test_at_go_or_stop_the_page_says_what_a_stop_pays() -> None:
     begun = position(
         TWO,
