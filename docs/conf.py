@@ -40,6 +40,7 @@ import generate_perft
 import generate_phases
 import generate_pictures
 import generate_reference
+import generate_tournaments
 import languages
 import pasting
 import vendor_pyodide
@@ -155,6 +156,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_columns.generate(generated / "columns.md")
     generate_perft.generate(generated)
     generate_phases.generate(generated)
+    generate_tournaments.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
 
 

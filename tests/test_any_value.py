@@ -318,7 +318,8 @@ WITHOUT = {
     "art.png": "needs an extra",
     "Scorer": "is made by scorer",
     **dict.fromkeys(
-        ("advice.analyse", "advice.review", "simulation.simulate", "simulation.tournament"),
+        ("advice.analyse", "advice.review", "simulation.compete", "simulation.simulate",
+         "simulation.tournament"),
         "is tried beside its executors",
     ),
     **dict.fromkeys(
@@ -337,6 +338,8 @@ WITHOUT = {
             "catalogue.GlossaryTerm", "catalogue.Rule", "Result", "Score", "ScoreItem",
             "Dealt", "Drawn", "Entry", "Place", "Session", "simulation.Tally",
             "simulation.Report", "simulation.BotResult", "simulation.Standings", "Table", "State",
+            "simulation.Margin", "simulation.Meeting", "simulation.PlayedHand", "simulation.Protocol",
+            "simulation.Rating", "simulation.TournamentResults",
             "View", "CurrentTurn", "RefusedOffer", "Step", "rl.Layout", "rl.Part",
         ),
         "made by the library",

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
-ARGUMENTS = {"learn": ["40"]}
+ARGUMENTS = {"learn": ["40"], "baseline": ["4"]}
 """Arguments that keep an example short."""
 
 
@@ -36,7 +36,7 @@ def block(readme: str, name: str) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
 def test_an_example_runs_and_prints_something(path: Path) -> None:
-    if path.stem == "learn" and find_spec("pettingzoo") is None:
+    if path.stem in ("learn", "baseline") and find_spec("pettingzoo") is None:
         pytest.skip("it needs the extra rl")
     assert run(str(path), *ARGUMENTS.get(path.stem, ())).strip()
 

@@ -73,6 +73,17 @@ WITHOUT = {
     "RefusedOffer": "stands in the document of its state or view",
     **dict.fromkeys(("simulation.Tally", "simulation.Report"), "written as rows of figures"),
     **dict.fromkeys(("simulation.BotResult", "simulation.Standings"), "written as rows of figures"),
+    **dict.fromkeys(
+        (
+            "simulation.Margin",
+            "simulation.Meeting",
+            "simulation.PlayedHand",
+            "simulation.Rating",
+            "simulation.TournamentResults",
+        ),
+        "have a file of their own",
+    ),
+    "simulation.Protocol": "is written as its name",
     "testing.PerftCount": "belongs to tests",
     "testing.PlayoutFailure": "belongs to tests",
     "testing.PlayoutReport": "belongs to tests",

@@ -30,6 +30,7 @@ from hwatu._cli.show_command import show
 from hwatu._cli.simulate_command import simulate
 from hwatu._cli.stats_command import stats
 from hwatu._cli.terminal import columns
+from hwatu._cli.tournament_command import tournament
 from hwatu._cli.verify_command import verify_file
 from hwatu.render._column_width import wrap
 
@@ -140,4 +141,5 @@ group.add_command(settle_hand)
 group.add_command(show)
 group.add_command(simulate)
 group.add_command(stats)
+group.add_command(tournament)
 group.add_command(verify_file)

@@ -82,6 +82,13 @@ COMMANDS: Final[Mapping[str, str]] = {
 
         FILES는 hwatu play --save가 쓰는 것과 같은, 한 판이나 여러 판의 기록입니다.
         """,
+    "tournament": """
+        봇을 정해진 규약 PROTOCOL(matgo-1이나 gostop-1)로 겨루게 하고, FILE에 결과가 있는 모든 봇의 레이팅을
+        보여 줍니다.
+
+        FILE에 있는 것은 다시 치지 않습니다. 멈춘 것은 이어서 치고, 봇과 판을 더할 수 있습니다. --bot이 없으면
+        치지 않습니다.
+        """,
     "verify": """
         FILE(한 판이나 여러 판의 기록)의 패가, 서버가 미리 확인값을 보인 비밀값과 사람들의 한마디에서 나온 것인지
         확인합니다.
@@ -96,6 +103,7 @@ _BOT: Final = (
 )
 
 OPTIONS: Final[Mapping[str, str]] = {
+    "--add": "이 파일의 결과를 더합니다. 되풀이할 수 있습니다.",
     "--all": "--compare와 함께: 같은 설정도 보여 줍니다.",
     "--at": "이 주소의 웹 판에서 빈자리에 앉습니다.",
     "--bot": f"모든 자리의 봇 하나, 또는 자리마다 되풀이: {_BOT}",
@@ -119,6 +127,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "--pause": "봇이 한 수에 쓰는 가장 짧은 시간. [기본값: 터미널에서 0.6, 아니면 0]",
     "--players": "한자리에 앉는 사람 수.",
     "--plot": "딴 칩을 PNG, SVG, PDF로 그립니다. hwatu[plot]이 있어야 합니다.",
+    "--pool": "규약에 정해진 봇들과도 겨룹니다.",
     "--preset": f"칠 게임: {', '.join(PRESETS)}. [기본값: pagat]",
     "--records": "판마다 기록을 이 폴더에 씁니다. 끊긴 데가 있으면 이어서 씁니다.",
     "--replay": "이 대화 기록에서 심판이 한 말을 다시 하고, 다르게 대답한 것을 보여 줍니다.",
@@ -144,6 +153,9 @@ OF_A_COMMAND: Final[Mapping[tuple[str, str], str]] = {
     ("settle", "--players"): "한자리에 앉는 사람 수. [기본값: SEATS의 수]",
     ("perft", "--players"): "한자리에 앉는 사람 수. [기본값: LINE에 손패가 있는 만큼]",
     ("simulate", "--json"): "같은 것을 규칙과 시드까지 JSON으로 씁니다.",
+    ("tournament", "--bot"): "겨룰 봇. 되풀이하면 서로 겨룹니다. search:400은 한 수에 400판, 모듈:이름은 직접 만든 봇, "
+    "모듈:이름@파일은 그 이름이 파일로 만드는 봇, 이름=명령은 프로그램.",
+    ("tournament", "--deals"): "느린 봇을 위해: 처음 몇 판만. [기본값: 모두]",
     ("stats", "--csv"): "사람마다 한 줄씩 CSV로 씁니다.",
 }
 """The options that mean something of their own."""

@@ -127,7 +127,8 @@ def option_of(name: str, policy: Policy) -> str:
 
 def own_bots(names: Iterable[str]) -> dict[str, Policy]:
     """The bots that are named as ``module:name``, and programs given as ``name=command``, by what they are called;
-    modules in this folder are found, too.
+    modules in this folder are found, too. ``module:name@file`` is what the name makes of
+    the path of a file.
 
     Raises :class:`NotationError` (``unknown_bot``), :class:`InvalidPosition` (``bad_command``).
     """
@@ -141,8 +142,8 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
             if "" not in sys.path:
                 sys.path.append("")
             try:
-                found[name] = getattr(import_module(module), attribute)
-            except (ImportError, AttributeError, ValueError) as error:
+                found[name] = _of_module(module, attribute)
+            except (ImportError, AttributeError, ValueError, OSError) as error:
                 raise NotationError(
                     f"There is no bot {short(name)}: {error}", code="unknown_bot",
                     korean=f"{short(name)}: 그런 봇은 없습니다.",
@@ -155,6 +156,13 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
                 korean=f"{short(name)}: 그런 봇은 없습니다.{similar}",
             )  # fmt: skip
     return found
+
+
+def _of_module(module: str, attribute: str) -> Any:
+    """The thing that a module calls so; with ``@`` what it makes of a file: a net of its weights, say."""
+    called, at, file = attribute.partition("@")
+    found = getattr(import_module(module), called)
+    return found(Path(file)) if at else found
 
 
 def _named(known: Mapping[str, T], what: str, name: str) -> T:

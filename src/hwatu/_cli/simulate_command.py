@@ -98,7 +98,7 @@ def simulate(
                     "--records는 --compare, --csv, --json, --plot과 함께 쓸 수 없습니다.",
                 )
             )
-        with _running(pen.either("hands", "판"), hands, cluster) as job:
+        with running(pen.either("hands", "판"), hands, cluster) as job:
             card = write_records(records, rules, hands, bots=seats, own=bots, seed=drawn, **job)
         files_written = len(card.checksums)
         click.echo(
@@ -108,7 +108,7 @@ def simulate(
             )
         )
         return
-    with _running(pen.either("deals" if compare else "hands", "판"), hands, cluster) as job:
+    with running(pen.either("deals" if compare else "hands", "판"), hands, cluster) as job:
         results: Report | Standings
         if compare:
             results = tournament(rules, hands, seats, bots=bots, seed=drawn, **job)
@@ -145,7 +145,7 @@ def _told(results: Report | Standings, seats: Sequence[str], seed: str, pen: Wri
 
 
 @contextmanager
-def _running(what: str, total: int, cluster: str | None) -> Iterator[dict[str, Any]]:
+def running(what: str, total: int, cluster: str | None) -> Iterator[dict[str, Any]]:
     """Where to play and whom to tell how far it is: arguments of a simulation."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with _interrupted_once(), ExitStack() as closing:

@@ -33,6 +33,7 @@ from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._task_runners import completed
 
+A = TypeVar("A")
 T = TypeVar("T")
 
 CHUNK: Final = 50
@@ -189,7 +190,7 @@ def simulate(
     policies = _check(rules, hands, chunk, seed, bots, executor)
     started = perf_counter()
     tasks = [range(first, min(first + chunk, hands)) for first in range(0, hands, chunk)]
-    tallies = results_of(partial(play_hands, rules, policies, seed), tasks, executor, progress)
+    tallies = results_of(partial(play_hands, rules, policies, seed), tasks, executor, counting(progress))
     total = sum([tallies[task] for task in tasks], Tally.empty(rules.players))
     return Report(rules, seed, total, perf_counter() - started)
 
@@ -252,16 +253,16 @@ def check_job(seed: Seed, executor: Executor | None, **numbers: int) -> None:
 
 
 def results_of(
-    work: Callable[[range], T],
-    tasks: Sequence[range],
+    work: Callable[[A], T],
+    tasks: Sequence[A],
     executor: Executor | None = None,
-    progress: Callable[[int], object] | None = None,
-) -> dict[range, T]:
+    note: Callable[[A, T], object] | None = None,
+) -> dict[A, T]:
     """The result of ``work`` for every task, tried up to :data:`ATTEMPTS` times.
 
-    ``progress`` is called with the length of each task that is done. See :func:`simulate` for the executor.
+    ``note`` is called with each task that is done and its result. See :func:`simulate` for the executor.
     """
-    done: dict[range, T] = {}
+    done: dict[A, T] = {}
     left = list(tasks)
     with ExitStack() as closing:
         for attempt in range(1, ATTEMPTS + 1):
@@ -270,8 +271,8 @@ def results_of(
                 error = _failure(future)
                 if error is None:
                     done[task] = future.result()
-                    if progress is not None:
-                        progress(len(task))
+                    if note is not None:
+                        note(task, done[task])
                 elif attempt == ATTEMPTS:
                     raise error
                 else:
@@ -280,6 +281,11 @@ def results_of(
             if not left:
                 break
     return done
+
+
+def counting(progress: Callable[[int], object] | None) -> Callable[[range, object], object] | None:
+    """A note for :func:`results_of` that tells how many numbers each range has that is done."""
+    return None if progress is None else lambda task, _: progress(len(task))
 
 
 def _failure(future: Future[T]) -> BaseException | None:

@@ -24,7 +24,7 @@ from hwatu.bots import Policy, named_policies, play_out
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
 from hwatu.simulation._data_card import CARD, DataCard, versions_here
-from hwatu.simulation._many_hands import check_job, dealt, results_of
+from hwatu.simulation._many_hands import check_job, counting, dealt, results_of
 
 SHARD: Final = 1000
 """Hands in a file by default."""
@@ -81,7 +81,7 @@ def write_records(
     card.write(folder)
     tasks = [range(first, min(first + shard, hands)) for first in range(0, hands, shard)]
     work = partial(_shard, folder, rules, named, [policies[name] for name in named], seed)
-    found = results_of(work, tasks, executor, progress)
+    found = results_of(work, tasks, executor, counting(progress))
     kept = {_name(task) for task in tasks}
     for path in folder.iterdir():
         if _FILE.fullmatch(path.name) and path.name not in kept:

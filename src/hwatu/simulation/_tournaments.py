@@ -29,7 +29,7 @@ from hwatu.bots import BOTS, Policy, named_policies, play_out
 from hwatu.codec import to_plain
 from hwatu.rules import Rules
 from hwatu.rules._rule_set import check_rules
-from hwatu.simulation._many_hands import check_job, dealt, results_of
+from hwatu.simulation._many_hands import check_job, counting, dealt, results_of
 
 CHUNK: Final = 10
 """Deals in a task by default."""
@@ -164,7 +164,8 @@ def tournament(
     lineups = _lineups(rules, named)
     started = perf_counter()
     tasks = [range(first, min(first + chunk, deals)) for first in range(0, deals, chunk)]
-    found = results_of(partial(play_deals, rules, lineups, policies, seed), tasks, executor, progress)
+    work = partial(play_deals, rules, lineups, policies, seed)
+    found = results_of(work, tasks, executor, counting(progress))
     totals = {name: BotResult(name) for name in policies}
     for task in tasks:
         for each in found[task]:
@@ -195,17 +196,37 @@ def play_deals(
         whole(number, "the number of a deal", MOST_NUMBER)
         hands, wins, chips = Counter[str](), Counter[str](), Counter[str]()
         for lineup in lineups:
-            for place in range(rules.players):
-                names = (*lineup[place:], *lineup[:place])
-                settlement = _played(rules, seed, number, names, policies).settlement
-                assert settlement is not None
-                for seat, name in enumerate(names):
+            for hand in play_seatings(rules, lineup, policies, seed, number):
+                for place, name in enumerate(lineup):
                     hands[name] += 1
-                    wins[name] += seat == settlement.winner
-                    chips[name] += settlement.net[seat]
+                    wins[name] += place == hand.winner
+                    chips[name] += hand.chips[place]
         for name in hands:
             totals[name] += BotResult(name, 1, hands[name], wins[name], chips[name], chips[name] ** 2)
     return tuple(totals.values())
+
+
+@attrs.frozen
+class PlayedHand(Value):
+    """The end of a hand: the place in the line-up that won, None where nobody did, and the chips of each place."""
+
+    winner: int | None
+    chips: tuple[int, ...]
+
+
+def play_seatings(
+    rules: Rules, lineup: Sequence[str], policies: Mapping[str, Policy], seed: Seed, number: int
+) -> list[PlayedHand]:
+    """Play the deal with this number once for each seat, with the line-up one seat on each time."""
+    found = []
+    for turned in range(rules.players):
+        names = (*lineup[turned:], *lineup[:turned])
+        settlement = _played(rules, seed, number, names, policies).settlement
+        assert settlement is not None
+        net, winner = settlement.net, settlement.winner
+        by_place = net[rules.players - turned :] + net[: rules.players - turned]
+        found.append(PlayedHand(None if winner is None else (winner + turned) % rules.players, by_place))
+    return found
 
 
 def _played(rules: Rules, seed: Seed, number: int, names: Sequence[str], policies: Mapping[str, Policy]) -> State:

@@ -270,6 +270,9 @@ def players(view: hwatu.View) -> None:
     hwatu.simulation.tournament(rules, 100, [hwatu.bots.simple_bot])  # wrong type
     hwatu.rl.chip_scale("matgo")  # wrong type
     hwatu.rl.Payoff.SIGN.of(3)  # no such argument
+    hwatu.simulation.compete("matgo-1", ["simple"])  # wrong type
+    hwatu.simulation.TournamentResults("matgo-1")  # wrong type
+    hwatu.simulation.TournamentResults.loads(3)  # wrong type
     hwatu.rl.action_id("go")  # wrong type
     hwatu.rl.encode(rules)  # wrong type
 
