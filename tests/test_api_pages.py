@@ -19,6 +19,7 @@ from pasting import ended
 
 PAGES = sorted((Path(__file__).resolve().parent.parent / "docs" / "api").glob("*.md"))
 NAMED = re.compile(r"\.\. (currentmodule|automodule|autoclass|autofunction):: (\S+)\n((?: +:.*\n)*)")
+OF_RL = ("rl", "vector")
 FINDER = doctest.DocTestFinder(exclude_empty=True)
 RUNNER = doctest.DocTestRunner(verbose=False, optionflags=doctest.NORMALIZE_WHITESPACE)
 
@@ -55,7 +56,7 @@ def examples(name: str, value: object) -> list[doctest.DocTest]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> None:
-    if page.stem == "rl":
+    if page.stem in OF_RL:
         pytest.importorskip("numpy", reason="hwatu.rl needs the extra rl")
     text, wrong, ran = page.read_text(encoding="utf-8"), list[str](), set[str]()
     modules = set[ModuleType]()
@@ -79,10 +80,14 @@ def test_every_example_runs_after_the_import_that_its_page_names(page: Path) -> 
 
 def test_every_public_name_stands_on_one_page() -> None:
     named = Counter(
-        id(value) for page in PAGES if page.stem != "rl" for _, _, value in documented(page) if inspect.isclass(value)
+        id(value)
+        for page in PAGES
+        if page.stem not in OF_RL
+        for _, _, value in documented(page)
+        if inspect.isclass(value)
     )
     assert [number for number in named.values() if number > 1] == []
-    shown = {name for page in PAGES if page.stem != "rl" for _, name, _ in documented(page)}
+    shown = {name for page in PAGES if page.stem not in OF_RL for _, name, _ in documented(page)}
     assert {f"hwatu.{name}" for name in hwatu.__all__ if callable(getattr(hwatu, name))} <= shown
 
 

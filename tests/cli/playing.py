@@ -54,7 +54,13 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **(environment or {})},
+            env={
+                **os.environ,
+                "TERM": "xterm-256color",
+                "PYTHONIOENCODING": "utf-8",
+                "PAGER": "cat",
+                **(environment or {}),
+            },
         )
         os.close(theirs)
         self.written = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +14,11 @@ pty = pytest.importorskip("pty", reason="only POSIX has terminals of this kind")
 PAGER = f"{sys.executable} -c \"import sys; print('PAGED', 'godori' in sys.stdin.read())\""
 
 
-def on_a_terminal(*arguments: str) -> str:
+def on_a_terminal(*arguments: str, pager: str = PAGER) -> str:
     """The output of a command on a terminal of 100 columns, whose pager says that it was asked."""
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "hwatu", "--lang", "en", *arguments]
-    environment = {**os.environ, "PAGER": PAGER, "TERM": "xterm", "COLUMNS": "100"}
+    environment = {**os.environ, "PAGER": pager, "TERM": "xterm", "COLUMNS": "100"}
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         said = b""
@@ -33,6 +34,14 @@ def on_a_terminal(*arguments: str) -> str:
 
 def test_the_list_of_all_rules_goes_through_the_pager() -> None:
     assert on_a_terminal("rules").split() == ["PAGED", "True"]
+
+
+def test_less_is_told_that_there_are_colours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    less = tmp_path / "less"
+    less.write_text('#!/bin/sh\ncat > /dev/null; echo "flags $LESS"\n', encoding="utf-8")
+    less.chmod(0o755)
+    monkeypatch.delenv("LESS", raising=False)
+    assert on_a_terminal("rules", pager=str(less)).split() == ["flags", "-R"]
 
 
 @pytest.mark.parametrize("arguments", [("rules", "PAY-7"), ("rules", "--compare", "pagat", "matgo")])

@@ -66,7 +66,7 @@ def rules(name: str | None, compare: tuple[str, str] | None, players: int, every
     if console.is_terminal and name is None and compare is None:  # several screens of it
         with console.capture() as listed:
             _print(console, blocks)
-        click.echo_via_pager(listed.get(), color=True)
+        click.echo_via_pager(listed.get())
     else:
         _print(console, blocks)
 
