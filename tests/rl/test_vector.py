@@ -37,7 +37,7 @@ def seen_in(batch: Batch) -> Any:
 @pytest.mark.parametrize("rules", cases(additions=True))
 def test_beside_single_hands(rules: Rules) -> None:
     compact, rng = layout(rules), Random(5)
-    hands = Hands(rules, N, seed=3, layout=compact, payoff=Payoff.SQUASHED)
+    hands = Hands(rules, N, seed=3, layout=compact, payoff=Payoff.LOG)
     batch = hands.reset()
     single = [first_deal(rules, 3, hand, 0) for hand in range(N)]
     for _ in range(STEPS):
@@ -55,7 +55,7 @@ def test_beside_single_hands(rules: Rules) -> None:
             after = step(state, action(observe(state, state.actor), number)).state
             assert batch.ends[hand] == after.over
             expected = [
-                Payoff.SQUASHED.of(after.chips(seat), rules) if after.over else 0.0 for seat in range(rules.players)
+                Payoff.LOG.of(after.chips(seat), rules) if after.over else 0.0 for seat in range(rules.players)
             ]
             assert batch.rewards[hand].tolist() == expected
             single[hand] = first_deal(rules, 3, hand, dealt) if after.over else (after, dealt)
