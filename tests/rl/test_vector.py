@@ -54,9 +54,7 @@ def test_beside_single_hands(rules: Rules) -> None:
             state, dealt = single[hand]
             after = step(state, action(observe(state, state.actor), number)).state
             assert batch.ends[hand] == after.over
-            expected = [
-                Payoff.LOG.of(after.chips(seat), rules) if after.over else 0.0 for seat in range(rules.players)
-            ]
+            expected = [Payoff.LOG.of(after.chips(seat), rules) if after.over else 0.0 for seat in range(rules.players)]
             assert batch.rewards[hand].tolist() == expected
             single[hand] = first_deal(rules, 3, hand, dealt) if after.over else (after, dealt)
 
