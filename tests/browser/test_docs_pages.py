@@ -65,7 +65,7 @@ def test_every_page_leads_to_its_korean_one_and_back(opened: Callable[..., Page]
     page.get_by_role("link", name="한국어", exact=True).click()
     assert page.url == english.replace(path, f"ko/{path}")
     assert page.locator("html").get_attribute("lang") == "ko"
-    assert page.evaluate("[...document.images].every(each => each.loading === 'lazy' || each.naturalWidth > 0)")
+    page.wait_for_function("[...document.images].every(each => each.loading === 'lazy' || each.naturalWidth > 0)")
     page.get_by_role("link", name="English", exact=True).click()
     assert page.url == english
 
