@@ -139,6 +139,7 @@ def test_what_the_flags_have_is_accepted() -> None:
                 "captured": ["6A 6R 6J 7K", "7A 7R 7J 6K"],
             },
         ),
+        (TWO, {"shaken": [[5], [8]], "bombed": [[4], [6]], "captured": ["4A 4R 4J 4K", "6A 6R 6J 6K"]}),
         (presets.pagat(bomb="FLIP_THREE"), {"bombed": [[4], []], "captured": ["4A 4R 4J 4K"]}),
         (
             presets.pagat(bomb_after_shake=True),

@@ -312,6 +312,17 @@ def test_what_a_line_about_who_plays_lacks_is_said(line: str, message: str) -> N
         parse_position(f"hwatu position 1; {line}", FOUR)
 
 
+@pytest.mark.rule("SELL-7")
+@pytest.mark.parametrize("field", ["to_table", "to_stock"])
+def test_the_dropped_cards_come_back_in_an_order_of_the_whole_pack(field: str) -> None:
+    pack = [each.code for each in FOUR.deck]
+    line = f"hwatu position 1; phase seating; {DEALT}; seating {FACE_DOWN} {field} "
+    parse_position(line + " ".join(reversed(pack)), FOUR)
+    with pytest.raises(TextError, match="an order of the whole pack") as refused:
+        parse_position(line + " ".join(pack[1:]), FOUR)
+    assert (refused.value.code, refused.value.rule) == ("bad_seating", "SELL-7")
+
+
 def test_a_slash_stands_between_spaces() -> None:
     with pytest.raises(TextError, match=r"Put a space on each side of the slash: 2A / 3R\.$"):
         parse_position("hwatu position 1; hands 2A/3R", TWO)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from math import frexp
 from random import Random
 from typing import Any
 
@@ -29,6 +30,7 @@ from hwatu import (
 
 np = pytest.importorskip("numpy")
 
+from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, VERSION, action_id, encode, encode_all, mask  # noqa: E402
@@ -172,6 +174,10 @@ def test_the_parts_do_not_overlap() -> None:
 
 
 @pytest.mark.rule("SHAKE-1")
+def test_a_column_times_its_scale_loses_nothing_and_keeps_its_sign() -> None:
+    assert all(part.scale > 0 and frexp(part.scale)[0] == 0.5 for part in LAYOUT.values())
+
+
 def test_a_part_says_what_its_name_says() -> None:
     state = position(presets.pagat(shake="MUST_PLAY"), hands=["3B 3R 3J 5A", "1B"], captured=["8B", ""], table="8A")
     view = observe(step(state, Shake(3)).state, 1)
@@ -201,6 +207,29 @@ def test_many_copies_of_a_joker_are_counted() -> None:
     )
     captured = LAYOUT["captured"]
     assert [captured.of(each)[0, 48:].sum() for each in (one, two, four)] == [1, 2, 4]
+
+
+def test_as_many_copies_of_a_joker_as_a_pack_can_have_are_counted_wherever_they_lie() -> None:
+    copies = " ".join(["X2", *[f"X2.{copy}" for copy in range(2, MOST_COPIES + 1)]])
+    rules = presets.pagat(jokers=copies, joker_stays_in_ppuk=True)
+    captured = position(rules, hands=["1B", "2A"], captured=[copies, ""], fill=False)
+    stacked = position(rules, hands=["1B", "2A"], stacks=[(f"9A 9R 9J {copies}", 1)], fill=False)
+    assert LAYOUT["captured"].of(encode(observe(captured, 0)))[0].sum() == MOST_COPIES
+    assert LAYOUT["stack_jokers"].of(encode(observe(stacked, 0))).sum() == MOST_COPIES * LAYOUT["stack_jokers"].scale
+
+
+@pytest.mark.rule("CARD-9")
+def test_the_points_of_a_seat_count_its_dual_animals_as_it_said() -> None:
+    """Five animals are a point, and four are none where 9A is junk for good."""
+    rules = presets.pagat(dual_choice="ASKED")
+    captured = ["9A 2A 4A 5A 6A", ""]
+    for as_animal, as_junk, points in ("9A", "", 1), ("", "9A", 0), ("", "", 1):
+        said = position(
+            rules, hands=["1B", "2J 3B"], captured=captured, as_animal=[as_animal, ""], as_junk=[as_junk, ""]
+        )
+        view = observe(said, 0)
+        column = LAYOUT["points"]
+        assert (view.seats[0].points, column.of(encode(view))[0] / column.scale) == (points, points)
 
 
 @pytest.mark.parametrize("chips", [1, -(2**24) - 1, 2**24 + 1, 3 * 2**40 + 1])

@@ -108,6 +108,15 @@ def test_a_payoff_keeps_who_won() -> None:
         assert sorted(rewards) == rewards
 
 
+def test_a_payoff_is_of_as_many_chips_as_a_float_can_hold_and_some_to_spare() -> None:
+    rules = presets.matgo()
+    assert Payoff.LOG.of(2**1000 - 1, rules) == 1000
+    for chips in (2**1000, -(2**1000), 1.0, True, "1"):
+        with pytest.raises(InvalidPosition) as refused:
+            Payoff.LOG.of(chips, rules)  # type: ignore[arg-type]
+        assert refused.value.code == "bad_number"
+
+
 NO_ACTIONS = (-1, len(ACTIONS), None, "0", 3.5, [0], np.array([0, 1]), np.float64(0))
 """Values that have never been an action's number."""
 

@@ -169,9 +169,8 @@ class Reward(Value):
 
 
 def _swept(turn: TurnSoFar, cards: int) -> int:
-    """The two loose cards that a turn began with, if it captured both and nothing is left on the table."""
-    opening = turn.opening
-    return opening if opening and cards & opening == opening and not turn.table and not turn.stacks else 0
+    """The two loose cards that a turn began with, if nothing is left on the table: so it captured both."""
+    return 0 if turn.table or turn.stacks else turn.opening
 
 
 def _left_nothing(turn: TurnSoFar, cards: int) -> int:

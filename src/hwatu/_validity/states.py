@@ -323,8 +323,7 @@ def _substitutes(now: Snapshot, turn: Turn) -> bool:
 def _takes(now: Snapshot, turn: Turn) -> bool:
     if turn.seat != now.actor or turn.over or turn.dues or not 0 <= turn.turned < FIRST_JOKER:
         return False
-    month = MONTH_OF[turn.turned]
-    return (now.table & month).bit_count() == 2 and not turn.pair & month
+    return (now.table & MONTH_OF[turn.turned]).bit_count() == 2
 
 
 def _gives(now: Snapshot, turn: Turn) -> bool:

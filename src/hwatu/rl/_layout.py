@@ -236,21 +236,18 @@ PLACE_NUMBERS: Final = {
     "turns": ("Turns had.", 1, _ONE),
     "chips": ("Chips won or lost so far.", 2, 2.0**-6),
 }
-PLAIN_NUMBERS: Final = {
-    "stock_size": ("Cards still to be turned.", 1, 2.0**-4),
-    "face_down": ("Cards of the table that lie face down.", 1, _ONE),
-    "flips": ("Cards still to be turned in this turn.", 1, 0.5),
-    "owed": ("Junk that the actor still owes.", 1, 0.5),
-    "bonuses": ("Bonuses still to be paid, in order: how much, and whether by worth.", 2 * OWED, 0.5),
-    **{fact.name: (fact.text.english, fact.width, fact.scale) for fact in CARRY_COLUMNS},
-    "claims": ("Compensation still to be paid to each place (SELL-11).", 2 * SEATS, 2.0**-4),
-    "mission_factor": ("By how much the mission multiplies.", 1, 0.25),
-    "stack_jokers": ("Jokers of each kind in the stack of each month.", _MONTHS * len(Joker), 0.5),
+PLAIN_NUMBERS: Final[dict[str, tuple[str, tuple[int, ...], float]]] = {
+    "stock_size": ("Cards still to be turned.", (1,), 2.0**-4),
+    "face_down": ("Cards of the table that lie face down.", (1,), _ONE),
+    "flips": ("Cards still to be turned in this turn.", (1,), 0.5),
+    "owed": ("Junk that the actor still owes.", (1,), 0.5),
+    "bonuses": ("Bonuses still to be paid, in order: how much, and whether by worth.", (OWED, 2), 0.5),
+    **{fact.name: (fact.text.english, (fact.width,), fact.scale) for fact in CARRY_COLUMNS},
+    "claims": ("Compensation still to be paid to each place (SELL-11).", (SEATS, 2), 2.0**-4),
+    "mission_factor": ("By how much the mission multiplies.", (1,), 0.25),
+    "stack_jokers": ("Jokers of each kind in the stack of each month.", (_MONTHS, len(Joker)), 0.5),
 }
-
-_NESTED: Final = {
-    "bonuses": (OWED, 2), "claims": (SEATS, 2), "stack_jokers": (_MONTHS, len(Joker)),
-}  # fmt: skip
+"""Numbers about no place, the shape that each has, and its scale."""
 
 
 def _laid_out() -> tuple[dict[str, Part], int, int]:
@@ -292,8 +289,8 @@ def _laid_out() -> tuple[dict[str, Part], int, int]:
     bits = columns.size
     columns.add_for_each_place(FACT_NUMBERS, sum(size for _, size, _ in FACT_NUMBERS.values()))
     columns.add_for_each_place(PLACE_NUMBERS, sum(size for _, size, _ in PLACE_NUMBERS.values()))
-    for name, (text, size, scale) in PLAIN_NUMBERS.items():
-        add(name, text, *_NESTED.get(name, (size,)), scale=scale)
+    for name, (text, shape, scale) in PLAIN_NUMBERS.items():
+        add(name, text, *shape, scale=scale)
     return columns.parts, bits, columns.size
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._cards.flower_cards import FIRST_JOKER, Joker
+from hwatu._cards.flower_cards import FIRST_JOKER, MOST_COPIES, Joker
 from hwatu.rl._layout import BEYOND, BYTES_OF_PLACE, CARDS, FACT_NUMBERS, PLACE_NUMBERS, SEATS, first_columns
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def pack_sets(
         return packing.pack(*[each & _SIXTY_FOUR for each in sets])
 
 
-EVERY_EIGHTH: Final = sum(1 << 8 * copy for copy in range(25))
+EVERY_EIGHTH: Final = sum(1 << 8 * copy for copy in range(MOST_COPIES))
 
 
 def floats(numbers: Sequence[float]) -> bytes:
