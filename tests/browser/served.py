@@ -79,9 +79,9 @@ def visiting(site: Open, name: str, *, origin: Any = True, **hello: Any) -> Iter
         yield Visitor(connection, **hello)
 
 
-def put(site: Open, *seats: str, rules: Rules = TWO, pace: float = 0) -> str:
+def put(site: Open, *seats: str, rules: Rules = TWO, pace: float = 0, **bots: Policy) -> str:
     """The name of a new table with cards that are the same every time."""
-    table = Table.start(rules, seats, seed="an evening")
+    table = Table.start(rules, seats, seed="an evening", bots=bots)
     assert table.deal().actor == 0
     Records(site.records).save("evening", table, {}, pace=pace)
     return "evening"

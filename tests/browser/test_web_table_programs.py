@@ -271,12 +271,14 @@ def test_a_program_of_the_host_thinks_while_others_are_served(tmp_path: Path) ->
         assert waits.name == ""
         offered = json.loads(urlopen(f"{site.address}/offers.json", timeout=LONG).read())["bots"]
         assert offered["waits"] == ["waits", "waits"]
-        slow, other = new_table(site.address, seats=["person", "waits"]), new_table(site.address)
+        slow, other = put(site, "person", "waits", waits=waits), new_table(site.address)
         with visiting(site, slow) as alone, visiting(site, other) as first, visiting(site, other) as second:
             alone.sit("Ha-eun")
             alone.hear_number(1)
-            if alone.told["now"]["hand"]["actor"] == 0:
+            while alone.told["now"]["hand"]["actor"] == 0:
+                number = alone.told["now"]["number"]
                 choose(alone)
+                alone.hear_number(number + 1)
             until = time.monotonic() + LONG
             while waits.name == "" and time.monotonic() < until:
                 time.sleep(0.01)

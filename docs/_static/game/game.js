@@ -20,8 +20,8 @@ const settings = at("game-settings"), board = at("game-board"), news = at("game-
 const tools = at("game-tools");
 
 let worker, words;
-let owed = 0; // answers that the worker still owes
 let told = 0; // the number of the last message that is on the page
+let answered = null; // what it was when the reader last chose: the next choice waits for more to happen
 
 // --- what happened ---------------------------------------------------------------------------------------------
 
@@ -42,12 +42,14 @@ function show(scene) {
 // --- the worker ------------------------------------------------------------------------------------------------
 
 function ask(question) {
-  if (owed && (question.action || question.deal)) return; // a second click
-  owed += 1;
+  if (question.action || question.deal) {
+    if (answered === told) return; // a second click
+    answered = told;
+  }
   worker.postMessage({ ...question, lang: settings.lang.value });
 }
 
-function hear({ step, bytes, scene, done, error }) {
+function hear({ step, bytes, scene, error }) {
   const status = at("game-status");
   if (step) status.textContent = words[step];
   if (bytes) {
@@ -63,8 +65,8 @@ function hear({ step, bytes, scene, done, error }) {
   if (error) {
     status.textContent = `${words.failed} ${error}`;
     if (!board.dataset.playing) worker = worker.terminate(); // the button begins anew
+    answered = null;
   }
-  if (done || error) owed = worker ? owed - 1 : 0;
 }
 
 function unveil() {
@@ -92,6 +94,7 @@ function start() {
   }
   const seed = new URLSearchParams(location.search).get("seed") ?? crypto.randomUUID();
   told = 0;
+  answered = null;
   news.replaceChildren();
   ask({ preset: settings.preset.value, bot: settings.bot.value, names: words.names, seed });
 }

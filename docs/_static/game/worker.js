@@ -1,8 +1,8 @@
 // Runs the library in Pyodide, away from the page, so that the page stays responsive while a bot thinks.
 //
 // Takes { preset, bot, names, seed } for a new table, { deal: true }, { action }, or { again: true }, each with { lang }.
-// Answers { step } and { bytes } while it loads, { scene } for what is to be seen, { done: true } at the end, or
-// { error }. The messages of a scene are those of the whole hand.
+// Answers { step } and { bytes } while it loads, then { scene } for what is to be seen, after each decision, or { error }.
+// The messages of a scene are those of the whole hand.
 import { load } from "./python.js";
 
 const loading = load(new URL("game.py", import.meta.url), "Game");
@@ -15,7 +15,6 @@ onmessage = async ({ data: { preset, bot, names, seed, deal, action, lang } }) =
     if (preset || deal) game.deal();
     if (action) game.act(JSON.stringify(action));
     for (const scene of game.scenes(lang)) postMessage({ scene: JSON.parse(scene) });
-    postMessage({ done: true });
   } catch (error) {
     postMessage({ error: error.message });
   }
