@@ -27,6 +27,7 @@ TWO, FIVE = presets.pagat(), presets.pagat(players=5)
 FAMILY = presets.hwatu_variation()
 NO_PPUK = presets.pagat(ppuk=False, ppuk_limit=0)
 JOKER = presets.pagat(jokers="X2")
+PAIRS = presets.pagat(pair_bomb=True)
 KEEPS = presets.pagat(jokers="X2", joker_stays_in_ppuk=True)
 
 CASES: list[tuple[Rules, dict[str, Any], str, str, str]] = [
@@ -46,6 +47,13 @@ CASES: list[tuple[Rules, dict[str, Any], str, str, str]] = [
     (TWO, {"bombed": [[4], [4]]}, "bombed 4 / 4", "in_two_hands", "SHAKE-1"),
     (TWO, {"bombed": [[2], []]}, "bombed 2 / -", "bombed_month_held", "BOMB-1"),
     (TWO, {"bombed": [[], [2]]}, "bombed - / 2", "bombed_month_held", "BOMB-1"),
+    (
+        presets.pagat(shake="OFF"),
+        {"bombed": [[4], [4]], "quads": [[4], []]},
+        "bombed 4 / 4; quads 4 / -",
+        "in_two_hands",
+        "SHAKE-1",
+    ),
     (NO_PPUK, {"ppuks": [0, 1]}, "ppuks 0 1", "no_ppuk", "TURN-8"),
     (NO_PPUK, {"stacks": [("9A 9R 9J", 1)]}, "stacks 9A 9R 9J @1", "no_ppuk", "TURN-8"),
     (TWO, {"ppuks": [0, 3]}, "ppuks 0 3", "past_the_limit", "CHIPS-2"),
@@ -168,6 +176,7 @@ def test_who_showed_three_of_a_month_leaves_others_at_most_the_fourth() -> None:
 
 
 @pytest.mark.rule("BOMB-1")
+@pytest.mark.parametrize("bombed", ["bombed", "pair_bombed"])
 @pytest.mark.parametrize(
     ("given", "line"),
     [
@@ -180,16 +189,16 @@ def test_who_showed_three_of_a_month_leaves_others_at_most_the_fourth() -> None:
     ],
     ids=["own hand", "other hand", "table", "stack", "stock", "rest of the stock"],
 )
-def test_all_four_cards_of_a_bombed_month_were_captured(given: dict[str, Any], line: str) -> None:
+def test_all_four_cards_of_a_bombed_month_were_captured(bombed: str, given: dict[str, Any], line: str) -> None:
     given = {"hands": ["2A", "3R"], "fill": False, **given}
     with pytest.raises(InvalidPosition) as refused:
-        position(TWO, bombed=[[4]], **given)
+        position(PAIRS, **{**given, bombed: [[4]]})
     hands = "" if line.startswith("hands") else "hands 2A / 3R; "
     with pytest.raises(TextError) as unread:
-        parse_position(f"hwatu position 1; {hands}{line}; bombed 4 / -", TWO)
-    possible = position(TWO, **given)
+        parse_position(f"hwatu position 1; {hands}{line}; {bombed} 4 / -", PAIRS)
+    possible = position(PAIRS, **given)
     document = json.loads(codec.dumps(possible))
-    document["value"]["marks"][0]["bombed"] = [4]
+    document["value"]["marks"][0][bombed] = [4]
     with pytest.raises(NotationError) as undone:
         codec.loads(json.dumps(document), State)
     codes = {(error.value.code, error.value.rule) for error in (refused, unread, undone)}

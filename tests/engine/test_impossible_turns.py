@@ -202,6 +202,11 @@ MOMENTS: Final = [
     ),
     Moment(
         PUSH,
+        "phase push; actor 1; hands 2A / 3R; captured - / 1B 3B 8B 11B 12B; turn 1 over won stop",
+        (("turn 1", "turn 0", NOBODY),),
+    ),
+    Moment(
+        PUSH,
         "phase push; hands 2A / 3R; ppuks 3 0; turn 0 over won ppuk_limit",
         (("ppuks 3 0", "ppuks 2 0", NOBODY), ("won ppuk_limit", "won stop", NOBODY)),
     ),
@@ -255,6 +260,23 @@ def test_a_decision_at_another_moment_is_refused(rules: Rules, line: str, code: 
     with pytest.raises(TextError) as refused:
         parse_position(f"hwatu position 1; {line}", rules)
     assert refused.value.code == code
+
+
+@pytest.mark.rule("CARD-7")
+@pytest.mark.parametrize("fact", ["opening", "lain", "played", "laid", "gained", "unchosen"])
+def test_a_turn_is_about_cards_of_the_pack(fact: str) -> None:
+    line = f"hwatu position 1; phase take; hands 2A / 3R; table 1R 1J; turn 0 turned 1B {fact} "
+    assert parse_position(line + "12R", JOKERS).phase is Phase.TAKE
+    with pytest.raises(TextError) as refused:
+        parse_position(line + "X1", JOKERS)
+    assert refused.value.code == "foreign_card"
+
+
+@pytest.mark.rule("TURN-6")
+def test_cards_of_a_turn_may_be_any_that_are_not_one_another() -> None:
+    line = "hwatu position 1; phase take; hands 2A / 3R; table 1R 1J; turn 0 turned 1B"
+    told = "opening 10A 12B lain 10A 12B played 10R laid 12D gained 12B 12D unchosen 11D"
+    assert parse_position(f"{line} {told}", JOKERS).current_turn
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from hwatu import (
     Play,
     Record,
     State,
+    TextError,
     codec,
     deal,
     format_position,
@@ -71,6 +72,51 @@ def test_what_cannot_be_carried_into_a_position_is_not_carried_into_a_deal_eithe
 
 
 @pytest.mark.rule("STOP-4")
+@pytest.mark.rule("TURN-1")
+@pytest.mark.parametrize("count", ["turns", "ppuks", "goes"])
+def test_nobody_has_more_turns_than_rules_can_ask_for(count: str) -> None:
+    """There are at most 255: those had, one for each card, and the bomb turns."""
+    rules = presets.pagat(ppuk_limit=0)
+
+    def line(had: int, hand: str, left: int) -> str:
+        return f"hwatu position 1; hands {hand} / 3R; {count} {had} 0; bomb_turns {left} 0; captured 1R 1J / -"
+
+    for had, hand, left in (254, "2A", 0), (252, "2A 5R", 1), (2, "2A 4A 5A 6A 7A 8A 10A 5R 6R 7R", 0):
+        parse_position(line(had, hand, left), rules)
+    for had, hand, left in (255, "2A", 0), (253, "2A 5R", 1), (255, "2A 4A 5A 6A 7A 8A 10A 5R 6R 7R", 9):
+        with pytest.raises(TextError) as refused:
+            parse_position(line(had, hand, left), rules)
+        assert (refused.value.code, refused.value.rule) == ("bad_value", "TURN-1")
+
+
+@pytest.mark.rule("STOP-1")
+@pytest.mark.parametrize("said", ["goes 1 0; last_go 0 0", "goes 0 0; last_go 1 0"])
+def test_who_has_said_go_said_it_at_some_time_and_nobody_else_did(said: str) -> None:
+    with pytest.raises(TextError, match="last_go is above 0") as refused:
+        parse_position(f"hwatu position 1; hands 2A / 3R; {said}", TWO)
+    assert refused.value.code == "bad_value"
+
+
+@pytest.mark.rule("DEAL-12")
+def test_jokers_alone_are_no_stack() -> None:
+    rules = presets.pagat(jokers="X2 X3", joker_stays_in_ppuk=True)
+    with pytest.raises(InvalidPosition) as refused:
+        position(rules, hands=["2A", "3R"], stacks=[("X2 X3", 0)])
+    assert refused.value.code == "bad_stack"
+
+
+@pytest.mark.rule("DEAL-10")
+def test_four_cards_of_a_month_lie_on_no_table() -> None:
+    with pytest.raises(InvalidPosition) as refused:
+        position(TWO, hands=["2A", "3R"], table="5A 5R 5J 5K")
+    assert (refused.value.code, refused.value.rule) == ("table_quad", "DEAL-10")
+
+
+def test_the_first_argument_that_is_none_is_named() -> None:
+    with pytest.raises(TypeError, match="unexpected keyword argument 'goez'"):
+        position(TWO, hands=["2A", "3R"], shakn=[[], []], goez=[1, 0])  # type: ignore[call-arg]
+
+
 def test_the_thousandth_nagari_is_the_last_that_is_counted() -> None:
     state = position(TWO, hands=["2A", ""], stock="3R", turns=[9, 10], carry=Carry(nagaris=1000), fill=False)
     result = step(state, Play("2A")).state.result

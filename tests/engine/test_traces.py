@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hwatu import HwatuError, View, codec, deal, legal_actions, observe, presets, step
+from hwatu import HwatuError, State, View, codec, deal, legal_actions, observe, parse_position, presets, step
 from hwatu.testing._playouts import lively_action
 
 
@@ -23,6 +24,29 @@ def test_the_older_of_two_traces_gives_way_to_a_new_one(seed: int) -> None:
         else:
             assert now.trace[0].seat == (before.actor if before.turn is None else before.turn.seat)
             assert now.trace[1:] == before.trace[:1]
+
+
+@pytest.mark.rule("LIABLE-2")
+@pytest.mark.parametrize(
+    ("fact", "card"),
+    [
+        ("played", "X2"),
+        ("unchosen", "X2"),
+        ("played", "X1"),
+        ("unchosen", "X1"),
+        ("lain", "X1"),
+    ],
+)
+def test_a_turn_leaves_cards_of_months_that_are_in_the_pack(fact: str, card: str) -> None:
+    rules = presets.pagat(players=3, jokers="X2")
+    state = parse_position("hwatu position 1; hands 2A / 3J / 4R; trace 0 played 3R unchosen 5R lain 5J X2", rules)
+    document = json.loads(codec.dumps(state))
+    assert codec.loads(json.dumps(document), State) == state
+    for held in ([card], ["6A", card]):
+        document["value"]["trace"][0][fact] = held
+        with pytest.raises(HwatuError) as refused:
+            codec.loads(json.dumps(document), State)
+        assert refused.value.code == "bad_trace"
 
 
 @pytest.mark.rule("LIABLE-2")
