@@ -66,6 +66,7 @@ MODULES = (
 )  # fmt: skip
 
 RECORD = Record.start(TWO, seed=7)
+REVIEW = hwatu.advice.review(RECORD, 1)
 FAIR = FairDeal("0" * 64, ["a", "b"])
 TABLE = Table.start(TWO, ["person", "person"], seed="s").deal()
 PLAYED = attrs.evolve(TABLE.act(0, TABLE.view(0).actions[0]), seats=("person", "simple"))
@@ -118,6 +119,7 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Mission": {"name": "a", "korean": "b", "cards": "1B", "factor": 2},
         "Additions": {"combinations": (), "missions": (), "jokers": ()},
         "advice.analyses": {"view": VIEW, "seed": 7, "players": simple_bot},
+        "advice.annotate": {"review": REVIEW, "lang": "en", "names": ()},
         "advice.outlook": {"view": VIEW},
         "advice.puzzles": {"rules": TWO, "seed": 7, "cards": 4},
         "advice.reasons": {"view": VIEW, "action": Stop(), "other": None},
@@ -195,7 +197,9 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         **{f"presets.{name}": {"players": 2} for name in presets.PRESETS},
         "Ended": {"end": End.STOP, "winner": 0, "net": (1, -1), "line": 0, "column": 0},
         "Ended.of": {"state": OVER},
-        "Move": {"action": Stop(), "seat": 0, "line": 0, "column": 0},
+        "Evaluation": {"hundredths": 0, "error_hundredths": 0},
+        "Evaluation.of": {"chips": 0.5, "error": 0.25},
+        "Move": {"action": Stop(), "seat": 0, "line": 0, "column": 0, "comment": "", "evaluation": None},
         "Record": {
             "rules": TWO, "seed": 7, "deck": None, "reshuffle": None, "position": None, "dealer": 0, "carry": Carry(),
             "moves": (), "ended": None, "headers": (), "now": None,

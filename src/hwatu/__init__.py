@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     )
     from hwatu._record import (
         Ended,
+        Evaluation,
         Move,
         Record,
         SessionRecord,
@@ -172,6 +173,7 @@ __all__ = [
     "EndHand",
     "Ended",
     "Entry",
+    "Evaluation",
     "Event",
     "Events",
     "GiveJunk",
@@ -265,7 +267,7 @@ _HOMES: Final = {
     "_facts": "Carry Seat",
     "_notation": "TextError format_position parse_position",
     "_payment": "End Line NagariRefusal Op Outcome Payment Result Settlement settle",
-    "_record": "Ended Move Record SessionRecord",
+    "_record": "Ended Evaluation Move Record SessionRecord",
     "_scoring": "Look Score ScoreItem Scorer Way combinations points score scorer",
     "_session": "Dealt Drawn Entry Place PurseLimit Series Session Time choose_dealer",
     "_state": "CurrentTurn Due Phase RefusedOffer Stack State Step",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from random import Random
@@ -18,6 +19,7 @@ from hwatu import (
     InvalidPosition,
     Phase,
     Play,
+    Rules,
     Stop,
     View,
     deal,
@@ -31,7 +33,7 @@ from hwatu.advice._analysing import _tried
 from hwatu.bots import program
 from hwatu.presets import PRESETS
 from hwatu.render import Lang, text
-from tests.advice.hands import moments
+from tests.advice.hands import moments, small_position
 from tests.render.test_every_text import faults
 
 PAGAT = presets.pagat()
@@ -52,9 +54,27 @@ def test_where_all_is_known_it_agrees_with_the_solution(turned: str) -> None:
     assert worth[found.best] == solution.net[0]
 
 
+@pytest.mark.parametrize("rules", [PAGAT, presets.matgo(jokers="")], ids=["pagat", "matgo"])
+def test_two_who_know_every_card_play_best(rules: Rules) -> None:
+    rng, asked = Random(4), Counter[Phase]()
+    for _ in range(150):
+        state = small_position(rules, rng, 3, 0)
+        while not state.over:
+            view = observe(state, state.actor)
+            if len(view.actions) > 1:
+                asked[state.phase] += 1
+                worth = {action: net[state.actor] for action, net in solve(state).choices}
+                found = analyse(view, 1)
+                assert {each.action: each.chips for each in found.actions} == worth
+                assert {each.error for each in found.actions} == {0.0}
+            goes = [each for each in view.actions if isinstance(each, Go)]
+            state = step(state, goes[0] if goes and rng.random() < 0.5 else rng.choice(view.actions)).state
+    assert asked[Phase.GO_OR_STOP] > 20
+
+
 def test_the_figures_are_those_of_the_deals() -> None:
     found = analyse(START, 30, seed="one")
-    rows = _tried(START, "one", None, range(30))
+    rows = _tried(START, START.actions, "one", None, range(30))
     columns = dict(zip(START.actions, zip(*rows, strict=True), strict=True))
     best = [each.chips for each in columns[found.best]]
     assert [each.chips for each in found.actions] == sorted([each.chips for each in found.actions], reverse=True)

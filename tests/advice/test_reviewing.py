@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 import attrs
 import pytest
 
-from hwatu import HwatuError, InvalidPosition, Play, Record, legal_actions, observe, position, presets
+from hwatu import Evaluation, HwatuError, InvalidPosition, Play, Record, legal_actions, observe, position, presets
 from hwatu._cards.shuffle import derived
-from hwatu.advice import Review, ReviewedMove, analyse, review
+from hwatu.advice import Review, ReviewedMove, analyse, annotate, review
+from hwatu.advice._analysing import _tried
 from hwatu.render import Lang, text
 from tests.render.test_every_text import faults
 
@@ -42,16 +44,29 @@ def test_it_has_every_decision_with_a_choice() -> None:
     assert review(HAND, 4, seed=2) == FOUND
 
 
-def test_the_figures_are_those_of_the_analysis() -> None:
+def test_the_figures_are_those_of_analyses() -> None:
     late = position(presets.pagat(), hands=["8J 5J", "8K 9J"], table="8B 8A", captured=["1B 2A 4A", "1R"], turns=[8, 8])
     (found,) = review(Record.of(late).played(Play("5J")), 30, seed=1).moves
-    analysis = analyse(observe(late, 0), 30, seed=derived(1, "move 1"))
+    view, seed = observe(late, 0), derived(1, "move 1")
+    analysis = analyse(view, 30, seed=seed)
     (taken,) = [each for each in analysis.actions if each.action == Play("5J")]
-    assert (found.cost, found.error, found.expected) == (taken.behind, taken.behind_error, taken.chips)
+    assert (found.expected, found.expected_error) == (taken.chips, taken.error)
+    again = _tried(view, (analysis.best, Play("5J")), seed, None, range(30, 60))
+    behind = [best.chips - own.chips for best, own in again]
+    assert found.best == analysis.best
+    assert found.cost == pytest.approx(mean(behind))
+    assert found.error == pytest.approx(stdev(behind) / 30**0.5)
+
+
+def test_what_only_luck_made_best_costs_nothing() -> None:
+    first = Record.of(next(HAND.states())).played(HAND.moves[0].action)
+    found = [review(first, 6, seed=seed).moves[0] for seed in range(20)]
+    assert {(each.best == each.action, bool(each.cost)) for each in found} == {(True, False), (False, True)}
+    assert any(each.error for each in found if not each.cost)
 
 
 def move(number: int, cost: float, error: float, seat: int = 0) -> ReviewedMove:
-    return ReviewedMove(number, seat, Play("1J"), Play("2J"), cost, error, -cost, ())
+    return ReviewedMove(number, seat, Play("1J"), Play("2J"), cost, error, -cost, 0.5, ())
 
 
 def test_nothing_is_a_mistake_within_two_errors() -> None:
@@ -85,3 +100,20 @@ def test_a_record_that_does_not_replay_is_refused() -> None:
     with pytest.raises(HwatuError) as refused:
         review(attrs.evolve(HAND, ended=attrs.evolve(HAND.ended, net=(1, -1))), 1)
     assert refused.value.code == "bad_result"
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_review_is_written_into_its_record(lang: Lang) -> None:
+    second = HAND.moves[FOUND.moves[1].number - 1]
+    said = HAND.annotated(FOUND.moves[1].number, comment="As I thought.")
+    bad = attrs.evolve(FOUND.moves[0], best=FOUND.moves[0].action, cost=12.0, error=1.0)
+    found = Review(said, 4, (bad, attrs.evolve(FOUND.moves[1], cost=0.0)))
+    record = annotate(found, lang=lang, names=["{Ann} #1", "Bob"])
+    first, other = (record.moves[each.number - 1] for each in found.moves)
+    assert first.evaluation == Evaluation.of(bad.expected, bad.expected_error)
+    assert "12.0 ± 1.0" in first.comment
+    assert faults(first.comment, lang) == []
+    assert (other.action, other.comment) == (second.action, "As I thought.")
+    assert [each.action for each in record.moves] == [each.action for each in HAND.moves]
+    assert len([each for each in record.moves if each.evaluation]) == 2
+    assert Record.loads(record.dumps()) == record

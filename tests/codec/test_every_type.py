@@ -20,6 +20,7 @@ from hwatu import (
     Drawn,
     End,
     Ended,
+    Evaluation,
     Go,
     HouseJoker,
     HwatuError,
@@ -203,6 +204,8 @@ def test_what_a_draw_decided_comes_back() -> None:
 
 def test_the_pieces_of_records_and_sessions_come_back() -> None:
     fitting(Move(parse_action("play 2A>2R"), 1), Move)
+    fitting(Move(parse_action("go"), 1, comment="좋은 수", evaluation=Evaluation.of(-1.5, 0.4)), Move)
+    fitting(Evaluation(-150, 40), Evaluation)
     fitting(Ended(End.STOP, 0, (7, -7)), Ended)
     settlement = settle(presets.pagat(), Outcome(0, [Seat("1B 3B 8B 11B 12B"), Seat("2A")]))
     assert isinstance(settlement, Settlement)

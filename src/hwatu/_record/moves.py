@@ -1,4 +1,6 @@
-"""The parts of a record besides its start: the moves, how the hand ended, and headers of one's own."""
+"""The parts of a record besides its start: the moves and what is said of them, how the hand ended, and headers of one's
+own.
+"""
 
 from __future__ import annotations
 
@@ -27,23 +29,110 @@ MOST_CHIP_DIGITS: Final = 100
 """The longest number of chips, in digits."""
 
 
+MOST_HUNDREDTHS: Final = 10**14 - 1
+"""The largest evaluation and error, in hundredths of a chip."""
+
+
+@attrs.frozen
+class Evaluation(Value):
+    """The chips that a seat could expect of a hand after its move, with their standard error, both in ``hundredths`` of
+    a chip, as chess engines count in hundredths of a pawn.
+
+    Raises :class:`InvalidPosition` (``bad_number``) for anything but whole numbers, and an error below zero.
+
+    >>> Evaluation.of(3.14159, 0.4)
+    Evaluation(hundredths=314, error_hundredths=40)
+    >>> print(Evaluation.of(-2, 0.4))
+    -2.00 0.40
+    """
+
+    hundredths: int
+    error_hundredths: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.hundredths) is not int or abs(self.hundredths) > MOST_HUNDREDTHS:
+            raise InvalidPosition("An evaluation is a whole number of hundredths of a chip.", code="bad_number")
+        whole(self.error_hundredths, "error_hundredths", MOST_HUNDREDTHS)
+
+    @classmethod
+    def of(cls, chips: float, error: float = 0.0) -> Self:
+        """So many chips with such an error, rounded to hundredths. Raises as the class does."""
+        try:
+            return cls(round(chips * 100), round(error * 100))
+        except (TypeError, ValueError, OverflowError):
+            raise InvalidPosition("An evaluation is a number of chips.", code="bad_number") from None
+
+    @property
+    def chips(self) -> float:
+        """The expected chips."""
+        return self.hundredths / 100
+
+    @property
+    def error(self) -> float:
+        """The standard error, in chips."""
+        return self.error_hundredths / 100
+
+    def __str__(self) -> str:
+        return (
+            f"{'-' if self.hundredths < 0 else '+'}{_decimal(abs(self.hundredths))} {_decimal(self.error_hundredths)}"
+        )
+
+
+def _decimal(hundredths: int) -> str:
+    return f"{hundredths // 100}.{hundredths % 100:02}"
+
+
 @attrs.frozen
 class Move(Value):
-    """One action and the seat that took it; None where a record does not say. ``line`` and ``column`` are where it
-    stands in the text that it was read from, 0 where there was none.
+    """One action and the seat that took it; None where a record does not say. A ``comment`` is one line of at most
+    1,000 characters without ``#`` and braces, and an ``evaluation`` what the seat could then expect. ``line`` and
+    ``column`` are where the move stands in the text that it was read from, 0 where there was none.
 
-    Raises :class:`NotationError` for other than an action, :class:`InvalidPosition` (``bad_number``) for a wrong seat.
+    Raises :class:`NotationError` for other than an action and for a comment that cannot stand on a line
+    (``bad_comment``), :class:`InvalidPosition` for a wrong seat (``bad_number``) and another evaluation
+    (``bad_evaluation``).
     """
 
     action: Action
     seat: int | None = None
     line: int = attrs.field(default=0, eq=False, repr=False)
     column: int = attrs.field(default=0, eq=False, repr=False)
+    comment: str = attrs.field(default="", kw_only=True)
+    evaluation: Evaluation | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.action, ACTIONS):
             action_text(self.action)
         _check_seat(self.seat)
+        if not _is_comment(self.comment):
+            raise NotationError(
+                f"A comment is one line of at most {LONGEST_COMMENT:,} characters without '#', braces and '[%', "
+                f"not {short(self.comment)}.",
+                code="bad_comment",
+            )
+        if self.evaluation is not None:
+            one_of(self.evaluation, Evaluation, "evaluation", "bad_evaluation")
+
+    @property
+    def annotated(self) -> bool:
+        """Whether anything is said of it."""
+        return bool(self.comment) or self.evaluation is not None
+
+
+LONGEST_COMMENT: Final = 1_000
+"""The longest comment, in characters."""
+
+_NO_COMMENT: Final = re.compile(r"[{}]|\[%")
+"""It would end a comment, or be read as something else."""
+
+
+def _is_comment(value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and len(value) <= LONGEST_COMMENT
+        and fits_a_line(value)
+        and _NO_COMMENT.search(value) is None
+    )
 
 
 def moves_of(value: Iterable[Move]) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -21,8 +21,8 @@ from hwatu._notation.located_words import LONGEST_SESSION, Word, Words, check_te
 from hwatu._notation.position_reader import read_position
 from hwatu._notation.word_forms import END, SEAT, each_of, read_seat
 from hwatu._record import header
-from hwatu._record.moves import MOST_CHIP_DIGITS, Ended, Move
-from hwatu._record.record_writer import HEAD, SESSION_HEAD, UNFINISHED, VERSION
+from hwatu._record.moves import MOST_CHIP_DIGITS, Ended, Evaluation, Move
+from hwatu._record.record_writer import HEAD, PLAIN_VERSION, SESSION_HEAD, UNFINISHED
 from hwatu._session import PurseLimit
 from hwatu._validity.named_cards import NamedCards
 from hwatu.rules import Rules
@@ -31,6 +31,9 @@ R = TypeVar("R")
 S = TypeVar("S")
 
 _MOVES: Final = re.compile(r"(?:(?P<seat>[0-9]{1,3}):)?\s*(?P<moves>[a-z].*)")
+_ANNOTATED: Final = re.compile(r"(?P<action>[^,{}]*)(?:\{(?P<said>[^{}]*)\} *)?(?P<more>,|$)")
+_SAID: Final = re.compile(r"(?:\[%eval (?P<evaluation>[^\]]*)\])?(?P<comment>.*)")
+_EVALUATION: Final = re.compile(r"([+-]?)([0-9]{1,12})(?:\.([0-9]{1,2}))? ([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 _HEADER: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z0-9_-]{0,39}):\s*(?P<text>.*)")
 
 
@@ -111,7 +114,7 @@ def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
         elif chunks:
             chunks[-1].append(line)
         elif line.text or strict:
-            raise line.error(f"A record begins with '{HEAD} {VERSION}'.", code="not_a_record")
+            raise line.error(f"A record begins with '{HEAD} {PLAIN_VERSION}'.", code="not_a_record")
     for chunk in chunks:
         if strict:
             if chunk[-1].text:
@@ -120,24 +123,21 @@ def _chunks(lines: Iterable[Word], *, strict: bool) -> list[tuple[Word, ...]]:
     return [tuple(chunk) for chunk in chunks]
 
 
-def _version(lines: Iterable[Word], head: str) -> int:
+def _version(lines: Iterable[Word], head: str) -> str:
     title = next(iter(lines), Word(""))
     words = title.text.split()
     if words[:2] != head.split() or len(words) != 3:
-        raise title.error(f"This begins with '{head} {VERSION}'.", code="not_a_record")
-    if words[2] not in _READERS:
+        raise title.error(f"This begins with '{head} {PLAIN_VERSION}'.", code="not_a_record")
+    known = _MOVES_OF if head == HEAD else (str(PLAIN_VERSION),)
+    if words[2] not in known:
         raise title.error(
-            f"This is of version {words[2][:20]}, and only {', '.join(_READERS)} can be read.", code="unknown_version"
+            f"This is of version {words[2][:20]}, and only {', '.join(known)} can be read.", code="unknown_version"
         )
-    return int(words[2])
+    return words[2]
 
 
 def _hand(lines: tuple[Word, ...], make: Callable[..., R], *, strict: bool) -> R:
-    record: R = _READERS[str(_version(lines, HEAD))](lines, make, strict)
-    return record
-
-
-def _read_1(lines: tuple[Word, ...], make: Callable[..., R], strict: bool) -> R:
+    moves_of = _MOVES_OF[_version(lines, HEAD)]
     sections = _sections(lines, strict=strict)
     known = _known(sections.headers, header.HAND_NAMES, strict=strict)
     rules = header.read_rules(_about_rules(sections.headers), sections.title)
@@ -152,14 +152,10 @@ def _read_1(lines: tuple[Word, ...], make: Callable[..., R], strict: bool) -> R:
             position=begun,
             dealer=_dealer(known["dealer"], rules) if "dealer" in known else dealer,
             carry=read_carry(_words(known["carry"], rules)) if "carry" in known else carry,
-            moves=tuple([move for line in sections.moves for move in _moves(line, strict=strict)]),
+            moves=tuple([move for line in sections.moves for move in _moves(line, moves_of, strict=strict)]),
             ended=None if sections.result is None else _ended(sections.result, rules),
             headers=_other(sections, header.HAND_NAMES),
         )
-
-
-_READERS: Final[dict[str, Callable[[tuple[Word, ...], Callable[..., Any], bool], Any]]] = {"1": _read_1}
-"""A reader for each version there has been: a record that could once be read can be read for ever."""
 
 
 def _sections(lines: tuple[Word, ...], *, strict: bool) -> _Sections:
@@ -277,7 +273,7 @@ def _words(text: Word, rules: Rules) -> Words:
     return Words(text.words(), text, NamedCards(rules))
 
 
-def _moves(line: Word, *, strict: bool) -> list[Move]:
+def _moves(line: Word, moves_of: _MovesOf, *, strict: bool) -> list[Move]:
     found = _MOVES.fullmatch(line.text)
     if found is None:
         raise line.error("A line of moves is written '0: play 2A>2R, go'.", code="bad_moves")
@@ -285,11 +281,55 @@ def _moves(line: Word, *, strict: bool) -> list[Move]:
         raise line.error("A line of moves begins with a seat: '0: play 2A'.", code="no_seat")
     seat = None if found["seat"] is None else int(found["seat"])
     said = Word(found["moves"], line.line, line.column + found.start("moves"))
-    moves = []
-    for word in said.split(","):
-        with word.blamed():
-            moves.append(Move(parse_action(word.text), seat, word.line, word.column))
+    return moves_of(said, seat)
+
+
+def _plain_moves(said: Word, seat: int | None) -> list[Move]:
+    """The moves of a line of version 1, which has nothing but actions."""
+    if "{" in said.text:
+        raise said.error(f"A record with comments begins with '{HEAD} 2'.", code="bad_moves")
+    return [_move(word, seat) for word in said.split(",")]
+
+
+def _annotated_moves(said: Word, seat: int | None) -> list[Move]:
+    """The moves of a line of version 2, each perhaps with an evaluation and a comment in braces."""
+    moves: list[Move] = []
+    start, more = 0, True
+    while more:
+        found = _ANNOTATED.match(said.text, start)
+        if found is None:
+            place = Word("", said.line, said.column + start)
+            raise place.error("A comment is written in braces: 'play 2A {a bold move}'.", code="bad_comment")
+        (action,) = Word(found["action"], said.line, said.column + start).split("\n")
+        moves.append(_move(action, seat, *_said(found["said"] or "", action)))
+        start, more = found.end(), bool(found["more"])
     return moves
+
+
+def _said(text: str, near: Word) -> tuple[str, Evaluation | None]:
+    """The contents of the braces after a move: a comment, perhaps after an evaluation, ``[%eval +3.25 0.40]``."""
+    found = _SAID.fullmatch(text.strip())
+    if found is None or found["evaluation"] is None:
+        return text.strip(), None
+    numbers = _EVALUATION.fullmatch(found["evaluation"])
+    if numbers is None:
+        raise near.error("An evaluation is written '[%eval +3.25 0.40]', in chips.", code="bad_evaluation")
+    sign, chips, part, error, error_part = numbers.groups(default="")
+    hundredths, error_hundredths = (
+        int(each + after.ljust(2, "0")) for each, after in ((chips, part), (error, error_part))
+    )
+    return found["comment"].strip(), Evaluation(-hundredths if sign == "-" else hundredths, error_hundredths)
+
+
+def _move(word: Word, seat: int | None, comment: str = "", evaluation: Evaluation | None = None) -> Move:
+    with word.blamed():
+        action = parse_action(word.text)
+        return Move(action, seat, word.line, word.column, comment=comment, evaluation=evaluation)
+
+
+_MovesOf: TypeAlias = Callable[[Word, "int | None"], "list[Move]"]
+_MOVES_OF: Final[dict[str, _MovesOf]] = {"1": _plain_moves, "2": _annotated_moves}
+"""How each version there has been writes moves: a record that could once be read can be read for ever."""
 
 
 def _chips(word: Word) -> int:

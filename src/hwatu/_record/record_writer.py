@@ -16,11 +16,15 @@ from hwatu._session import PurseLimit
 
 if TYPE_CHECKING:
     from hwatu._cards.shuffle import Seed
+    from hwatu._record.moves import Move
     from hwatu._record.records import Record
     from hwatu._record.session_record import SessionRecord
 
-VERSION: Final = 1
-"""The version of the format that is written."""
+VERSION: Final = 2
+"""The version of the format with comments and evaluations."""
+
+PLAIN_VERSION: Final = 1
+"""The version that is written where there are none, so that older readers take it, and of sessions."""
 
 HEAD: Final = "hwatu record"
 SESSION_HEAD: Final = "hwatu session"
@@ -34,7 +38,8 @@ def quoted(text: str) -> str:
 
 def write_record(record: Record) -> str:
     """A record as text: its header, its moves and its result. Raises :class:`NotationError` (``too_long``)."""
-    header = [f"{HEAD} {VERSION}", *_lines(_header(record))]
+    version = VERSION if any(move.annotated for move in record.moves) else PLAIN_VERSION
+    header = [f"{HEAD} {version}", *_lines(_header(record))]
     moves = list(_moves(record))
     result = f"result: {UNFINISHED if record.ended is None else record.ended}"
     return check_text("\n".join([*header, "", *moves, *([""] if moves else []), result, ""]), "A record")
@@ -42,7 +47,7 @@ def write_record(record: Record) -> str:
 
 def write_session(session: SessionRecord) -> str:
     """A session as text: its header, and the record of every hand. Raises :class:`NotationError` (``too_long``)."""
-    header = [f"{SESSION_HEAD} {VERSION}", *_lines(rules_header(session.rules))]
+    header = [f"{SESSION_HEAD} {PLAIN_VERSION}", *_lines(rules_header(session.rules))]
     if session.series is not None:
         header.append(f"series: {session.series}")
     if session.stake != 1:
@@ -88,5 +93,13 @@ def _seed(seed: Seed) -> str:
 def _moves(record: Record) -> Iterator[str]:
     """A line for the moves that one seat makes one after another."""
     for seat, moves in groupby(record.moves, key=lambda move: move.seat):
-        said = ", ".join([action_text(move.action) for move in moves])
+        said = ", ".join([action_text(move.action) + _annotation(move) for move in moves])
         yield said if seat is None else f"{seat}: {said}"
+
+
+def _annotation(move: Move) -> str:
+    """The evaluation and the comment of a move, in braces as in PGN."""
+    if not move.annotated:
+        return ""
+    evaluation = "" if move.evaluation is None else f"[%eval {move.evaluation}]"
+    return f" {{{' '.join([each for each in (evaluation, move.comment) if each])}}}"

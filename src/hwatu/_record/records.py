@@ -10,7 +10,7 @@ from hwatu._actions import Action, action_text
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
-from hwatu._cards.argument_checks import listed, one_of
+from hwatu._cards.argument_checks import listed, one_of, whole
 from hwatu._cards.flower_cards import Card
 from hwatu._cards.shuffle import Seed, check_seed
 from hwatu._engine import deal, step
@@ -18,7 +18,7 @@ from hwatu._engine.dealing import check_drawn, check_table
 from hwatu._engine.deck_order import Deck, check_deck
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._notation.located_words import TextError
-from hwatu._record.moves import Ended, Move, check_state, moves_of, read_headers
+from hwatu._record.moves import Ended, Evaluation, Move, check_state, moves_of, read_headers
 from hwatu._record.origin import origin_of
 from hwatu._record.record_reader import read_record
 from hwatu._record.record_writer import write_record
@@ -162,6 +162,22 @@ class Record(ShownAsReplay, Value):
         following = step(state, action).state
         moves = (*self.moves, Move(action, state.actor))
         return attrs.evolve(self, moves=moves, ended=Ended.of(following), now=following)
+
+    def annotated(self, number: int, *, comment: str = "", evaluation: Evaluation | None = None) -> Record:
+        """The record with this said of a move, the first being number 1, in place of what was said of it.
+
+        Raises :class:`InvalidPosition` (``bad_number`` where there is no such move) and as :class:`Move` does.
+
+        >>> from hwatu import Evaluation, Play, presets
+        >>> record = Record.start(presets.pagat(), seed=6).played(Play("1K"))
+        >>> noted = record.annotated(1, comment="Nothing better to do.", evaluation=Evaluation.of(-0.5, 0.4))
+        >>> print(noted.dumps().splitlines()[6])
+        0: play 1K {[%eval -0.50 0.40] Nothing better to do.}
+        """
+        whole(number, "number", len(self.moves), least=1)
+        moves = list(self.moves)
+        moves[number - 1] = attrs.evolve(moves[number - 1], comment=comment, evaluation=evaluation)
+        return attrs.evolve(self, moves=moves, now=self._now)
 
     def states(self) -> Iterator[State]:
         """The state at the start and after each move, every one of them checked, and at the end the result.

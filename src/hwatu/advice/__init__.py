@@ -9,6 +9,7 @@ from hwatu.advice import _review_words as _review_words  # this reviews
 from hwatu.advice import _solution_words as _solution_words  # and this solutions and puzzles
 from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason, reasons
 from hwatu.advice._analysing import AnalysedAction, Analysis, analyse, analyses
+from hwatu.advice._annotating import annotate
 from hwatu.advice._bak import BakOutlook
 from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
 from hwatu.advice._player_statistics import PlayerStatistics, statistics
@@ -37,6 +38,7 @@ __all__ = [
     "Solution",
     "analyse",
     "analyses",
+    "annotate",
     "outlook",
     "puzzles",
     "reasons",

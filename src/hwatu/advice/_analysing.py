@@ -2,14 +2,14 @@
 
 Each sampled deal is played out once after every action, so what counts is how much better one does than another in the
 same deals. The players of the rest of a hand are those of :mod:`hwatu.bots`, so this is how good an action is among
-players who play so; with every card open, :func:`hwatu.advice.solve` knows it exactly.
+players who play so. Where two players know every card, both play best, as :func:`hwatu.advice.solve` finds it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from math import erf, sqrt
 from random import Random
@@ -17,10 +17,12 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu._base.errors import InvalidPosition
 from hwatu._base.frozen import Value
 from hwatu._cards.shuffle import check_seed, derived
 from hwatu._engine import step
 from hwatu.advice._action_reasons import Reason, reasons
+from hwatu.advice._solving import solve
 from hwatu.bots import check_policy, play_out
 from hwatu.bots._playout import Playout
 from hwatu.bots._rules_of_thumb import check_asked
@@ -40,6 +42,8 @@ DEALS: Final = 200
 """How many deals :func:`analyse` plays out by default."""
 
 _BATCH: Final = 20
+_MOST_POSITIONS: Final = 20_000
+"""Where solving an ending takes more, it is played out."""
 
 
 @attrs.frozen
@@ -133,14 +137,35 @@ def analyse(
     check_job(seed, workers, deals=deals)
     if players is not None:
         check_policy(players)
-    batches = [range(first, min(first + _BATCH, deals)) for first in range(0, deals, _BATCH)]
-    work = partial(_tried, view, seed, players)
+    return _analysis(view, _rows(view, view.actions, range(deals), seed=seed, players=players, workers=workers))
+
+
+def difference(
+    view: View, best: Action, action: Action, deals: range, *, seed: Seed, workers: Executor | None
+) -> tuple[float, float]:
+    """How many chips an action is behind the best in these deals, and the standard error of that."""
+    rows = _rows(view, (best, action), deals, seed=seed, players=None, workers=workers)
+    return _mean([most.chips - own.chips for most, own in rows])
+
+
+def _rows(
+    view: View,
+    actions: Sequence[Action],
+    deals: range,
+    *,
+    seed: Seed,
+    players: Policy | None,
+    workers: Executor | None,
+) -> list[tuple[Tried, ...]]:
+    """For each of these deals the end after each of the actions."""
+    batches = [range(first, min(first + _BATCH, deals.stop)) for first in range(deals.start, deals.stop, _BATCH)]
+    work = partial(_tried, view, actions, seed, players)
     if workers is None:
         done = {batch: work(batch) for batch in batches}
     else:
         with ExitStack() as closing:
             done = {batch: future.result() for batch, future in completed(workers, work, batches, closing)}
-    return _analysis(view, [row for batch in batches for row in done[batch]])
+    return [row for batch in batches for row in done[batch]]
 
 
 def analyses(view: View, *, seed: Seed = 0, players: Policy | None = None) -> Iterator[Analysis]:
@@ -163,23 +188,47 @@ def analyses(view: View, *, seed: Seed = 0, players: Policy | None = None) -> It
 def _growing(view: View, seed: Seed, players: Policy | None) -> Iterator[Analysis]:
     rows: list[tuple[Tried, ...]] = []
     while True:
-        rows += _tried(view, seed, players, range(len(rows), len(rows) + _BATCH))
+        rows += _tried(view, view.actions, seed, players, range(len(rows), len(rows) + _BATCH))
         yield _analysis(view, rows)
 
 
-def _tried(view: View, seed: Seed, players: Policy | None, numbers: range) -> list[tuple[Tried, ...]]:
-    """For each of these deals the end after each legal action."""
+def _tried(
+    view: View, actions: Sequence[Action], seed: Seed, players: Policy | None, numbers: range
+) -> list[tuple[Tried, ...]]:
+    """For each of these deals the end after each of the actions; where all is known, everybody plays best."""
+    if players is None and _nothing_hidden(view):
+        world = view.sample(Random(0))
+        with suppress(InvalidPosition):  # too many positions
+            return [tuple([_end(*_solved(step(world, action).state), view.actor) for action in actions])] * len(numbers)
     rows = []
     for number in numbers:
         random = Random(derived(seed, f"deal {number}"))
         quick, world = Playout(view, random), view.sample(random)
         tried = []
-        for action in view.actions:
+        for action in actions:
             state = step(world, action).state
             end, answer = _by_policy(players, random, state) if players else _by_rules_of_thumb(quick, state)
             tried.append(_end(end, answer, view.actor))
         rows.append(tuple(tried))
     return rows
+
+
+def _nothing_hidden(view: View) -> bool:
+    """Whether two players know every card: no card is left in the stock, or one, and only the viewer has cards."""
+    hidden = view._hidden
+    theirs = sum([size for seat, size in enumerate(hidden.hand_sizes) if seat != view.viewer])
+    known = hidden.stock_size == 0 or (hidden.stock_size == 1 and not theirs)
+    return len(view.active) == 2 and known and hidden.unseen.bit_count() == theirs + hidden.stock_size
+
+
+def _solved(state: State) -> tuple[State, Action | None]:
+    """The end of a hand from here if both play best with open cards, and the decision that came first."""
+    if state.over:
+        return state, None
+    line = solve(state, positions=_MOST_POSITIONS).line
+    for action in line:
+        state = step(state, action).state
+    return state, line[0]
 
 
 def _by_rules_of_thumb(playout: Playout, state: State) -> tuple[State, Action | None]:

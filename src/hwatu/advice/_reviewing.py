@@ -13,7 +13,7 @@ from hwatu._cards.shuffle import derived
 from hwatu._record import Record
 from hwatu._view import observe
 from hwatu.advice._action_reasons import Reason, reasons
-from hwatu.advice._analysing import analyse
+from hwatu.advice._analysing import analyse, difference
 from hwatu.simulation._many_hands import check_job
 
 if TYPE_CHECKING:
@@ -33,7 +33,9 @@ class ReviewedMove(Value):
     """One decision of a record: its ``number`` among the moves, from 1, its ``seat``, and the ``action`` that it took.
 
     ``cost`` is how many chips less it brings on average than the ``best`` action, with the standard ``error`` of that
-    difference; 0 where it is the best. ``expected`` is what the seat could expect of the hand then, in chips.
+    difference; 0 where it is the best. It is measured in other deals than those that found the best, since luck had a
+    part in that. ``expected`` is what the seat could expect of the hand after its action, in chips, with the standard
+    ``expected_error``.
     ``reasons`` say what speaks for the best, and against what was done.
     """
 
@@ -44,6 +46,7 @@ class ReviewedMove(Value):
     cost: float
     error: float
     expected: float
+    expected_error: float
     reasons: tuple[Reason, ...] = attrs.field(repr=False)
 
     @property
@@ -106,6 +109,10 @@ def _reviewed(
 ) -> ReviewedMove:
     analysis = analyse(view, deals, seed=seed, workers=workers)
     taken = next(each for each in analysis.actions if each.action == action)
-    best = analysis.best if taken.behind else action
+    best, cost, error = action, 0.0, 0.0
+    if taken.behind:
+        behind, error = difference(view, analysis.best, action, range(deals, 2 * deals), seed=seed, workers=workers)
+        if behind > 0:
+            best, cost = analysis.best, behind
     why = reasons(view, best, action) if best != action else ()
-    return ReviewedMove(number, view.actor, action, best, taken.behind, taken.behind_error, taken.chips, why)
+    return ReviewedMove(number, view.actor, action, best, cost, error, taken.chips, taken.error, why)

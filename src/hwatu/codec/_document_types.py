@@ -15,7 +15,7 @@ from hwatu._facts.carry import Carry
 from hwatu._facts.seat import Seat
 from hwatu._payment import End, Line, NagariRefusal, Op, Outcome, Payment, Settlement
 from hwatu._payment.outcome import Result
-from hwatu._record import Ended, Move, Record, SessionRecord
+from hwatu._record import Ended, Evaluation, Move, Record, SessionRecord
 from hwatu._scoring import Score, ScoreItem, Way
 from hwatu._session import Dealt, Drawn, Entry, Place, PurseLimit, Series, Session, Time
 from hwatu._state import Due, Phase, Stack, State, Step
@@ -49,8 +49,8 @@ KINDS: Final[Mapping[str, Any]] = MappingProxyType(
                 Card, CardSet, Rules, Variant, Additions, State, Stack, Step, Events, View, Refusal, Score, ScoreItem,
                 Seat, Outcome, Line, Payment, Settlement, Carry, Mission, Result, Record, SessionRecord, Session,
                 Entry, Place, Preset, Combination, HouseJoker, DualAnimals, NagariRefusal, Way, Dealt, Drawn, Move, Due,
-                Ended, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time, PurseLimit,
-                Source,
+                Ended, Evaluation, Rule, GlossaryTerm, Month, Kind, Ribbon, Joker, Phase, End, Op, Look, Series, Time,
+                PurseLimit, Source,
                 *[flag.values.choices for flag in FLAGS.values() if isinstance(flag.values, OneOf)],
             )
         },

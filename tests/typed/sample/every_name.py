@@ -31,6 +31,7 @@ from hwatu import (
     Ended,
     EndHand,
     Entry,
+    Evaluation,
     Event,
     Events,
     GiveJunk,
@@ -240,7 +241,9 @@ def recorded(record: Record) -> list[Action]:
     """The moves of a record, and how it says that it ended."""
     ended: Ended | None = record.ended
     moves: tuple[Move, ...] = record.moves
-    return [each.action for each in moves if ended is None or ended.end is not End.VOID]
+    said: Evaluation | None = moves[0].evaluation
+    noted: Record = record.annotated(1, comment="luck", evaluation=said or Evaluation.of(0.5, 0.25))
+    return [each.action for each in noted.moves if ended is None or ended.end is not End.VOID]
 
 
 def accounts(session: Session) -> list[Place]:

@@ -221,6 +221,8 @@ def series(state: hwatu.State) -> None:
     hwatu.Record.loads(Path("hand.txt"))  # wrong type
     hwatu.Record.start(rules, seed=7).played("go")  # wrong type
     hwatu.Move("go")  # wrong type
+    hwatu.Move(hwatu.Go(), evaluation=0.5)  # wrong type
+    hwatu.Evaluation("+0.50")  # wrong type
     hwatu.Ended(hwatu.End.STOP, 0, 3)  # wrong type
     hwatu.Ended(hwatu.End.STOP, 0, "3 -3")  # wrong type
     hwatu.SessionRecord(rules=rules, hands=hwatu.Record(rules=rules, seed=7))  # wrong type
