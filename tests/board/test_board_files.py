@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from hwatu import InvalidPosition, NotationError, Record, Table, presets
+from hwatu import Evaluation, InvalidPosition, NotationError, Record, Table, presets
 from hwatu.art import svg
 from hwatu.board import copy_to, files, replay, replay_page, version
 from hwatu.codec._page_types import PAGES
+from hwatu.render import Lang
 from tools import board
 
 MOST_COMPRESSED = 120_000
@@ -84,6 +85,30 @@ def test_a_replay_has_every_decision_and_every_view() -> None:
     assert all(len(seat["hand"]) == seat["hand_size"] for seat in opened)
     assert [bool(seat["hand"]) for seat in own] == [True, False, False] or own[0]["hand"]
     assert json.loads(json.dumps(shown)) == shown
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_replay_has_what_was_said_of_the_moves(lang: Lang) -> None:
+    played, names = record(), ["A", "B", "C"]
+    assert replay(played)["curve"] is None
+    assert {step["note"] for view in replay(played)["views"] for step in view["steps"]} == {""}
+    seats = [move.seat for move in played.moves]
+    noted = played.annotated(2, comment="Bold.", evaluation=Evaluation.of(-1.25, 0.4)).annotated(3, comment="So.")
+    noted = noted.annotated(5, evaluation=Evaluation.of(3, 1)).annotated(len(seats), evaluation=Evaluation.of(8))
+    shown = replay(noted, lang=lang, names=names)
+    for view in shown["views"]:
+        notes = [step["note"] for step in view["steps"]]
+        assert [number for number, said in enumerate(notes) if said] == [2, 3, 5, len(seats)]
+        assert names[seats[1] or 0] in notes[2]
+        assert "-1.2 ± 0.4" in notes[2]
+        assert notes[2].endswith(" Bold.")
+        assert notes[3] == "So."
+    assert shown["curve"]["steps"] == len(seats)
+    points = {(each["seat"], each["name"], *point) for each in shown["curve"]["seats"] for point in each["points"]}
+    assert points == {
+        (seats[number - 1], names[seats[number - 1] or 0], number, chips)
+        for number, chips in ((2, -1.25), (5, 3.0), (len(seats), 8.0))
+    }
 
 
 def test_a_seat_sees_no_more_in_a_replay_than_it_saw() -> None:

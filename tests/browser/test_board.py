@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hwatu import Rules, presets
+from hwatu import Evaluation, Rules, Table, presets
 from hwatu.board import replay_page
 from hwatu.render import Lang
 from tests.browser.board_pages import Host, serving_files, write_page
@@ -244,6 +244,34 @@ def test_a_replay_of_one_file_is_stepped_through(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert barriers(page) == []
     assert wrong == []
+    page.close()
+
+
+@pytest.mark.parametrize("width", [375, 1280])
+def test_a_replay_shows_what_was_said_of_the_moves(
+    chromium: Browser, tmp_path: Path, barriers: Barriers, width: int
+) -> None:
+    table = Table.start(presets.pagat(players=3), ["simple"] * 3, seed="x1", names=NAMES["ko"][:3]).deal().play_bots()
+    assert table.hand is not None
+    noted, last = table.hand, len(table.hand.moves)
+    for number in range(1, last + 1):
+        noted = noted.annotated(number, comment="<b>{}</b>".format("좋은 수 " * 8), evaluation=Evaluation.of(number, 1))
+    path = tmp_path / "replay.html"
+    path.write_text(replay_page(noted, lang="ko", names=table.names), encoding="utf-8")
+    page = chromium.new_page(viewport={"width": width, "height": 720}, reduced_motion="reduce")
+    page.goto(path.as_uri())
+    page.wait_for_function("document.querySelector('hwatu-board')?.page")
+    assert page.locator(".note").text_content() == ""
+    assert page.locator(".curve polyline").count() == 3
+    box = page.locator(".curve > svg").bounding_box()
+    assert box is not None
+    page.locator(".curve > svg").click(position={"x": box["width"] - 1, "y": 20})
+    assert page.evaluate("document.querySelector('hwatu-replay').step") == last
+    said = page.locator(".note").text_content() or ""
+    assert said.endswith("<b>좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 좋은 수 </b>")
+    assert f"+{last}.0 ± 1.0칩" in said
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert barriers(page) == []
     page.close()
 
 

@@ -44,7 +44,7 @@ def _table(value: Table) -> str | None:
         return None
     data = replay(value.hand, names=value.names)
     if value.actor is not None and value.people:
-        data |= {"views": [data["views"][1 + seat] for seat in value.people], "fair": None}
+        data |= {"views": [data["views"][1 + seat] for seat in value.people], "fair": None, "curve": None}
     return _frame(page_of(data))
 
 

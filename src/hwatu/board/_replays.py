@@ -13,6 +13,7 @@ from hwatu._base.errors import InvalidPosition
 from hwatu._record import Record
 from hwatu._view import observe
 from hwatu.board._board_files import files
+from hwatu.board._replay_notes import curve, note
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, capital, check_names
 from hwatu.tables._fair_pages import fair_page
@@ -20,8 +21,9 @@ from hwatu.tables._hand_page import page
 from hwatu.tables._told_messages import message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from hwatu._record import Move
     from hwatu._state import Step
     from hwatu.render import Lang
 
@@ -34,15 +36,19 @@ _TITLES: Final = {"en": "A hand of Go-Stop", "ko": "고스톱 한 판"}
 def replay(record: Record, *, lang: Lang = "en", names: Iterable[str] = ()) -> dict[str, Any]:
     """A record as plain data for the element ``<hwatu-replay>``: its ``lang``, and as ``views`` the hand as everybody
     sees it afterwards and as each seat saw it, each with a ``name`` and its ``steps``. A step has ``messages``, the
-    ``page`` after them, and what was ``said``. ``fair`` is what the hand was dealt from, as in
-    :class:`hwatu.tables.TablePage`.
+    ``page`` after them, what was ``said``, and as ``note`` what the record says of the move. ``fair`` is what the hand
+    was dealt from, as in :class:`hwatu.tables.TablePage`, and ``curve`` each seat's evaluations, or None.
 
     Raises as :func:`replay_page` does.
     """
     if not isinstance(record, Record):
         raise InvalidPosition("A replay is made of a record.", code="not_a_record")
     pen = Writer(language(lang), names=check_names(names))
-    return {"lang": lang, "views": _views(list(record.steps()), pen), "fair": fair_page(record, over=True)}
+    steps = list(record.steps())
+    return {
+        "lang": lang, "views": _views(steps, record.moves, pen), "fair": fair_page(record, over=True),
+        "curve": curve(steps, record.moves, pen),
+    }  # fmt: skip
 
 
 def replay_page(record: Record, *, lang: Lang = "en", names: Iterable[str] = ()) -> str:
@@ -79,11 +85,15 @@ def page_of(data: dict[str, Any]) -> str:
 # The hand -------------------------------------------------------------------------------------------------------------
 
 
-def _views(steps: list[Step], pen: Writer) -> list[dict[str, Any]]:
+def _views(steps: list[Step], moves: Sequence[Move], pen: Writer) -> list[dict[str, Any]]:
     """The steps as everybody sees them afterwards, every hand open, and as each seat saw them."""
+    notes = ["", *[note(move, step.state.actor, pen) for step, move in zip(steps, moves, strict=False)]]
     views: list[dict[str, Any]] = []
     for seat in (None, *range(steps[0].state.rules.players)):
-        shown = [_step(number, step, seat, pen) for number, step in enumerate(steps, 1)]
+        shown = [
+            {**_step(number, step, seat, pen), "note": said}
+            for number, (step, said) in enumerate(zip(steps, notes, strict=True), 1)
+        ]
         views.append({"name": "" if seat is None else capital(pen.seat(seat)), "steps": shown})
     return views
 
@@ -159,4 +169,13 @@ hwatu-replay hwatu-board { flex: 1; height: auto; }
 .controls input { flex: 1; min-width: 120px; height: 32px; accent-color: #a51526; }
 .controls label { display: flex; gap: 6px; align-items: center; font-size: 14px; }
 .said { margin: 0; overflow-wrap: anywhere; min-height: 2.6em; font-size: 14px; line-height: 1.3; }
+.note { margin: 0; overflow-wrap: anywhere; min-height: 2.6em; font-size: 14px; line-height: 1.3; font-weight: 600; }
+.curve { margin: 0; }
+.curve > svg { display: block; width: 100%; height: 72px; cursor: pointer;
+  background: light-dark(#fff9ec, #2b241f); border-radius: 6px; }
+.curve polyline, .curve span line { fill: none; stroke-width: 2.5; vector-effect: non-scaling-stroke; }
+.curve .zero, .curve .now { stroke: currentColor; stroke-width: 1; opacity: .45; vector-effect: non-scaling-stroke; }
+.curve .now { opacity: 1; }
+.curve figcaption { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: 13px; }
+.curve figcaption > span { display: inline-flex; gap: 6px; align-items: center; }
 """

@@ -1,6 +1,7 @@
 // <hwatu-replay>: a hand on a board, step by step, with a slider, the view of any seat, and what was decided.
-// Give it what `hwatu replay` writes: { lang, views: [{ name, steps: [{ messages, page, said }] }], fair }.
+// Give it what `hwatu replay` writes: { lang, views: [{ name, steps: [{ messages, page, said, note }] }], fair, curve }.
 
+import { curve } from "./curve.js";
 import { el } from "./elements.js";
 import { wrongDeal } from "./fair.js";
 import "./hwatu-board.js";
@@ -39,7 +40,10 @@ export class HwatuReplay extends HTMLElement {
     this.said = el("p", { className: "said", attributes: { role: "status" } });
     const controls = el("div", { className: "controls" }, button("back", `‹ ${words.back}`, () => this.#go(-1)), this.toggle, button("forward", `${words.forward} ›`, () => this.#go(1)), this.slider,
       el("label", {}, el("span", { textContent: words.view }), this.select), this.#data.fair && button("fair", words.checkFair, () => this.#check()));
-    this.replaceChildren(this.board, controls, this.said);
+    const noted = this.#data.views[0].steps.some(each => each.note);
+    this.note = noted ? el("p", { className: "note", attributes: { role: "status" } }) : null;
+    this.curve = this.#data.curve ? curve(this.#data.curve, to => { this.#playing = false; this.#jump(to); }) : null;
+    this.replaceChildren(...[this.board, controls, this.said, this.note, this.curve].filter(Boolean));
   }
 
   /** Say whether nobody has chosen the cards. */
@@ -72,6 +76,8 @@ export class HwatuReplay extends HTMLElement {
     this.slider.ariaLabel = this.words.step(to + 1, this.steps.length);
     delete this.said.dataset.fair;
     this.said.textContent = `${to + 1}/${this.steps.length} · ${this.steps[to].said}`;
+    if (this.note) this.note.textContent = this.steps[to].note;
+    this.curve?.mark(to);
   }
 
   async #toggle() {
