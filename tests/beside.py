@@ -15,6 +15,7 @@ from hwatu._state.outcome_of_state import left_for
 from hwatu.rules import FLAGS
 from hwatu.rules import _missions as missions
 from tests.oracle import payment as oracle_payment
+from tests.oracle import whole_hand
 from tests.oracle.play import Game
 
 
@@ -173,6 +174,9 @@ def compare_end(state: State, game: Game, flags: dict[str, Any]) -> None:
         left = left_for(state, outcome.winner if outcome.winner is not None else -1)
         if flags["oe_myeon"] and len(game.hands) == 3:
             assert left == game.oe_myeon()
+        assert [set(each.gained.codes) for each in outcome.seats] == [
+            each["gained"] for each in whole_hand.standings_of(game)
+        ]
         refusal = outcome.refusal
         assert (refusal and (refusal.offerer, refusal.refuser, refusal.said_go)) == game.refusal()
     payments, net = oracle_payment.settle(flags, outcome_of(outcome))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .scoring import Flags
+from .usual_flags import Flags as AllFlags
 
 PAGAT: Flags = {
     "ending": "GO_STOP",
@@ -15,25 +16,18 @@ PAGAT: Flags = {
     "three_brights_rain": 2,
     "animal_base": 5,
     "godori": 5,
-    "yukdori": 0,
-    "bidori": 0,
     "ribbon_base": 5,
     "december_ribbon_counts": True,
     "hongdan": 3,
     "cheongdan": 3,
     "chodan": 3,
     "junk_base": 10,
-    "vip": 0,
-    "palssari": 0,
-    "extras_count_to_stop": False,
     "score_cap": None,
     "november_junk_value": 2,
     "december_junk_value": 2,
     "dual_animals": {"9A": 2},
     "jokers": [],
     "nagari_multiplier": 2,
-    "nagari_accumulates": False,
-    "nagari_chips": 0,
     "shake": "FREE",
     "shake_multiplier": 2,
     "shake_rain_multiplier": 2,
@@ -44,13 +38,8 @@ PAGAT: Flags = {
     "gwang_bak": "DOUBLE",
     "meong_dda": True,
     "pi_bak_below": 5,
-    "pi_bak_spares_none": False,
-    "meong_bak": False,
-    "tti_bak": False,
     "first_month_multiplier": 1,
     "drawn_month_multiplier": 1,
-    "missions": False,
-    "empty_handed_exempt": False,
     "points_per_chip": 1,
     "pays_winner": True,
     "payment_cap": None,
@@ -64,6 +53,7 @@ PAGAT: Flags = {
     "ppuk_limit": 3,
     "ppuk_limit_chips": 5,
 }
+"""Those that are not off."""
 
 PAGAT_EARLIER: Flags = {
     **PAGAT,
@@ -243,7 +233,7 @@ def table(preset: Flags, players: int, **changed: Any) -> Flags:
     """A preset for this many players, with the flags named changed."""
     target = 5 if preset is GOO_STUPE else 7 if players == 2 else 3
     syodang = preset["syodang"] if players > 2 else "OFF"
-    return {**preset, "players": players, "target": target, "syodang": syodang, **changed}
+    return AllFlags({**preset, "players": players, "target": target, "syodang": syodang, **changed})
 
 
 def standing(captured: str | set[str] = "", **changed: Any) -> dict[str, Any]:

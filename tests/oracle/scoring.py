@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
+from .usual_flags import Flags as AllFlags
+
 Flags = dict[str, Any]
 
 MONTHS: dict[int, set[str]] = {
@@ -183,7 +185,7 @@ def best(
 
     The highest stop points, then the highest points, then the highest sum.
     """
-    ranked = []
+    flags, ranked = AllFlags(flags), []
     for way in choices(flags, captured, as_animal, as_junk):
         scored, extras = points(flags, captured, way)
         ranked.append((stop_points(flags, scored, extras), scored, scored + extras, extras))

@@ -8,17 +8,26 @@ from .payment import settle
 from .play import Game
 
 
-def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
-    """How the hand ended. `carried` names what else came into it: mission cards and the like."""
-    left = game.oe_myeon()
-    standings = [
-        {**game.facts_of(seat), "oe_myeon": seat in left, "last_card": left.get(seat, False)}
+def standings_of(game: Game) -> list[dict[str, Any]]:
+    """How the seats stand at the end."""
+    left, stopped = game.oe_myeon(), game.winner if game.ending == "STOP" else None
+    return [
+        {
+            **game.facts_of(seat),
+            "oe_myeon": seat in left,
+            "last_card": left.get(seat, False),
+            "gained": game.taken if seat == stopped else set(),
+        }
         for seat in range(game.players)
     ]
+
+
+def outcome_of(game: Game, **carried: Any) -> dict[str, Any]:
+    """How the hand ended. `carried` names what else came into it: mission cards and the like."""
     return {
         "end": game.ending,
         "winner": game.winner,
-        "standings": standings,
+        "standings": standings_of(game),
         "nagaris": game.nagaris,
         "drawn_month": None,
         "mission": None,

@@ -12,36 +12,36 @@ from hwatu import DECK, CardSet, Line, Month, Op, Outcome, Rules, Seat, Settleme
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import SETTLES
 from hwatu._payment import debt_terms, fold
-from hwatu._payment.debt_facts import CIRCUMSTANCES, OF_LOSER, Loss, Win
-from hwatu._payment.debt_terms import Term, terms_in_force
+from hwatu._payment.debt_terms import CIRCUMSTANCES, OF_LOSER, Loss, Term, Win, terms_in_force
 from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settling import Settler
 from hwatu.rules import MISSIONS
 from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
 from tests.outcomes import outcome_with
 
-RICH: Final = Rules(
-    players=2,
-    jokers="X2 XD XP",
-    dual_animals={"5A": 2, "9A": 2},
-    go_bak="DOUBLES",
-    shake_rain_multiplier=3,
-    bomb_multiplier=2,
-    first_month_multiplier=2,
-    drawn_month_multiplier=4,
-    missions=True,
-    meong_bak=True,
-    tti_bak=True,
-    empty_handed_exempt=True,
-    palssari=8,
-    extras_count_to_stop=True,
-    hand_quad="MAY_PLAY_ON",
-    pair_bomb=True,
-    pair_bomb_multiplier=2,
-    reverse_go_multiplier=4,
-    hand_factors=True,
-    push_limit=2,
-    mission_cards=3,
+
+def with_most_terms(rules: Rules) -> Rules:
+    """The rules with each flag at the value at which most terms are in force, as it is where several are as good."""
+    for name in CHANGEABLE:
+        tried = [rules, *[with_flag(rules, name, value) for value in sample_values(name)]]
+        rules = max(tried, key=lambda each: len(terms_in_force(each)))
+    return rules
+
+
+RICH: Final = with_most_terms(
+    Rules(
+        players=2,
+        jokers="X2 XD XP",
+        dual_animals={"5A": 2, "9A": 2},
+        shake_rain_multiplier=3,
+        drawn_month_multiplier=4,
+        palssari=8,
+        extras_count_to_stop=True,
+        hand_quad="MAY_PLAY_ON",
+        pair_bomb=True,
+        reverse_go_multiplier=4,
+        mission_cards=3,
+    )
 )
 """Rules that have most of the terms, so that a change takes one away or meets the others."""
 
@@ -49,8 +49,11 @@ RICH: Final = Rules(
 SOME: Final[Mapping[Holds, Callable[[Random], Any]]] = {
     Holds.MONTHS: lambda random: random.sample(list(Month), 1) if random.random() < 0.2 else (),
     Holds.FLAG: lambda random: random.random() < 0.3,
+    Holds.NUMBER: lambda random: random.choice((0, 0, 1, 3)),
+    Holds.CARDS: lambda random: CardSet(random.sample(DECK, 4)),
 }
-OTHERS: Final = tuple([fact for fact in SETTLES if fact.kind in SOME and fact.name != "shaken"])
+OF_THEIR_OWN: Final = ("captured", "goes", "go_points", "shaken", "as_animal", "as_junk")
+OTHERS: Final = tuple([fact for fact in SETTLES if fact.name not in OF_THEIR_OWN])
 """Facts of a seat that may be anything, whatever else is so of it."""
 
 

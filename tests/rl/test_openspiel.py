@@ -46,7 +46,7 @@ from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from hwatu.rl import encode  # noqa: E402
 from hwatu.rl._deal_by_chance import DealByChance  # noqa: E402
-from hwatu.rl._stakes import is_zero_sum, most_chips  # noqa: E402
+from hwatu.rl._stakes import _MET, is_zero_sum, most_chips  # noqa: E402
 from hwatu.rl.openspiel import HwatuGame, HwatuState  # noqa: E402
 from tests.rl.packs import cases  # noqa: E402
 from tests.rl.tables import TABLES, at_most_seven  # noqa: E402
@@ -464,3 +464,7 @@ def test_search_and_regret_minimisation_run_on_it() -> None:
 def test_the_module_names_the_extra_that_it_lacks() -> None:
     said = 'hwatu.rl.openspiel needs pyspiel, which is not installed: pip install "hwatu[openspiel]"'
     assert first_words_without("pyspiel", "import hwatu.rl.openspiel") == f"ModuleNotFoundError: {said}"
+
+
+def test_the_bound_takes_everything_to_be_so_that_does_not_come_from_outside() -> None:
+    assert {name for name in _MET._fields if not getattr(_MET, name)} == {"nagaris", "pushes", "factor"}

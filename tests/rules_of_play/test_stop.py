@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hwatu import CardSet, Carry, End, Phase, Rules, State, position, presets, variants
+from hwatu import CardSet, Carry, End, Phase, Rules, State, observe, position, presets, variants
 from hwatu.events import GoSaid, HandEnded, JunkGiven, StopSaid
 from tests.rules_of_play.acting import QUIET, THREE, TWO, act, dealt, lines, net, options, refused
 
@@ -377,3 +377,13 @@ def test_in_a_hand_that_is_played_out_nobody_is_asked() -> None:
     after = act(state, "play 8J").state
     assert (after.phase, after.actor) == (Phase.TURN, 1)
     assert refused(after, "stop") == ("wrong_phase", "TURN-1")
+
+
+def test_what_the_turn_captured_is_known_while_it_waits_and_at_the_end() -> None:
+    waits = act(turn("2A 4A 1R 2R 3R 4R 5R 1B 3B"), "play 8J").state
+    assert [str(each.gained) for each in waits.seats] == ["8A 8J", ""]
+    assert observe(waits, 1).seats[0].gained == CardSet("8A 8J")
+    ended, gone = act(waits, "stop").state, act(waits, "go").state
+    assert ended.outcome is not None
+    assert [str(each.gained) for each in ended.outcome.seats] == ["8A 8J", ""]
+    assert not any(each.gained for each in gone.seats)

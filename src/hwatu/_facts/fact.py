@@ -55,8 +55,8 @@ class Fact:
     the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has none,
     and ``wide`` gives it a second column for large numbers. ``on`` says under which rules play can change it, None for
     all of them: what no play can change has no columns in a layout for those rules. ``placed``: its cards lie where it
-    says, and nowhere else.
-    ``left``: it is remembered when the turn is over.
+    says, and nowhere else. ``left``: it is remembered when the turn is over. ``each_turn``: any turn may change it, the
+    plainest too.
     """
 
     name: str = ""
@@ -77,6 +77,7 @@ class Fact:
     on: Callable[[Rules], bool] | None = None
     placed: bool = False
     left: bool = False
+    each_turn: bool = False
 
     def changes_under(self, rules: Rules) -> bool:
         """Whether play under these rules can change it."""

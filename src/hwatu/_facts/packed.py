@@ -127,7 +127,7 @@ class Settled:
 
     __slots__ = (  # noqa: RUF023 - in the order of the rows
         "captured", "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "pair_bombed", "quads",
-        "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card",
+        "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card", "gained",
     )  # fmt: skip
 
     def __init__(
@@ -135,7 +135,7 @@ class Settled:
         *,
         captured: int = 0, goes: int = 0, go_points: int = 0, last_go: int = 0, shaken: int = 0, bombed: int = 0,
         first_months: int = 0, pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0,
-        reverse_go: bool = False, oe_myeon: bool = False, last_card: bool = False,
+        reverse_go: bool = False, oe_myeon: bool = False, last_card: bool = False, gained: int = 0,
     ) -> None:  # fmt: skip
         self.captured = captured
         self.goes = goes
@@ -151,6 +151,7 @@ class Settled:
         self.reverse_go = reverse_go
         self.oe_myeon = oe_myeon
         self.last_card = last_card
+        self.gained = gained
 
     def copy(self) -> Settled:
         """Another of the same, to be changed before anybody sees it."""
@@ -158,7 +159,7 @@ class Settled:
             captured=self.captured, goes=self.goes, go_points=self.go_points, last_go=self.last_go,
             shaken=self.shaken, bombed=self.bombed, first_months=self.first_months, pair_bombed=self.pair_bombed,
             quads=self.quads, as_animal=self.as_animal, as_junk=self.as_junk, reverse_go=self.reverse_go,
-            oe_myeon=self.oe_myeon, last_card=self.last_card,
+            oe_myeon=self.oe_myeon, last_card=self.last_card, gained=self.gained,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -177,13 +178,14 @@ class Settled:
             and self.reverse_go == other.reverse_go
             and self.oe_myeon == other.oe_myeon
             and self.last_card == other.last_card
+            and self.gained == other.gained
         )
 
     def __hash__(self) -> int:
         return hash((
             self.captured, self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months,
             self.pair_bombed, self.quads, self.as_animal, self.as_junk, self.reverse_go, self.oe_myeon,
-            self.last_card,
+            self.last_card, self.gained,
         ))  # fmt: skip
 
     def __repr__(self) -> str:
@@ -194,7 +196,7 @@ class Settled:
         return _settled_unpickled, ((
             self.captured, self.goes, self.go_points, self.last_go, self.shaken, self.bombed, self.first_months,
             self.pair_bombed, self.quads, self.as_animal, self.as_junk, self.reverse_go, self.oe_myeon,
-            self.last_card,
+            self.last_card, self.gained,
         ),)  # fmt: skip
 
 
@@ -204,7 +206,7 @@ def _settled_unpickled(values: tuple[object, ...]) -> Settled:
 
 SETTLED_FIELDS: Final = (
     "captured", "goes", "go_points", "last_go", "shaken", "bombed", "first_months", "pair_bombed", "quads",
-    "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card",
+    "as_animal", "as_junk", "reverse_go", "oe_myeon", "last_card", "gained",
 )  # fmt: skip
 
 NO_MARKS: Final = Marks()
@@ -217,6 +219,7 @@ def seat_now(
     marks: Marks,
     *,
     captured: CardSet,
+    gained: CardSet,
     hand: CardSet,
     turns: int,
     hand_size: int,
@@ -245,6 +248,7 @@ def seat_now(
         marks.idle,
         False,
         False,
+        gained,
         hand,
         turns,
         hand_size,
@@ -254,13 +258,13 @@ def seat_now(
     )
 
 
-def settled(marks: Marks, captured: int, oe_myeon: bool, last_card: bool) -> Settled:
+def settled(marks: Marks, captured: int, oe_myeon: bool, last_card: bool, gained: int) -> Settled:
     """Everything of a seat on which the payment may depend."""
     return Settled(
         captured=captured, goes=marks.goes, go_points=marks.go_points, last_go=marks.last_go, shaken=marks.shaken,
         bombed=marks.bombed, first_months=marks.first_months, pair_bombed=marks.pair_bombed, quads=marks.quads,
         as_animal=marks.as_animal, as_junk=marks.as_junk, reverse_go=marks.reverse_go, oe_myeon=oe_myeon,
-        last_card=last_card,
+        last_card=last_card, gained=gained,
     )  # fmt: skip
 
 
@@ -281,6 +285,7 @@ def packed_seat(seat: Seat) -> Settled:
         reverse_go=seat.reverse_go,
         oe_myeon=seat.oe_myeon,
         last_card=seat.last_card,
+        gained=seat.gained.mask,
     )
 
 
@@ -306,6 +311,7 @@ def settled_seat(each: Settled) -> Seat:
         0,
         each.oe_myeon,
         each.last_card,
+        set_of_mask(each.gained) if each.gained else NO_CARDS,
         NO_CARDS,
         0,
         0,

@@ -56,7 +56,8 @@ class Seat(Value):
 
     Of an outcome that somebody writes down, only those facts count that a payment may depend on. ``points``,
     ``stop_points``, ``chips`` and ``hand_size`` are answers, there where a seat is read from a state or a view: two
-    seats of the same facts are equal. ``repr`` shows what differs from the default.
+    seats of the same facts are equal. So they are whatever its last turn ``gained``, which documents have not
+    always said. ``repr`` shows what differs from the default.
 
     Raises :class:`InvalidPosition` (``bad_number``, ``bad_fact``, ``unknown_month``, ``duplicate_month``,
     ``bad_list``), :class:`NotationError` for captures that name no cards.
@@ -123,12 +124,15 @@ class Seat(Value):
     idle: int = attrs.field(default=0, kw_only=True, metadata=_number(
         "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
         said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), scale=2.0**-3,
-        on=lambda rules: rules.empty_turns > 0, asked=True))
+        on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True))
     oe_myeon: bool = attrs.field(default=False, kw_only=True, metadata=row(FLAG,
         "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면", kept=False,
         seen=Seen.PAYER, settles=True))
     last_card: bool = attrs.field(default=False, kw_only=True, metadata=row(FLAG,
         "Whether that was its last hand card (LIABLE-4).", "마지막 손패", kept=False, seen=Seen.PAYER, settles=True))
+    gained: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, eq=False, metadata=row(CARDS,
+        "The cards that it has captured in the turn under way, or at the end in the one that ended the hand.",
+        "이 차례에 먹은 패", kept=False, settles=True))
     hand: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, metadata=row(CARDS,
         "The cards that it is known to hold: in a state all of them, in a view one's own and those shown.", "손패",
         kept=False))
@@ -192,6 +196,8 @@ REMEMBERED: Final = (*KEPT, *PAST)
 SETTLES: Final = tuple([each for each in FACTS if each.settles])
 """The facts on which a payment may depend."""
 
+CHANGED_BY_ANY_TURN: Final = tuple([each for each in KEPT if each.each_turn])
+"""The facts for whose sake a turn is never played the short way, where play can change them."""
 
 ASKED: Final = tuple([each for each in KEPT if each.asked])
 """The facts that conformance vectors ask other engines for."""

@@ -1,145 +1,29 @@
-"""The facts that a debt depends on, only as precise as the terms in force ask for."""
+"""Reads the facts that a debt depends on, only as precise as the terms in force ask for."""
 
 from __future__ import annotations
 
 from operator import attrgetter
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from hwatu._base.memo import Memo
 from hwatu._base.native import hide_setup
-from hwatu._cards.card_masks import MONTH_MASKS
-from hwatu._cards.flower_cards import Month
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed import Settled
+from hwatu._payment.debt_terms import CIRCUMSTANCES, EVERY, OF_LOSER, Circumstance, Loss, Reading, Win
 from hwatu._scoring import scorer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from hwatu._payment.packed_outcome import PackedOutcome
     from hwatu._scoring import Scorer
     from hwatu.rules import Rules
-
-RAIN_MONTHS: Final = 1 << Month.NOVEMBER | 1 << Month.DECEMBER
-
-EVERY: Final = 1 << 60
-"""Declared by a term that needs an exact number."""
-
-
-class Win(NamedTuple):
-    """The facts about a win, with the winner's cards counted in one way.
-
-    ``bright_points`` and ``ribbon_points`` are what it scores from these. From ``shakes`` on, the facts are the same in
-    whichever way the cards count: see :data:`CIRCUMSTANCES`.
-    """
-
-    goes: int = 0
-    animals: int = 0
-    junk: int = 0
-    bright_points: int = 0
-    ribbon_points: int = 0
-    shakes: int = 0
-    rain_shakes: int = 0
-    bombs: int = 0
-    first_months: int = 0
-    nagaris: int = 0
-    double_jokers: int = 0
-    drawn_month: int = 0
-    mission: int = 0
-    pair_bombs: int = 0
-    reverse_go: int = 0
-    pushes: int = 0
-    factor: int = 0
-    mission_cards: int = 0
-
-
-class Loss(NamedTuple):
-    """The facts about a loser, with its cards counted in one way: as :data:`OF_LOSER` reads them.
-
-    ``brights`` includes jokers that protect like one; ``ribbons`` are those that count as ribbons.
-    """
-
-    junk: int = 0
-    brights: int = 0
-    goes: int = 0
-    animals: int = 0
-    ribbons: int = 0
-    cards: int = 0
-
 
 Facts: TypeAlias = "tuple[int, ...]"
 """The facts of a :class:`Win` or a :class:`Loss` as a plain tuple; those left out at the end are 0."""
 
 QUICK: Final = ("brights", "goes")
 """With junk, the facts about a loser that nearly all rules ask for; of these two, whether there are any."""
-
-
-def _rain(winner: Settled) -> int:
-    return (winner.shaken & RAIN_MONTHS).bit_count()
-
-
-def _double_jokers(_: PackedOutcome, winner: Settled, scorer: Scorer) -> int:
-    return (winner.captured & scorer.double_mask).bit_count()
-
-
-def _drawn_month(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
-    return hand.carry.drawn_month is not None and not MONTH_MASKS[hand.carry.drawn_month] & ~winner.captured
-
-
-def _mission(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
-    mission = hand.carry.mission
-    return 0 if mission is None or mission.cards.mask & ~winner.captured else mission.factor
-
-
-def _mission_cards(hand: PackedOutcome, winner: Settled, _: Scorer) -> int:
-    return (hand.carry.mission_cards.mask & winner.captured).bit_count()
-
-
-Reading: TypeAlias = "Callable[[PackedOutcome, Settled, Scorer], int]"
-
-
-class Circumstance(NamedTuple):
-    """How to read a fact of a :class:`Win` that does not depend on how cards count.
-
-    The fact is 0 as long as ``field``, of the winner or of the carry, has its default.
-    """
-
-    field: str
-    read: Reading
-
-
-CIRCUMSTANCES: Final[Mapping[str, Circumstance]] = MappingProxyType({
-    "shakes": Circumstance("shaken", lambda _hand, winner, _scorer: winner.shaken.bit_count() - _rain(winner)),
-    "rain_shakes": Circumstance("shaken", lambda _hand, winner, _scorer: _rain(winner)),
-    "bombs": Circumstance("bombed", lambda _hand, winner, _scorer: winner.bombed.bit_count()),
-    "first_months": Circumstance("first_months", lambda _hand, winner, _scorer: winner.first_months.bit_count()),
-    "nagaris": Circumstance("nagaris", lambda hand, _winner, _scorer: hand.carry.nagaris),
-    "double_jokers": Circumstance("captured", _double_jokers),
-    "drawn_month": Circumstance("drawn_month", _drawn_month),
-    "mission": Circumstance("mission", _mission),
-    "pair_bombs": Circumstance("pair_bombed", lambda _hand, winner, _scorer: winner.pair_bombed.bit_count()),
-    "reverse_go": Circumstance("reverse_go", lambda _hand, winner, _scorer: winner.reverse_go),
-    "pushes": Circumstance("pushes", lambda hand, _winner, _scorer: hand.carry.pushes),
-    "factor": Circumstance("factor", lambda hand, _winner, _scorer: hand.carry.factor),
-    "mission_cards": Circumstance("mission_cards", _mission_cards),
-})  # fmt: skip
-"""The facts of a :class:`Win` from ``shakes`` on: sets shown (those of November and December apart), bombs, months
-captured on the first turn, nagaris before, double jokers, whether the winner has all of the drawn month, the factor
-of the mission that it fulfilled, pair bombs, whether it said go after an opponent, wins pushed before, the factor of
-the deal, and the mission cards that it captured.
-"""
-
-
-OF_LOSER: Final[Mapping[str, Callable[[Settled, Scorer], int]]] = MappingProxyType({
-    "junk": lambda loser, scorer: scorer.junk_count(loser.captured),
-    "brights": lambda loser, scorer: (loser.captured & (scorer.bright_mask | scorer.protection_mask)).bit_count(),
-    "goes": lambda loser, _scorer: loser.goes,
-    "animals": lambda loser, scorer: (loser.captured & scorer.animal_mask).bit_count(),
-    "ribbons": lambda loser, scorer: (loser.captured & scorer.ribbon_mask).bit_count(),
-    "cards": lambda loser, _scorer: loser.captured.bit_count(),
-})  # fmt: skip
-"""How to read the facts of a :class:`Loss`, in their order, while every dual animal counts as an animal."""
 
 JUNK: Final = Loss._fields.index("junk")
 ANIMALS: Final = Loss._fields.index("animals")

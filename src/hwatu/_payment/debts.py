@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 from hwatu._base.native import hide_setup
 from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._facts.payments import Line, Op, Payment, fold, reason
-from hwatu._payment.debt_facts import Facts, Loss, Win
-from hwatu._payment.debt_terms import NO_MORE
+from hwatu._payment.debt_facts import Facts
+from hwatu._payment.debt_terms import NO_MORE, Loss, Win
 
 PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
 """The facts that a payment for one win depends on: the winner's points and extras, the facts about the loser for each

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
+from hwatu._facts.seat import CHANGED_BY_ANY_TURN
 from hwatu._scoring import Scorer, scorer
 from hwatu._state.rewards import Givers, Occasion
 from hwatu._state.rewards_in_force import ANY_TURN, InForce, givers_by_rule, in_force
@@ -53,7 +54,8 @@ class CompiledRules:
         self.watched_in_turns: int = (
             _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured | self.asked_about
         )
-        self.fast_path: bool = self.watched_in_turns != ANY_TURN and not self.empty_turns
+        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN)
+        self.fast_path: bool = self.watched_in_turns != ANY_TURN and not counted
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.auto_stop: bool = rules.auto_stop
         self.cheapest: bool = rules.surrender is SurrenderRule.CHEAPEST

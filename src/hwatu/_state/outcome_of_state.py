@@ -21,7 +21,7 @@ def left_for(moment: Situation, winner: int) -> dict[int, bool]:
     """The seats whose last turn left a card that the winner captured in this turn (LIABLE-2), and for each whether it
     was its last hand card (LIABLE-4).
     """
-    gained = moment._turn.gained if moment._turn is not None else 0
+    gained = moment._gained(winner)
     found: dict[int, bool] = {}
     for trace in (moment._trace, moment._trace_before) if gained else ():
         if trace is None or trace.seat == winner:
@@ -50,7 +50,8 @@ def packed_outcome_of(moment: Situation, result: Result) -> PackedOutcome:
     seats = []
     for seat, marks in enumerate(memory.marks):
         lost = left.get(seat) if left else None
-        seats.append(settled(marks, moment._holdings[seat].captured, lost is not None, bool(lost)))
+        captured, gained = moment._holdings[seat].captured, moment._gained(seat)
+        seats.append(settled(marks, captured, lost is not None, bool(lost), gained))
     return PackedOutcome(
         winner, tuple(seats), result.end, setup.carry, refusal, result.holders, setup.active, setup.dealer, memory.paid,
         result.pushed, result.drawn_quad, result.dealt_nagari,

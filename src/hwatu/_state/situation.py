@@ -255,6 +255,7 @@ class Situation:
         return seat_now(
             marks,
             captured=CardSet.from_mask(captured),
+            gained=CardSet.from_mask(self._gained(seat)),
             hand=CardSet.from_mask(hand),
             turns=holding.turns,
             hand_size=self._hand_size(seat),
@@ -262,6 +263,11 @@ class Situation:
             stop_points=self._setup.compiled.stop_points_when(captured, marks.as_animal, marks.as_junk),
             chips=net[seat],
         )
+
+    def _gained(self, seat: int) -> int:
+        """The cards that a seat captured in the turn under way, or in the one that ended the hand, as a mask."""
+        turn = self._turn
+        return turn.gained if turn is not None and turn.seat == seat else 0
 
     def _hand_size(self, seat: int) -> int:
         return self._holdings[seat].hand.bit_count()

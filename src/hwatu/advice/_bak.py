@@ -12,8 +12,8 @@ from hwatu._base.frozen import Value
 from hwatu._cards.card_set import CardSet
 from hwatu._facts.packed import packed_seat
 from hwatu._facts.payments import Op
-from hwatu._payment.debt_facts import EVERY, FactReader, Loss, Win
-from hwatu._payment.debt_terms import terms_in_force
+from hwatu._payment.debt_facts import FactReader
+from hwatu._payment.debt_terms import EVERY, Loss, Win, terms_in_force
 from hwatu._scoring import scorer
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._facts.payments import Line, Op, fold
 from hwatu._payment.card_balances import BONUSES, PACK_POINTS
-from hwatu._payment.debt_facts import RAIN_MONTHS, Loss, Win
-from hwatu._payment.debt_terms import terms_in_force
+from hwatu._payment.debt_terms import RAIN_MONTHS, Loss, Win, terms_in_force
 from hwatu._scoring import scorer
 from hwatu._state.rewards import REWARDS
 from hwatu.rules import EndingRule
@@ -19,6 +18,11 @@ if TYPE_CHECKING:
 
 _MANY: Final = 99
 """More animals, junk and points than any term asks for."""
+
+_MET: Final = Win(*[1] * len(Win._fields))._replace(
+    animals=_MANY, junk=_MANY, bright_points=_MANY, ribbon_points=_MANY, nagaris=0, pushes=0, factor=0
+)
+"""A win of which everything is so that a term may ask about, but what comes into a hand from outside."""
 
 
 def is_zero_sum(rules: Rules) -> bool:
@@ -65,10 +69,10 @@ def _debt(rules: Rules) -> int:
         ])
         for goes, reverse_go, junk in product(range(min(held, points) + 1), (0, 1), (0, 1))
         for win in [
-            Win(
-                goes, _MANY, _MANY, _MANY, _MANY, sets, min(sets, RAIN_MONTHS.bit_count()), sets,
-                first_months=1, double_jokers=counter.double_mask.bit_count(), drawn_month=1, mission=MOST_FACTOR,
-                pair_bombs=held // 2, reverse_go=reverse_go, mission_cards=rules.mission_cards,
+            _MET._replace(
+                goes=goes, shakes=sets, rain_shakes=min(sets, RAIN_MONTHS.bit_count()), bombs=sets,
+                double_jokers=counter.double_mask.bit_count(), mission=MOST_FACTOR, pair_bombs=held // 2,
+                reverse_go=reverse_go, mission_cards=rules.mission_cards,
             )
         ]
         for loss in [Loss(junk=junk, goes=1, cards=1)]
