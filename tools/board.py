@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import hwatu.board
 from hwatu import codec
+from hwatu.codec._page_types import PAGES
 
 PATH: Final = Path(hwatu.board.__file__).parent / "web" / "hwatu-board.d.ts"
 
@@ -71,7 +72,7 @@ _SIMPLE: Final = {"string": "string", "integer": "number", "boolean": "boolean",
 def types() -> str:
     """The whole file."""
     known: dict[str, Any] = codec.schema()["$defs"]
-    wanted = _reached(["TablePage", "HandPage", "ChoicePage", "HintPage", "Message"], known)
+    wanted = _reached([page.__name__ for page in PAGES], known)
     return _HEAD + "".join(f"\n{_definition(name, known[name])}" for name in wanted) + _ELEMENT
 
 

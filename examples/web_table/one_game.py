@@ -133,6 +133,12 @@ class Game:
         return [*self.unclaimed, *[seat for seat, who in self.people.items() if who.slow and not who.left]]
 
     @property
+    def away(self) -> list[int]:
+        """The seats of people who have lost their connection."""
+        here = {each.seat for each in self.clients}
+        return [seat for seat, who in self.people.items() if seat not in here and not who.left]
+
+    @property
     def free(self) -> list[int]:
         """The seats that anybody may take. In the middle of a hand there are none: its cards are for who left them."""
         return self.unclaimed if self.table.actor is None else []
@@ -199,7 +205,7 @@ class Game:
             "watching": sum(each.seat is None for each in self.clients),
             "round": None if self.round is None else self.round.page(),
             "messages": messages,
-            "now": table.present(seat if sat < dealt else None, lang=lang, you=True),
+            "now": table.present(seat if sat < dealt else None, lang=lang, you=True, away=self.away),
         }
 
     def kept(self, client: Client) -> int | None:

@@ -117,12 +117,12 @@ function comings(was, is) {
 
 // --- drawing -----------------------------------------------------------------------------------------------------
 
-function noteOf({ now, left, slow, here, people, seat: mine }, seat) {
+function noteOf({ now, left, slow, people }, seat) {
   if (now.seats[seat] !== "person") return null;
   if (!people.includes(seat)) return words.freeSeat;
   if (left.includes(seat)) return words.left;
   if (slow.includes(seat)) return words.slow;
-  return seat === mine || here.includes(seat) ? null : words.away;
+  return null;
 }
 
 function drawState() {

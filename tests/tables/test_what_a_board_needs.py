@@ -6,16 +6,36 @@ from random import Random
 
 import pytest
 
-from hwatu import Carry, End, Go, Result, Rules, Table, observe, position, presets, settle, step, variants
+from hwatu import (
+    Additions,
+    Carry,
+    End,
+    Go,
+    HouseJoker,
+    InvalidPosition,
+    Joker,
+    Result,
+    Rules,
+    Table,
+    card,
+    observe,
+    position,
+    presets,
+    settle,
+    step,
+    variants,
+)
 from hwatu._actions import ACTIONS, Action, Play, parse_action
+from hwatu._facts.seat import KEPT
 from hwatu._state import State
 from hwatu._state.outcome_of_state import outcome_of
+from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, StackTaken
 from hwatu.render import Lang
 from hwatu.render._languages import LANGUAGES
 from hwatu.render._sentences import Writer
 from hwatu.rules import GoBakRule
-from hwatu.tables import DangerPage, HandPage, SetPage, page
+from hwatu.tables import DangerPage, HandPage, SeatPage, SetPage, card_pages, page
 from hwatu.tables._short_words import call, short
 from hwatu.tables._told_messages import message
 from hwatu.tables._where_cards_land import landings
@@ -111,6 +131,102 @@ def test_nobody_is_in_danger_in_a_game_that_is_played_out_or_over_or_without_pen
     assert dangers(captured("1B 3B 8B", "5J", "1R", rules=family), 1) == {}
     plain = TWO.changed(pi_bak_below=0, gwang_bak="OFF")
     assert dangers(captured("1B 3B 8B", "5J", rules=plain), 1) == {}
+
+
+# Multipliers and badges -----------------------------------------------------------------------------------------------
+
+
+def seat_page(state: State, seat: int, lang: Lang = "en") -> SeatPage:
+    return page(observe(state, None), lang=lang)["seats"][seat]
+
+
+@pytest.mark.rule("SHAKE-2", "PAY-2")
+def test_the_multipliers_of_a_seat_are_those_that_it_has_earned_and_no_bak_of_the_others() -> None:
+    state = position(
+        THREE, hands=["10J", "10K", "10R"], table="9J", captured=["1B 3B 8B", "5J", "6J"], goes=[3], shaken=[[4], [7]]
+    )
+    assert "gwang-bak" in dangers(state, 1)
+    assert seat_page(state, 0)["multipliers"] == [
+        {"name": "go", "rule": "PAY-2", "factor": 2},
+        {"name": "shake", "rule": "SHAKE-2", "factor": 2},
+    ]
+    assert [each["name"] for each in seat_page(state, 1, "ko")["multipliers"]] == ["흔들기"]
+    assert seat_page(state, 2)["multipliers"] == []
+
+
+@pytest.mark.rule("PAY-9")
+def test_a_nagari_before_multiplies_for_everybody_who_plays() -> None:
+    state = position(TWO, hands=["10J", "10K"], table="9J", captured=["1R", "2R"], carry=Carry(nagaris=1), seed=1)
+    for seat in range(2):
+        assert [(each["rule"], each["factor"]) for each in seat_page(state, seat)["multipliers"]] == [("PAY-9", 2)]
+
+
+def test_the_multipliers_are_factors_of_what_a_stop_pays() -> None:
+    shown = asked(THREE.changed(go_bak=GoBakRule.OFF), goes=3)
+    assert shown["stop"] is not None
+    for payment in shown["stop"]["payments"]:
+        lines = {(line["rule"], line["value"]) for line in payment["lines"]}
+        assert {(each["rule"], each["factor"]) for each in shown["seats"][0]["multipliers"]} <= lines
+    assert shown["seats"][0]["multipliers"]
+
+
+@pytest.mark.rule("STOP-1", "SHAKE-1")
+def test_a_badge_says_which_fact_it_is_and_the_rule_behind_it() -> None:
+    state = position(TWO, hands=["10J", "10K"], table="9J", goes=[2], shaken=[[4]], ppuks=[0, 1], seed=1)
+    assert seat_page(state, 0)["badges"] == [
+        {"fact": "goes", "text": "2 goes", "rule": "STOP-1"},
+        {"fact": "shaken", "text": "shook April", "rule": "SHAKE-1"},
+    ]
+    assert seat_page(state, 1, "ko")["badges"] == [{"fact": "ppuks", "text": "뻑 1번", "rule": "TURN-6"}]
+
+
+def test_every_fact_that_a_table_says_has_its_rule_and_its_key_in_the_page_of_a_seat() -> None:
+    keys = SeatPage.__required_keys__
+    for fact in KEPT:
+        assert (fact.said is None) == (not fact.rule), fact.name
+        if fact.said is not None:
+            assert fact.rule in RULES
+            assert f"({fact.rule}" in fact.text.english
+            assert fact.name in keys
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("CARD-1", "CARD-3", "CARD-5", "CARD-6", "CARD-7")
+def test_the_facts_of_every_card_in_play() -> None:
+    rules = presets.pagat(jokers="X2 X2.2", november_junk_value=3)
+    shown = {each["code"]: each for each in card_pages(rules)}
+    assert [*shown] == [each.code for each in rules.deck]
+    assert shown["1R"] == {
+        "code": "1R", "name": card("1R").name, "face": "1R", "month": 1, "kind": "RIBBON", "ribbon": "HONGDAN",
+        "junk": 0, "dual": False,
+    }  # fmt: skip
+    assert (shown["11D"]["junk"], shown["12D"]["junk"], shown["1J"]["junk"]) == (3, 2, 1)
+    assert (shown["9A"]["junk"], shown["9A"]["dual"], shown["8A"]["dual"]) == (2, True, False)
+    assert (shown["X2.2"]["face"], shown["X2.2"]["month"], shown["X2.2"]["junk"]) == ("X2", None, 2)
+    assert {each["code"]: each["name"] for each in card_pages(rules, lang="ko")}["8B"] == "공산 광"
+
+
+def test_a_house_joker_has_the_name_that_its_table_gave_it() -> None:
+    dragon = HouseJoker(joker=Joker.HOUSE_Y, name="dragon", korean="용", junk=4)
+    rules = TWO | Additions(jokers=[dragon])
+    for shown, name in ((card_pages(rules), "dragon"), (card_pages(rules, lang="ko"), "용")):
+        found = next(each for each in shown if each["face"] == "XY")
+        assert (found["name"], found["junk"]) == (name, 4)
+
+
+# Who is away ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_says_who_is_away_as_its_host_knows() -> None:
+    table = Table.start(THREE, ["person"] * 3, seed="away").deal()
+    assert table.present(0)["away"] == []
+    assert table.present(0, away=[2, 1, 2])["away"] == [1, 2]
+    for wrong in (3, -1, True, "1"):
+        with pytest.raises(InvalidPosition) as refused:
+            table.present(0, away=[wrong])  # type: ignore[list-item]
+        assert refused.value.code == "unknown_seat"
 
 
 # Go or stop -----------------------------------------------------------------------------------------------------------

@@ -49,14 +49,14 @@ class Fact:
     """The rest of a row.
 
     ``text`` says what it is, ``word`` is its keyword in a position line where that is not its name; ``said`` is how a
-    table says it where it is not nothing, and ``besides`` names the fact whose months are said there already. ``least``
-    and ``most`` are the range of a number. ``kept``: a hand remembers it; what is not kept is worked out when a seat is
-    read. ``settles``: a payment may depend on it. ``asked``: conformance vectors ask other engines for it. ``flag`` is
-    the flag without which nobody asks for it. ``scale`` is that of its columns in an observation, 0 where it has none,
-    and ``wide`` gives it a second column for large numbers. ``on`` says under which rules play can change it, None for
-    all of them: what no play can change has no columns in a layout for those rules. ``placed``: its cards lie where it
-    says, and nowhere else. ``left``: it is remembered when the turn is over. ``each_turn``: any turn may change it, the
-    plainest too.
+    table says it where it is not nothing, ``rule`` is the id of the rule behind that, and ``besides`` names the fact
+    whose months are said there already. ``least`` and ``most`` are the range of a number. ``kept``: a hand remembers
+    it; what is not kept is worked out when a seat is read. ``settles``: a payment may depend on it. ``asked``:
+    conformance vectors ask other engines for it. ``flag`` is the flag without which nobody asks for it. ``scale`` is
+    that of its columns in an observation, 0 where it has none, and ``wide`` gives it a second column for large numbers.
+    ``on`` says under which rules play can change it, None for all of them: what no play can change has no columns in a
+    layout for those rules. ``placed``: its cards lie where it says, and nowhere else. ``left``: it is remembered when
+    the turn is over. ``each_turn``: any turn may change it, the plainest too.
     """
 
     name: str = ""
@@ -64,6 +64,7 @@ class Fact:
     text: Wording
     word: str = ""
     said: Wording | None = None
+    rule: str = ""
     besides: str = ""
     least: int = 0
     most: int = 1

@@ -73,8 +73,8 @@ class Seat(Value):
     captured: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, metadata=row(CARDS,
         "What it has captured.", "먹은 패", kept=False, settles=True))
     goes: int = attrs.field(default=0, kw_only=True, metadata=_number(
-        "How often it said go (STOP-1).", "고 횟수", said=Wording("{count} {count:go|goes}", "{count}고"), scale=0.25,
-        on=_asks_to_stop, settles=True, asked=True))
+        "How often it said go (STOP-1).", "고 횟수", said=Wording("{count} {count:go|goes}", "{count}고"),
+        rule="STOP-1", scale=0.25, on=_asks_to_stop, settles=True, asked=True))
     go_points: int = attrs.field(default=0, kw_only=True, metadata=_number(
         "The points at which it last said go, which it must exceed to stop (STOP-2); 0 before its first go.",
         "마지막 고 점수", MOST_NUMBER, scale=2.0**-3, wide=True, on=_asks_to_stop, settles=True))
@@ -83,47 +83,47 @@ class Seat(Value):
         "마지막 고의 차례", MOST, scale=2.0**-4, on=_asks_to_stop, settles=True))
     shaken: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months of the sets that it has shown (SHAKE-1).", "흔든 달",
-        said=Wording("shook {months}", "{months} 흔듦"), besides="quads", scale=1.0, on=_shows_sets,
+        said=Wording("shook {months}", "{months} 흔듦"), rule="SHAKE-1", besides="quads", scale=1.0, on=_shows_sets,
         settles=True, asked=True))
     bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months that it has bombed (BOMB-1).", "폭탄을 한 달", said=Wording("bombed {months}", "{months} 폭탄"),
-        scale=1.0, on=_bombs, settles=True, asked=True))
+        rule="BOMB-1", scale=1.0, on=_bombs, settles=True, asked=True))
     first_months: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months of which it captured all four cards at once on its first turn (PAY-13).", "첫 차례에 싹 먹은 달",
         scale=1.0, settles=True))
     bomb_turns: int = attrs.field(default=0, kw_only=True, metadata=_number(
         "How many bomb turns it has left (BOMB-2).", "남은 뒤집기",
-        said=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), scale=0.5,
+        said=Wording("{count} bomb {count:turn|turns} left", "뒤집기 {count}번 남음"), rule="BOMB-2", scale=0.5,
         on=lambda rules: rules.bomb is BombRule.TWO_TURNS, asked=True))
     ppuks: int = attrs.field(default=0, kw_only=True, metadata=_number(
-        "How many ppuk it has made (TURN-6).", "뻑 횟수", said=Wording("{count} ppuk", "뻑 {count}번"), scale=0.5,
-        on=lambda rules: rules.ppuk, asked=True))
+        "How many ppuk it has made (TURN-6).", "뻑 횟수", said=Wording("{count} ppuk", "뻑 {count}번"), rule="TURN-6",
+        scale=0.5, on=lambda rules: rules.ppuk, asked=True))
     dropped: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, metadata=row(CARDS,
         "The cards that it dropped before play (SELL-7).", "죽으며 버린 패", seen=Seen.OWN))
     shown: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, metadata=row(CARDS,
         "The held cards that everyone knows (SHAKE-1, LIABLE-5, DEAL-11).", "보인 패"))
     pair_bombed: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months that it has bombed with two cards (BOMB-6).", "두 장 폭탄을 한 달",
-        said=Wording("bombed two of {months}", "{months} 두 장 폭탄"), scale=1.0,
+        said=Wording("bombed two of {months}", "{months} 두 장 폭탄"), rule="BOMB-6", scale=1.0,
         on=lambda rules: rules.pair_bomb, settles=True, asked=True))
     quads: tuple[Month, ...] = attrs.field(default=(), converter=months, kw_only=True, metadata=row(MONTHS,
         "The months of which it showed all four cards and played on (DEAL-14).", "총통을 보인 달",
-        said=Wording("played on with four of {months}", "{months} 총통 보임"), scale=1.0,
+        said=Wording("played on with four of {months}", "{months} 총통 보임"), rule="DEAL-14", scale=1.0,
         on=_asks_about_quads, settles=True, asked=True))
     as_animal: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, metadata=row(CARDS,
         "Its dual animals that are animals to the end of the hand (CARD-9, CARD-10).", "열끗으로 굳은 패",
-        said=Wording("{cards} as animal", "{cards} 열끗으로"), scale=1.0,
+        said=Wording("{cards} as animal", "{cards} 열끗으로"), rule="CARD-9", scale=1.0,
         on=_settles_duals, settles=True, asked=True))
     as_junk: CardSet = attrs.field(default=NO_CARDS, converter=CardSet, kw_only=True, metadata=row(CARDS,
         "Its dual animals that are junk to the end of the hand (CARD-9).", "피로 굳은 패",
-        said=Wording("{cards} as junk", "{cards} 피로"), scale=1.0,
+        said=Wording("{cards} as junk", "{cards} 피로"), rule="CARD-9", scale=1.0,
         on=_asks_about_duals, settles=True, asked=True))
     reverse_go: bool = attrs.field(default=False, kw_only=True, metadata=row(FLAG,
         "Whether it said go after an opponent had, where that counts (PAY-21).", "역고", scale=1.0,
         on=lambda rules: rules.reverse_go_multiplier != 1, settles=True))
     idle: int = attrs.field(default=0, kw_only=True, metadata=_number(
         "How many turns in a row it captured nothing, where that is counted (STOP-10).", "내리 못 먹은 차례",
-        said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), scale=2.0**-3,
+        said=Wording("{count} empty {count:turn|turns}", "{count}차례 내리 못 먹음"), rule="STOP-10", scale=2.0**-3,
         on=lambda rules: rules.empty_turns > 0, asked=True, each_turn=True))
     oe_myeon: bool = attrs.field(default=False, kw_only=True, metadata=row(FLAG,
         "Whether its last turn left the card with which the winner won (LIABLE-2).", "외면", kept=False,

@@ -300,9 +300,14 @@ class Situation:
         players = self._setup.rules.players
         if type(seat) is int and 0 <= seat < players:
             return seat
-        raise InvalidPosition(
-            f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
-        )
+        raise no_such_seat(seat, players)
+
+
+def no_such_seat(seat: object, players: int) -> InvalidPosition:
+    """That nobody can sit there."""
+    return InvalidPosition(
+        f"There is no seat {short(seat)}: seats are 0 to {players - 1}.", code="unknown_seat", rule="DEAL-1"
+    )
 
 
 def not_a_state(value: object) -> InvalidPosition:

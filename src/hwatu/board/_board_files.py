@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files as resources
@@ -26,7 +27,14 @@ def files(*, index: bool = False) -> dict[str, str]:
     """
     ours = {each.name: each.read_text(encoding="utf-8") for each in _OURS.iterdir() if each.is_file()}
     faces = {f"cards/{each.code}.svg": svg(each, index=index) for each in _FACES}
-    return {**ours, **faces, "cards/back.svg": back()}
+    return {**ours, "names.js": _names(), **faces, "cards/back.svg": back()}
+
+
+def _names() -> str:
+    """The module with the names of the cards in both languages."""
+    names = {each.code: [each.name, each.korean] for each in _FACES}
+    said = json.dumps(names, ensure_ascii=False, separators=(",", ":"))
+    return f"// The names of the cards, in English and Korean.\nexport const NAMES = {said};\n"
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
 from hwatu._actions import Action
+from hwatu._cards.flower_cards import Kind, Ribbon
 from hwatu._facts.seat_arguments import CardCode, SeatFactsPage
 from hwatu._payment import Payment
 from hwatu._state import Phase
@@ -32,9 +33,29 @@ class Reasoned(TypedDict):
 
 # What stands for a value in plain data, with the type that the schema has of it and what is added to that.
 PhaseName: TypeAlias = Annotated[str, Phase]
+KindName: TypeAlias = Annotated[str, Kind]
+RibbonName: TypeAlias = Annotated[str, Ribbon]
 PlainAction: TypeAlias = Annotated[dict[str, Any], Action]
 PlainPayment: TypeAlias = Annotated[dict[str, Any], Payment, Reasoned]
 NarratedEvent: TypeAlias = Annotated[dict[str, Any], Event, Narrated]
+
+
+class CardPage(TypedDict):
+    """A card of the deck, which is the same in all hands of the same rules."""
+
+    code: CardCode
+    name: str
+    face: str
+    """The name of its picture: copies of a joker have one in common."""
+    month: int | None
+    """None for a joker."""
+    kind: KindName
+    ribbon: RibbonName | None
+    """The set of its ribbon."""
+    junk: int
+    """How much junk it counts as once it is captured; of a dual animal, if it is taken for junk."""
+    dual: bool
+    """Whether it counts as an animal or as junk, whichever its owner takes it for."""
 
 
 class ChoicePage(TypedDict):
@@ -112,6 +133,23 @@ class DangerPage(TypedDict):
     """The seats whose stop now would make it pay so."""
 
 
+class MultiplierPage(TypedDict):
+    """A multiplier that a seat has earned, such as that of a shake."""
+
+    name: str
+    rule: str
+    factor: int
+
+
+class BadgePage(TypedDict):
+    """Something that is remembered of a seat, such as its goes."""
+
+    fact: str
+    """The key of the seat's page that holds it as data: ``"goes"``."""
+    text: str
+    rule: str
+
+
 class StandingPage(TypedDict):
     """How a seat stands at a moment of the hand."""
 
@@ -121,8 +159,8 @@ class StandingPage(TypedDict):
     """How much junk it has; double junk counts twice."""
     chips: int
     """The chips that it has won or lost in this hand so far."""
-    badges: list[str]
-    """Everything remembered of it, in words: goes, shaken months, bombs, ppuk."""
+    badges: list[BadgePage]
+    """Everything remembered of it: goes, shaken months, bombs, ppuk."""
 
 
 class SeatPage(SeatFactsPage, StandingPage):
@@ -141,6 +179,8 @@ class SeatPage(SeatFactsPage, StandingPage):
     """The sets of the rules in play."""
     in_danger: list[DangerPage]
     """The penalties that it is not safe from yet."""
+    multipliers: list[MultiplierPage]
+    """The multipliers of whatever it would be paid for a stop now, whoever pays."""
 
 
 class ScoreItemPage(TypedDict):
@@ -276,6 +316,8 @@ class TablePage(TypedDict):
     """Who sits where: ``"person"``, or the name of a bot."""
     names: list[str]
     """The names of the seats; empty where nobody has one."""
+    away: list[int]
+    """The seats whose person is not there now, as the host says."""
     series: SeriesPage
     hand: HandPage | None
     """None before the first deal."""
@@ -297,5 +339,5 @@ class Message(TypedDict):
     """Of a deal, the hand as it was dealt; None for a decision."""
 
 
-PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, ChoicePage, HintPage, Message)
+PAGES: Final[tuple[type, ...]] = (TablePage, HandPage, CardPage, ChoicePage, HintPage, Message)
 """Those that front ends are sent as they are."""

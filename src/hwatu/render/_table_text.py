@@ -151,20 +151,21 @@ def junk_of(worth: Score, pen: Writer) -> str:
 
 def marks_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
     """Everything remembered of a seat besides its cards: each fact that a table says of it, and its chips."""
-    yield from badges_of(view, seat, pen)
+    for _, said in badges_of(view, seat, pen):
+        yield said
     if view.chips(seat):
         yield pen.signed_chips(view.chips(seat))
 
 
-def badges_of(view: View, seat: int, pen: Writer) -> Iterator[str]:
-    """Each fact that a table says of a seat."""
+def badges_of(view: View, seat: int, pen: Writer) -> Iterator[tuple[Fact, str]]:
+    """Each fact that a table says of a seat, and how it says it."""
     known = view._seat_at(seat)
     for fact in KEPT:
         value = getattr(known, fact.name)
         if fact.besides:
             value = tuple([each for each in value if each not in getattr(known, fact.besides)])
         if fact.said is not None and value:
-            yield _said(fact, value, pen)
+            yield fact, _said(fact, value, pen)
 
 
 def decision(view: View, pen: Writer) -> str:

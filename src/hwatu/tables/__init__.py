@@ -1,7 +1,9 @@
 """A table with seats: who sits where, who may act, and what each seat is told, as plain data for any front end."""
 
 from hwatu.codec._page_types import (
+    BadgePage,
     CapturedPage,
+    CardPage,
     ChoicePage,
     DangerPage,
     FairDealPage,
@@ -9,6 +11,7 @@ from hwatu.codec._page_types import (
     HandPage,
     HintPage,
     Message,
+    MultiplierPage,
     ScoreItemPage,
     ScorePage,
     SeatPage,
@@ -19,12 +22,15 @@ from hwatu.codec._page_types import (
     StandingPage,
     TablePage,
 )
+from hwatu.tables._card_pages import card_pages
 from hwatu.tables._hand_page import page
 from hwatu.tables._table import PERSON, Table
 
 __all__ = [
     "PERSON",
+    "BadgePage",
     "CapturedPage",
+    "CardPage",
     "ChoicePage",
     "DangerPage",
     "FairDealPage",
@@ -32,6 +38,7 @@ __all__ = [
     "HandPage",
     "HintPage",
     "Message",
+    "MultiplierPage",
     "ScoreItemPage",
     "ScorePage",
     "SeatPage",
@@ -42,5 +49,6 @@ __all__ = [
     "StandingPage",
     "Table",
     "TablePage",
+    "card_pages",
     "page",
 ]

@@ -24,7 +24,7 @@ from hwatu.render._receipts import end_of, settlement_lines
 from hwatu.render._sentences import Writer, check_names
 from hwatu.render._table_text import brought_in, decision
 from hwatu.tables._short_words import short
-from hwatu.tables._standings import go_now, in_danger, sets_of, standing, stops_now
+from hwatu.tables._standings import go_now, in_danger, multipliers, sets_of, standing, stops_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -109,6 +109,7 @@ def _seat(view: View, seat: int, sets: list[SetPage], stops: Stops, pen: Writer)
         "captured": _captured(known.captured),
         "sets": sets,
         "in_danger": in_danger(view, seat, stops, pen),
+        "multipliers": multipliers(view, seat, stops, pen),
         **standing(view, seat, pen),
         **cast("SeatFactsPage", facts),
     }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.carry import NO_CARRY
+from hwatu._facts.payments import Op
 from hwatu._payment import End, settle
 from hwatu._payment.outcome import Result
 from hwatu._scoring import combinations
@@ -22,8 +23,10 @@ from hwatu.rules._combination import Look
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hwatu._payment import Settlement
+    from hwatu._payment.debt_terms import Term
     from hwatu._view import View
-    from hwatu.codec._page_types import DangerPage, GoPage, SetPage, StandingPage
+    from hwatu.codec._page_types import DangerPage, GoPage, MultiplierPage, SetPage, StandingPage
     from hwatu.render._sentences import Writer
     from hwatu.rules import Rules
     from hwatu.rules._combination import Combination
@@ -36,11 +39,12 @@ def standing(view: View, seat: int, pen: Writer) -> StandingPage:
         "points": worth.points,
         "junk_count": worth.junk,
         "chips": view.chips(seat),
-        "badges": list(badges_of(view, seat, pen)),
+        "badges": [{"fact": fact.name, "text": said, "rule": fact.rule} for fact, said in badges_of(view, seat, pen)],
     }
 
 
-Stops: TypeAlias = "Mapping[int, set[tuple[int | None, str, str]]]"
+Stops: TypeAlias = "Mapping[int, Settlement]"
+"""For each seat that plays, what a stop of it would pay now."""
 
 
 # Sets -----------------------------------------------------------------------------------------------------------------
@@ -104,25 +108,39 @@ def in_danger(view: View, seat: int, stops: Stops, pen: Writer) -> list[DangerPa
     for bak in baks(view.rules):
         if bak.by_captures and all(bak.line_for(loss) is not None for loss in losses):
             term = bak.term
-            by = [winner for winner in view.active if winner != seat and (seat, term.rule, term.name) in stops[winner]]
+            by = [winner for winner in view.active if winner != seat and _pays(seat, term, stops[winner])]
             found.append({"name": pen.either(term.name, term.korean), "rule": term.rule, "safe_at": bak.most, "by": by})
     return found
 
 
+def _pays(seat: int, term: Term, settlement: Settlement) -> bool:
+    """Whether a seat owes something by this step."""
+    owed = [line for each in settlement.debts if each.debtor == seat for line in each.lines]
+    return any((line.rule, line.name) == (term.rule, term.name) for line in owed)
+
+
 def stops_now(view: View) -> Stops:
-    """For each seat that plays, the lines by which the others would pay for its stop now: who, the rule, the name."""
+    """The payments for a stop of each seat now; none where nobody can be paid so."""
     if view.over or view.phase is Phase.SEATING or view.rules.ending is EndingRule.PLAY_OUT:
         return {}
-    found: dict[int, set[tuple[int | None, str, str]]] = {}
-    for winner in view.active:
-        settlement = settle(view.rules, outcome_of(view, Result(End.STOP, winner, winner, NO_CARRY)))
-        found[winner] = {
-            (each.debtor, line.rule, line.name)
-            for each in settlement.debts
-            if each.debtor is not None
-            for line in each.lines
-        }
-    return found
+    return {
+        winner: settle(view.rules, outcome_of(view, Result(End.STOP, winner, winner, NO_CARRY)))
+        for winner in view.active
+    }
+
+
+# Multipliers ----------------------------------------------------------------------------------------------------------
+
+
+def multipliers(view: View, seat: int, stops: Stops, pen: Writer) -> list[MultiplierPage]:
+    """The multipliers of whatever a seat would be paid for a stop now, whoever pays."""
+    debts = stops[seat].debts if seat in stops else ()
+    of_losers = {(bak.term.rule, bak.term.name) for bak in baks(view.rules)}
+    return [
+        {"name": pen.either(line.name, line.korean), "rule": line.rule, "factor": line.value}
+        for line in (debts[0].lines if debts else ())
+        if line.op is Op.MULTIPLY and (line.rule, line.name) not in of_losers
+    ]
 
 
 # Go -------------------------------------------------------------------------------------------------------------------

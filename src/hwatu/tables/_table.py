@@ -18,6 +18,7 @@ from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
 from hwatu._record.moves import fits_a_line
 from hwatu._session import PurseLimit, Series, Session
+from hwatu._state.situation import no_such_seat
 from hwatu._view import View, observe
 from hwatu.bots import illegal_choice, named_policies
 from hwatu.fair import HEADER, FairDeal, commitment, secret_of_hand
@@ -360,10 +361,10 @@ class Table(ShownAsReplay, Value):
             if number > since
         ]
 
-    def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False) -> TablePage:
+    def present(self, seat: int | None, *, lang: Lang = "en", you: bool = False, away: Iterable[int] = ()) -> TablePage:
         """The table as a seat may know it now (None: a spectator), in plain data: the :func:`page` of the hand on the
-        table, and how the series stands; ``you`` as there. :class:`TablePage` and :class:`HandPage` say what
-        each key holds.
+        table, and how the series stands; ``you`` as there. A table knows nothing of connections: ``away`` are the seats
+        whose person is not there. :class:`TablePage` and :class:`HandPage` say what each key holds.
 
         >>> from hwatu import presets
         >>> shown = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal().present(0)
@@ -375,6 +376,7 @@ class Table(ShownAsReplay, Value):
             "number": self.number,
             "seats": list(self.seats),
             "names": list(self.names),
+            "away": self._away(away),
             "series": {
                 "hands": None if session.hands is None else int(session.hands),
                 "played": session.played,
@@ -388,6 +390,13 @@ class Table(ShownAsReplay, Value):
             "fair": None if self.hand is None else fair_page(self.hand, over=self.actor is None),
             "next_commitment": self.next_commitment,
         }
+
+    def _away(self, seats: Iterable[int]) -> list[int]:
+        found, players = set(seats), len(self.seats)
+        for seat in found:
+            if type(seat) is not int or not 0 <= seat < players:
+                raise no_such_seat(seat, players)
+        return sorted(found)
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what

@@ -14,3 +14,13 @@ export const place = (element, { x, y, width, height }) => {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   return element;
 };
+
+/** These children instead of those that are there; one that says the same stays as it is, with its focus and its picture. */
+export function renew(parent, children) {
+  children.forEach((child, n) => {
+    const old = parent.children[n];
+    if (!old) parent.append(child);
+    else if (!old.isEqualNode(child)) old.replaceWith(child);
+  });
+  while (parent.childElementCount > children.length) parent.lastElementChild.remove();
+}

@@ -6,6 +6,12 @@ export interface AcceptNagari {
 
 export type Action = Play | Bomb | PlayJoker | TurnStock | Shake | Take | GiveJunk | Go | Stop | OfferNagari | AcceptNagari | RefuseNagari | Join | DropOut | EndHand | PlayOn | CountAs | TakeWin | PushWin;
 
+export interface BadgePage {
+  fact: string;
+  text: string;
+  rule: string;
+}
+
 export interface Bomb {
   type: "Bomb";
   month: number;
@@ -20,6 +26,17 @@ export interface CapturedPage {
 }
 
 export type Card = "1B" | "1R" | "1J" | "1K" | "2A" | "2R" | "2J" | "2K" | "3B" | "3R" | "3J" | "3K" | "4A" | "4R" | "4J" | "4K" | "5A" | "5R" | "5J" | "5K" | "6A" | "6R" | "6J" | "6K" | "7A" | "7R" | "7J" | "7K" | "8B" | "8A" | "8J" | "8K" | "9A" | "9R" | "9J" | "9K" | "10A" | "10R" | "10J" | "10K" | "11B" | "11J" | "11K" | "11D" | "12B" | "12A" | "12R" | "12D" | "X1" | "X2" | "X3" | "XB" | "XD" | "XP" | "XY" | "XZ" | `X${string}.${number}`;
+
+export interface CardPage {
+  code: Card;
+  name: string;
+  face: string;
+  month: number | null;
+  kind: Kind;
+  ribbon: Ribbon | null;
+  junk: number;
+  dual: boolean;
+}
 
 export type CardSet = Card[];
 
@@ -141,6 +158,12 @@ export interface Mission {
   name: string;
   korean: string;
   cards: CardSet;
+  factor: number;
+}
+
+export interface MultiplierPage {
+  name: string;
+  rule: string;
   factor: number;
 }
 
@@ -628,6 +651,8 @@ export interface RefuseNagari {
   type: "RefuseNagari";
 }
 
+export type Ribbon = "HONGDAN" | "CHODAN" | "CHEONGDAN" | "RAIN";
+
 export interface ScoreItemPage {
   name: string;
   points: number;
@@ -660,7 +685,7 @@ export interface SeatPage {
   points: number;
   junk_count: number;
   chips: number;
-  badges: string[];
+  badges: BadgePage[];
   name: string;
   hand: Card[];
   hand_size: number;
@@ -668,6 +693,7 @@ export interface SeatPage {
   captured: CapturedPage;
   sets: SetPage[];
   in_danger: DangerPage[];
+  multipliers: MultiplierPage[];
 }
 
 export interface SeriesPage {
@@ -714,7 +740,7 @@ export interface StandingPage {
   points: number;
   junk_count: number;
   chips: number;
-  badges: string[];
+  badges: BadgePage[];
 }
 
 export interface Stop {
@@ -725,6 +751,7 @@ export interface TablePage {
   number: number;
   seats: string[];
   names: string[];
+  away: number[];
   series: SeriesPage;
   hand: HandPage | null;
   fair: FairDealPage | null;

@@ -3,7 +3,7 @@
 // hand, and "hwatu-rule" with the id of a rule that its reader asks for. It knows no rules: everything that may be done and everything that is said comes with the pages.
 
 import { beatOf, cardsOf } from "./beats.js";
-import { el } from "./elements.js";
+import { el, renew } from "./elements.js";
 import { layout, nearSeat, TALL } from "./layout.js";
 import { offer } from "./offer.js";
 import { goOrStop, receipt } from "./panels.js";
@@ -11,7 +11,7 @@ import { labels, plate, resting } from "./plates.js";
 import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
 import { sound } from "./sounds.js";
 import { brush, stamp } from "./stamps.js";
-import { summary } from "./summary.js";
+import { cardName, summary } from "./summary.js";
 import { signed, WORDS } from "./words.js";
 
 const BASE = 120; // the width at which a card is drawn, in pixels, before it is scaled
@@ -66,7 +66,7 @@ export class HwatuBoard extends HTMLElement {
     frame.append(part("middle"), part("plates"), part("pile", { role: "group" }), part("labels", { "aria-hidden": "true" }), bar, part("stamps", { "aria-hidden": "true" }), part("sheet"), part("finish"),
       part("summary"), part("live", { "aria-live": "polite", role: "log" }), part("lock", { role: "alert" }));
     const style = HwatuBoard.style === null ? el("link", { rel: "stylesheet", href: here("./board.css") }) : el("style", { textContent: HwatuBoard.style });
-    root.append(style, brush(), frame);
+    root.append(style, brush(), part("felt"), frame);
     if (HwatuBoard.style === null) style.onload = () => this.#begin();
     else queueMicrotask(() => this.#begin());
     frame.addEventListener("click", event => this.#busy && !event.target.closest("button, a, summary") && this.hurry());
@@ -279,6 +279,7 @@ export class HwatuBoard extends HTMLElement {
     const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
     this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: !this.#busy && !asking && this.#others().length > 0, held: this.#held, slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
+    frame.style.setProperty("--up", this.layout.big);
     this.#lay(still, moved);
     this.#drawWords();
     this.#offer();
@@ -335,13 +336,14 @@ export class HwatuBoard extends HTMLElement {
     made.firstChild.replaceChildren(...(hidden ? [] : [image("face", this.faceOf(key))]), image("rear", this.faceOf("back")));
     made.classList.add("down");
     made.classList.toggle("hidden", hidden);
+    made.title = hidden ? "" : cardName(key, this.lang);
   }
 
   #drawWords() {
     const { plates, labels: shown, middle } = this.#parts, { seats, out, resting: rest, near } = this.layout;
     Object.assign(middle.style, { left: `${this.layout.middle.x}px`, top: `${this.layout.middle.y}px`, width: `${this.layout.middle.width}px`, height: `${this.layout.middle.height}px` });
-    plates.replaceChildren(...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : []));
-    shown.replaceChildren(...labels(this));
+    renew(plates, [...[...seats].map(([seat, box]) => plate(this, seat, box, near)), ...(rest ? [resting(this, out, rest)] : [])]);
+    renew(shown, labels(this));
     this.#parts.bar.style.bottom = `${this.layout.height - this.layout.own.y + (this.layout.narrow ? 3 : 1)}px`;
   }
 
@@ -352,16 +354,16 @@ export class HwatuBoard extends HTMLElement {
     const asking = free && hand.stop !== null && hand.go !== null;
     for (const [code, made] of this.#cards) this.#offerCard(code, made);
     const others = asking ? [] : this.#others().filter(each => this.#choices.includes(each));
-    this.#replaced(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
+    renew(this.#parts.buttons, others.map(each => el("button", { type: "button", className: `pill ${each.action.type}${each === this.#hinted ? " hinted" : ""}`, data: { choice: each.text }, onclick: () => this.#choose(each) },
       each.target ? el("img", { src: this.faceOf(each.target), alt: each.label }) : each.label)));
     const was = this.#parts.sheet.childElementCount;
-    this.#replaced(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
+    renew(this.#parts.sheet, asking ? [goOrStop(this, choice => this.#choose(choice))] : []);
     if (asking && !was) { this.#tone("gong"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
     if (this.#busy) return;
     const mine = hand.viewer !== null && hand.actor === hand.viewer;
     this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? this.#asks() : hand.decides, mine);
     this.#end();
-    this.#parts.summary.replaceChildren(...summary(this));
+    renew(this.#parts.summary, summary(this));
   }
 
   #asks() { return this.#choices.includes(this.#hinted) ? [`${this.words.hint}: ${this.#hinted.label}`, ...this.#why].join("\n") : `${this.words.yours} · ${this.hand.asks}`; }
@@ -404,11 +406,6 @@ export class HwatuBoard extends HTMLElement {
   #hasNext() { return !this.hasAttribute("nonext") && !this.page.series?.over; }
   #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#next() })] : []; }
   #next() { this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true })); }
-
-  /** New children, unless they say the same: so the focus stays where it is. */
-  #replaced(parent, children) {
-    if (parent.innerHTML !== children.map(each => each.outerHTML).join("")) parent.replaceChildren(...children);
-  }
 
   #say(text, mine = false) {
     this.#parts.status.replaceChildren(...(text ? [el("span", { className: mine ? "mine" : "", textContent: text })] : []));

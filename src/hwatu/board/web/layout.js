@@ -37,11 +37,11 @@ export function nearSeat(scene) {
 
 function regions(scene, { width, height, outer = width }, asking, buttons) {
   const narrow = outer <= NARROW, pad = narrow ? 5 : height < 620 ? 8 : 12, near = nearSeat(scene);
-  const count = scene.seats.length;
+  const count = scene.seats.length, big = narrow ? 1 : Math.max(1, Math.min(1.3, width / 1400, height / 820)); // how much larger everything is on a large screen
   const after = Array.from({ length: count - 1 }, (_, n) => (near + 1 + n) % count).filter(seat => scene.seats[seat].plays);
   const out = scene.seats.map((_, seat) => seat).filter(seat => !scene.seats[seat].plays);
   const across = Math.max(1, Math.min(after.length, narrow ? 2 : after.length === 4 && width < 1160 ? 2 : after.length <= 4 ? 4 : 3)), rows = Math.ceil(after.length / across);
-  const one = rows > 2 ? 50 : narrow ? (rows > 1 ? 80 : 98) : Math.min(168, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
+  const one = rows > 2 ? 50 : narrow ? (rows > 1 ? 80 : 98) : Math.min(168 * big, Math.max(88, height * 0.165)) * (rows > 1 ? 0.74 : 1);
   const wide = (width - pad * (across + 1)) / across;
   const order = [...after].reverse(); // the next to play on the right
   const seats = new Map(order.map((seat, n) => [seat, { x: pad + (n % across) * (wide + pad), y: pad + Math.floor(n / across) * (one + pad), width: wide, height: one }]));
@@ -51,9 +51,9 @@ function regions(scene, { width, height, outer = width }, asking, buttons) {
   const tall = narrow ? (plays ? (asking ? Math.min(380, height * 0.55) : Math.min(304, height * 0.46)) : 140) : Math.max(height < 620 ? 186 : 236, height * (plays ? 0.35 : 0.27));
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
-  const sheet = asking ? (narrow ? 172 : Math.min(460, width * 0.42)) : 0;
-  const foot = (narrow ? 18 : 20) + (buttons ? (narrow ? 38 : 14) : 0);
-  return { foot, width, height, narrow, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
+  const sheet = asking ? (narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
+  const foot = (narrow ? 18 : 20 * big) + (buttons ? (narrow ? 38 : 14) : 0);
+  return { foot, width, height, narrow, big, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
 // --- the middle ------------------------------------------------------------------------------------------------------
@@ -71,26 +71,27 @@ function layTable(scene, board, slots, put, labels) {
   const rowHeight = (middle.height - foot - gap * 2.2) / 2;
   const stockRoom = narrow ? 0.21 : 0.17;
   const column = (middle.width * (1 - stockRoom) - gap * 2) / 2 / per;
-  const width = Math.max(18, Math.min(rowHeight / TALL - 3, column / (narrow ? 1.24 : 1.42), 124));
+  const width = Math.max(18, Math.min(rowHeight / TALL - 3, column / (narrow ? 1.32 : 1.42), 124 * board.big));
   for (const [month, group] of groups) {
     const slot = slots.get(month), c = slot % 6, row = Math.floor(slot / 6), out = c < 3 ? 2 - c : c - 3;
     const side = c < 3 ? -1 : 1;
     const x = middle.x + middle.width / 2 + side * ((middle.width * stockRoom) / 2 + column * (out + 0.5));
     const y = middle.y + gap + row * (rowHeight + gap * 0.2) + (rowHeight - width * TALL) / 2;
-    layMonth(scene, group, x, y, width, column, put, labels);
+    layMonth(scene, group, { x, y, width, column, edges: [middle.x + 3, middle.x + middle.width - 3] }, put, labels);
   }
   const x = middle.x + (middle.width - width) / 2, y = middle.y + (middle.height - foot - width * TALL) / 2 + 2;
   const layers = Math.min(4, Math.ceil(scene.stock / 5));
   for (let n = 0; n < layers; n++) put(`stock:${n}`, x + n * 1.4, y - n * 2.2, width, 0, n + 1);
   board.stock = { x, y, width };
-  labels.push({ kind: "stock", x: x + width / 2, y: y + width * TALL + 2, number: scene.stock });
+  if (scene.stock) labels.push({ kind: "stock", x: x + width / 2, y: y + width * TALL + 2, number: scene.stock });
   if (scene.turned !== null) put(scene.turned, x + width * 0.1, y - width * 0.36, width * 1.12, -3, 60);
 }
 
-function layMonth(scene, group, middle, y, width, room, put, labels) {
+function layMonth(scene, group, { x: middle, y, width, column: room, edges: [least, most] }, put, labels) {
   const codes = group.map(each => each.code), base = group.filter(each => !codes.includes(each.on));
-  const step = base.length > 1 ? Math.max(width * (base.length > 2 ? 0.36 : 0.52), Math.min(width * 0.72, (room - width * 1.3) / (base.length - 1))) : 0;
-  const depth = new Map(), left = middle - (width + step * (base.length - 1)) / 2 - (base.length < group.length ? width * 0.14 : 0);
+  const step = base.length > 1 ? Math.max(width * (base.length > 2 ? 0.36 : 0.46), Math.min(width * 0.72, (room - width * 1.3) / (base.length - 1))) : 0;
+  const depth = new Map(), wide = width + step * (base.length - 1), wanted = middle - wide / 2 - (base.length < group.length ? width * 0.14 : 0);
+  const left = Math.max(least, Math.min(most - wide, wanted));
   const at = new Map();
   base.forEach((each, n) => at.set(each.code, { x: left + n * step, y, turn: tilt(each.code), z: 10 + n }));
   for (const each of group) {
@@ -101,7 +102,7 @@ function layMonth(scene, group, middle, y, width, room, put, labels) {
   }
   for (const [code, place] of at) put(code, place.x, place.y, width, place.turn, place.z);
   const stack = scene.stacks.find(each => each.cards.every(code => codes.includes(code)));
-  if (stack) labels.push({ kind: "stack", x: middle, y: y + width * TALL - 12, maker: stack.maker });
+  if (stack) labels.push({ kind: "stack", x: left + wide / 2, y: y + width * TALL - 12, maker: stack.maker });
 }
 
 function rootOf(each, group) {
@@ -115,7 +116,7 @@ function rootOf(each, group) {
 const shape = (box, board, own) => ({
   head: board.narrow ? (own ? 26 : box.height < 60 ? 20 : 22) : 8,
   inset: board.narrow ? 6 : 14,
-  side: board.narrow ? 0 : own ? Math.min(230, box.width * 0.2) : Math.min(200, box.width * 0.3),
+  side: board.narrow ? 0 : own ? Math.min(230 * board.big, box.width * 0.2) : Math.min(200 * board.big, Math.max(150, box.width * 0.3)),
 });
 
 function layCaptures(seat, number, box, board, put) {
@@ -127,7 +128,7 @@ function layCaptures(seat, number, box, board, put) {
   const junk = Math.max(0, seat.captured.junk.length - 1);
   const others = shown.reduce((sum, group) => sum + (group === "junk" ? 0 : seat.captured[group].length - 1), 0);
   const least = shown.length + 0.06 * junk + 0.14 * others; // in widths of a card: junk, which is only counted, moves together first
-  const width = Math.min(tallest / TALL, narrow ? (own ? 48 : 33) : 66, (room - between * (shown.length - 1)) / Math.max(1, least));
+  const width = Math.min(tallest / TALL, narrow ? (own ? 48 : 33) : 66 * board.big, (room - between * (shown.length - 1)) / Math.max(1, least));
   const spare = room - shown.length * width - between * (shown.length - 1), most = width * (narrow ? 0.44 : 0.56);
   const close = junk ? Math.min(most * 0.8, Math.max(width * 0.06, (spare - most * others) / junk)) : 0;
   const loose = others ? Math.min(most, (spare - close * junk) / others) : most;
@@ -145,7 +146,7 @@ function layCaptures(seat, number, box, board, put) {
 function layAcross(scene, seat, box, board, put) {
   const { hand } = scene.seats[seat], { narrow } = board;
   const roomy = !narrow && box.width > 760;
-  const width = narrow ? 12 : roomy ? Math.min(46, box.height * 0.36) : 20, step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
+  const width = narrow ? 12 : roomy ? Math.min(46 * board.big, box.height * 0.36) : 20, step = narrow ? 1.8 : roomy ? width * 0.36 : 3.2;
   const right = box.x + box.width - (narrow ? 6 : 14), y = narrow ? box.y + box.height - width * TALL - 5 : box.y + (box.height - width * TALL) / 2;
   hand.forEach((key, n) => {
     if (isBack(key) && !scene.raised.includes(key)) put(key, right - width - (hand.length - 1 - n) * step, y, width, 0, n + 1);
@@ -161,12 +162,12 @@ function layAcross(scene, seat, box, board, put) {
 function layHand(scene, seat, box, board, held, put) {
   const { hand } = scene.seats[seat], { narrow, sheet } = board;
   if (!hand.length) return;
-  const captured = shape(box, board, true).head + capturedTall(box, board) + (narrow ? 9 : 13);
+  const captured = shape(box, board, true).head + capturedTall(box, board) + (narrow ? 9 : 19);
   const bottom = box.y + box.height - (narrow ? 5 : 10) - (narrow ? Math.max(0, sheet - 8) : 0);
   const top = box.y + captured, height = Math.max(40, bottom - top);
   const room = box.width - (narrow ? 12 : 28) - (narrow ? 0 : sheet ? sheet + 16 : 0), gap = narrow ? 4 : 9;
   const rows = narrow && hand.length > 5 && !sheet ? 2 : 1, per = Math.ceil(hand.length / rows);
-  const width = Math.max(24, Math.min((height - gap * (rows - 1)) / rows / TALL, narrow ? (rows > 1 ? 66 : 92) : 132, narrow && per <= 5 ? (room - gap * (per - 1)) / per : 999));
+  const width = Math.max(24, Math.min((height - gap * (rows - 1)) / rows / TALL, narrow ? (rows > 1 ? 66 : 92) : 132 * board.big, narrow && per <= 5 ? (room - gap * (per - 1)) / per : 999));
   const step = per > 1 ? Math.min(width + gap, (room - width) / (per - 1)) : 0;
   hand.forEach((key, n) => {
     const row = Math.floor(n / per), count = Math.min(per, hand.length - row * per), at = n % per;
@@ -177,4 +178,4 @@ function layHand(scene, seat, box, board, held, put) {
 }
 
 /** How tall the own captures may be: on a phone they have more room once the hand fits into one row. */
-const capturedTall = (box, { narrow, hand, sheet }) => (narrow ? (hand > 5 || sheet ? 52 : 78) : hand ? Math.min(box.height * 0.31, 66 * TALL) : 66 * TALL);
+const capturedTall = (box, { narrow, hand, sheet, big }) => (narrow ? (hand > 5 || sheet ? 52 : 78) : hand || sheet ? Math.min(box.height * 0.31, 66 * big * TALL) : 66 * big * TALL);

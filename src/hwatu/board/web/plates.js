@@ -8,19 +8,30 @@ export function plate(board, seat, box, near) {
   const { scene, hand, words, layout: { narrow } } = board, is = scene.seats[seat], page = hand.seats[seat];
   const own = seat === near, turn = hand.over ? hand.settlement.net[seat] > 0 : scene.turn === seat;
   const chips = board.chipsOf(seat);
-  const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text });
+  const badge = (text, kind = "") => el("span", { className: `badge ${kind}`, textContent: text }), note = noteOf(board, seat);
   const made = el("section", { className: `plate${own ? " own" : ""}${turn ? " turn" : ""}`, attributes: { "aria-label": board.nameOf(seat) } },
     el("header", {},
       el("strong", { textContent: board.nameOf(seat) }),
       el("span", { className: "points", textContent: is.points }, el("small", { textContent: words.points(is.points) })),
-      board.notes[seat] && badge(board.notes[seat], "note"),
+      note && badge(note, "note"),
       seat === hand.dealer && badge(words.dealer, "gold"),
-      ...is.badges.map(text => badge(text, "fact")),
+      ...times(board, page),
+      ...is.badges.map(({ text, rule }) => board.ruleWord(rule, { className: "badge fact", textContent: text })),
       chips !== 0 && (own || !narrow) && el("span", { className: "chips", textContent: signed(chips), title: words.chips }),
-      !board.notes[seat] && isBot(board, seat) && badge(words.bot, "note")),
+      !note && isBot(board, seat) && badge(words.bot, "note")),
     el("div", { className: "sets" }, ...dangers(board, seat, own), ...sets(board, page, own)),
     board.clock && seat === hand.actor && clock(board.clock));
   return place(made, box);
+}
+
+/** What the page around the board says of a seat, or that its person is not there. */
+const noteOf = ({ notes, page, words }, seat) => notes[seat] ?? (page.away?.includes(seat) ? words.away : null);
+
+/** The product of the multipliers that a seat has earned. */
+function times(board, { multipliers }) {
+  if (!multipliers.length) return [];
+  const product = multipliers.reduce((so, { factor }) => so * factor, 1), names = multipliers.map(({ name, factor }) => `${name} ×${factor}`).join(", ");
+  return [board.ruleWord(multipliers.at(-1).rule, { className: "badge times", title: names }, el("span", { className: "unseen", textContent: names }), el("span", { textContent: `×${product}`, attributes: { "aria-hidden": "true" } }))];
 }
 
 const isBot = ({ page }, seat) => "series" in page && page.seats[seat] !== "person";
@@ -47,7 +58,7 @@ function dangers(board, seat, own) {
 
 /** The seats that sit out, in one row. */
 export function resting(board, seats, box) {
-  return place(el("p", { className: "resting" }, ...seats.map(seat => el("span", {}, el("b", { textContent: board.nameOf(seat) }), ` ${[board.words.rests, ...board.scene.seats[seat].badges].join(" · ")}`))), box);
+  return place(el("p", { className: "resting" }, ...seats.map(seat => el("span", {}, el("b", { textContent: board.nameOf(seat) }), ` ${[board.words.rests, ...board.scene.seats[seat].badges.map(each => each.text)].join(" · ")}`))), box);
 }
 
 /** Counts of the captures of each group, labels of stacks, and how many cards are in the stock. */
