@@ -247,6 +247,8 @@ def test_a_hand_dealt_by_hand_belongs_where_it_could_have_been_dealt() -> None:
         ({"hands": 3.0}, "bad_series"),
         ({"stake": 0}, "bad_stake"),
         ({"stake": 1.5}, "bad_stake"),
+        ({"stake": 10**9 + 1}, "bad_stake"),
+        ({"hands": 2**53}, "bad_series"),
         ({"stake": True}, "bad_stake"),
         ({"dealer": 3}, "unknown_seat"),
         ({"dealer": -1}, "unknown_seat"),

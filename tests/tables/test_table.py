@@ -29,6 +29,7 @@ from hwatu import (
     Record,
     Rules,
     Series,
+    Session,
     State,
     Stop,
     Table,
@@ -397,6 +398,16 @@ def test_text_that_is_no_table_is_refused() -> None:
     with pytest.raises(NotationError) as caught:
         Table.loads(table.dumps().replace("Stake: 1\n", ""))
     assert caught.value.code == "not_a_table"
+
+
+def test_a_table_for_the_highest_stake_and_the_most_hands_can_be_written() -> None:
+    most = 10**9
+    table = Table.start(TWO, ["simple", "simple"], seed="s", stake=most, hands=2**53 - 1).deal().play_bots()
+    assert Table.loads(table.dumps()) == table
+    assert codec.loads(codec.dumps(table.session), Session) == table.session
+    with pytest.raises(NotationError) as refused:
+        Table.loads(table.dumps().replace(f"Stake: {most}", f"Stake: {most:018}"))
+    assert refused.value.code == "not_a_table"
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,9 @@ MOST_NUMBER: Final = 2**53 - 1
 MOST_CHIPS: Final = 10**12
 """The most chips of one payment, of one claim and in the pot, so that no sum of those of a hand exceeds the above."""
 
+MOST_STAKE: Final = 10**9
+"""The most that a chip is worth in money."""
+
 LONGEST: Final = 100
 """The longest name of what a table adds to its rules, in characters."""
 

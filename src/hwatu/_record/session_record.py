@@ -8,7 +8,7 @@ import attrs
 
 from hwatu._base.errors import HwatuError, InvalidPosition, NotationError
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import MOST_NUMBER, list_of, numbers, whole
+from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, list_of, numbers, whole
 from hwatu._facts.carry import NO_CARRY
 from hwatu._record.moves import read_headers
 from hwatu._record.record_reader import read_session
@@ -57,7 +57,7 @@ class SessionRecord(Value):
     def __attrs_post_init__(self) -> None:
         check_rules(self.rules)
         whole(0 if self.series is None else self.series, "series", MOST_NUMBER)
-        whole(self.stake, "stake", MOST_NUMBER)
+        whole(self.stake, "stake", MOST_STAKE)
         check_purses(self.rules, self.purses, self.limit)
         for number, hand in enumerate(self.hands, 1):
             if hand.rules != self.rules:

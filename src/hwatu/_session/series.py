@@ -11,7 +11,7 @@ import attrs
 
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
-from hwatu._cards.argument_checks import listed
+from hwatu._cards.argument_checks import MOST_NUMBER, MOST_STAKE, listed
 from hwatu._engine import deal
 from hwatu._engine.dealing import check_table, drawn
 from hwatu._facts.carry import Carry
@@ -51,9 +51,10 @@ class Session(Value):
     """A series of hands: who deals the next one and with what, and what everybody has won so far.
 
     Made by :meth:`start`; :meth:`deal` gives the next hand, and :meth:`record` the session after it. ``hands`` is how
-    many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in whole money units. ``dealer``
-    deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11). ``deals`` is the sequence of the
-    deals recorded, void ones too, ``returned`` what was settled when the series ended, and ``over`` says that it did.
+    many it is to have (None: until :meth:`finish`), ``stake`` what a chip is worth in money, a whole number up to
+    1,000,000,000. ``dealer`` deals next (DEAL-6, ROTATE-1) with ``carry`` (STOP-4, STOP-5, CHIPS-5, SELL-11).
+    ``deals`` is the sequence of the deals recorded, void ones too, ``returned`` what was settled when the series
+    ended, and ``over`` says that it did.
     ``brought`` are the chips that each seat brought to pay with, empty where nobody counts them, and ``limit`` says to
     what payments are cut then.
 
@@ -109,14 +110,17 @@ class Session(Value):
         check_table(rules, dealer, carry)
         brought = listed(purses)
         check_purses(rules, brought, limit)
-        if hands is not None and not _positive(hands):
+        if hands is not None and not _positive(hands, MOST_NUMBER):
             raise InvalidPosition(
-                f"hands must be a whole number from 1 up, or None for an open-ended series, not {short(hands)}.",
+                f"hands must be a whole number from 1 to {MOST_NUMBER}, or None for an open-ended series, "
+                f"not {short(hands)}.",
                 code="bad_series",
                 rule="DEAL-7",
             )
-        if not _positive(stake):
-            raise InvalidPosition(f"stake must be a whole number from 1 up, not {short(stake)}.", code="bad_stake")
+        if not _positive(stake, MOST_STAKE):
+            raise InvalidPosition(
+                f"stake must be a whole number from 1 to {MOST_STAKE}, not {short(stake)}.", code="bad_stake"
+            )
         active = carry.active or (tuple(range(rules.seats_playing)) if rotates(rules) else ())
         if active and dealer not in active:
             raise InvalidPosition(
@@ -309,8 +313,8 @@ class Session(Value):
         return drawn and came == expected
 
 
-def _positive(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+def _positive(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 < value <= most
 
 
 def _series_over() -> InvalidPosition:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from hwatu._base.errors import InvalidPosition, Problem, problems
+from hwatu._cards.argument_checks import MOST_STAKE
 from hwatu._cards.card_set import CardSet
 from hwatu._payment import Line, Op, Payment, Settlement, fold, settle
 from hwatu._scoring import Score
@@ -91,8 +92,10 @@ def _session(session: Session) -> Iterator[Problem]:
             Problem("dealer", "unknown_seat", "DEAL-1", "There is no such seat at this table."),
         ),
         (
-            session.stake < 1 or (session.hands is not None and session.hands < 1),
-            Problem("stake", "bad_stake", None, "A stake and a number of hands are at least 1."),
+            not 1 <= session.stake <= MOST_STAKE or (session.hands is not None and session.hands < 1),
+            Problem(
+                "stake", "bad_stake", None, f"A stake is from 1 to {MOST_STAKE}, and a number of hands at least 1."
+            ),
         ),
         *[
             (True, Problem(f"deals[{each}]", "other_rules", None, "This hand does not belong to this series."))

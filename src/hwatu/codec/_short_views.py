@@ -118,7 +118,7 @@ def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] 
     """The view of which :func:`short_view` made this; ``actions`` are its legal actions, where they are known.
 
     It is for what a referee sends, so it is not asked whether such a view can be. Raises :class:`DocumentError` and
-    the errors of Python for what is no view at all.
+    the errors of Python for anything that is not a view.
     """
     players = rules.players
     rare = {name: _read(name, plain[name]) for name in _RARE if name in plain}

@@ -117,7 +117,7 @@ class Layout(Mapping[str, Part]):
     def unpacked(self, rows: NDArray[Any]) -> NDArray[np.float32]:
         """A batch of observations in any :class:`ObservationForm` as ``float32``.
 
-        Raises :class:`InvalidPosition` (``bad_array``) for what is no batch of this layout.
+        Raises :class:`InvalidPosition` (``bad_array``) for anything but a batch of this layout.
 
         >>> import numpy
         >>> LAYOUT.unpacked(numpy.zeros((2, SIZE), "float32")).shape == (2, SIZE)
@@ -129,7 +129,7 @@ class Layout(Mapping[str, Part]):
                     return rows
                 if rows.dtype == np.uint8 and form is not ObservationForm.FLOAT32:
                     return self._unpacked(rows, form)
-        raise InvalidPosition(f"{short(rows)} is no batch of observations of this layout.", code="bad_array")
+        raise InvalidPosition(f"{short(rows)} is not a batch of observations of this layout.", code="bad_array")
 
     def _unpacked(self, rows: NDArray[np.uint8], form: ObservationForm) -> NDArray[np.float32]:
         found = np.empty((len(rows), self.size), np.float32)

@@ -16,7 +16,7 @@ _NAMES: Final = ("dealer", "carry")
 def deal_options(options: object) -> dict[str, Any]:
     """Those of these options that say how a hand is dealt; the libraries pass others, which mean nothing here.
 
-    Raises :class:`InvalidPosition` (``wrong_type``) for what is no mapping.
+    Raises :class:`InvalidPosition` (``wrong_type``) for anything but a mapping.
 
     >>> deal_options({"dealer": 1, "options": 1})
     {'dealer': 1}

@@ -106,7 +106,7 @@ def _payoff_of(name: object) -> Payoff:
 
 
 def _toml(value: str) -> str:
-    """The value of a flag as house rules have it: ``9A:2 10A:1`` is a table, and what is no number or truth is text."""
+    """The value of a flag as house rules have it: ``9A:2 10A:1`` is a table, and other words are text."""
     if ":" in value:
         pairs = [each.partition(":") for each in value.split()]
         return f"{{ {', '.join(f'{dumps(key)} = {_toml(each)}' for key, _, each in pairs)} }}"

@@ -46,10 +46,10 @@ def env(
 
     ``pettingzoo.make("aec", "hwatu/GoStop-v1", rules=...)`` makes the same once this module is imported. An action that
     is not legal raises :class:`IllegalAction` (``not_legal``). With an ``illegal_reward`` PettingZoo's wrappers end the
-    hand instead: its agent gets this reward, the others 0, and a number that is no action at all raises their
+    hand instead: its agent gets this reward, the others 0, and a number that is not an action raises their
     AssertionError. Make it less than any hand costs, or agents learn to run from a bad hand.
 
-    Raises as :class:`GoStop` does, and :class:`InvalidPosition` (``bad_number``) for a reward that is no number.
+    Raises as :class:`GoStop` does, and :class:`InvalidPosition` (``bad_number``) for a reward that is not a number.
 
     >>> from hwatu import presets
     >>> hand = env(presets.pagat(players=3))

@@ -12,7 +12,7 @@ from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, sh
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
 from hwatu._base.particles import josa
-from hwatu._cards.argument_checks import truth, whole
+from hwatu._cards.argument_checks import MOST_NUMBER, truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
@@ -491,6 +491,6 @@ def _name_header(seat: int) -> str:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_NUMBER))):
         raise NotationError(f"{text[:20]!r} is not a number.", code="not_a_table")
     return int(text)

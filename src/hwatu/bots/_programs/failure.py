@@ -43,7 +43,7 @@ class Fault(Enum):
     NOT_STARTED = "bot_not_started", "could not be started"
     ENDED = "bot_ended", "ended, or closed its stdin or stdout"
     TOO_SLOW = "bot_too_slow", "gave no answer in time"
-    MALFORMED = "bot_malformed", "sent a line that is no message"
+    MALFORMED = "bot_malformed", "sent a line that is not a message"
     WRONG_VERSION = "bot_wrong_version", "speaks another version"
     WRONG_DECISION = "bot_wrong_decision", "answered what it was not asked"
     WRONG_CHOICE = "bot_wrong_choice", "chose a number that is not there"
