@@ -16,13 +16,18 @@ from hwatu._engine.go_or_stop import in_force
 from hwatu._engine.workbench import lying_in, opening_pair
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Phase, State
-from hwatu._state.holding import Holding
+from hwatu._state.holding import Holding, replaced
 from hwatu._state.memory import begun, settled_duals
+from hwatu.events import Captured, CardPlayed, StockTurned
 
 if TYPE_CHECKING:
     from hwatu._actions import Play
+    from hwatu.events import Note
 
 _plays: Final = PLAYS  # what is imported from a module that is not compiled is looked up by name at each use
+_card_played: Final = CardPlayed
+_captured: Final = Captured
+_stock_turned: Final = StockTurned
 _TURN: Final = Phase.TURN
 _GO_OR_STOP: Final = Phase.GO_OR_STOP
 _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
@@ -62,20 +67,19 @@ def plain_turn(state: State, action: Play) -> State | None:
         return None
 
     hand, own = mine.hand ^ bit, mine.captured | gained
-    moved = list(holdings)
     trace, before = state._trace, state._trace_before
     points = compiled.scorer.points(own) if compiled.stop_points_are_points else compiled.stop_points(own)
     if points >= memory.enough[seat]:
         if compiled.auto_stop or settled_duals(memory.marks[seat]):
             return None  # there is no question, or there are fewer points than that
-        moved[seat] = Holding(hand, own, mine.turns)
+        moved = replaced(holdings, seat, Holding(hand, own, mine.turns))
         following = Turn(
             seat, opening=turn.opening if turn is not None else opening_pair(table, stacks),
             lain=table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained, unchosen=unchosen,
             last_card=not hand, over=True,
         )  # fmt: skip
-        return State(setup, _GO_OR_STOP, seat, left, tuple(moved), gone + 1, memory, trace, before, following)
-    moved[seat] = Holding(hand, own, mine.turns + 1)
+        return State(setup, _GO_OR_STOP, seat, left, moved, gone + 1, memory, trace, before, following)
+    moved = replaced(holdings, seat, Holding(hand, own, mine.turns + 1))
     refused = memory.refused
     if refused:
         standing_offers = in_force(setup, refused, moved)
@@ -86,4 +90,21 @@ def plain_turn(state: State, action: Play) -> State | None:
         trace = Trace(
             seat, lain=(table & left | standing) & ALL_MONTHS_MASK, played=laid, unchosen=unchosen, last_card=not hand
         )
-    return State(setup, _TURN, after, left, tuple(moved), gone + 1, memory, trace, before, None)
+    return State(setup, _TURN, after, left, moved, gone + 1, memory, trace, before, None)
+
+
+def plain_notes(state: State, action: Play) -> list[Note]:
+    """What happens in a turn that is plain: a card is played, one is turned, and each may capture a card."""
+    seat, table, index = state._actor, state._table, action.card.index
+    top = state._memory.stock[state._gone]
+    onto, other, rule = table & MONTH_OF[index], table & MONTH_OF[top], "TURN-3"
+    if action is not _plays[index] and action.onto is not None:
+        onto, rule = 1 << action.onto.index, "TURN-4"
+    notes: list[Note] = [
+        (_card_played, (seat, index, onto, rule if onto else "TURN-2")), (_stock_turned, (seat, top))
+    ]  # fmt: skip
+    if other:
+        notes.append((_captured, (seat, other | _BITS[top], "TURN-6")))
+    if onto:
+        notes.append((_captured, (seat, onto | _BITS[index], "TURN-3")))
+    return notes

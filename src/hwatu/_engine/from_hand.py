@@ -283,7 +283,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
         bench.tell(PairBombed, seat, cards, onto)
     else:
         bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
-    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", (Occasion.BOMB,))
+    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", Occasion.BOMB)
     own = bench.changing(seat)
     own.bomb_turns += beyond if two_turns else 0
     if pair:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 _stock_turned: Final = StockTurned
 _TAKE: Final = Phase.TAKE
 _TURN_OVER: Final = Occasion.TURN_OVER
-_CHOK: Final = (Occasion.CHOK,)
+_TTADAK: Final = Occasion.TTADAK
+_CHOK: Final = Occasion.CHOK
 
 
 def turn_stock(bench: Workbench) -> State:
@@ -84,7 +85,7 @@ def _onto_pair(bench: Workbench, index: int, other: int) -> None:
         bench.table ^= other
         bench.turn.pair = 0
         bench.turn.unchosen &= ~other
-        bench.capture_month(cards, (index >> 2) + 1, "TURN-9", (Occasion.TTADAK,))
+        bench.capture_month(cards, (index >> 2) + 1, "TURN-9", _TTADAK)
     elif not bench.rules.ppuk:
         bench.table |= bit
     elif not bench.rules.last_turn_ppuk and bench.last_turn:
@@ -102,7 +103,8 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     bench.turn.pair = bench.turn.waiting = 0
     own = bench.changing(seat)
     own.ppuks += 1
-    bench.tell(Ppuk, seat, cards)
+    if bench.telling:
+        bench.tell(Ppuk, seat, cards)
     bench.announce(Occasion.PPUK, cards)
     if own.ppuks == bench.rules.ppuk_limit and not bench.may_push:
         bench.announce(Occasion.PPUK_LIMIT, cards)

@@ -85,11 +85,13 @@ def next_turn(bench: Workbench) -> State:
         bench.refused = in_force(setup, bench.refused, bench.holdings)
     if setup.traces:
         _leave_trace(bench)
-    for following in (*bench.opponents, seat):
+    for following in bench.opponents:
         if bench.holdings[following].hand or bench.bomb_turns[following]:
             return bench.turn_of(following)
-        if following != seat and bench.cards_in_hands:
+        if bench.telling and bench.cards_in_hands:
             bench.tell(TurnMissed, following)
+    if bench.holdings[seat].hand or bench.bomb_turns[seat]:
+        return bench.turn_of(seat)
     return _exhausted(bench)
 
 
@@ -144,14 +146,16 @@ def go(bench: Workbench, action: Action) -> State:
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1
-    if answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
+    if bench.compiled.reverse_go and answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
         own.reverse_go = True
     bench.count_turns_again(seat)
-    bench.tell(_go_said, seat, own.goes, points)
+    if bench.telling:
+        bench.tell(_go_said, seat, own.goes, points)
     return next_turn(bench)
 
 
 def stop(bench: Workbench, action: Action) -> State:
     """Say stop: the hand is over and the stopper wins (STOP-3)."""
-    bench.tell(StopSaid, bench.seat, bench.stop_points)
+    if bench.telling:
+        bench.tell(StopSaid, bench.seat, bench.stop_points)
     return bench.win(_STOP, bench.seat)

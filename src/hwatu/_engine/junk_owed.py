@@ -10,8 +10,9 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._engine.go_or_stop import finish_turn
 from hwatu._engine.quads import resume_turn
 from hwatu._engine.refusal import Refusal
+from hwatu._facts.due import due_of
 from hwatu._facts.payments import reason
-from hwatu._state import Due, Phase
+from hwatu._state import Phase
 from hwatu._state.rewards import BY_WORTH
 from hwatu.events import DualLocked, JunkGiven
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 _GIVE: Final = Phase.GIVE
 _GIVES: Final = GIVES
+_due_of: Final = due_of
 _junk_given: Final = JunkGiven
 
 NO_JUNK: Final = reason("no junk to give", "줄 피가 없음")
@@ -33,7 +35,8 @@ def owe(bench: Workbench) -> None:
     for rule, amount in bench.turn.bonuses:
         if amount:
             by_worth = rule in BY_WORTH
-            bench.turn.dues += tuple([Due(giver, amount, rule, by_worth) for giver in bench.givers(rule)])
+            for giver in bench.givers(rule):
+                bench.turn.dues += (_due_of(giver, amount, rule, by_worth, False),)
     bench.turn.bonuses = ()
 
 
@@ -73,13 +76,14 @@ def _cheapest(bench: Workbench, junk: int) -> int:
 def _give(bench: Workbench, index: int) -> None:
     """Move one junk card from the debtor to the seat whose turn it is, and lower or settle the debt."""
     due = bench.turn.dues[0]
-    bench.moving(due.giver).captured ^= 1 << index
+    giver, rule, by_value = due.giver, due.rule, due.by_value
+    bench.moving(giver).captured ^= 1 << index
     bench.moving(bench.seat).captured |= 1 << index
     if bench.telling:
-        bench.tell(_junk_given, due.giver, bench.seat, index, due.rule)
-    left = due.left - (max(1, bench.compiled.junk_values[index]) if due.by_value else 1)
-    rest = (Due(due.giver, left, due.rule, due.by_value, begun=True),) if left > 0 else ()
-    bench.turn.dues = rest + bench.turn.dues[1:]
+        bench.tell(_junk_given, giver, bench.seat, index, rule)
+    left = due.left - (max(1, bench.compiled.junk_values[index]) if by_value else 1)
+    others = bench.turn.dues[1:]
+    bench.turn.dues = (_due_of(giver, left, rule, by_value, True), *others) if left > 0 else others
 
 
 def legal(state: Situation) -> list[Action]:

@@ -14,13 +14,12 @@ from hwatu._base.particles import WordGap, josa
 from hwatu._base.two_languages import wording_of
 from hwatu._cards.flower_cards import Card, Kind, Month
 from hwatu._engine import from_hand
-from hwatu._engine.fast_path import plain_turn
+from hwatu._engine.fast_path import plain_notes, plain_turn
 from hwatu._engine.phases import PHASES
 from hwatu._engine.refusal import Refusal
 from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State, Step
 from hwatu._state.situation import Situation, not_a_state
-from hwatu.events import Events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +90,23 @@ def step(state: State | Unchecked, action: Action) -> Step:
     if type(action) is _play:
         plain = plain_turn(state, action)
         if plain is not None:
-            return Step(plain, Events((), _told, state, action))
+            return Step._of(plain, plain_notes, state, action)
+    return Step._of(_by_table(state, action), _told, state, action)
+
+
+def next_state(state: State, action: Action) -> State:
+    """The state after an action, for whoever plays a hand to its end and asks for nothing else. Raises as
+    :func:`step` does.
+    """
+    if type(action) is _play:
+        plain = plain_turn(state, action)
+        if plain is not None:
+            return plain
+    return _by_table(state, action)
+
+
+def _by_table(state: State, action: Action) -> State:
+    """The next state by the table of phases."""
     move = _MOVES[state._phase].get(type(action))
     if move is None:
         raise _illegal(_wrong_phase(state, action))
@@ -99,7 +114,7 @@ def step(state: State | Unchecked, action: Action) -> Step:
     refusal = may(state, action)
     if refusal is not None:
         raise _illegal(refusal)
-    return Step(do(Workbench(state, telling=False), action), Events((), _told, state, action))
+    return do(Workbench(state, telling=False), action)
 
 
 def _told(before: State, action: Action) -> list[Note]:

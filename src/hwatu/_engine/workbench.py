@@ -20,7 +20,7 @@ from hwatu._payment.fixed_payments import multiplied
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
-from hwatu._state.holding import Holding
+from hwatu._state.holding import Holding, replaced
 from hwatu._state.memory import Memory, fresh_turn, said_go_just_before, turns_in_all
 from hwatu._state.rewards import BOAR, Occasion, Payer
 from hwatu._state.rewards_in_force import InForce
@@ -45,9 +45,10 @@ _OVER: Final = Phase.OVER
 _HAND_QUAD: Final = End.HAND_QUAD
 _CAPTURED: Final = Occasion.CAPTURED
 
-_OWN_STACKS: Final = (Occasion.OWN_STACK, Occasion.STACK)
-_OTHER_STACKS: Final = (Occasion.OTHER_STACK, Occasion.STACK)
-_DEALT_STACKS: Final = (Occasion.DEALT_STACK, Occasion.STACK)
+_OWN_STACK: Final = Occasion.OWN_STACK
+_OTHER_STACK: Final = Occasion.OTHER_STACK
+_DEALT_STACK: Final = Occasion.DEALT_STACK
+_NOBODY: Final[tuple[int, ...]] = ()
 _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
 """The rule by which a hand was won, other than with four of a month."""
 
@@ -70,7 +71,7 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Workbench:
     """A state that is being changed: its attributes, those of its :class:`Memory`, and the turn under way.
 
@@ -94,7 +95,7 @@ class Workbench:
         self.rules: Rules = setup.rules
         self.actor: int = state._actor
         self.table: int = state._table
-        self.holdings: list[Holding] = list(state._holdings)
+        self.holdings: tuple[Holding, ...] = state._holdings
         self.gone: int = state._gone
         self.trace: Trace | None = state._trace
         self.trace_before: Trace | None = state._trace_before
@@ -138,7 +139,9 @@ class Workbench:
     def end_won(self, end: End, winner: int, *, pushed: bool = False) -> State:
         """The state in which the hand is over and one seat has won it; with ``pushed`` that is left unpaid (PUSH-1)."""
         setup = self.setup
-        next_dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
+        next_dealer, playing = winner, _NOBODY
+        if self.compiled.rotates:
+            next_dealer, playing = after_win(setup.rules, setup.active, setup.dealer, winner)
         carry = setup.carry.after_win(self.pot_left, playing, pushed=pushed)
         holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
@@ -160,7 +163,8 @@ class Workbench:
 
     def end(self, rule: str, result: Result) -> State:
         """The state in which the hand is over."""
-        self.tell(HandEnded, result.end, result.winner, rule)
+        if self.telling:
+            self.tell(HandEnded, result.end, result.winner, rule)
         self.result = result
         self.turn.quad, self.turn.ended, self.turn.won = 0, (), None
         return self.wait(_OVER, self.seat)
@@ -175,7 +179,7 @@ class Workbench:
                 self.stock, self.stacks, self.marks, self.refused, self.paid, self.result, self.enough, self.bomb_turns
             )
         return State(
-            self.setup, phase, actor, self.table, tuple(self.holdings), self.gone, memory, self.trace,
+            self.setup, phase, actor, self.table, self.holdings, self.gone, memory, self.trace,
             self.trace_before, turn,
         )  # fmt: skip
 
@@ -189,13 +193,15 @@ class Workbench:
     @property
     def may_push(self) -> bool:
         """Whether a winner may still push a win (PUSH-1)."""
-        return self.setup.carry.may_push(self.rules)
+        return self.compiled.pushes and self.setup.carry.may_push(self.rules)
 
     @property
     def pot_left(self) -> int:
         """The boar pot that goes on to the next hand: all of it, if nobody took it (CHIPS-5)."""
-        taken = self.rules.boar_pot_chips and any(each.captured & BOAR for each in self.holdings)
-        return 0 if taken else self.setup.carry.pot_with_stakes(self.rules)
+        carry = self.setup.carry
+        if not self.compiled.boar_pot:
+            return carry.pot
+        return 0 if any(each.captured & BOAR for each in self.holdings) else carry.pot_with_stakes(self.rules)
 
     @property
     def stop_points(self) -> int:
@@ -265,7 +271,8 @@ class Workbench:
         """The cards of a seat, to be moved: those in a state stay as they are."""
         own = self.holdings[seat]
         if own is self.before._holdings[seat]:
-            own = self.holdings[seat] = own.copy()
+            own = own.copy()
+            self.holdings = replaced(self.holdings, seat, own)
         return own
 
     def changing(self, seat: int) -> Marks:
@@ -273,20 +280,19 @@ class Workbench:
         own = self.marks[seat]
         if own is self.before._memory.marks[seat]:
             own = own.copy()
-            self.marks = (*self.marks[:seat], own, *self.marks[seat + 1 :])
+            self.marks = replaced(self.marks, seat, own)
         return own
 
     def count_turns_again(self, seat: int) -> None:
         """Work out again what follows from the goes and the bomb turns of a seat."""
-        own, enough, left = self.marks[seat], list(self.enough), list(self.bomb_turns)
-        enough[seat] = self.compiled.enough(own.goes, own.go_points)
-        left[seat] = own.bomb_turns
-        self.enough, self.bomb_turns = tuple(enough), tuple(left)
+        own = self.marks[seat]
+        self.enough = replaced(self.enough, seat, self.compiled.enough(own.goes, own.go_points))
+        self.bomb_turns = replaced(self.bomb_turns, seat, own.bomb_turns)
 
-    def capture(self, cards: int, rule: str, occasions: tuple[Occasion, ...] = ()) -> None:
+    def capture(self, cards: int, rule: str, occasion: Occasion | None = None) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
-        due = self._earned(occasions, cards) if occasions else ()
-        if due:
+        due = self._earned(occasion, cards) if occasion is not None else None
+        if due is not None:
             self._tell_and_owe(due)
         self.moving(self.seat).captured |= cards
         self.turn.gained |= cards
@@ -294,47 +300,51 @@ class Workbench:
             self.tell(_captured, self.seat, cards, rule)
         if cards & self.compiled.watched_when_captured:
             self.announce(_CAPTURED, cards)
-        if due:
+        if due is not None:
             self._pay_chips(due)
 
     def capture_stack(self, stack: Stack, by: int, rule: str) -> None:
         """Capture a stack with its fourth card (BONUS-4, BONUS-5)."""
         own = stack.maker == self.seat
-        occasions = _OWN_STACKS if own else _DEALT_STACKS if stack.maker is None else _OTHER_STACKS
+        occasion = _OWN_STACK if own else _DEALT_STACK if stack.maker is None else _OTHER_STACK
         self.stacks = tuple([each for each in self.stacks if each is not stack])
         cards = stack.cards.mask | by
-        self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
-        self.capture_month(cards, stack.month, rule, occasions)
+        if self.telling:
+            self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
+        self.capture_month(cards, stack.month, rule, occasion)
 
-    def capture_month(self, cards: int, month: int, rule: str, occasions: tuple[Occasion, ...]) -> None:
+    def capture_month(self, cards: int, month: int, rule: str, occasion: Occasion) -> None:
         """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
         if self.first_turn:
             own = self.changing(self.seat)
             own.first_months |= 1 << month
-        self.capture(cards, rule, occasions)
+        self.capture(cards, rule, occasion)
 
     def announce(self, occasion: Occasion, cards: int) -> None:
         """Give what this earns; ``cards`` are those that it is about."""
-        due = self._earned((occasion,), cards)
-        if due:
+        due = self._earned(occasion, cards)
+        if due is not None:
             self._tell_and_owe(due)
             self._pay_chips(due)
 
-    def _earned(self, occasions: tuple[Occasion, ...], cards: int) -> list[tuple[InForce, int]]:
-        """The rewards that are due on these occasions, with the cards that earn them."""
-        found = []
-        for occasion in occasions:
-            for each in self.compiled.rewards[occasion]:
-                earning = each.earning(self, cards)
-                if earning:
-                    found.append((each, earning))
+    def _earned(self, occasion: Occasion, cards: int) -> list[tuple[InForce, int]] | None:
+        """The rewards that are due on this occasion, with the cards that earn them; None where there are none."""
+        found: list[tuple[InForce, int]] | None = None
+        for each in self.compiled.rewards[occasion]:
+            if each.bare and (self.table or self.stacks):
+                continue
+            earning = each.earning(self, cards)
+            if earning:
+                if found is None:
+                    found = []
+                found.append((each, earning))
         return found
 
     def _tell_and_owe(self, due: list[tuple[InForce, int]]) -> None:
         """Tell what is due, an event of several rewards once, and owe the junk that it earns."""
         told: tuple[object, ...] = ()
         for each, earning in due:
-            if each.event is not None and each.event not in told:
+            if self.telling and each.event is not None and each.event not in told:
                 told += (each.event,)
                 self.tell(each.event, self.seat, earning)
             if not each.reason and (each.last_turn or not self.last_turn):
@@ -365,7 +375,8 @@ class Workbench:
         """Chips change hands at once."""
         if amount:
             self.paid = (*self.paid, Payment(payer, payee, amount, reason, rule))
-            self.tell(ChipsPaid, payer, payee, amount, reason, rule)
+            if self.telling:
+                self.tell(ChipsPaid, payer, payee, amount, reason, rule)
 
 
 def _opponents_pay(bench: Workbench, rule: str, amount: int, what_for: str) -> None:

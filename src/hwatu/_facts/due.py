@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -19,3 +20,9 @@ class Due(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> Due:
         return self
+
+
+@lru_cache(maxsize=1024)
+def due_of(giver: int, left: int, rule: str, by_value: bool, begun: bool) -> Due:
+    """This debt; the same object for the states that share it."""
+    return Due(giver, left, rule, by_value, begun)

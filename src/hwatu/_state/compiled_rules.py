@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hwatu._base.native import hide_setup
+from hwatu._facts.rotation import rotates
 from hwatu._facts.seat import CHANGED_BY_ANY_TURN
 from hwatu._scoring import Scorer, scorer
 from hwatu._state.rewards import Givers, Occasion
@@ -31,10 +32,11 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "asked_about", "asks_to_stop", "auto_stop", "bomb", "cheapest", "empty_turns", "fast_path", "givers",
-        "joker_quad", "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon", "own_last_turn",
-        "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards", "rules", "scorer", "shake",
-        "stop_points_are_points", "target", "two_turns", "watched_in_turns", "watched_when_captured",
+        "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "empty_turns", "fast_path",
+        "givers", "joker_quad", "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon",
+        "own_last_turn", "pair_bomb", "ppuk_limit", "pushes", "redraw", "refused_for_good", "reverse_go", "rewards",
+        "rotates", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns", "watched_in_turns",
+        "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -51,9 +53,8 @@ class CompiledRules:
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
-        self.watched_in_turns: int = (
-            _watched(self.rewards[Occasion.TURN_OVER]) | self.watched_when_captured | self.asked_about
-        )
+        at_the_end = _watched([each for each in self.rewards[Occasion.TURN_OVER] if not each.bare])
+        self.watched_in_turns: int = at_the_end | self.watched_when_captured | self.asked_about
         counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN)
         self.fast_path: bool = self.watched_in_turns != ANY_TURN and not counted
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
@@ -71,6 +72,10 @@ class CompiledRules:
         self.oe_myeon: bool = rules.oe_myeon
         self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
+        self.boar_pot: bool = rules.boar_pot_chips > 0
+        self.pushes: bool = rules.push_limit > 0
+        self.rotates: bool = rotates(rules)
+        self.reverse_go: bool = rules.reverse_go_multiplier != 1
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
     def stop_points(self, captured: int) -> int:

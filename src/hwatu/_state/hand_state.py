@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class State(Situation):
     """One moment of a hand. Never changes; :func:`hwatu.step` makes the next one.
 

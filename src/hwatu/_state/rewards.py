@@ -6,7 +6,7 @@ The engine announces what happens; nothing else in it knows of these rules. A re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
@@ -41,7 +41,7 @@ class Occasion(Enum):
     TTADAK = auto()
     CHOK = auto()
     STACK = auto()
-    """A stack was captured, whoever made it; announced beside one of the others about stacks."""
+    """A stack was captured, whoever made it: never announced itself, but as one of the others about stacks."""
     OWN_STACK = auto()
     """A stack was captured by its maker."""
     OTHER_STACK = auto()
@@ -63,20 +63,11 @@ class Occasion(Enum):
 
 
 class TurnSoFar(Protocol):
-    """The facts that a reward may ask of a turn: the two loose cards that it began with, if they were all that lay
-    there (``opening``), and what lies on the table now, as masks.
-    """
-
-    table: int
+    """The facts that a reward may ask of a turn; card sets are masks."""
 
     @property
     def opening(self) -> int:
         """The two loose cards that the turn began with, if they were all that lay there."""
-        raise NotImplementedError
-
-    @property
-    def stacks(self) -> Sequence[object]:
-        """The stacks that lie on the table."""
         raise NotImplementedError
 
     @property
@@ -128,9 +119,10 @@ class Reward(Value):
     ``due`` names the cards that earn it, of those that the announcement is about, or none where it is not due; left
     out, these are all of them. It is due once, or once for ``each`` of them.
 
-    ``watches`` is what the fast path asks: it plays turns in which a card from hand and a card from the stock capture
-    nothing or one card each, and cards are left on the table. Such a turn cannot earn the reward unless it captures a
-    card that ``watches`` names. Left out, the fast path is never taken where the reward is in force.
+    ``bare``: only where nothing is left on the table. ``watches`` is what the fast path asks: it plays turns in which a
+    card from hand and a card from the stock capture nothing or one card each, and cards are left on the table. Such a
+    turn cannot earn the reward if it is ``bare``, nor unless it captures a card that ``watches`` names. Without either,
+    the fast path is never taken where the reward is in force.
 
     A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``givers`` names the opponents who
     owe either, where these are not all of them; it is not due where there is none. ``first_turn``: only on a player's
@@ -150,6 +142,7 @@ class Reward(Value):
     due: Callable[[TurnSoFar, int], int] | None = None
     givers: Givers | None = None
     each: bool = False
+    bare: bool = False
     watches: Callable[[Scorer], int] | None = None
     first_turn: bool = False
     last_turn: str = ""
@@ -168,14 +161,9 @@ class Reward(Value):
         return getattr(rules, self.unless_set) if amount is None else amount
 
 
-def _swept(turn: TurnSoFar, cards: int) -> int:
-    """The two loose cards that a turn began with, if nothing is left on the table: so it captured both."""
-    return 0 if turn.table or turn.stacks else turn.opening
-
-
-def _left_nothing(turn: TurnSoFar, cards: int) -> int:
-    """The month cards that a turn captured, if nothing is left on the table."""
-    return 0 if turn.table or turn.stacks else cards & ALL_MONTHS_MASK
+def _opening(turn: TurnSoFar, cards: int) -> int:
+    """The two loose cards that a turn began with, where nothing is left on the table: so it captured both."""
+    return turn.opening
 
 
 def _sseul_by_any_capture(seat: int, cards: int) -> Sseul:
@@ -197,13 +185,12 @@ def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
     return cards if turn.first_turn and all(cards & kind for kind in kinds) else 0
 
 
-def _nothing(scorer: Scorer) -> int:
-    """For what the fast path, which leaves cards on the table, never brings about."""
-    return 0
-
-
 def _every_card(scorer: Scorer) -> int:
     return ALL_CARDS_MASK
+
+
+def _months(scorer: Scorer) -> int:
+    return ALL_MONTHS_MASK
 
 
 def _boar(scorer: Scorer) -> int:
@@ -221,11 +208,11 @@ def _bosses(scorer: Scorer) -> int:
 REWARDS: Final[tuple[Reward, ...]] = (
     # Junk from each opponent.
     Reward(
-        "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_swept, watches=_nothing,
+        "BONUS-1", Occasion.TURN_OVER, "sseul_junk", event=Sseul, due=_opening, bare=True,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.TWO_CARDS),
     ),
     Reward(
-        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, due=_left_nothing, watches=_nothing,
+        "BONUS-12", Occasion.TURN_OVER, "sseul_junk", event=_sseul_by_any_capture, watches=_months, bare=True,
         last_turn="last_turn_bonus", on=_sweeps(SseulRule.ANY_CAPTURE),
     ),
     Reward("BONUS-2", Occasion.TTADAK, "ttadak_junk", event=Ttadak, last_turn="last_turn_bonus"),

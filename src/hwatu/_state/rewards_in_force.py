@@ -28,7 +28,8 @@ class InForce:
     """A reward under one set of rules: how much it earns, which cards it watches, and the rest of its row."""
 
     __slots__ = (
-        "amount", "due", "each", "event", "first_turn", "fixed_win", "last_turn", "payer", "reason", "rule", "watched",
+        "amount", "bare", "due", "each", "event", "first_turn", "fixed_win", "last_turn", "payer", "reason", "rule",
+        "watched",
     )  # fmt: skip
 
     def __init__(self, reward: Reward, amount: int, watched: int, last_turn: bool) -> None:
@@ -40,6 +41,7 @@ class InForce:
         self.payer: Payer = reward.payer
         self.event: Callable[[int, int], Event] | None = reward.event
         self.due: Due | None = _due(reward, watched)
+        self.bare: bool = reward.bare
         self.each: bool = reward.each
         self.first_turn: bool = reward.first_turn
         self.fixed_win: bool = reward.fixed_win
@@ -58,7 +60,7 @@ def _due(reward: Reward, watched: int) -> Due | None:
 
 
 def in_force(rules: Rules, scorer: Scorer) -> dict[Occasion, list[InForce]]:
-    """The rewards that these rules have, by occasion."""
+    """The rewards that these rules have, by occasion; those for any stack come last of those for each kind of stack."""
     found: dict[Occasion, list[InForce]] = {occasion: [] for occasion in Occasion}
     for each in rewards.REWARDS:
         amount = each.amount(rules)
@@ -66,6 +68,9 @@ def in_force(rules: Rules, scorer: Scorer) -> dict[Occasion, list[InForce]]:
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
             last_turn = not each.last_turn or bool(getattr(rules, each.last_turn))
             found[each.occasion].append(InForce(each, amount, watched, last_turn))
+    of_any_stack = found.pop(Occasion.STACK)
+    for occasion in (Occasion.OWN_STACK, Occasion.OTHER_STACK, Occasion.DEALT_STACK):
+        found[occasion] += of_any_stack
     return found
 
 

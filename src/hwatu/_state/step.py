@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu.events import Events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
+    from hwatu._actions import Action
     from hwatu._state.hand_state import State
-    from hwatu.events import Events
+    from hwatu.events import Note
+
+    Teller: TypeAlias = Callable[[State, Any], Iterable[Note]]
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Step:
     """The result of :func:`hwatu.step`: the next state, and the events on the way. It unpacks to these two."""
 
-    __slots__ = ("_events", "_state")
+    __slots__ = ("_action", "_before", "_events", "_state", "_tell")
 
-    def __init__(self, state: State, events: Events) -> None:
+    def __init__(self, state: State, events: Events | None) -> None:
         self._state = state
         self._events = events
+        self._tell: Teller | None = None
+        self._before: State | None = None
+        self._action: Action | None = None
+
+    @staticmethod
+    def _of(state: State, tell: Teller, before: State, action: Action) -> Step:
+        """The result of playing an action; ``tell`` says what happened when somebody asks."""
+        step = Step(state, None)
+        step._tell = tell
+        step._before = before
+        step._action = action
+        return step
 
     @property
     def state(self) -> State:
@@ -32,28 +48,31 @@ class Step:
     @property
     def events(self) -> Events:
         """The events that lead to it."""
-        return self._events
+        events = self._events
+        if events is None:
+            self._events = events = Events((), self._tell, self._before, self._action)
+        return events
 
     def __iter__(self) -> Iterator[Any]:
-        return iter((self._state, self._events))
+        return iter((self._state, self.events))
 
     def __len__(self) -> int:
         return 2
 
     def __getitem__(self, place: int) -> Any:
-        return (self._state, self._events)[place]
+        return self._state if place == 0 else (self._state, self.events)[place]
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, (Step, tuple)) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._state, self._events))
+        return hash((self._state, self.events))
 
     def __repr__(self) -> str:
-        return f"Step(state={self._state!r}, events={self._events!r})"
+        return f"Step(state={self._state!r}, events={self.events!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Step, (self._state, self._events)
+        return Step, (self._state, self.events)
 
     def __copy__(self) -> Step:
         return self

@@ -16,6 +16,7 @@ from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_
 from hwatu._engine import legal_actions, step
 from hwatu._state import State, Step
 from hwatu._view import observe
+from hwatu.bots._playout import random_end
 from hwatu.bots._programs import (
     BotCheck,
     BotFailure,
@@ -144,6 +145,8 @@ def play_out(
 
     Raises as :func:`bot_step` does.
     """
+    if note is None and all(policy is random_bot for policy in policies):
+        return random_end(state, random)
     programs = [(seat, policy) for seat, policy in enumerate(policies) if isinstance(policy, BotProgram)]
     for seat, each in programs:
         each.begins(observe(state, seat))

@@ -12,18 +12,25 @@ from typing import TYPE_CHECKING, Any, Final
 from hwatu._actions import Bomb, Go, OfferNagari, Play, PlayJoker, Shake, Stop
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_OF
-from hwatu._engine import legal_actions, step
+from hwatu._engine.stepping import legal_actions, next_state
 from hwatu._state import Phase
 from hwatu._view import observe
 from hwatu.bots._rules_of_thumb import simple_bot, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from hwatu._actions import Action
     from hwatu._state import State
     from hwatu._view import View
 
+# A member of an enumeration takes a thousand instructions to look up.
+_TURN: Final = Phase.TURN
+_GIVE: Final = Phase.GIVE
+_TAKE: Final = Phase.TAKE
+_GO_OR_STOP: Final = Phase.GO_OR_STOP
+_OVER: Final = Phase.OVER
 _GO: Final = Go()
 _STOP: Final = Stop()
 _STACK: Final = 12.0
@@ -53,8 +60,8 @@ class Playout:
 
     def chips(self, state: State) -> tuple[int, ...]:
         """Each seat's win, in chips, when the hand is played out from here."""
-        while state._phase is not Phase.OVER:
-            state = step(state, self.choice(state)).state
+        while state._phase is not _OVER:
+            state = next_state(state, self.choice(state))
         settlement = state.settlement
         assert settlement is not None
         return settlement.net
@@ -65,13 +72,13 @@ class Playout:
         if len(actions) == 1:
             return actions[0]
         phase = state._phase
-        if phase is Phase.TURN:
+        if phase is _TURN:
             return self._turn(state, actions)
-        if phase is Phase.GIVE:
+        if phase is _GIVE:
             return min(actions, key=self._worth_of)
-        if phase is Phase.TAKE:
+        if phase is _TAKE:
             return max(actions, key=self._worth_of)
-        if phase is Phase.GO_OR_STOP:
+        if phase is _GO_OR_STOP:
             return _GO if self._goes(state) else _STOP
         return simple_bot(observe(state, state._actor), self._rng)
 
@@ -147,6 +154,18 @@ class Playout:
     def _lacks(self, captured: int, left: list[int], far: int, enough: int) -> bool:
         """Whether these captures stay at least ``far`` points short of enough, whichever remaining card is added."""
         return max([self._points(captured | bit) for bit in left], default=0) + far <= enough
+
+
+def random_end(state: State, random: Callable[[int], Random]) -> tuple[State, int]:
+    """The end of a hand that :func:`random_bot` plays for all seats from here, and how many decisions that took.
+    ``random`` is the generator of each decision by its number, from 0.
+    """
+    decisions = 0
+    while state._phase is not _OVER:
+        actions = legal_actions(state)
+        state = next_state(state, actions[int(random(decisions).random() * len(actions))])
+        decisions += 1
+    return state, decisions
 
 
 hide_setup(Playout)
