@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu._actions import PLAYS
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_OF
 from hwatu._engine.go_or_stop import in_force
-from hwatu._engine.workbench import lying_in, opening_pair
+from hwatu._engine.workbench import opening_pair
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Phase, State
 from hwatu._state.holding import Holding, replaced
@@ -37,7 +37,7 @@ def plain_turn(state: State, action: Play) -> State | None:
     """The state after a plain turn; None where the turn is not plain, or the action not legal."""
     setup, seat, table, gone, turn = state._setup, state._actor, state._table, state._gone, state._turn
     memory, compiled, holdings = state._memory, setup.compiled, state._holdings
-    stock, stacks, index = memory.stock, memory.stacks, action.card.index
+    stock, standing, index = memory.stock, memory.standing, action.card.index
     if index >= FIRST_JOKER or gone >= len(stock) or not compiled.fast_path or state._phase is not _TURN:
         return None
     top = stock[gone]
@@ -62,7 +62,7 @@ def plain_turn(state: State, action: Play) -> State | None:
         left ^= other
     else:
         left |= _BITS[top]
-    standing, watched, after = lying_in(stacks) if stacks else 0, compiled.watched_in_turns, setup.order.after[seat]
+    watched, after = compiled.watched_in_turns, setup.order.after[seat]
     if not left or not holdings[after].hand or watched & gained or standing & (month | next_month):
         return None
 
@@ -74,7 +74,7 @@ def plain_turn(state: State, action: Play) -> State | None:
             return None  # there is no question, or there are fewer points than that
         moved = replaced(holdings, seat, Holding(hand, own, mine.turns))
         following = Turn(
-            seat, opening=turn.opening if turn is not None else opening_pair(table, stacks),
+            seat, opening=turn.opening if turn is not None else opening_pair(table, memory.stacks),
             lain=table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained, unchosen=unchosen,
             last_card=not hand, over=True,
         )  # fmt: skip

@@ -34,7 +34,6 @@ from hwatu._engine.card_plays import plays_of
 from hwatu._engine.from_stock import turn_stock
 from hwatu._engine.junk_owed import collect, owe
 from hwatu._engine.refusal import Refusal
-from hwatu._engine.workbench import lying_in
 from hwatu._facts.moment import Moment
 from hwatu._state import Phase
 from hwatu._state.compiled_rules import CompiledRules
@@ -180,7 +179,7 @@ def leave_hand(bench: Workbench, cards: int) -> None:
 def look_at_table(bench: Workbench) -> None:
     """Remember the cards on the table that could now be captured from hand, whether or not they are (LIABLE-2)."""
     if bench.compiled.oe_myeon:
-        bench.turn.lain = bench.table | lying_in(bench.stacks)
+        bench.turn.lain = bench.table | bench.standing
 
 
 def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
@@ -197,19 +196,18 @@ def place(bench: Workbench, index: int, onto: Card | None) -> tuple[int, str]:
         bench.table ^= match
         bench.turn.pair = match | bit
         return match, rule
-    for stack in bench.stacks:
-        if stack.cards.mask & month:
-            return stack.cards.mask, "TURN-5"
+    stack = bench.stack_of(month)
+    if stack is not None:
+        return stack.cards.mask, "TURN-5"
     bench.table |= bit
     bench.turn.played = bench.turn.laid = bit
     return 0, "TURN-2"
 
 
 def _capture_stack_or_turn(bench: Workbench, index: int) -> State:
-    for stack in bench.stacks:
-        if stack.cards.mask & MONTH_OF[index]:
-            bench.capture_stack(stack, 1 << index, "TURN-5")
-            break
+    stack = bench.stack_of(MONTH_OF[index])
+    if stack is not None:
+        bench.capture_stack(stack, 1 << index, "TURN-5")
     return turn_stock(bench)
 
 

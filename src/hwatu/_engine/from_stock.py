@@ -69,11 +69,11 @@ def _lay_stock_card(bench: Workbench, index: int) -> int:
         if match & (match - 1) == 0:
             _take(bench, bit, match)
         return match
-    for stack in bench.stacks:
-        if stack.cards.mask & month:
-            bench.capture_stack(stack, bit, "TURN-6")
-            return 0
-    bench.table |= bit
+    stack = bench.stack_of(month)
+    if stack is not None:
+        bench.capture_stack(stack, bit, "TURN-6")
+    else:
+        bench.table |= bit
     return 0
 
 
@@ -98,8 +98,9 @@ def _onto_pair(bench: Workbench, index: int, other: int) -> None:
 
 def _ppuk(bench: Workbench, bit: int) -> None:
     seat, cards = bench.seat, bench.turn.pair | bit | bench.turn.waiting
-    stacks = tuple(sorted((*bench.stacks, stack_of(cards, seat)), key=_month))
-    bench.stacks = stacks
+    made = stack_of(cards, seat)
+    bench.stacks = tuple(sorted((*bench.stacks, made), key=_month)) if bench.stacks else (made,)
+    bench.standing |= cards
     bench.turn.pair = bench.turn.waiting = 0
     own = bench.changing(seat)
     own.ppuks += 1

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import GO, STOP
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
-from hwatu._engine.workbench import lying_in
 from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
@@ -108,7 +107,7 @@ def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], holdings: Sequence
 
 def _leave_trace(bench: Workbench) -> None:
     """Remember what this turn left on the table, for whoever wins with it (LIABLE-2)."""
-    lying = bench.table | lying_in(bench.stacks)
+    lying = bench.table | bench.standing
     turn = bench.turn
     bench.trace_before = bench.trace
     bench.trace = Trace(

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _GIVE: Final = Phase.GIVE
 _GIVES: Final = GIVES
+_by_worth: Final = BY_WORTH
 _due_of: Final = due_of
 _junk_given: Final = JunkGiven
 
@@ -34,7 +35,7 @@ def owe(bench: Workbench) -> None:
     """Turn the bonuses of the turn into debts: bonus by bonus, each opponent in turn order (BONUS-9, BONUS-10)."""
     for rule, amount in bench.turn.bonuses:
         if amount:
-            by_worth = rule in BY_WORTH
+            by_worth = rule in _by_worth
             for giver in bench.givers(rule):
                 bench.turn.dues += (_due_of(giver, amount, rule, by_worth, False),)
     bench.turn.bonuses = ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hwatu._actions import PUSH_WIN, TAKE_WIN
-from hwatu._engine.workbench import lying_in
 from hwatu._payment import End
 from hwatu._state.rewards import Occasion
 from hwatu.events import WinPushed, WinTaken
@@ -33,7 +32,7 @@ def take(bench: Workbench, action: Action) -> State:
     assert bench.turn.won is not None
     bench.tell(WinTaken, bench.actor)
     if bench.turn.won is End.PPUK_LIMIT:
-        bench.announce(Occasion.PPUK_LIMIT, lying_in(bench.stacks))
+        bench.announce(Occasion.PPUK_LIMIT, bench.standing)
     return bench.end_won(bench.turn.won, bench.actor)
 
 

@@ -90,8 +90,8 @@ def step(state: State | Unchecked, action: Action) -> Step:
     if type(action) is _play:
         plain = plain_turn(state, action)
         if plain is not None:
-            return Step._of(plain, plain_notes, state, action)
-    return Step._of(_by_table(state, action), _told, state, action)
+            return Step._of(plain, _tell_plain, state, action)
+    return Step._of(_by_table(state, action), _tell_all, state, action)
 
 
 def next_state(state: State, action: Action) -> State:
@@ -122,6 +122,11 @@ def _told(before: State, action: Action) -> list[Note]:
     bench = Workbench(before, telling=True)
     _MOVES[before._phase][type(action)][1](bench, action)
     return bench.notes
+
+
+# A function of a compiled module, too, is looked up by name where it is passed on.
+_tell_all: Final = _told
+_tell_plain: Final = plain_notes
 
 
 def _illegal(refusal: Refusal) -> IllegalAction:

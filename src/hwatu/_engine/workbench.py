@@ -62,14 +62,6 @@ def opening_pair(table: int, stacks: tuple[Stack, ...]) -> int:
     return 0 if other & MONTH_OF[low.bit_length() - 1] else table
 
 
-def lying_in(stacks: tuple[Stack, ...]) -> int:
-    """The cards of these stacks."""
-    lying = 0
-    for stack in stacks:
-        lying |= stack.cards.mask
-    return lying
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Workbench:
@@ -81,8 +73,8 @@ class Workbench:
 
     __slots__ = (
         "actor", "before", "bomb_turns", "compiled", "enough", "gone", "holdings", "marks", "notes", "opponents",
-        "paid", "refused", "result", "rules", "seat", "setup", "stacks", "stock", "table", "telling", "trace",
-        "trace_before", "turn",
+        "paid", "refused", "result", "rules", "seat", "setup", "stacks", "standing", "stock", "table", "telling",
+        "trace", "trace_before", "turn",
     )  # fmt: skip
 
     def __init__(self, state: State, telling: bool) -> None:
@@ -101,6 +93,7 @@ class Workbench:
         self.trace_before: Trace | None = state._trace_before
         self.stock: bytes = memory.stock
         self.stacks: tuple[Stack, ...] = memory.stacks
+        self.standing: int = memory.standing
         self.marks: tuple[Marks, ...] = memory.marks
         self.refused: tuple[RefusedOffer, ...] = memory.refused
         self.paid: tuple[Payment, ...] = memory.paid
@@ -254,6 +247,14 @@ class Workbench:
         ppuks = self.marks[self.seat].ppuks
         return ppuks if ppuks == self.holdings[self.seat].turns + 1 else 0
 
+    def stack_of(self, month: int) -> Stack | None:
+        """The stack of a month, which is given as a mask."""
+        if self.standing & month:
+            for stack in self.stacks:
+                if stack.cards.mask & month:
+                    return stack
+        return None
+
     # --- changing it ---
 
     def tell(self, event: Callable[P, Event], *fields: P.args, **_: P.kwargs) -> None:
@@ -308,7 +309,9 @@ class Workbench:
         own = stack.maker == self.seat
         occasion = _OWN_STACK if own else _DEALT_STACK if stack.maker is None else _OTHER_STACK
         self.stacks = tuple([each for each in self.stacks if each is not stack])
-        cards = stack.cards.mask | by
+        cards = stack.cards.mask
+        self.standing ^= cards
+        cards |= by
         if self.telling:
             self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
         self.capture_month(cards, stack.month, rule, occasion)

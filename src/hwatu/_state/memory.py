@@ -43,6 +43,14 @@ def said_go_just_before(turns: int, marks: tuple[Marks, ...]) -> int | None:
     return None
 
 
+def lying_in(stacks: tuple[Stack, ...]) -> int:
+    """The cards of these stacks."""
+    lying = 0
+    for stack in stacks:
+        lying |= stack.cards.mask
+    return lying
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Memory:
@@ -50,9 +58,10 @@ class Memory:
 
     ``stock`` is the whole stock as the hand began; a state says how much of it is gone. ``enough`` are the points with
     which each seat may stop, and ``bomb_turns`` the bomb turns it has left: both follow from the marks.
+    ``standing`` are the cards of the stacks.
     """
 
-    __slots__ = ("bomb_turns", "enough", "marks", "paid", "refused", "result", "stacks", "stock")
+    __slots__ = ("bomb_turns", "enough", "marks", "paid", "refused", "result", "stacks", "standing", "stock")
 
     def __init__(
         self,
@@ -73,6 +82,7 @@ class Memory:
         self.result = result
         self.enough = enough
         self.bomb_turns = bomb_turns
+        self.standing: int = lying_in(stacks) if stacks else 0
 
     @staticmethod
     def of(
@@ -95,6 +105,7 @@ class Memory:
         )
         for name, value in facts.items():
             setattr(other, name, value)
+        other.standing = lying_in(other.stacks)
         return other
 
     @property
