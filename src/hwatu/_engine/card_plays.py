@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS, play_onto
 from hwatu._base.native import i64
-from hwatu._cards.card_masks import COMPILED, FIRST_JOKER, bits_in
+from hwatu._cards.card_masks import COMPILED, FIRST_JOKER
 
 if TYPE_CHECKING:
     from hwatu._actions import Action, Play
@@ -23,14 +23,22 @@ def plays_of(held: int, choosing: int, table: int) -> list[Action]:
 def _one_by_one(held: int, choosing: int, table: int) -> list[Action]:
     found: list[Action] = []
     left: i64 = held
+    undecided: i64 = choosing
+    index: i64 = 0
     while left:
-        bit = left & -left
-        left ^= bit
-        index = bits_in(bit - 1)
-        if choosing & bit:
-            found += _CHOICES[index][table >> (index & ~3) & 15]
-        else:
-            found.append(_PLAYS[index])
+        if not left & 15:  # no card of this month
+            left >>= 4
+            undecided >>= 4
+            index += 4
+            continue
+        if left & 1:
+            if undecided & 1:
+                found += _CHOICES[index][table >> (index & ~3) & 15]
+            else:
+                found.append(_PLAYS[index])
+        left >>= 1
+        undecided >>= 1
+        index += 1
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
-from hwatu._base.memo import Memo
 from hwatu._base.native import hide_setup
 from hwatu._facts.carry import NO_CARRY, Carry
 from hwatu._facts.packed import Settled
@@ -31,7 +30,7 @@ ANIMALS: Final = Loss._fields.index("animals")
 
 
 @final
-class Told(Memo):
+class Told:
     """Rounds a count down to the nearest number that makes a difference to a term, or to 0.
 
     >>> told = Told([7, 3])
@@ -39,13 +38,22 @@ class Told(Memo):
     [0, 3, 3, 7]
     """
 
-    def __init__(self, at: Iterable[int]) -> None:
-        super().__init__()
-        self._at: frozenset[int] = frozenset(at)
+    __slots__ = ("_at", "_every")
 
-    def work_out(self, key: int) -> int:
+    def __init__(self, at: Iterable[int]) -> None:
+        self._at: list[int] = sorted(at)
+        self._every: bool = EVERY in self._at
+
+    def of(self, count: int) -> int:
         """The nearest number not above this one."""
-        return key if EVERY in self._at else max([each for each in self._at if each <= key], default=0)
+        if self._every:
+            return count
+        found = 0
+        for each in self._at:
+            if each > count:
+                break
+            found = each
+        return found
 
 
 class FactReader:
