@@ -1,7 +1,8 @@
 """Declarations for the compiler, which plain Python ignores.
 
-``i64`` is a whole number in a machine word: a mask without jokers fits one. The compiler makes the wrong number of
-``1 << n`` where ``n`` is one, so bits to shift to are looked up.
+``i64`` is a whole number in a machine word: a mask without jokers fits one. ``i16`` takes two bytes, for counts and
+months in values that are kept by the million. The compiler makes the wrong number of ``1 << n`` where ``n`` is one, so
+bits to shift to are looked up.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from mypy_extensions import i64, mypyc_attr
+    from mypy_extensions import i16, i64, mypyc_attr
 else:
-    i64 = int
+    i16 = i64 = int
 
     def mypyc_attr(*flags: str, **values: object) -> Callable[[T], T]:
         """How mypyc compiles the class: see "Native classes" in its documentation."""
@@ -22,7 +23,7 @@ else:
 
 T = TypeVar("T", bound=type)
 
-__all__ = ["hide_setup", "i64", "mypyc_attr"]
+__all__ = ["hide_setup", "i16", "i64", "mypyc_attr"]
 
 
 class Unchecked(Protocol):

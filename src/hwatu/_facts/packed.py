@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hwatu._base.frozen import unchecked
-from hwatu._base.native import hide_setup, mypyc_attr
+from hwatu._base.native import hide_setup, i16, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
@@ -30,10 +30,10 @@ class Marks:
     def __init__(
         self,
         *,
-        goes: int = 0, go_points: int = 0, last_go: int = 0, shaken: int = 0, bombed: int = 0,
-        first_months: int = 0, bomb_turns: int = 0, ppuks: int = 0, dropped: int = 0, shown: int = 0,
-        pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0, reverse_go: bool = False,
-        idle: int = 0, dealt: int = 0, moments: tuple[Moment, ...] = (),
+        goes: i16 = 0, go_points: int = 0, last_go: i16 = 0, shaken: i16 = 0, bombed: i16 = 0,
+        first_months: i16 = 0, bomb_turns: i16 = 0, ppuks: i16 = 0, dropped: int = 0, shown: int = 0,
+        pair_bombed: i16 = 0, quads: i16 = 0, as_animal: int = 0, as_junk: int = 0, reverse_go: bool = False,
+        idle: i16 = 0, dealt: int = 0, moments: tuple[Moment, ...] = (),
     ) -> None:  # fmt: skip
         self.goes = goes
         self.go_points = go_points

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from typing_extensions import Self
 
 from hwatu._base.errors import InvalidPosition, a_type, short
-from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
+from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import card_at
@@ -57,10 +57,10 @@ class Situation:
 
     _setup: Setup
     _phase: Phase
-    _actor: int
+    _actor: i16
     _table: int
     _holdings: tuple[Holding, ...]
-    _gone: int
+    _gone: i16
     _memory: Memory
     _trace: Trace | None
     _trace_before: Trace | None
