@@ -13,7 +13,8 @@ from benchmarks.peers import OPENSPIEL_GAMES
 from benchmarks.timing import Rates, Spread, middles, ratios
 from hwatu._base.build import build_name
 
-BYTES_AT_MOST = 450
+COMPILED = build_name() == "compiled"
+BYTES_AT_MOST = 300 if COMPILED else 450
 WHOLE_HANDS = "whole hands with events"
 WITH_VARIANTS = "whole hands with events, all variants that combine"
 OPENSPIEL = [f"openspiel {name}" for name in OPENSPIEL_GAMES]
@@ -56,7 +57,6 @@ def _openspiel(measure: str) -> Side:
 
 
 def _bounds() -> list[Bound]:
-    compiled = build_name() == "compiled"
     bounds = []
     for players in (2, 3):
         play = _rate(f"hwatu, {players} players", "play")
@@ -65,9 +65,9 @@ def _bounds() -> list[Bound]:
                 f"legal_actions, step and settlement, {players} players / OpenSpiel's legal_actions, clone and apply",
                 play,
                 _openspiel("play"),
-                0.6 if compiled else 0.22,
+                1.5 if COMPILED else 0.2,
                 OPENSPIEL[0],
-                1.0 if compiled else None,
+                2.5 if COMPILED else None,
             ),
             Bound(
                 f"the same, {players} players / python-chess's legal_moves, copy(stack=False) and push",
@@ -79,12 +79,12 @@ def _bounds() -> list[Bound]:
         ]
     points, estimate = _rate("hwatu points", "points"), _rate("mahjong", "estimate")
     bounds.append(
-        Bound("points / mahjong's estimate_hand_value", points, estimate, 200 if compiled else 100, "mahjong")
+        Bound("points / mahjong's estimate_hand_value", points, estimate, 200 if COMPILED else 100, "mahjong")
     )
     for players in (2, 3):
         default, all_on = (f"hwatu, {players} players, {what}" for what in (WHOLE_HANDS, WITH_VARIANTS))
         name = f"whole hands, {players} players, all variants that combine / the default rules"
-        bounds.append(Bound(name, _rate(all_on, "hands"), _rate(default, "hands"), 0.5, all_on))
+        bounds.append(Bound(name, _rate(all_on, "hands"), _rate(default, "hands"), 0.6, all_on))
     for seen in (SEEN, BATCH):
         bounds.append(Bound(f"{seen} / {PUBLIC}", _rate(seen, "seen"), _rate(PUBLIC, "seen"), 3, PUBLIC))
     return bounds

@@ -276,7 +276,7 @@ _TRACE: Final = """The cards that a turn left on the table (LIABLE-2, -4), all s
 
 
 _WRITTEN_DOWN: Final = ("Marks",)
-"""What states keep, and readers fill in fact by fact."""
+"""Kept by states, and filled in by readers fact by fact."""
 
 
 def _class(

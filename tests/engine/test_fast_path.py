@@ -43,7 +43,7 @@ def general(state: State, action: Action, *, telling: bool = False) -> State:
 
 
 def told(state: State, action: Action) -> Events:
-    """What the table of phases tells of a legal move."""
+    """The events that the table of phases tells of a legal move."""
     bench = Workbench(state, telling=True)
     PHASES[state.phase].moves[type(action)].do(bench, action)
     return Events(bench.notes)

@@ -94,7 +94,7 @@ def plain_turn(state: State, action: Play) -> State | None:
 
 
 def plain_notes(state: State, action: Play) -> list[Note]:
-    """What happens in a turn that is plain: a card is played, one is turned, and each may capture a card."""
+    """The events of a plain turn, not yet made: a card is played, one is turned, and each may capture a card."""
     seat, table, index = state._actor, state._table, action.card.index
     top = state._memory.stock[state._gone]
     onto, other, rule = table & MONTH_OF[index], table & MONTH_OF[top], "TURN-3"

@@ -46,7 +46,7 @@ class Holding:
 
 
 def replaced(of_seats: tuple[T, ...], seat: int, own: T) -> tuple[T, ...]:
-    """What each seat has, but for one seat this; with two and three seats, as most games have, made at once."""
+    """The same, with another value for one seat; for two and three seats, as most games have, made at once."""
     if len(of_seats) == 2:
         return (of_seats[0], own) if seat else (own, of_seats[1])
     if len(of_seats) == 3:
