@@ -47,8 +47,8 @@ class Setup:
         self.seating: Final = seating
         self.compiled: Final[CompiledRules] = compiled(rules)
         self.order: Final[TurnOrder] = order_of(active)
-        self.offers: Final = three and rules.syodang is not SyodangRule.OFF
-        self.traces: Final = three and rules.oe_myeon
+        self.offers: Final[bool] = three and rules.syodang is not SyodangRule.OFF
+        self.traces: Final[bool] = three and rules.oe_myeon
         self.worked_out: Final[dict[str, Any]] = {}
 
     def changed(self, **changes: object) -> Setup:

@@ -1,0 +1,106 @@
+"""Makes the stubs that a compiled wheel carries, while it is built: editors and ``jedi`` read them, not machine code.
+
+A stub is the module's own text without the bodies of its functions, so signatures and docstrings are never written
+twice. None lies in the source, where type checkers would read it in place of the module.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ModuleNotFoundError:  # the tests make stubs without building a wheel
+    BuildHookInterface = object
+
+
+class CompiledStubs(BuildHookInterface):
+    """Puts a stub beside every compiled module of a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - as hatchling calls it
+        """Write the stubs into a folder of their own, and have them included."""
+        self._folder = TemporaryDirectory()
+        compiled = self.build_config.target_config["hooks"]["mypyc"]["include"]
+        for name, text in stubs(Path(self.root), compiled).items():
+            made = Path(self._folder.name, name.replace("/", "."))
+            made.write_text(text, encoding="utf-8")
+            build_data["force_include"][str(made)] = name
+
+    def finalize(self, *_: object) -> None:
+        """They lie in the wheel now."""
+        self._folder.cleanup()
+
+
+def stubs(root: Path, compiled: Iterable[str]) -> dict[str, str]:
+    """The stub of each compiled module that has none in the source, by its place in the wheel."""
+    paths = [Path(each) for each in compiled if not (root / each).with_suffix(".pyi").exists()]
+    return {
+        path.relative_to("src").with_suffix(".pyi").as_posix(): stub((root / path).read_text(encoding="utf-8"))
+        for path in paths
+    }
+
+
+def stub(source: str) -> str:
+    """The text of the stub of a module."""
+    module = ast.parse(source)
+    module.body = _declared(module.body)
+    return ast.unparse(ast.fix_missing_locations(module)) + "\n"
+
+
+def _declared(body: list[ast.stmt]) -> list[ast.stmt]:
+    """These statements, as far as they declare something."""
+    found: list[ast.stmt] = []
+    overloaded = {each.name for each in body if isinstance(each, ast.FunctionDef) and _is_overload(each)}
+    for each in body:
+        if isinstance(each, ast.FunctionDef):
+            if each.name not in overloaded or _is_overload(each):
+                found.append(_without_body(each))
+        elif isinstance(each, ast.ClassDef):
+            after = 0 if ast.get_docstring(each) is None else 1
+            each.body = _declared([*each.body[:after], *_attributes(each), *each.body[after:]])
+            found.append(each)
+        elif not isinstance(each, ast.Expr) or isinstance(each.value, ast.Constant):
+            found.append(each)
+    return found
+
+
+def _is_overload(function: ast.FunctionDef) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == "overload" for each in function.decorator_list)
+
+
+def _without_body(function: ast.FunctionDef) -> ast.stmt:
+    """A function with its docstring alone."""
+    text = ast.get_docstring(function, clean=False)
+    said: list[ast.stmt] = [] if text is None else [ast.Expr(ast.Constant(text))]
+    function.body = [*said, ast.Expr(ast.Constant(...))]
+    return function
+
+
+def _attributes(kind: ast.ClassDef) -> list[ast.stmt]:
+    """The attributes that the constructor of a class sets, with the types that are said there, or those of the
+    arguments that they are set to.
+    """
+    found: dict[str, ast.expr] = {}
+    for setup in [each for each in kind.body if isinstance(each, ast.FunctionDef) and each.name == "__init__"]:
+        arguments = {arg.arg: arg.annotation for arg in (*setup.args.args, *setup.args.kwonlyargs)}
+        for line in ast.walk(setup):
+            target = line.targets[0] if isinstance(line, ast.Assign) else getattr(line, "target", None)
+            if not isinstance(target, ast.Attribute) or not isinstance(line, ast.Assign | ast.AnnAssign):
+                continue
+            said = None if isinstance(line, ast.Assign) else _sort_of(line.annotation)
+            if said is None and isinstance(line.value, ast.Name):
+                said = arguments.get(line.value.id)
+            if said is not None:
+                found.setdefault(target.attr, said)
+    return [ast.AnnAssign(ast.Name(name), said, None, simple=1) for name, said in found.items()]
+
+
+def _sort_of(annotation: ast.expr) -> ast.expr | None:
+    """The type in an annotation, where it says one: ``Final`` says none, ``Final[int]`` does."""
+    if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Final":
+        return annotation.slice
+    return None if ast.unparse(annotation) == "Final" else annotation
