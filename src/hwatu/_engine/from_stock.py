@@ -107,7 +107,8 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     if bench.telling:
         bench.tell(Ppuk, seat, cards)
     bench.announce(Occasion.PPUK, cards)
-    if own.ppuks == bench.rules.ppuk_limit and not bench.may_push:
+    ppuks: int = own.ppuks
+    if ppuks == bench.rules.ppuk_limit and not bench.may_push:
         bench.announce(Occasion.PPUK_LIMIT, cards)
 
 
