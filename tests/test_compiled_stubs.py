@@ -28,7 +28,8 @@ def declared(text: str, within: str = "") -> Iterator[tuple[str, str, str | None
     forms = {each.name for each in body if isinstance(each, ast.FunctionDef) and "overload" in decorators(each)}
     for each in body:
         if isinstance(each, ast.ClassDef):
-            yield within + each.name, ", ".join(map(ast.unparse, (*each.bases, *each.keywords))), ast.get_docstring(each)
+            bases = ", ".join(map(ast.unparse, (*each.bases, *each.keywords)))
+            yield within + each.name, bases, ast.get_docstring(each)
             yield from declared("\n".join(map(ast.unparse, each.body)), f"{within}{each.name}.")
         elif isinstance(each, ast.FunctionDef) and (each.name not in forms or "overload" in decorators(each)):
             returns = ast.unparse(each.returns) if each.returns else ""
