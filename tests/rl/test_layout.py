@@ -93,6 +93,7 @@ def test_the_past_is_recalled_in_order() -> None:
     seen = longer["past"].of(encode(observe(state, 1), layout=longer, past=past))
     assert seen.tolist() == [*[[(seat - 1) % 3 + 1, number + 1] for seat, number in past], *[[0, 0]] * 3]
     assert shorter["past"].of(encode(observe(state, 1), layout=shorter, past=past)).tolist() == seen[5:9].tolist()
+    assert longer["past"].scale == 1
     for name in LAYOUT:
         assert np.array_equal(longer[name].columns, layout(rules)[name].columns)
 

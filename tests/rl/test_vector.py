@@ -156,6 +156,17 @@ def test_a_policy_that_chooses_what_is_not_legal() -> None:
         hands.reset()
 
 
+@pytest.mark.parametrize("more", [np.zeros((1, 3), int), np.zeros((3, 1), int), np.zeros(4, int), np.zeros(2, int)])
+def test_a_policy_that_chooses_for_other_hands(more: Any) -> None:
+    hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: more, seat=1)
+    with pytest.raises(IllegalAction, match="An opponent"):
+        hands.reset()
+
+
+def test_one_hand_is_a_batch() -> None:
+    assert Hands(presets.pagat(), 1, seed=2).reset().masks.shape == (1, len(ACTIONS))
+
+
 @pytest.mark.parametrize(
     ("given", "code"),
     [
