@@ -60,7 +60,7 @@ def test_what_would_not_be_read_is_not_written(value: Any, code: str, path: str)
         Place(1, 0, 2**53 - 1, 1 - 2**53),
         Payment(0, 1, 0, "x" * 1_000, "PAY-1"),
         WON,
-        Session.start(TWO, hands=2**53 - 1, stake=2**53 - 1),
+        Session.start(TWO, hands=2**53 - 1, stake=10**9),
         Record(rules=TWO, seed="a\nb\t#\x00" * 28),
         Record(rules=TWO, seed=10**200 - 1),
     ],
