@@ -1,8 +1,9 @@
 """`python -m benchmarks.programs`: a decision of a bot in another process beside the same policy in this one.
 
 The policy chooses the first action, so the difference is what the protocol costs: the view as a line, the way there and
-back, and for a bot in Python the view made of it again. Both answer the same decisions in turn. Other processes of the
-machine lengthen decisions and shorten none, so of each round the median counts, and of the rounds the lower quartile.
+back, and for a bot in Python the view made of it again. Both answer the same decisions in turn, those of other hands in
+each round. Other processes of the machine lengthen decisions and shorten none, so of each round the median counts, and
+of the rounds the lower quartile.
 """
 
 from __future__ import annotations
@@ -44,10 +45,14 @@ int main(void) {
 """
 
 
-def views(players: int, hands: int) -> list[View]:
-    """The views of every decision of some hands between simple bots."""
-    found, random = [], Random(1)
-    for seed in range(hands):
+HANDS = 5
+"""So many hands are a round."""
+
+
+def views(players: int, number: int) -> list[View]:
+    """The views of every decision of a round of hands between simple bots."""
+    found, random = [], Random(number)
+    for seed in range(number * HANDS, (number + 1) * HANDS):
         state = deal(presets.pagat(players=players), seed=seed)
         while not state.over:
             view = observe(state, state.actor)
@@ -74,9 +79,9 @@ def seconds(policy: object, asked: Sequence[View]) -> float:
 
 def overhead(bot: Policy, players: int, rounds: int) -> list[float]:
     """How many microseconds a decision takes longer there than here, round by round."""
-    asked = views(players, 5)
-    seconds(bot, asked)
-    return [(seconds(bot, asked) - seconds(first, asked)) * 1e6 for _ in range(rounds)]
+    seconds(bot, views(players, rounds))
+    asked = [views(players, number) for number in range(rounds)]
+    return [(seconds(bot, each) - seconds(first, each)) * 1e6 for each in asked]
 
 
 def main() -> None:

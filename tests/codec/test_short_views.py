@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hwatu import Phase, Rules, State, deal, legal_actions, observe, presets, step
-from hwatu.codec._short_views import short_view, view_of
+from hwatu.codec._short_views import ViewReader, view_text
 
 RULES = {
     "three": presets.pagat(players=3),
@@ -31,21 +31,20 @@ def states_of(rules: Rules, seed: int) -> list[State]:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_every_view_of_a_hand_comes_back(rules: Rules, seed: int) -> None:
+    readers = [ViewReader(rules) for _ in range(rules.players)]
     for state in states_of(rules, seed):
-        for seat in range(rules.players):
+        for seat, reader in enumerate(readers):
             view = observe(state, seat)
-            back = view_of(json.loads(json.dumps(short_view(view))), rules, view.actions)
+            back = reader.view(json.loads(view_text(view)), view.actions)
             assert (back, back.opening) == (view, view.opening)
 
 
 def test_what_a_program_is_sent_says_nothing_that_goes_without_saying() -> None:
     state = deal(RULES["three"], seed=1)
-    short = short_view(observe(state, state.actor))
+    short = json.loads(view_text(observe(state, state.actor)))
     assert [sorted(each) for each in short["marks"]] == [["dealt"], [], []]
     assert (
         not {"paid", "refused", "result", "settlement", "pasts", "selling", "undecided", "sitting_out"} & short.keys()
     )
-    later = states_of(RULES["three"], 1)[-1]
-    assert all(
-        value not in (0, None, [], "") for each in short_view(observe(later, 0))["marks"] for value in each.values()
-    )
+    later = json.loads(view_text(observe(states_of(RULES["three"], 1)[-1], 0)))
+    assert all(value not in (0, None, [], "") for each in later["marks"] for value in each.values())

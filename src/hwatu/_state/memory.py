@@ -24,9 +24,6 @@ def settled_duals(marks: Marks) -> int:
     return marks.as_animal | marks.as_junk
 
 
-NO_MARKS: Final = Marks()
-
-
 def turns_in_all(holdings: Sequence[Holding]) -> int:
     """How many turns all seats have had together."""
     found = 0

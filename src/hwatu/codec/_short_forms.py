@@ -1,14 +1,16 @@
 """The short form of what a view is made of: the fields of its document, without those that have their default.
 
-A decision passes through these forms twice, so they are made once for each type, and only what is rare takes the
-codec's own way.
+A decision passes through these forms twice, so they are made once for each type, go straight to JSON text, and only
+what is rare takes the codec's own way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Any, Final, NamedTuple, Union, get_args, get_origin
 
 from hwatu._cards.card_set import CardSet
@@ -31,27 +33,40 @@ class Short(NamedTuple):
     of: type
 
 
+text_of: Final = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
+).encode
+"""The JSON text of plain data, without spaces."""
+
+
+def list_of(texts: Iterable[str]) -> str:
+    """The JSON text of a list of such texts."""
+    return f"[{','.join(texts)}]"
+
+
 _CODES: Final = tuple([card_at(index).code for index in range(ALL_CARDS_MASK.bit_length())])
-_CODES_OF_A_BYTE: Final = tuple([
-    [[code for bit, code in enumerate(_CODES[first : first + 8]) if byte >> bit & 1] for byte in range(256)]
+_EIGHTS: Final = tuple([
+    [",".join([text_of(code) for bit, code in enumerate(_CODES[first : first + 8]) if byte >> bit & 1])
+     for byte in range(256)]
     for first in range(0, len(_CODES), 8)
 ])  # fmt: skip
-"""For each byte of a mask, from the lowest, the codes that each of its values stands for."""
+"""For each byte of a mask, from the lowest, the codes that each of its values stands for, with commas between them."""
 
 _BITS: Final = {code: 1 << index for index, code in enumerate(_CODES)}
 _bit: Final = _BITS.__getitem__
 
 
 @lru_cache(maxsize=4096)
-def codes_of(mask: int) -> tuple[str, ...]:
-    """The codes of the cards in a mask, in their order."""
-    codes: list[str] = []
-    for listed in _CODES_OF_A_BYTE:
-        if not mask:
-            break
-        codes += listed[mask & 255]
-        mask >>= 8
-    return tuple(codes)
+def cards_text(mask: int) -> str:
+    """The codes of the cards in a mask, in their order, as the JSON text of a list."""
+    eights = zip(_EIGHTS, mask.to_bytes(len(_EIGHTS), "little"), strict=True)
+    return list_of([listed[byte] for listed, byte in eights if byte])
+
+
+@lru_cache(maxsize=4096)
+def numbers_text(numbers: tuple[int, ...]) -> str:
+    """The JSON text of a list of numbers."""
+    return list_of(map(str, numbers))
 
 
 def mask_of(codes: list[str]) -> int:
@@ -60,9 +75,9 @@ def mask_of(codes: list[str]) -> int:
 
 
 class ShortForm(NamedTuple):
-    """How a value goes out, and how it comes in again."""
+    """How a value goes out, as JSON text, and how it comes in again, as plain data."""
 
-    write: Callable[[Any], Any]
+    write: Callable[[Any], str]
     read: Callable[[Any], Any]
 
 
@@ -70,22 +85,26 @@ def _same(value: Any) -> Any:
     return value
 
 
-_MASK: Final = ShortForm(codes_of, mask_of)
-_PLAIN: Final = ShortForm(_same, _same)
+_MASK: Final = ShortForm(cards_text, mask_of)
+_PLAIN: Final[dict[type, ShortForm]] = {
+    int: ShortForm(str, _same),
+    str: ShortForm(text_of, _same),
+    bool: ShortForm({False: "false", True: "true"}.__getitem__, _same),
+}
 
 
 @cache
 def form_of(kind: Any) -> ShortForm:
     """The form of a type."""
     inner = get_args(kind)
-    if kind in (int, bool, str):
-        return _PLAIN
+    if kind in _PLAIN:
+        return _PLAIN[kind]
     if kind in SHORT:
         return _short(kind)
     if get_origin(kind) is tuple and inner[1:] == (Ellipsis,) and inner[0] in SHORT:
         each = form_of(inner[0])
         return ShortForm(
-            lambda values: [each.write(value) for value in values],
+            lambda values: list_of(map(each.write, values)),
             lambda plain: tuple([each.read(value) for value in plain]),
         )
     if get_origin(kind) is Union or type(None) in inner:
@@ -93,7 +112,8 @@ def form_of(kind: Any) -> ShortForm:
         if len(others) == 1 and others[0] in SHORT:
             return form_of(others[0])
     return ShortForm(
-        lambda value: converter.unstructure(value, unstructure_as=kind), lambda plain: converter.structure(plain, kind)
+        lambda value: text_of(converter.unstructure(value, unstructure_as=kind)),
+        lambda plain: converter.structure(plain, kind),
     )
 
 
@@ -103,15 +123,14 @@ def _short(kind: Any) -> ShortForm:
     forms = {field.name: _form_of_field(field) for field in fields}
     defaults = [_default(kind, field) for field in fields]
     values_of = attrgetter(*forms)
-    writers = [(name, form.write) for name, form in forms.items()]
+    keys = [f"{text_of(name)}:" for name in forms]
+    writers = [form.write for form in forms.values()]
     readers = {name: form.read for name, form in forms.items()}
 
-    def write(value: Any) -> dict[str, Any]:
-        plain = {}
-        for given, default, (name, written) in zip(values_of(value), defaults, writers, strict=True):
-            if given != default:
-                plain[name] = written(given)
-        return plain
+    def write(value: Any) -> str:
+        values = values_of(value)
+        told = compress(zip(keys, writers, values, strict=True), map(ne, values, defaults))
+        return "{" + ",".join([key + written(given) for key, written, given in told]) + "}"
 
     def read(plain: Any) -> Any:
         return kind(**{name: readers[name](value) for name, value in plain.items()})
@@ -135,7 +154,8 @@ def _form_of_field(field: Field) -> ShortForm:
         return inside
     if field.kind is CardSet:
         return _MASK
-    return ShortForm(lambda value: inside.write(field.outward(value)), lambda plain: field.inward(inside.read(plain)))
+    write = lru_cache(maxsize=256)(lambda value: inside.write(field.outward(value)))
+    return ShortForm(write, lambda plain: field.inward(inside.read(plain)))
 
 
 _FIELD_AS_IT_IS: Final = next(field.outward for field in fields_of(Due) if field.name == "giver")

@@ -1,174 +1,174 @@
 """Views as programs get them: the fields of a view's document, without the rules and without what has its default.
 
-A decision passes through here twice, so masks become codes by tables, and only what is rare takes the codec's way.
+A decision passes through here twice, so views become text without a document between, and what stays the same from one
+view to the next is written once and read once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from itertools import compress
+from typing import Any, Final, TypeVar
 
 from hwatu._actions import Action
+from hwatu._base.frozen import unchecked
 from hwatu._facts.carry import NO_CARRY
-from hwatu._facts.packed import Marks
+from hwatu._facts.packed import NO_MARKS, Marks
 from hwatu._state import Phase
+from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
-from hwatu._state.memory import NO_MARKS, Memory
+from hwatu._state.memory import Memory
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._validity.states import NO_EVENTS
 from hwatu._view import View
 from hwatu._view.hidden_cards import HiddenCards
-from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory
+from hwatu._view.public_history import NO_HISTORY, NO_SELLING
 from hwatu.codec._document_fields import fields_of
-from hwatu.codec._short_forms import codes_of, form_of, mask_of
+from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numbers_text
 from hwatu.codec._view_documents import ViewDocument
 from hwatu.rules import Rules
 
+_view: Final = unchecked(View)
+T = TypeVar("T")
+
 _FORMS: Final = {field.name: form_of(field.kind) for field in fields_of(ViewDocument)}
 _MARKS: Final = form_of(Marks)
-_PAST: Final = form_of(HandHistory)
 
+_RARE: Final = (
+    "stacks", "face_down", "undecided", "sitting_out", "pasts", "selling", "trace", "refused", "paid", "carry", "turn",
+    "result", "settlement", "opening",
+)  # fmt: skip
+"""The fields that many views have not."""
 
-class _Rare(NamedTuple):
-    """A field that mostly has its default: whether it has, and what stands for it in the document."""
-
-    there: Callable[[View], object]
-    value: Callable[[View], Any]
-
-
-_RARE: Final[Mapping[str, _Rare]] = {
-    "stacks": _Rare(lambda view: view._memory.stacks, lambda view: view.stacks),
-    "face_down": _Rare(lambda view: view._hidden.face_down, lambda view: view.face_down),
-    "undecided": _Rare(lambda view: view.undecided, lambda view: view.undecided),
-    "sitting_out": _Rare(lambda view: view.sitting_out, lambda view: view.sitting_out),
-    "selling": _Rare(lambda view: view._hidden.selling is not NO_SELLING, lambda view: view._hidden.selling),
-    "trace": _Rare(lambda view: view._trace, lambda view: view._traces),
-    "refused": _Rare(lambda view: view._memory.refused, lambda view: view.refused),
-    "paid": _Rare(lambda view: view._memory.paid, lambda view: view.payments),
-    "carry": _Rare(lambda view: view._setup.carry is not NO_CARRY, lambda view: view.carry),
-    "turn": _Rare(lambda view: view._turn is not None, lambda view: view._turn),
-    "result": _Rare(lambda view: view._memory.result is not None, lambda view: view.result),
-    "settlement": _Rare(lambda view: view.settlement is not None, lambda view: view.settlement),
-    "opening": _Rare(lambda view: len(view._setup.opening) > 0, lambda view: view.opening),
-}
-"""All but the cards, the sizes, the facts of seats and the past, which nearly every view has."""
+_OF_SETUP: Final = "dealer", "active", "carry", "opening", "undecided", "sitting_out"
+_OF_MEMORY: Final = "marks", "stacks", "refused", "paid", "result"
 
 _LASTING: Final = frozenset({"stacks", "refused", "paid", "carry", "opening"})
-"""Those that take long to write and to read, and are the same in one view after another."""
+"""Those that take long to write, and are the same in one view after another."""
 
 
-def short_view(view: View) -> dict[str, Any]:
-    """A view in plain data: what :func:`hwatu.codec.to_plain` makes of it, without ``rules``, ``actions`` and every
+def view_text(view: View) -> str:
+    """A view as JSON text: what :func:`hwatu.codec.to_plain` makes of it, without ``rules``, ``actions`` and every
     field that has its default, in a seat's facts too.
 
+    >>> import json
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(), seed=7), 0)
-    >>> view_of(short_view(view), view.rules) == view
+    >>> ViewReader(view.rules).view(json.loads(view_text(view))) == view
     True
     """
-    setup, hidden = view._setup, view._hidden
-    plain: dict[str, Any] = {
-        "viewer": view.viewer,
-        "phase": view._phase.name,
-        "actor": view._actor,
-        "dealer": setup.dealer,
-        "active": setup.active,
-        "hands": [codes_of(mask) for mask in view._hands],
-        "hand_sizes": hidden.hand_sizes,
-        "captured": [codes_of(mask) for mask in view._captured],
-        "table": codes_of(view._table),
-        "stock_size": hidden.stock_size,
-        "unseen": codes_of(hidden.unseen),
-        "turns": view._turns,
-        "marks": [{} if marks is NO_MARKS else _MARKS.write(marks) for marks in view._memory.marks],
-    }
-    for name, (there, value) in _RARE.items():
-        found = there(view)
-        if found:
-            plain[name] = _lasting(view, name, found) if name in _LASTING else _FORMS[name].write(value(view))
-    if any(each is not NO_HISTORY for each in hidden.histories):
-        plain["pasts"] = [{} if each is NO_HISTORY else _PAST.write(each) for each in hidden.histories]
-    return plain
+    setup, memory, hidden = view._setup, view._memory, view._hidden
+    viewer = "null" if view.viewer is None else view.viewer
+    text = (
+        f'{{"viewer":{viewer},"phase":"{view._phase.name}","actor":{view._actor},"dealer":{setup.dealer}'
+        f',"active":{numbers_text(setup.active)},"hands":{list_of(map(cards_text, view._hands))}'
+        f',"hand_sizes":{numbers_text(hidden.hand_sizes)},"captured":{list_of(map(cards_text, view._captured))}'
+        f',"table":{cards_text(view._table)},"stock_size":{hidden.stock_size},"unseen":{cards_text(hidden.unseen)}'
+        f',"turns":{numbers_text(view._turns)},"marks":{_lasting(view, "marks", memory.marks)}'
+    )
+    pasts = hidden.histories
+    found = (
+        memory.stacks, hidden.face_down, view.undecided, view.sitting_out,
+        pasts.count(NO_HISTORY) < len(pasts) and pasts, hidden.selling is not NO_SELLING and hidden.selling,
+        view._traces, memory.refused, memory.paid, setup.carry is not NO_CARRY and setup.carry, view._turn,
+        memory.result, view.settlement, setup.opening,
+    )  # fmt: skip
+    for name, value in compress(zip(_RARE, found, strict=True), found):
+        text += f',"{name}":{_lasting(view, name, value) if name in _LASTING else _FORMS[name].write(value)}'
+    return text + "}"
 
 
-def _lasting(view: View, name: str, found: object) -> Any:
-    """A field in plain data, which is made once for as long as it is the same to a seat."""
+def _lasting(view: View, name: str, value: object) -> str:
+    """A field as text, which is made once for as long as it is the same to a seat."""
     kept, key = view._setup.worked_out, f"{name} to {view.viewer}"
-    if key not in kept or kept[key][0] is not found:
-        kept[key] = found, _FORMS[name].write(_RARE[name].value(view))
-    return kept[key][1]
+    if key not in kept or kept[key][0] is not value:
+        kept[key] = value, _FORMS[name].write(view.opening if name == "opening" else value)
+    text: str = kept[key][1]
+    return text
 
 
-_last_read: Final[dict[str, tuple[Any, Any]]] = {}
-"""Each of these fields as it was last read, in plain data and as a value."""
+class ViewReader:
+    """Reads the views that a game's decisions come with: those of one seat, under one set of rules.
 
-
-def _read(name: str, plain: Any) -> Any:
-    """The value of a field; one that lasts is read once for as long as it is the same."""
-    if name not in _LASTING:
-        return _FORMS[name].read(plain)
-    kept = _last_read.get(name)
-    if kept is None or kept[0] != plain:
-        _last_read[name] = kept = plain, _FORMS[name].read(plain)
-    return kept[1]
-
-
-def view_of(plain: Mapping[str, Any], rules: Rules, actions: tuple[Action, ...] | None = None) -> View:
-    """The view of which :func:`short_view` made this; ``actions`` are its legal actions, where they are known.
-
-    It is for what a referee sends, so it is not asked whether such a view can be. Raises :class:`DocumentError` and
-    the errors of Python for anything that is not a view.
+    It is for what a referee sends, so it is not asked whether such a view can be. What a view has in common with the
+    one before, it shares with it.
     """
-    players = rules.players
-    rare = {name: _read(name, plain[name]) for name in _RARE if name in plain}
-    undecided, sitting_out = rare.get("undecided", ()), rare.get("sitting_out", ())
-    phase = Phase[plain["phase"]]
-    seating = None
-    if phase is Phase.SEATING or undecided or sitting_out:
-        seating = Seating(undecided, sitting_out, b"", b"", b"")
-    setup = Setup(
-        rules,
-        plain["dealer"],
-        tuple(plain["active"]),
-        rare.get("carry", NO_CARRY),
-        rare.get("opening", NO_EVENTS),
-        seating,
-    )
-    trace, trace_before = (*rare.get("trace", ()), None, None)[:2]
-    hands, captured = [mask_of(codes) for codes in plain["hands"]], [mask_of(codes) for codes in plain["captured"]]
-    if "pasts" in plain:
-        pasts = tuple([_PAST.read(each) if each else NO_HISTORY for each in plain["pasts"]])
-    else:
-        pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * players
-    marks = tuple([_MARKS.read(each) if each else NO_MARKS for each in plain["marks"]])
-    return View(
-        viewer=plain["viewer"],
-        phase=phase,
-        actor=plain["actor"],
-        settlement=rare.get("settlement"),
-        actions=actions,
-        setup=setup,
-        table=mask_of(plain["table"]),
-        holdings=tuple([Holding(*each) for each in zip(hands, captured, plain["turns"], strict=True)]),
-        memory=Memory.of(
-            setup.compiled,
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+        self._kept: Final = dict[str, tuple[Any, Any]]()
+        """Everything that was last read, by its name, in plain data and as a value."""
+
+    def view(self, plain: Mapping[str, Any], actions: tuple[Action, ...] | None = None) -> View:
+        """The view of which :func:`view_text` made this; ``actions`` are its legal actions, where they are known.
+
+        Raises :class:`DocumentError` and the errors of Python for anything that is not a view.
+        """
+        phase, said = Phase[plain["phase"]], plain.get
+        seating = phase is Phase.SEATING or "undecided" in plain or "sitting_out" in plain
+        pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * self.rules.players
+        trace, trace_before = (*self._field("trace", said("trace"), ()), None, None)[:2]
+        holdings = zip(map(mask_of, plain["hands"]), map(mask_of, plain["captured"]), plain["turns"], strict=True)
+        return _view(
+            plain["viewer"],
+            phase,
+            plain["actor"],
+            self._field("settlement", said("settlement"), None),
+            actions,
+            self._same("setup", (seating, *map(said, _OF_SETUP)), self._setup),
+            mask_of(plain["table"]),
+            tuple([Holding(*each) for each in holdings]),
+            self._same("memory", tuple(map(said, _OF_MEMORY)), self._memory),
+            trace,
+            trace_before,
+            self._field("turn", said("turn"), None),
+            HiddenCards(
+                mask_of(plain["unseen"]),
+                tuple(plain["hand_sizes"]),
+                plain["stock_size"],
+                said("face_down", 0),
+                self._field("pasts", said("pasts"), pasts),
+                self._field("selling", said("selling"), NO_SELLING),
+            ),
+            0,
+        )
+
+    def _setup(self, told: tuple[Any, ...]) -> Setup:
+        seating, dealer, active, carry, opening, undecided, sitting_out = told
+        seats = self._field("undecided", undecided, ()), self._field("sitting_out", sitting_out, ())
+        return Setup(
+            self.rules,
+            dealer,
+            tuple(active),
+            self._field("carry", carry, NO_CARRY),
+            self._field("opening", opening, NO_EVENTS),
+            Seating(*seats, b"", b"", b"") if seating else None,
+        )
+
+    def _memory(self, told: tuple[Any, ...]) -> Memory:
+        marks, stacks, refused, paid, result = told
+        return Memory.of(
+            compiled(self.rules),
             b"",
-            rare.get("stacks", ()),
-            marks,
-            rare.get("refused", ()),
-            rare.get("paid", ()),
-            rare.get("result"),
-        ),
-        trace=trace,
-        trace_before=trace_before,
-        turn=rare.get("turn"),
-        hidden=HiddenCards(
-            mask_of(plain["unseen"]),
-            tuple(plain["hand_sizes"]),
-            plain["stock_size"],
-            rare.get("face_down", 0),
-            pasts,
-            rare.get("selling", NO_SELLING),
-        ),
-    )
+            self._field("stacks", stacks, ()),
+            tuple([self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(marks)]),
+            self._field("refused", refused, ()),
+            self._field("paid", paid, ()),
+            self._field("result", result, None),
+        )
+
+    def _field(self, name: str, plain: Any, default: T) -> T:
+        """The value of a field that may be left out."""
+        return default if plain is None else self._same(name, plain, _FORMS[name].read)
+
+    def _same(self, name: str, plain: Any, read: Callable[[Any], Any]) -> Any:
+        """The value of this, which is the same object for as long as the plain data is equal."""
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != plain:
+            self._kept[name] = kept = plain, read(plain)
+        return kept[1]
+
+
+def _read_marks(plain: dict[str, Any]) -> Marks:
+    return _MARKS.read(plain) if plain else NO_MARKS

@@ -11,11 +11,12 @@ from hwatu._record.rules_from_preset import Differences
 from hwatu.bots._programs.failure import SHOWN, Fault, printable
 from hwatu.bots._programs.in_words import decision_in_words, rules_in_words
 from hwatu.codec import to_plain
+from hwatu.codec._short_forms import text_of
 from hwatu.render import LANGUAGES
 from hwatu.rules import FLAGS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from hwatu._view import View
     from hwatu.render import Lang
@@ -30,14 +31,10 @@ VERSION: Final = 1
 WANTS: Final = ("events", "words")
 """The words for all that a program may ask for in its hello besides what every program gets."""
 
-_encode: Final = json.JSONEncoder(
-    ensure_ascii=False, allow_nan=False, check_circular=False, separators=(",", ":")
-).encode
-
 
 def line_of(message: Mapping[str, Any]) -> bytes:
     """A message as a line."""
-    return (_encode(message) + "\n").encode()
+    return (text_of(message) + "\n").encode()
 
 
 def read_line(line: bytes) -> dict[str, Any]:
@@ -83,16 +80,6 @@ def plain_rules(rules: Rules) -> dict[str, Any]:
 def preset_of(rules: Rules) -> str:
     """The name of the nearest preset."""
     return Differences.of(rules).preset.name
-
-
-def decide(
-    number: int, game: int, seed: int, seconds: float, choices: Sequence[str], view: Mapping[str, Any]
-) -> dict[str, Any]:
-    """The question for a decision."""
-    return {
-        "type": "decide", "id": number, "game": game, "ms": int(seconds * 1000), "seed": seed, "choices": choices,
-        "view": view,
-    }  # fmt: skip
 
 
 class Hello(NamedTuple):

@@ -11,9 +11,10 @@ from hwatu._base.errors import HwatuError, InvalidPosition, a_type, short
 from hwatu._state.situation import not_a_view
 from hwatu._view import View, redacted
 from hwatu.bots._programs.failure import Fault
-from hwatu.bots._programs.messages import Hello, decide, field, line_of, plain_rules, preset_of, read_line
+from hwatu.bots._programs.messages import Hello, field, line_of, plain_rules, preset_of, read_line
 from hwatu.codec import to_plain
-from hwatu.codec._short_views import short_view
+from hwatu.codec._short_forms import list_of, text_of
+from hwatu.codec._short_views import view_text
 from hwatu.render import text
 
 if TYPE_CHECKING:
@@ -89,9 +90,13 @@ class Referee:
             else:
                 lines.append(self._game(seat, rules))
         self._asked = number, _ = next(self._ids), actions
-        choices = [_text(action) for action in actions]
-        message = decide(number, self._games[seat][0], seed, self.seconds, choices, short_view(view))
-        lines.append(self._line({**message, **self._hello.wanted(view)} if self._hello.asks else message))
+        game, milliseconds, choices = self._games[seat][0], int(self.seconds * 1000), list_of(map(_text, actions))
+        asked = (
+            f'{{"type":"decide","id":{number},"game":{game},"ms":{milliseconds},"seed":{seed},"choices":{choices}'
+            f',"view":{view_text(view)}'
+        )
+        also = {**self._hello.wanted(view), **self._also}
+        lines.append(f"{asked}{',' + text_of(also)[1:] if also else '}'}\n".encode())
         return lines
 
     def answered(self, line: bytes) -> Action | None:
@@ -165,7 +170,10 @@ class Referee:
         return None
 
 
-_text: Final = lru_cache(maxsize=1024)(action_text)
+@lru_cache(maxsize=1024)
+def _text(action: Action) -> str:
+    """An action as a record writes it, as JSON text."""
+    return text_of(action_text(action))
 
 
 def _seat(view: object) -> int:

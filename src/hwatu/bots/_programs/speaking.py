@@ -11,7 +11,7 @@ from hwatu._actions import parse_action
 from hwatu._base.errors import InvalidPosition, short
 from hwatu.bots._programs.messages import VERSION, line_of
 from hwatu.codec import from_plain
-from hwatu.codec._short_views import view_of
+from hwatu.codec._short_views import ViewReader
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
@@ -51,19 +51,19 @@ class Speaker:
     def __init__(self, policy: Policy, name: str) -> None:
         self.dismissed = False
         self._policy, self._name, self._random = policy, name, Random()
-        self._games: dict[int, Rules] = {}
+        self._games: dict[int, ViewReader] = {}
         self._known: list[tuple[Any, Rules]] = []
 
     def hear(self, line: bytes) -> Iterator[bytes]:
         """Hear a line: the lines to answer it with, none or one."""
         if not line.strip():
             return
-        message = json.loads(line)
+        message = json.loads(line.decode())
         kind = message["type"]
         if kind == "decide":
             yield self._choice(message, self._games[message["game"]])
         elif kind == "game":
-            self._games[message["game"]] = self._rules(message["rules"])
+            self._games[message["game"]] = ViewReader(self._rules(message["rules"]))
         elif kind == "end":
             self._games.pop(message["game"], None)
         elif kind == "hello":
@@ -79,11 +79,11 @@ class Speaker:
             self._known[:] = [(plain, rules), *self._known[:7]]
         return rules
 
-    def _choice(self, message: dict[str, Any], rules: Rules) -> bytes:
+    def _choice(self, message: dict[str, Any], game: ViewReader) -> bytes:
         """The answer to a question."""
         actions = tuple([_action(text) for text in message["choices"]])
         self._random.seed(message["seed"])
-        action = self._policy(view_of(message["view"], rules, actions), self._random)
+        action = self._policy(game.view(message["view"], actions), self._random)
         if action not in actions:
             raise InvalidPosition(
                 f"{short(action)} is none of the choices.",

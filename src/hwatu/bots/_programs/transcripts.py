@@ -12,7 +12,7 @@ from hwatu._notation.located_words import TextError
 from hwatu.bots._programs.connection import Connection
 from hwatu.bots._programs.messages import field, line_of, read_line
 from hwatu.codec import from_plain
-from hwatu.codec._short_views import view_of
+from hwatu.codec._short_views import ViewReader
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
@@ -41,13 +41,13 @@ def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
 
     Raises :class:`TextError`, a :class:`NotationError` (``bad_transcript``), with the line.
     """
-    found, rules, asked = list[TranscriptLine](), dict[int, Rules](), dict[int, int]()
+    found, games, asked = list[TranscriptLine](), dict[int, ViewReader](), dict[int, int]()
     for number, line in enumerate(text.splitlines(), 1):
         try:
             if line[:2] not in ("> ", "< "):
                 raise TextError("A line begins with > or <.", code="bad_transcript", line=number, column=1)
             each = TranscriptLine(number, line[0] == "<", read_line(line[2:].encode()))
-            _check(each, rules, asked)
+            _check(each, games, asked)
         except TextError:
             raise
         except (HwatuError, KeyError, TypeError, ValueError) as error:
@@ -57,13 +57,13 @@ def read_transcript(text: str) -> tuple[TranscriptLine, ...]:
     return tuple(found)
 
 
-def _check(line: TranscriptLine, rules: dict[int, Rules], asked: dict[int, int]) -> None:
+def _check(line: TranscriptLine, games: dict[int, ViewReader], asked: dict[int, int]) -> None:
     """Raise some error for a message that cannot be."""
     message, kind = line.message, line.message["type"]
     if kind == "game":
-        rules[message["game"]] = from_plain(message["rules"], Rules)
+        games[message["game"]] = ViewReader(from_plain(message["rules"], Rules))
     elif kind == "decide":
-        actions = view_of(message["view"], rules[message["game"]]).actions
+        actions = games[message["game"]].view(message["view"]).actions
         if message["choices"] != [action_text(action) for action in actions]:
             raise ValueError("these are not the legal actions")
         asked[message["id"]] = len(actions)
