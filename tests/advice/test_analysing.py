@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from statistics import mean, stdev
 from typing import Any
@@ -13,22 +13,45 @@ from typing import Any
 import pytest
 
 from hwatu import (
+    Action,
     CardSet,
     Go,
     IllegalAction,
     InvalidPosition,
+    Month,
     Phase,
     Play,
     Rules,
+    Shake,
     Stop,
     View,
+    card,
     deal,
+    legal_actions,
     observe,
     position,
     presets,
     step,
 )
-from hwatu.advice import Advances, Averts, Decides, Denies, Leaves, analyse, analyses, reasons, solve
+from hwatu.advice import (
+    Advances,
+    Alike,
+    Averts,
+    Cheaper,
+    Decides,
+    Denies,
+    InHand,
+    Lags,
+    Leaves,
+    Means,
+    Reason,
+    Safer,
+    Takes,
+    analyse,
+    analyses,
+    reasons,
+    solve,
+)
 from hwatu.advice._analysing import _tried
 from hwatu.bots import program
 from hwatu.presets import PRESETS
@@ -173,6 +196,95 @@ def test_reasons_say_what_bak_is_averted() -> None:
     view = view_of(hands=["8J 5K", "3J 7J"], table="8B", captured=["1R", "1B 3B"])
     assert {each.bak.rule for each in reasons(view, Play("8J")) if isinstance(each, Averts)} == {"PAY-5"}
     assert not [each for each in reasons(view, Play("5K")) if isinstance(each, Averts)]
+
+
+@pytest.mark.rule("SCORE-5")
+def test_what_both_actions_do_is_no_reason() -> None:
+    """Either junk card of February takes its animal, the second bird."""
+    view = view_of(hands=["2J 2K 5K", "3J 7J 8J"], table="2A 11J", captured=["4A", "1R"])
+    (alone,) = [each for each in reasons(view, Play("2J"), Play("5K")) if isinstance(each, Advances)]
+    assert alone.combination.combination.name == "godori"
+    assert reasons(view, Play("2J"), Play("2K")) == (Alike(Play("2K")),)
+
+
+@pytest.mark.rule("SCORE-8")
+def test_the_last_card_completes_a_combination() -> None:
+    view = view_of(hands=["2J 5K", "3J 7J 8J"], table="2R 11J", captured=["1R 3R", "6R"])
+    (reason,) = [each for each in reasons(view, Play("2J"), Play("5K")) if isinstance(each, Advances)]
+    assert text(reason) == "2R completes hong-dan (SCORE-8)"
+    assert text(reason, lang="ko") == "2홍단으로 홍단을 완성합니다 (SCORE-8)"
+
+
+PLAIN = {"hands": ["2J 5K 9K", "3J 7J 8J"], "table": "2K 11J"}
+
+
+@pytest.mark.parametrize(
+    ("given", "action", "other", "reason", "english", "korean"),
+    [
+        (
+            PLAIN, Play("2J"), Play("5K"), Takes(CardSet("2K"), Play("5K"), CardSet()),
+            "It takes 2K; to play 5K May junk second takes nothing",
+            "2피를 먹습니다. 난초 피 내기는 먹을 것이 없습니다",
+        ),
+        (
+            {"hands": ["11J 5K", "3J 7J"], "table": "11D 5J"}, Play("11J"), Play("5K"),
+            Takes(CardSet("11D"), Play("5K"), CardSet("5J")),
+            "It takes 11D; to play 5K May junk second takes 5J",
+            "11쌍피를 먹습니다. 난초 피 내기는 5피를 먹습니다",
+        ),
+        (
+            {**PLAIN, "captured": ["5A 5R 5J", ""]}, Play("5K"), Play("9K"), Safer(card("5K"), 0, card("9K"), 3),
+            "No card out of sight can take 5K, and 3 can take 9K",
+            "안 보이는 패 가운데 5피를 먹을 수 있는 것은 없고, 9피를 먹을 수 있는 것은 3장입니다",
+        ),
+        (
+            {**PLAIN, "captured": ["5A 5R", ""]}, Play("5K"), Play("9K"), Safer(card("5K"), 1, card("9K"), 3),
+            "1 card out of sight can take 5K, and 3 can take 9K",
+            "안 보이는 패 가운데 5피를 먹을 수 있는 것은 1장, 9피를 먹을 수 있는 것은 3장입니다",
+        ),
+        (
+            {"hands": ["5K 8B", "3J 7J"], "table": "2K"}, Play("5K"), Play("8B"), Cheaper(card("5K"), card("8B")),
+            "5K is worth less to others than 8B", "5피는 8광보다 남에게 도움이 덜 됩니다",
+        ),
+        (
+            {"hands": ["5K 9K", "3J 7J"], "table": "2K"}, Play("5K"), Play("9K"), Alike(Play("9K")),
+            "Nothing in sight sets it apart from this: play 9K September junk second",
+            "보이는 패만으로는 국화 피 내기와 가릴 것이 없습니다",
+        ),
+        (
+            {"hands": ["5K 5A 5R", "3J 7J 8J"], "table": "2K"}, Shake(Month(5)), Play("5K"),
+            Means(Shake(Month(5)), "SHAKE-2"),
+            "A shake makes a win pay more (SHAKE-2)", "흔들면 이겼을 때 더 받습니다 (SHAKE-2)",
+        ),
+    ],
+)  # fmt: skip
+def test_reasons_in_plain_sight(
+    given: dict[str, Any], action: Action, other: Action, reason: Reason, english: str, korean: str
+) -> None:
+    found = reasons(view_of(**given), action, other)
+    assert found == (reason,)
+    assert (text(found[0]), text(found[0], lang="ko")) == (english, korean)
+
+
+def test_every_action_has_a_reason_beside_another() -> None:
+    """Whatever is decided under whatever preset, and what is said reads well."""
+    told = set()
+    for rules in [
+        *[each() for each in PRESETS.values()],
+        presets.pagat(players=4),
+        presets.pagat(jokers="X2", hand_quad="MAY_PLAY_ON"),
+    ]:
+        for seed in (2, 9):
+            for state in moments(rules, seed):
+                actions = legal_actions(state)
+                for action, other in pairwise(actions):
+                    found = reasons(observe(state, state.actor), action, other)
+                    assert found
+                    for each in found:
+                        told.add(type(each))
+                        for lang in ("en", "ko"):
+                            assert faults(text(each, lang=lang), lang) == []
+    assert told >= {Advances, Denies, Averts, Leaves, Decides, Takes, Safer, Cheaper, Means, Lags, InHand, Alike}
 
 
 @pytest.mark.rule("STOP-2")

@@ -463,19 +463,18 @@ def test_a_hint_says_why_with_the_names_of_the_seats() -> None:
         table = table.act(table.actor, table.view(table.actor).actions[0])
     english, korean = [table.hint(0, by="simple", lang=lang)["why"] for lang in ("en", "ko")]
     assert english == [
-        "2A makes it 1 of 3 for godori (SCORE-5)",
         "2R would bring Bob on, who lacks 2 for hong-dan (SCORE-8)",
     ]
     assert korean == [
-        "2열끗: 고도리 3장 가운데 1장이 됩니다 (SCORE-5)",
         "Bob가 홍단까지 2장 남겨 두고 노리는 2홍단을 먹습니다 (SCORE-8)",
     ]
 
 
-def test_a_hint_on_joining_has_no_reasons() -> None:
+def test_a_hint_on_joining_says_what_is_in_hand() -> None:
     table = seated(presets.pagat(players=4)).deal()
     assert table.view(table.actor or 0).phase is Phase.SEATING
-    assert table.hint(table.actor or 0, by="simple")["why"] == []
+    (why,) = table.hint(table.actor or 0, by="simple")["why"]
+    assert why.startswith("Besides junk, the hand has ")
 
 
 def test_a_hint_depends_on_what_the_seat_knows_alone() -> None:

@@ -111,3 +111,28 @@ def shortly(english: str, korean: str) -> Callable[[type[T]], type[T]]:
 def short_of(action: object) -> Wording | None:
     """An action in a word or two; None where its wording is no longer."""
     return _SHORT.get(type(action))
+
+
+class Meaning(NamedTuple):
+    """An effect of its own that speaks for an action, and its rule."""
+
+    rule: str
+    words: Wording
+
+
+_MEANINGS: Final[dict[type, Meaning]] = {}
+
+
+def means(rule: str, english: str, korean: str) -> Callable[[type[T]], type[T]]:
+    """A class decorator that says what speaks for an action by its rule."""
+
+    def decorate(kind: type[T]) -> type[T]:
+        _MEANINGS[kind] = Meaning(rule, Wording(english, korean))
+        return kind
+
+    return decorate
+
+
+def meaning_of(action: object) -> Meaning | None:
+    """The meaning of an action; None where that depends on the cards."""
+    return _MEANINGS.get(type(action))

@@ -13,7 +13,8 @@ from hwatu._cards.card_set import CardSet
 from hwatu._state import Phase
 from hwatu._view.capture_preview import captures
 from hwatu.advice._bak import BakOutlook
-from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, SeatOutlook, outlook
+from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
+from hwatu.advice._plain_reasons import PlainReason, plain_reasons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,14 +68,15 @@ class Decides(Value):
     go: GoOutlook
 
 
-Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides
+Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides | PlainReason
 
 
 def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Reason, ...]:
-    """All that speaks for an action, and against ``other``, as far as the cards in sight say so.
+    """What speaks for an action and against ``other``, as far as the cards in sight say so: what it does for a
+    combination or a bak that the other does not do, and what the other leaves to somebody; else what it takes or risks,
+    and :class:`Alike` where nothing tells the two apart.
 
-    A seat is near a combination where it lacks two cards or fewer. There may be no such reason, and there is none
-    while it is decided who plays.
+    A seat is near a combination where it lacks two cards or fewer. Without another action there may be no reason.
 
     >>> from hwatu import Play, observe, position, presets
     >>> taken = ["1R", "6R 9R 1J"]
@@ -84,21 +86,28 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     Advances hong-dan 2R
     Leaves cheong-dan 10R
     """
-    found = outlook(view)
     if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
-        return ()
-    mine, others = found.of(view.actor), [each for each in found.seats if each.seat != view.actor]
-    taken = _taken(view, action)
-    told: list[Reason] = []
-    if isinstance(action, (Go, Stop)) and mine.go is not None:
-        told.append(Decides(action, mine.go))
-    if taken:
-        told += _advances(mine, taken)
-        told += [Denies(each, cards) for each, cards in _wanted(others, taken)]
-        told += _averts(mine, taken)
-    if other is not None and (laid := _laid(view, other)):
-        told += [Leaves(other, each, cards) for each, cards in _wanted(others, laid)]
-    return tuple(told)
+        return tuple(plain_reasons(view, action, other, None))
+    found = outlook(view)
+    told = _gains(view, found, action)
+    if other is not None:
+        shared = _gains(view, found, other)
+        told = [each for each in told if each not in shared]
+        told += [Leaves(other, each, cards) for each, cards in _wanted(_others(view, found), _laid(view, other))]
+    return tuple(told or plain_reasons(view, action, other, found))
+
+
+def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
+    """What an action does for combinations and bak, or what a go and a stop are worth."""
+    mine, taken = found.of(view.actor), _taken(view, action)
+    if isinstance(action, (Go, Stop)):
+        return [] if mine.go is None else [Decides(action, mine.go)]
+    denied = [Denies(each, cards) for each, cards in _wanted(_others(view, found), taken)]
+    return [*_advances(mine, taken), *denied, *_averts(mine, taken)]
+
+
+def _others(view: View, found: Outlook) -> list[SeatOutlook]:
+    return [each for each in found.seats if each.seat != view.actor]
 
 
 def _taken(view: View, action: Action) -> CardSet:

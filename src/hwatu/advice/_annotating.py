@@ -8,7 +8,7 @@ from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.two_languages import Wording
 from hwatu._record import Evaluation
 from hwatu._record.moves import LONGEST_COMMENT
-from hwatu.advice._analysis_words import reason_line
+from hwatu.advice._reason_words import reason_line
 from hwatu.advice._reviewing import Review
 from hwatu.render._languages import language
 from hwatu.render._sentences import Writer, check_names

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from hwatu._base.two_languages import Wording
-from hwatu.advice._analysis_words import reason_line
+from hwatu.advice._reason_words import reason_line
 from hwatu.advice._reviewing import Review
 from hwatu.render._column_width import align
 from hwatu.render._sentences import Writer, capital

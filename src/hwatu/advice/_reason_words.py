@@ -1,0 +1,172 @@
+"""Reasons in words."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, Final
+
+from hwatu._base.two_languages import Wording, meaning_of
+from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves
+from hwatu.advice._plain_reasons import Alike, Cheaper, InHand, Lags, Means, Safer, Takes
+from hwatu.render._sentences import Writer, capital
+from hwatu.render._to_text import tells
+
+if TYPE_CHECKING:
+    from hwatu.advice._action_reasons import Reason
+    from hwatu.rules._combination import Combination
+
+_ADVANCES: Final = Wording(
+    "{cards} {count:makes|make} it {now} of {needs} for {name} ({rule})",
+    "{cards}: {name} {needs}장 가운데 {now}장이 됩니다 ({rule})",
+)
+_COMPLETES: Final = Wording(
+    "{cards} {count:completes|complete} {name} ({rule})", "{cards:으로} {name:을} 완성합니다 ({rule})"
+)
+_DENIES: Final = Wording(
+    "{cards} would bring {seat} on, who lacks {lacks} for {name} ({rule})",
+    "{seat:이} {name}까지 {lacks}장 남겨 두고 노리는 {cards:을} 먹습니다 ({rule})",
+)
+_AVERTS: Final = Wording("{cards} {count:averts|avert} {name} ({rule})", "{cards:으로} {name:을} 벗어납니다 ({rule})")
+_LEAVES: Final = Wording(
+    "to {what} leaves {cards} to {seat}, who lacks {lacks} for {name} ({rule})",
+    "{what:은} {name}까지 {lacks}장 남은 {seat}에게 {cards:을} 내줍니다 ({rule})",
+)
+_DECIDES: Final = Wording(
+    "a stop wins {chips} now; after a go it takes {points} (STOP-2)",
+    "지금 스톱하면 {chips}, 고를 하면 {points:이} 되어야 합니다 (STOP-2)",
+)
+_TAKES: Final = Wording(
+    "it takes {cards}; to {what} takes {others}", "{cards:을} 먹습니다. {what:은} {others:을} 먹습니다"
+)
+_TAKES_ALONE: Final = Wording(
+    "it takes {cards}; to {what} takes nothing", "{cards:을} 먹습니다. {what:은} 먹을 것이 없습니다"
+)
+_SAFER: Final = Wording(
+    "{risk} {risk:card|cards} out of sight can take {card}, and {other_risk} can take {other}",
+    "안 보이는 패 가운데 {card:을} 먹을 수 있는 것은 {risk}장, {other:을} 먹을 수 있는 것은 {other_risk}장입니다",
+)
+_SAFE: Final = Wording(
+    "no card out of sight can take {card}, and {other_risk} can take {other}",
+    "안 보이는 패 가운데 {card:을} 먹을 수 있는 것은 없고, {other:을} 먹을 수 있는 것은 {other_risk}장입니다",
+)
+_CHEAPER: Final = Wording(
+    "{card} is worth less to others than {other}", "{card:은} {other}보다 남에게 도움이 덜 됩니다"
+)
+_LAGS: Final = Wording(
+    "{seat} is {lacks} short of a stop, and {giver} {own} (STOP-1)",
+    "나려면 {seat:은} {lacks}점, {giver:은} {own}점이 더 있어야 합니다 (STOP-1)",
+)
+_HOLDS: Final = Wording("besides junk, the hand has {cards}", "손에 피 말고 {cards:이} 있습니다")
+_HOLDS_JUNK: Final = Wording("the hand has nothing but junk", "손에 피밖에 없습니다")
+_ALIKE: Final = Wording(
+    "nothing in sight sets it apart from this: {what}", "보이는 패만으로는 {what:과} 가릴 것이 없습니다"
+)
+
+
+def _name(combination: Combination, pen: Writer) -> str:
+    return pen.either(combination.name, combination.korean)
+
+
+@singledispatch
+def reason_line(reason: Reason, pen: Writer) -> str:
+    """A reason as a sentence."""
+    raise NotImplementedError
+
+
+@reason_line.register
+def _advances(reason: Advances, pen: Writer) -> str:
+    of = reason.combination.combination
+    words = _COMPLETES if reason.count >= of.needs else _ADVANCES
+    return capital(pen.words(
+        *words, cards=reason.cards, count=len(reason.cards), now=reason.count, needs=of.needs, name=_name(of, pen),
+        rule=of.rule,
+    ))  # fmt: skip
+
+
+@reason_line.register
+def _denies(reason: Denies, pen: Writer) -> str:
+    each = reason.combination
+    return capital(pen.words(
+        *_DENIES, cards=reason.cards, seat=each.seat, lacks=each.lacks, name=_name(each.combination, pen),
+        rule=each.combination.rule,
+    ))  # fmt: skip
+
+
+@reason_line.register
+def _averts(reason: Averts, pen: Writer) -> str:
+    name = pen.language.named(reason.bak.line)
+    return capital(pen.words(*_AVERTS, cards=reason.cards, count=len(reason.cards), name=name, rule=reason.bak.rule))
+
+
+@reason_line.register
+def _leaves(reason: Leaves, pen: Writer) -> str:
+    each = reason.combination
+    return capital(pen.words(
+        *_LEAVES, what=pen.action(reason.action), cards=reason.cards, seat=each.seat, lacks=each.lacks,
+        name=_name(each.combination, pen), rule=each.combination.rule,
+    ))  # fmt: skip
+
+
+@reason_line.register
+def _decides(reason: Decides, pen: Writer) -> str:
+    return capital(pen.words(*_DECIDES, chips=reason.go.forgoes, points=reason.go.needs))
+
+
+@reason_line.register
+def _takes(reason: Takes, pen: Writer) -> str:
+    words = _TAKES if reason.others else _TAKES_ALONE
+    return capital(pen.words(
+        *words, cards=reason.cards, what=pen.action(reason.other), others=reason.others,
+    ))  # fmt: skip
+
+
+@reason_line.register
+def _safer(reason: Safer, pen: Writer) -> str:
+    cards = {"card": pen.cards([reason.card]), "other": pen.cards([reason.other])}
+    words = _SAFER if reason.risk else _SAFE
+    return capital(pen.words(*words, risk=reason.risk, other_risk=reason.other_risk, **cards))
+
+
+@reason_line.register
+def _cheaper(reason: Cheaper, pen: Writer) -> str:
+    return capital(pen.words(*_CHEAPER, card=pen.cards([reason.card]), other=pen.cards([reason.other])))
+
+
+@reason_line.register
+def _means(reason: Means, pen: Writer) -> str:
+    meaning = meaning_of(reason.action)
+    assert meaning is not None
+    return capital(f"{pen.words(*meaning.words)} ({reason.rule})")
+
+
+@reason_line.register
+def _lags(reason: Lags, pen: Writer) -> str:
+    return capital(pen.words(*_LAGS, seat=reason.seat, lacks=reason.lacks, giver=reason.actor, own=reason.own))
+
+
+@reason_line.register
+def _holds(reason: InHand, pen: Writer) -> str:
+    return capital(pen.words(*_HOLDS, cards=reason.cards) if reason.cards else pen.words(*_HOLDS_JUNK))
+
+
+@reason_line.register
+def _alike(reason: Alike, pen: Writer) -> str:
+    return capital(pen.words(*_ALIKE, what=pen.action(reason.other)))
+
+
+def _lines(reason: Reason, pen: Writer) -> list[str]:
+    return [reason_line(reason, pen)]
+
+
+tells(Advances, _lines)
+tells(Denies, _lines)
+tells(Averts, _lines)
+tells(Leaves, _lines)
+tells(Decides, _lines)
+tells(Takes, _lines)
+tells(Safer, _lines)
+tells(Cheaper, _lines)
+tells(Means, _lines)
+tells(Lags, _lines)
+tells(InHand, _lines)
+tells(Alike, _lines)
