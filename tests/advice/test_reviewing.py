@@ -9,10 +9,23 @@ from typing import Any
 import attrs
 import pytest
 
-from hwatu import Evaluation, HwatuError, InvalidPosition, Play, Record, legal_actions, observe, position, presets
+from hwatu import (
+    AcceptNagari,
+    Evaluation,
+    HwatuError,
+    InvalidPosition,
+    OfferNagari,
+    Play,
+    Record,
+    legal_actions,
+    observe,
+    position,
+    presets,
+)
 from hwatu._cards.shuffle import derived
 from hwatu.advice import Review, ReviewedMove, analyse, annotate, review
 from hwatu.advice._analysing import _tried
+from hwatu.bots import simple_bot
 from hwatu.render import Lang, text
 from tests.render.test_every_text import faults
 
@@ -63,6 +76,21 @@ def test_what_only_luck_made_best_costs_nothing() -> None:
     found = [review(first, 6, seed=seed).moves[0] for seed in range(20)]
     assert {(each.best == each.action, bool(each.cost)) for each in found} == {(True, False), (False, True)}
     assert any(each.error for each in found if not each.cost)
+
+
+@pytest.mark.rule("LIABLE-5")
+def test_a_review_never_proposes_a_nagari() -> None:
+    """After an offer by seat 1 of the hand below, and before it, the bots like nagari best."""
+    record, random = Record.start(presets.pagat(players=3), seed=2), Random(2)
+    while not record.state.over:
+        record = record.played(simple_bot(observe(record.state, record.state.actor), random))
+    liked = [
+        analyse(observe(state, state.actor), 4, seed=derived(0, f"move {number}")).best
+        for number, state in enumerate(record.states(), 1)
+        if not state.over and len(legal_actions(state)) > 1
+    ]
+    assert any(isinstance(each, OfferNagari) for each in liked)
+    assert not any(isinstance(each.best, (OfferNagari, AcceptNagari)) for each in review(record, 4).moves)
 
 
 def move(number: int, cost: float, error: float, seat: int = 0) -> ReviewedMove:

@@ -72,7 +72,7 @@ Reason: TypeAlias = Advances | Denies | Averts | Leaves | Decides | PlainReason
 
 
 def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Reason, ...]:
-    """What speaks for an action and against ``other``, as far as the cards in sight say so: what it does for a
+    """All that speaks for an action and against ``other``, as far as the cards in sight say so: what it does for a
     combination or a bak that the other does not do, and what the other leaves to somebody; else what it takes or risks,
     and :class:`Alike` where nothing tells the two apart.
 
@@ -98,7 +98,7 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
 
 
 def _gains(view: View, found: Outlook, action: Action) -> list[Reason]:
-    """What an action does for combinations and bak, or what a go and a stop are worth."""
+    """The gains of an action for combinations and bak, or what a go and a stop are worth."""
     mine, taken = found.of(view.actor), _taken(view, action)
     if isinstance(action, (Go, Stop)):
         return [] if mine.go is None else [Decides(action, mine.go)]

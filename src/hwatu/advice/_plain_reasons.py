@@ -106,7 +106,7 @@ def plain_reasons(view: View, action: Action, other: Action | None, found: Outlo
 
 
 def _compared(view: View, action: Action, other: Action) -> Iterator[PlainReason]:
-    """What two actions take, or else what they put at risk."""
+    """The cards that two actions take, or else what they put at risk."""
     taken, others = captures(view, action), captures(view, other)
     if worth_of(view, taken.mask) > worth_of(view, others.mask):
         yield Takes(taken, other, others)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu._actions import AcceptNagari, OfferNagari
 from hwatu._base.errors import InvalidPosition, a_type
 from hwatu._base.frozen import Value
 from hwatu._cards.shuffle import derived
@@ -81,6 +82,8 @@ class Review(Value):
 def review(record: Record, deals: int = REVIEW_DEALS, *, seed: Seed = 0, workers: Executor | None = None) -> Review:
     """Every decision of a hand, looked at with what its seat knew then (:func:`analyse`).
 
+    It never calls it better to offer or accept a nagari (LIABLE-5): what that is worth depends on others' answers.
+
     A seed repeats it, whatever runs it. Raises :class:`InvalidPosition` (``bad_record``, ``bad_number``, ``bad_seed``,
     ``not_an_executor``), and as :meth:`Record.replay` does.
 
@@ -110,9 +113,17 @@ def _reviewed(
     analysis = analyse(view, deals, seed=seed, workers=workers)
     taken = next(each for each in analysis.actions if each.action == action)
     best, cost, error = action, 0.0, 0.0
-    if taken.behind:
-        behind, error = difference(view, analysis.best, action, range(deals, 2 * deals), seed=seed, workers=workers)
+    rivals = [each for each in analysis.actions if each.action == action or not _left_to_others(each.action)]
+    if rivals[0] is not taken:
+        behind, error = difference(view, rivals[0].action, action, range(deals, 2 * deals), seed=seed, workers=workers)
         if behind > 0:
-            best, cost = analysis.best, behind
+            best, cost = rivals[0].action, behind
     why = reasons(view, best, action) if best != action else ()
     return ReviewedMove(number, view.actor, action, best, cost, error, taken.chips, taken.error, why)
+
+
+def _left_to_others(action: Action) -> bool:
+    """Whether an action is worth what others answer to it: bots accept a nagari that better players refuse, so a review
+    never proposes to offer or accept one.
+    """
+    return isinstance(action, (OfferNagari, AcceptNagari))
