@@ -60,8 +60,8 @@ class Ends(Table):
 
     def _gifts(self, seat: int) -> Asking:
         while self.due:
-            name, debt = self.due.pop(0)
-            for giver in self._others(seat):
+            name, debt, givers = self.due.pop(0)
+            for giver in givers:
                 if not any(is_junk(c) for c in self.captured[giver]):
                     self._lock_duals(giver)
                     self._pay(seat, giver, self.flags["no_junk_chips"])

@@ -94,7 +94,7 @@ class Table:
         self.began = False  # a turn has begun
         self.last_turn = False  # this turn is the last, as the flags mean it
         self.taken: set[str] = set()  # captured by play in this turn
-        self.due: list[tuple[str, int]] = []  # bonuses of this turn whose junk is still to be given
+        self.due: list[tuple[str, int, list[int]]] = []  # bonuses of this turn whose junk is still to be given, by whom
 
     def facts_of(self, seat: int) -> dict[str, Any]:
         """All that is remembered of a seat, by its name."""
@@ -170,8 +170,10 @@ class Table:
         for other in self._others(seat):
             self._pay(other, seat, chips)
 
-    def _event(self, name: str, seat: int, junk: int | None = None) -> None:
-        """Something that junk may be owed for: this much, or (None) what the flag of that name says."""
+    def _event(self, name: str, seat: int, junk: int | None = None, givers: list[int] | None = None) -> None:
+        """Something that junk may be owed for: this much, or (None) what the flag of that name says; by each opponent,
+        or by these.
+        """
         self.happened.append((name, seat))
         if name == "ppuk":
             self.bonuses.append((name, seat))
@@ -184,7 +186,7 @@ class Table:
             junk = 0
         if junk > 0:
             self.bonuses.append((name, seat))
-            self.due.append((name, junk))
+            self.due.append((name, junk, self._others(seat) if givers is None else givers))
 
     def _pay(self, taker: int, payer: int, chips: int) -> None:
         self.chips[payer] -= chips
