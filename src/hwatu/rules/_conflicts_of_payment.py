@@ -201,15 +201,11 @@ SCORE_AND_PAY = (
 )
 
 _ENDING = ("ending", "target", "extras_count_to_stop")  # these have contradictions of their own
-_GROUPS_ABOUT_A_STOP = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE", "PUSH", "MISSION")
-_ABOUT_A_STOP = tuple(
-    [
-        name
-        for name, field in FIELDS.items()
-        if name in ("dual_animals", "bomb_multiplier", "pair_bomb_multiplier", "quads_meet", "joker_quad")
-        or (field.metadata["group"] in _GROUPS_ABOUT_A_STOP and field.default is not True and name not in _ENDING)
-    ]
-)
+_ABOUT_A_STOP = tuple([
+    name
+    for name, field in FIELDS.items()
+    if field.metadata["about_stops"] and field.default is not True and name not in _ENDING
+])  # fmt: skip
 
 PLAYED_OUT = (
     *(

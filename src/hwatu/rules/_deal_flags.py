@@ -99,11 +99,13 @@ class DealFlags:
         QuadsMeetRule.EACH,
         "What happens when two or more players hold four of a month",
         "DEAL-15",
+        about_stops=True,
         korean="총통이 두 사람 이상이면",
     )
     joker_quad: JokerQuadRule = choice(
         JokerQuadRule.NEVER,
         "When a card drawn for a joker may complete four of a month",
         "DEAL-17",
+        about_stops=True,
         korean="조커 대신 가져온 패로 같은 달 네 장이 되면",
     )

@@ -2,7 +2,8 @@
 
 Everything else follows from the declaration: its entry in the catalogue and the documentation, the values that files
 and JSON may hold, and those that tests try. A flag that means nothing without a mechanism says ``needs=("bomb",)``:
-then it contradicts rules without that mechanism, and is reset when the mechanism is switched off. A new flag needs one
+then it contradicts rules without that mechanism, and is reset when the mechanism is switched off. One that means
+nothing where nobody stops says so (``about_stops``), outside the sections that are all about that. A new flag needs one
 more step: ``python -m tests.typed`` writes the types that callers see.
 """
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hwatu.rules._rule_set import Rules
+
+
+_SECTIONS_ABOUT_STOPS: Final = ("SHAKE", "STOP", "SCORE", "PAY", "LIABLE", "PUSH", "MISSION")
 
 
 @attrs.frozen
@@ -54,9 +58,16 @@ def is_off(value: object) -> bool:
     return value is False or (isinstance(value, Choice) and value.name == "OFF")
 
 
-def switch(default: bool, help_line: str, *rules: str, needs: tuple[str, ...] = (), korean: str = "") -> Any:
+def switch(
+    default: bool,
+    help_line: str,
+    *rules: str,
+    needs: tuple[str, ...] = (),
+    about_stops: bool = False,
+    korean: str = "",
+) -> Any:
     """A flag that is on or off; ``needs`` names the flags of the mechanisms without which it means nothing."""
-    return _declare(default, Switch(), help_line, rules, needs, korean=korean)
+    return _declare(default, Switch(), help_line, rules, needs, about_stops, korean=korean)
 
 
 def number(
@@ -66,16 +77,18 @@ def number(
     least: int = 0,
     most: int = NO_LIMIT,
     needs: tuple[str, ...] = (),
+    about_stops: bool = False,
     tried: tuple[int | None, ...] = (),
     korean: str = "",
 ) -> Any:
     """A flag that is a number; if its default is None, None is allowed. ``needs`` as in :func:`switch`."""
-    return _declare(default, Number(least, most, default is None, tried), help_line, rules, needs, korean=korean)
+    values = Number(least, most, default is None, tried)
+    return _declare(default, values, help_line, rules, needs, about_stops, korean=korean)
 
 
-def choice(default: Choice, help_line: str, *rules: str, korean: str = "") -> Any:
+def choice(default: Choice, help_line: str, *rules: str, about_stops: bool = False, korean: str = "") -> Any:
     """A flag that is one of the members of its default's enumeration."""
-    return _declare(default, OneOf(type(default)), help_line, rules, korean=korean)
+    return _declare(default, OneOf(type(default)), help_line, rules, (), about_stops, korean=korean)
 
 
 def joker_set(help_line: str, *rules: str, korean: str = "") -> Any:
@@ -84,8 +97,8 @@ def joker_set(help_line: str, *rules: str, korean: str = "") -> Any:
 
 
 def dual_cards(default: Mapping[str, int], help_line: str, *rules: str, korean: str = "") -> Any:
-    """A flag that gives animals a junk value."""
-    return _declare(DualAnimals(default), Duals(), help_line, rules, korean=korean)
+    """A flag that gives animals a junk value, so that their owner may stop with more points."""
+    return _declare(DualAnimals(default), Duals(), help_line, rules, (), about_stops=True, korean=korean)
 
 
 def dependent(
@@ -107,6 +120,7 @@ def _declare(
     help_line: str,
     rules: tuple[str, ...],
     needs: tuple[str, ...] = (),
+    about_stops: bool = False,
     *,
     depends: Callable[[Rules], object] | None = None,
     notes: tuple[str, str] = ("", ""),
@@ -129,6 +143,7 @@ def _declare(
         "note": notes[0],
         "korean_note": notes[1],
         "needs": needs,
+        "about_stops": about_stops or rules[0].partition("-")[0] in _SECTIONS_ABOUT_STOPS,
         "korean": korean,
     }
     return attrs.field(

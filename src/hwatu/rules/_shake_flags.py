@@ -81,6 +81,7 @@ class ShakeFlags:
         "BOMB-5",
         least=1,
         needs=("bomb",),
+        about_stops=True,
         korean="폭탄 하나마다 곱하는 배수",
     )
     pair_bomb: bool = switch(
@@ -96,5 +97,6 @@ class ShakeFlags:
         "BOMB-7",
         least=1,
         needs=("bomb", "pair_bomb"),
+        about_stops=True,
         korean="두 장 폭탄의 배수",
     )
