@@ -455,7 +455,7 @@ def test_the_published_schema_describes_every_type() -> None:
     named = [each["$ref"].rpartition("/")[2] for each in schema["oneOf"]]
     documents = [f"{name}Document" for name in codec.KINDS]
     messages = [each.__name__ for each in BOT_MESSAGES]
-    assert named == [*documents, "TablePage", "HandPage", "ChoicePage", "HintPage", "Message", *messages]
+    assert named == [*documents, "TablePage", "HandPage", "CardPage", "ChoicePage", "HintPage", "Message", *messages]
     assert [schema["$defs"][name]["properties"]["type"]["const"] for name in documents] == [*codec.KINDS]
     validator = jsonschema.Draft202012Validator(schema)
     validator.validate(json.loads(codec.dumps(Bomb(3))))
