@@ -156,17 +156,6 @@ def test_a_policy_that_chooses_what_is_not_legal() -> None:
         hands.reset()
 
 
-@pytest.mark.parametrize("more", [np.zeros((1, 3), int), np.zeros((3, 1), int), np.zeros(4, int), np.zeros(2, int)])
-def test_a_policy_that_chooses_for_other_hands(more: Any) -> None:
-    hands = Hands(presets.pagat(), 3, seed=2, opponents=lambda decisions: more, seat=1)
-    with pytest.raises(IllegalAction, match="An opponent"):
-        hands.reset()
-
-
-def test_one_hand_is_a_batch() -> None:
-    assert Hands(presets.pagat(), 1, seed=2).reset().masks.shape == (1, len(ACTIONS))
-
-
 @pytest.mark.parametrize(
     ("given", "code"),
     [
@@ -181,6 +170,43 @@ def test_what_does_not_fit_is_refused(given: dict[str, Any], code: str) -> None:
     with pytest.raises(InvalidPosition) as error:
         Hands(**{"rules": presets.pagat(), "n": 2, **given})
     assert error.value.code == code
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("purses", [False, True])
+def test_a_series_is_that_of_a_session(players: int, purses: bool) -> None:
+    """Each hand is the next of its session, rewarded when it ends; so are hands that end before anybody decides."""
+    rules = presets.pagat(players=players)
+    brought = (40,) * players if purses else ()
+    hands = Hands(rules, N, seed=6, series=4, purses=brought)
+    batch, ended = hands.reset(), 0
+    won = np.zeros((N, players))
+    for _ in range(400):
+        before, sessions = hands.states, hands.sessions
+        for session in sessions:
+            assert session.purses == (tuple(40 + chips for chips in session.chips) if purses else ())
+        batch = hands.step(batch.masks.argmax(axis=1))
+        for hand in range(N):
+            session = hands.sessions[hand]
+            if batch.ends[hand]:
+                ended += 1
+                won[hand] = 0
+                continue
+            won[hand] += batch.rewards[hand]
+            if batch.rewards[hand].any():  # before, hands that are over at once have not been rewarded yet
+                assert tuple(won[hand]) == session.chips
+            assert session.played >= sessions[hand].played
+            if session.played == sessions[hand].played:
+                assert hands.states[hand].dealer == before[hand].dealer
+            else:
+                assert (hands.states[hand].dealer, hands.states[hand].carry) == (session.dealer, session.carry)
+    assert ended > N
+
+
+def test_purses_take_a_series() -> None:
+    with pytest.raises(InvalidPosition) as error:
+        Hands(presets.pagat(), 2, purses=(10, 10))
+    assert error.value.code == "bad_series"
 
 
 def test_before_the_first_deal() -> None:

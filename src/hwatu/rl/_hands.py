@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
@@ -15,6 +15,7 @@ from hwatu._engine import deal
 from hwatu._view import observe
 from hwatu.rl._action_space import ACTIONS, action_id, marked_in
 from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_view, recalled, write_rows
+from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._steps_at_once import stepped
@@ -22,6 +23,7 @@ from hwatu.rl._steps_at_once import stepped
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from hwatu._session import Session
     from hwatu._state import State
     from hwatu._view import View
     from hwatu.bots import Policy
@@ -38,8 +40,8 @@ class Batch(NamedTuple):
 
     ``observations`` are those of the seats that decide, None without a layout. ``masks`` mark the legal actions by
     their numbers, and ``actors`` are the seats that decide. ``rewards``, a column a seat, are those of the hand that
-    ended with this step, and 0 where none did; ``ends`` says where one did. There the rest of the row is of the next
-    hand.
+    ended with this step, and 0 where none did; ``ends`` says where one did, of a series the last. There the rest of the
+    row is of the next hand.
     """
 
     observations: NDArray[Any] | None
@@ -98,12 +100,16 @@ class Hands:
     one for each other seat in their order, decides for the others. ``layout`` is that of the observations; without one
     there are none. They are written in this ``form``, into ``out`` where it is given. Rewards are those of ``payoff``.
 
-    The deals follow from ``seed``: those of one hand are the same whatever ``n`` is, and seat 0 deals. A deal with
-    nothing to decide is dealt again.
+    An episode is one hand, or with a ``series`` that many of them, each dealt by the right dealer with what is carried
+    into it. With ``purses`` the seats bring these chips to a series, which also ends once a seat has none left.
+
+    The deals follow from ``seed``: those of one hand are the same whatever ``n`` is, and seat 0 deals first. A deal
+    with nothing to decide is dealt again.
 
     Raises :class:`RuleConflict` (``not_rules``), :class:`InvalidPosition` (``too_many_seats``, ``bad_number``,
     ``not_a_layout``, ``other_rules``, ``bad_form``, ``bad_array``, ``bad_payoff``, ``bad_opponents``,
-    ``unknown_seat``); so does whatever is asked before ``reset`` (``not_reset``).
+    ``unknown_seat``, and for a series as :meth:`hwatu.Session.start` does); so does whatever is asked before ``reset``
+    (``not_reset``).
 
     >>> from hwatu import presets
     >>> from hwatu.rl import layout
@@ -112,9 +118,10 @@ class Hands:
     >>> batch = hands.reset()
     >>> batch.observations.shape == (64, layout(rules).size), batch.masks.shape, batch.rewards.shape
     (True, (64, 358), (64, 2))
-    >>> ended = 0
+    >>> import numpy
+    >>> ended, rng = 0, numpy.random.default_rng(7)
     >>> for _ in range(100):
-    ...     batch = hands.step(batch.masks.argmax(axis=1))
+    ...     batch = hands.step(hands.sample(rng))
     ...     ended += int(batch.ends.sum())
     >>> ended > 64
     True
@@ -132,6 +139,8 @@ class Hands:
         payoff: Payoff = Payoff.CHIPS,
         opponents: BatchPolicy | Sequence[BatchPolicy] | None = None,
         seat: int = 0,
+        series: int | None = None,
+        purses: Iterable[int] = (),
     ) -> None:
         check_rules_to_encode(rules)
         whole(n, "n", MOST_HANDS, least=1)
@@ -139,21 +148,26 @@ class Hands:
         one_of(payoff, Payoff, "payoff", "bad_payoff")
         one_of(form, ObservationForm, "form", "bad_form")
         self.payoff, self.layout, self.form = payoff, layout, form
-        if seed is not None:
-            whole(seed, "seed", MOST_SEED)
-        self.seed = randbits(64) if seed is None else seed
         self.opponents = _by_seat(opponents, rules.players)
         if not (type(seat) is int and 0 <= seat < rules.players):
             raise InvalidPosition(f"There is no seat {short(seat)}.", code="unknown_seat", rule="DEAL-1")
         self.seat = None if opponents is None else seat
         self._observations = self._buffer(out)
+        self._episodes = [] if series is None else [Episode(rules, series, purses) for _ in range(n)]
+        if series is None:
+            Episode(rules, None, purses)  # raises where purses were given
         self._states: list[State] = []
         self._masks = np.zeros((n, len(ACTIONS)), np.int8)
         self._shown_masks = self._masks.view()
         self._shown_masks.flags.writeable = False
-        self._dealt = [0] * n
-        self._past: list[list[tuple[int, int]]] = []
-        self._randoms: list[Random] = []
+        self._earned = self._nothing()
+        self.reseed(seed)
+
+    def reseed(self, seed: int | None) -> None:
+        """Deal from this seed when it is next reset. Raises :class:`InvalidPosition` (``bad_number``)."""
+        if seed is not None:
+            whole(seed, "seed", MOST_SEED)
+        self.seed = randbits(64) if seed is None else seed
 
     def _buffer(self, out: NDArray[Any] | None) -> NDArray[Any] | None:
         layout, form = self.layout, self.form
@@ -178,26 +192,44 @@ class Hands:
         self._check_reset()
         return tuple(self._states)
 
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """The series that the hands belong to; none where an episode is one hand."""
+        return tuple([each.session for each in self._episodes if each.session is not None])
+
     def reset(self) -> Batch:
         """Deal all hands, the first of ``seed`` again."""
+        every = range(self.n)
         self._dealt = [0] * self.n
-        self._states = []
-        self._past = [[] for _ in range(self.n)]
-        self._randoms = [] if self.seat is None else [Random(f"{self.seed}/{hand}") for hand in range(self.n)]
-        self._states = [self._first_state(hand) for hand in range(self.n)]
-        self._let_others_play(list(range(self.n)))
-        self.deal_again([hand for hand, state in enumerate(self._states) if state.over])
-        return self._batch(list(range(self.n)), *self._nothing())
+        self._past: list[list[tuple[int, int]]] = [[] for _ in every]
+        self._randoms = [] if self.seat is None else [Random(f"{self.seed}/{hand}") for hand in every]
+        self._draws = [Random(f"{self.seed}/{hand}/deals") for hand in every] if self._episodes else []
+        self._states = [deal(self.rules, seed=0)] * self.n
+        self.begin(every)
+        return self.batch(self._nothing(), np.zeros(self.n, np.bool_))
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> Batch:
         """Take an action in each hand, by its number, and let the others play up to the next decision.
 
         Raises :class:`IllegalAction` (``not_legal``) if any is not legal, and then no hand has changed.
         """
-        batch = self.advance(list(range(self.n)), self._checked(actions))
-        over = np.flatnonzero(batch.ends).tolist()
-        self.deal_again(over)
-        return self._batch(list(range(self.n)), batch.rewards, batch.ends)
+        rewards, ends = self.advance(range(self.n), self._checked(actions))
+        self.begin(np.flatnonzero(ends).tolist())
+        return self.batch(rewards, ends)
+
+    def sample(self, random: np.random.Generator) -> NDArray[np.intp]:
+        """The number of a legal action of each hand, all equally likely.
+
+        >>> from hwatu import presets
+        >>> hands = Hands(presets.pagat(), 8, seed=7)
+        >>> import numpy
+        >>> masks, rng = hands.reset().masks, numpy.random.default_rng(7)
+        >>> bool(masks[numpy.arange(8), hands.sample(rng)].all())
+        True
+        """
+        self._check_reset()
+        drawn: NDArray[np.intp] = ((1 - random.random(self._masks.shape)) * self._masks).argmax(axis=1)
+        return drawn
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
         self._check_reset()
@@ -217,69 +249,104 @@ class Hands:
         found: NDArray[np.bool_] = ~there | (self._masks[np.arange(self.n), np.where(there, numbers, 0)] == 0)
         return found
 
-    def advance(self, hands: list[int], numbers: list[int]) -> Batch:
-        """The same in some hands, of which those that are over stay so: the batch is without observations."""
-        self._step(hands, numbers)
-        self._let_others_play(hands)
-        rewards, ends = self._nothing()
-        for hand in hands:
-            state = self._states[hand]
-            if state.over:
-                ends[hand] = True
-                settlement = state.settlement
-                assert settlement is not None
-                rewards[hand] = [self.payoff.of(chips, self.rules) for chips in settlement.net]
-        return Batch(None, self._shown_masks, np.zeros(0, np.intp), rewards, ends)
+    def advance(self, hands: Sequence[int], numbers: list[int]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Take these actions in some hands: the rewards of all, and where an episode ended, which goes no further."""
+        rewards, ends = self._earned, np.zeros(self.n, np.bool_)
+        self._earned = self._nothing()
+        self._finish(self._played(hands, numbers), rewards, ends)
+        return rewards, ends
 
-    def deal_again(self, hands: list[int]) -> None:
-        """Deal these hands again, up to the first decision."""
+    def begin(self, hands: Sequence[int]) -> None:
+        """Deal new episodes here, up to the first decision."""
         for _ in range(_PATIENCE):
             if not hands:
                 return
+            ends = np.zeros(self.n, np.bool_)
+            self._earned[hands] = 0
             for hand in hands:
-                self._past[hand] = []
-                self._states[hand] = self._first_state(hand)
-            self._let_others_play(hands)
-            hands = [hand for hand in hands if self._states[hand].over]
+                self._deal(hand)
+            self._finish(self._let_others_play(hands), self._earned, ends)
+            hands = np.flatnonzero(ends).tolist()
         raise InvalidPosition(f"Seat {self.seat} has nothing to decide.", code="idle_seat", rule="DEAL-6")
 
-    def _first_state(self, hand: int) -> State:
+    def _finish(self, over: Sequence[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> None:
+        """Pay for hands that are over, and deal the next of their series, if there is one, as often as need be."""
+        states = self._states
+        if not self._episodes:
+            if over:
+                rewards[over] += self._rewards([_net(states[hand]) for hand in over])
+                ends[over] = True
+            return
+        while over:
+            paid, again = [], []
+            for hand in over:
+                chips, following = self._episodes[hand].after(states[hand], self._draws[hand].randbytes)
+                paid.append(chips)
+                if following is None:
+                    ends[hand] = True
+                else:
+                    states[hand] = following
+                    self._past[hand] = []
+                    again.append(hand)
+            rewards[over] += self._rewards(paid)
+            over = self._let_others_play(again)
+
+    def _rewards(self, chips: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+        if self.payoff is Payoff.CHIPS:
+            return np.array(chips, np.float64)
+        return np.array([[self.payoff.of(each, self.rules) for each in row] for row in chips])
+
+    def _deal(self, hand: int) -> None:
+        """Begin an episode with a hand in which there is something to decide."""
+        self._past[hand] = []
+        if self._episodes:
+            self._states[hand] = self._episodes[hand].begin(self._draws[hand].randbytes)
+            return
         while True:
-            state = deal(self.rules, seed=f"{self.seed}/{hand}/{self._dealt[hand]}")
+            state = self._states[hand] = deal(self.rules, seed=f"{self.seed}/{hand}/{self._dealt[hand]}")
             self._dealt[hand] += 1
             if not state.over:
-                return state
+                return
 
-    def _step(self, hands: list[int], numbers: list[int]) -> None:
-        after = stepped([self._states[hand] for hand in hands], numbers)
+    def _played(self, hands: Sequence[int], numbers: list[int]) -> list[int]:
+        """Take these actions and let the others play; the hands that are over."""
+        self._step(hands, numbers)
+        return self._let_others_play(hands)
+
+    def _step(self, hands: Sequence[int], numbers: list[int]) -> None:
+        states = self._states
+        after = stepped([states[hand] for hand in hands], numbers)
         for hand, number, state in zip(hands, numbers, after, strict=True):
             if self.layout is not None and self.layout.recall:
-                self._past[hand].append((self._states[hand].actor, number))
-            self._states[hand] = state
+                self._past[hand].append((states[hand].actor, number))
+            states[hand] = state
 
-    def _let_others_play(self, hands: list[int]) -> None:
-        """Ask the policies until none of these hands waits for them."""
+    def _let_others_play(self, hands: Sequence[int]) -> list[int]:
+        """Ask the policies until none of these hands waits for them; those that are over."""
+        states = self._states
         while self.seat is not None:
             by_policy: dict[int, list[int]] = {}
             for hand in hands:
-                state = self._states[hand]
-                if not state.over and state.actor != self.seat:
-                    place = state.actor - (state.actor > self.seat)
+                actor = states[hand].actor
+                if actor != self.seat and not states[hand].over:
+                    place = actor - (actor > self.seat)
                     by_policy.setdefault(self.opponents.index(self.opponents[place]), []).append(hand)
             if not by_policy:
-                return
+                break
             for policy, asked in by_policy.items():
                 self._step(asked, self._choices(self.opponents[policy], asked))
+        return [hand for hand in hands if states[hand].over]
 
-    def _choices(self, policy: BatchPolicy, hands: list[int]) -> list[int]:
+    def _choices(self, policy: BatchPolicy, hands: Sequence[int]) -> list[int]:
         states = [self._states[hand] for hand in hands]
         masks = np.frombuffer(marked_in(states), np.int8).reshape(len(hands), -1)
         seen = None
         if self._observations is not None:
             seen = np.zeros((len(hands), self._observations.shape[1]), self._observations.dtype)
-            self._observe(hands, [state.actor for state in states], seen, range(len(hands)))
+            self.observe(hands, [state.actor for state in states], seen, range(len(hands)))
         actors = np.array([state.actor for state in states], np.intp)
-        numbers = np.asarray(policy(Decisions(seen, masks, actors, [self._randoms[hand] for hand in hands], states)))
+        decisions = Decisions(seen, masks, actors, [self._randoms[hand] for hand in hands], states)
+        numbers = np.asarray(policy(decisions))
         if (
             numbers.shape != (len(hands),) or numbers.dtype.kind not in "iu"
             or not ((numbers >= 0) & (numbers < len(ACTIONS))).all() or not masks[np.arange(len(hands)), numbers].all()
@@ -288,7 +355,8 @@ class Hands:
         found: list[int] = numbers.tolist()
         return found
 
-    def _observe(self, hands: list[int], seats: list[int], out: NDArray[Any], rows: Sequence[int]) -> None:
+    def observe(self, hands: Sequence[int], seats: Sequence[int], out: NDArray[Any], rows: Sequence[int]) -> None:
+        """Write what these seats see of these hands into these rows."""
         layout = self.layout
         assert layout is not None
         views = [observe(self._states[hand], seat) for hand, seat in zip(hands, seats, strict=True)]
@@ -299,21 +367,28 @@ class Hands:
                 past = recalled(layout, view, self._past[hand])
                 out[row, out.shape[1] - past.view(out.dtype).size :] = past.view(out.dtype)
 
-    def _batch(self, hands: list[int], rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
-        states = self._states
+    def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
+        """The sight of all hands as they are."""
+        states, hands = self._states, range(self.n)
         self._masks[:] = np.frombuffer(marked_in(states), np.int8).reshape(self.n, -1)
         actors = [state.actor for state in states]
         if self._observations is not None:
-            seats = actors if self.seat is None else [self.seat] * self.n
-            self._observe(hands, seats, self._observations, hands)
+            self.observe(hands, actors if self.seat is None else [self.seat] * self.n, self._observations, hands)
         return Batch(self._observations, self._shown_masks, np.array(actors, np.intp), rewards, ends)
 
-    def _nothing(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        return np.zeros((self.n, self.rules.players)), np.zeros(self.n, bool)
+    def _nothing(self) -> NDArray[np.float64]:
+        return np.zeros((self.n, self.rules.players))
 
     def _check_reset(self) -> None:
         if not self._states:
             raise InvalidPosition("No hand is under way: call reset first.", code="not_reset")
+
+
+def _net(state: State) -> tuple[int, ...]:
+    """The chips that each seat won or lost in a hand that is over."""
+    settlement = state.settlement
+    assert settlement is not None
+    return settlement.net
 
 
 def _by_seat(opponents: BatchPolicy | Sequence[BatchPolicy] | None, players: int) -> list[BatchPolicy]:

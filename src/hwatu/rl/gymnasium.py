@@ -21,12 +21,15 @@ from hwatu.rl._action_space import action as action_of
 from hwatu.rl._encoding import check_rules_to_encode, encode
 from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import bounds
+from hwatu.rl._many_tables import ManyTables
 from hwatu.rl._payoffs import Payoff
 from hwatu.rl._resetting import check_reward, deal_options, not_reset
 
 with extra("rl", "hwatu.rl.gymnasium"):
     import gymnasium
     from gymnasium import spaces
+
+__all__ = ["ManyTables", "OneSeat"]
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -191,4 +194,6 @@ class OneSeat(gymnasium.Env["NDArray[np.float32]", Any]):
         return encode(self.view), info
 
 
-gymnasium.register("hwatu/OneSeat-v1", entry_point="hwatu.rl.gymnasium:OneSeat")
+gymnasium.register(
+    "hwatu/OneSeat-v1", entry_point="hwatu.rl.gymnasium:OneSeat", vector_entry_point="hwatu.rl.gymnasium:ManyTables"
+)
