@@ -244,7 +244,8 @@ CALLS: dict[str, tuple[Any, dict[str, Any]]] = {
         "Table.view": {"self": TABLE, "seat": 0},
         "Table.messages": {"self": TABLE, "seat": 0, "since": 0, "lang": "en", "you": False},
         "Table.hint": {"self": TABLE, "seat": 0, "by": "simple", "lang": "en"},
-        "Table.present": {"self": TABLE, "seat": 0, "lang": "en", "you": False},
+        "Table.present": {"self": TABLE, "seat": 0, "lang": "en", "you": False, "away": (1,)},
+        "tables.card_pages": {"rules": TWO, "lang": "en"},
         "tables.page": {"view": VIEW, "lang": "en", "names": ("Ann", ""), "you": False},
         "Session.start": {
             "rules": TWO, "hands": 12, "dealer": 0, "stake": 1, "carry": Carry(), "purses": (9, 9),

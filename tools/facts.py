@@ -294,7 +294,8 @@ def _class(
         first="".join([f"{name}: {of}, " for name, (of, default) in types.items() if not default]),
         slots=_wrapped([f'"{name}",' for name in names], 8),
         parameters=_wrapped([f"{name}: {of} = {default}," for name, (of, default) in types.items() if default], 8),
-        assignments=_lines([f"self.{name} = {name}" for name in names], 8),
+        # annotated, since modules that import each other read them before their types are inferred
+        assignments=_lines([f"self.{name}: {types[name][0]} = {name}" for name in names], 8),
         copies=_wrapped([f"{name}=self.{name}," for name in names], 12),
         comparisons=_lines([f"{'and ' * (n > 0)}self.{name} == other.{name}" for n, name in enumerate(told)], 12),
         hashed=_wrapped([f"self.{name}," for name in told], 12),

@@ -35,24 +35,24 @@ class Marks:
         pair_bombed: i16 = 0, quads: i16 = 0, as_animal: int = 0, as_junk: int = 0, reverse_go: bool = False,
         idle: i16 = 0, dealt: int = 0, moments: tuple[Moment, ...] = (),
     ) -> None:  # fmt: skip
-        self.goes = goes
-        self.go_points = go_points
-        self.last_go = last_go
-        self.shaken = shaken
-        self.bombed = bombed
-        self.first_months = first_months
-        self.bomb_turns = bomb_turns
-        self.ppuks = ppuks
-        self.dropped = dropped
-        self.shown = shown
-        self.pair_bombed = pair_bombed
-        self.quads = quads
-        self.as_animal = as_animal
-        self.as_junk = as_junk
-        self.reverse_go = reverse_go
-        self.idle = idle
-        self.dealt = dealt
-        self.moments = moments
+        self.goes: i16 = goes
+        self.go_points: int = go_points
+        self.last_go: i16 = last_go
+        self.shaken: i16 = shaken
+        self.bombed: i16 = bombed
+        self.first_months: i16 = first_months
+        self.bomb_turns: i16 = bomb_turns
+        self.ppuks: i16 = ppuks
+        self.dropped: int = dropped
+        self.shown: int = shown
+        self.pair_bombed: i16 = pair_bombed
+        self.quads: i16 = quads
+        self.as_animal: int = as_animal
+        self.as_junk: int = as_junk
+        self.reverse_go: bool = reverse_go
+        self.idle: i16 = idle
+        self.dealt: int = dealt
+        self.moments: tuple[Moment, ...] = moments
 
     def copy(self) -> Marks:
         """Another of the same, to be changed before anybody sees it."""
@@ -137,21 +137,21 @@ class Settled:
         first_months: int = 0, pair_bombed: int = 0, quads: int = 0, as_animal: int = 0, as_junk: int = 0,
         reverse_go: bool = False, oe_myeon: bool = False, last_card: bool = False, gained: int = 0,
     ) -> None:  # fmt: skip
-        self.captured = captured
-        self.goes = goes
-        self.go_points = go_points
-        self.last_go = last_go
-        self.shaken = shaken
-        self.bombed = bombed
-        self.first_months = first_months
-        self.pair_bombed = pair_bombed
-        self.quads = quads
-        self.as_animal = as_animal
-        self.as_junk = as_junk
-        self.reverse_go = reverse_go
-        self.oe_myeon = oe_myeon
-        self.last_card = last_card
-        self.gained = gained
+        self.captured: int = captured
+        self.goes: int = goes
+        self.go_points: int = go_points
+        self.last_go: int = last_go
+        self.shaken: int = shaken
+        self.bombed: int = bombed
+        self.first_months: int = first_months
+        self.pair_bombed: int = pair_bombed
+        self.quads: int = quads
+        self.as_animal: int = as_animal
+        self.as_junk: int = as_junk
+        self.reverse_go: bool = reverse_go
+        self.oe_myeon: bool = oe_myeon
+        self.last_card: bool = last_card
+        self.gained: int = gained
 
     def copy(self) -> Settled:
         """Another of the same, to be changed before anybody sees it."""

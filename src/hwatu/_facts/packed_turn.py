@@ -33,25 +33,25 @@ class Turn:
         last_card: bool = False, over: bool = False, bonuses: tuple[tuple[str, int], ...] = (),
         dues: tuple[Due, ...] = (), quad: int = 0, ended: tuple[int, ...] = (), won: End | None = None,
     ) -> None:  # fmt: skip
-        self.seat = seat
-        self.opening = opening
-        self.lain = lain
-        self.played = played
-        self.laid = laid
-        self.pair = pair
-        self.waiting = waiting
-        self.gained = gained
-        self.unchosen = unchosen
-        self.flips = flips
-        self.turned = turned
-        self.must_play = must_play
-        self.last_card = last_card
-        self.over = over
-        self.bonuses = bonuses
-        self.dues = dues
-        self.quad = quad
-        self.ended = ended
-        self.won = won
+        self.seat: int = seat
+        self.opening: int = opening
+        self.lain: int = lain
+        self.played: int = played
+        self.laid: int = laid
+        self.pair: int = pair
+        self.waiting: int = waiting
+        self.gained: int = gained
+        self.unchosen: int = unchosen
+        self.flips: int = flips
+        self.turned: int = turned
+        self.must_play: int = must_play
+        self.last_card: bool = last_card
+        self.over: bool = over
+        self.bonuses: tuple[tuple[str, int], ...] = bonuses
+        self.dues: tuple[Due, ...] = dues
+        self.quad: int = quad
+        self.ended: tuple[int, ...] = ended
+        self.won: End | None = won
 
     def copy(self) -> Turn:
         """Another of the same, to be changed before anybody sees it."""
@@ -130,11 +130,11 @@ class Trace:
         seat: int, *,
         lain: int = 0, played: int = 0, unchosen: int = 0, last_card: bool = False,
     ) -> None:  # fmt: skip
-        self.seat = seat
-        self.lain = lain
-        self.played = played
-        self.unchosen = unchosen
-        self.last_card = last_card
+        self.seat: int = seat
+        self.lain: int = lain
+        self.played: int = played
+        self.unchosen: int = unchosen
+        self.last_card: bool = last_card
 
     def copy(self) -> Trace:
         """Another of the same, to be changed before anybody sees it."""

@@ -42,7 +42,7 @@ class PackedOutcome:
         self.winner = winner
         self.seats = seats
         self.end = end
-        self.carry = carry
+        self.carry: Carry = carry  # read, where modules import each other, before its type is inferred
         self.refusal = refusal
         self.holders = holders
         self.active = active

@@ -11,6 +11,8 @@ from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import MONTH_MASKS
 from hwatu._cards.card_set import CardSet
 from hwatu._state import Phase
+from hwatu._state.situation import not_a_view
+from hwatu._view import View
 from hwatu._view.capture_preview import captures
 from hwatu.advice._bak import BakOutlook
 from hwatu.advice._outlooks import CombinationOutlook, GoOutlook, Outlook, SeatOutlook, outlook
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hwatu._actions import Action
-    from hwatu._view import View
 
 _NEAR: Final = 2
 """Who lacks so many cards of a combination, or fewer, is near it."""
@@ -77,6 +78,7 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     and :class:`Alike` where nothing tells the two apart.
 
     A seat is near a combination where it lacks two cards or fewer. Without another action there may be no reason.
+    Raises :class:`InvalidPosition` (``not_a_view``).
 
     >>> from hwatu import Play, observe, position, presets
     >>> taken = ["1R", "6R 9R 1J"]
@@ -86,6 +88,8 @@ def reasons(view: View, action: Action, other: Action | None = None) -> tuple[Re
     Advances hong-dan 2R
     Leaves cheong-dan 10R
     """
+    if not isinstance(view, View):
+        raise not_a_view(view)
     if view.phase is Phase.SEATING:  # the seat that decides has no outlook yet
         return tuple(plain_reasons(view, action, other, None))
     found = outlook(view)

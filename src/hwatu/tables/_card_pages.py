@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from hwatu._scoring import scorer
 from hwatu.render._languages import language
+from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
     from hwatu._cards.flower_cards import Card
@@ -27,8 +28,9 @@ def card_pages(rules: Rules, *, lang: Lang = "en") -> list[CardPage]:
     >>> cup["kind"], cup["junk"], cup["dual"]
     ('ANIMAL', 2, True)
 
-    Raises :class:`NotationError` (``unknown_language``).
+    Raises :class:`RuleConflict` (``not_rules``), :class:`NotationError` (``unknown_language``).
     """
+    check_rules(rules)
     korean = language(lang).code == "ko"
     return [_card(each, rules, korean=korean) for each in rules.deck]
 

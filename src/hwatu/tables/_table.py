@@ -12,7 +12,7 @@ from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, sh
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
 from hwatu._base.particles import josa
-from hwatu._cards.argument_checks import MOST_NUMBER, truth, whole
+from hwatu._cards.argument_checks import MOST_NUMBER, listed, truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu._engine import Refusal, check, step
 from hwatu._record import Record, SessionRecord
@@ -366,6 +366,8 @@ class Table(ShownAsReplay, Value):
         table, and how the series stands; ``you`` as there. A table knows nothing of connections: ``away`` are the seats
         whose person is not there. :class:`TablePage` and :class:`HandPage` say what each key holds.
 
+        Raises :class:`InvalidPosition` (``unknown_seat``, ``bad_list``), :class:`NotationError` (``unknown_language``).
+
         >>> from hwatu import presets
         >>> shown = Table.start(presets.pagat(), ["person", "simple"], seed="an evening").deal().present(0)
         >>> shown["number"], shown["series"]["hands"], shown["hand"]["seats"][1]["hand_size"]
@@ -392,11 +394,11 @@ class Table(ShownAsReplay, Value):
         }
 
     def _away(self, seats: Iterable[int]) -> list[int]:
-        found, players = set(seats), len(self.seats)
+        found, players = listed(seats), len(self.seats)
         for seat in found:
             if type(seat) is not int or not 0 <= seat < players:
                 raise no_such_seat(seat, players)
-        return sorted(found)
+        return sorted(set(found))
 
     def hint(self, seat: int, *, by: str = "search", lang: Lang = "en") -> HintPage:
         """The choice of a bot in a seat that has to decide, as one of the choices of :func:`page`, and ``why``: what
