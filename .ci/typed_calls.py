@@ -1,7 +1,7 @@
 """Holds type checkers to the sample project: `python .ci/typed_calls.py` runs mypy and pyright, both strict.
 
-In `tests/typed/sample/every_name.py` they must find nothing, and in `wrong_calls.py` beside it an error of the kind
-that the comment names on each marked line, and on no other. `(mypy)` marks what only mypy can find.
+In `every_name.py` and `every_module.py` of `tests/typed/sample` they must find nothing, and in `wrong_calls.py` an
+error of the kind that the comment names on each marked line, and on no other. `(mypy)` marks what only mypy can find.
 """
 
 import json

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 import re
+from importlib import import_module
 from pathlib import Path
 from runpy import run_path
 
@@ -16,6 +17,12 @@ from tests.typed.sample.every_name import everything
 
 SAMPLE = Path(__file__).parent / "sample"
 SCRIPT = ROOT / ".ci" / "typed_calls.py"
+MODULES = (
+    "advice", "art", "board", "bots", "catalogue", "codec", "events", "fair", "render", "rl", "rl.gymnasium",
+    "rl.vector", "rules", "simulation", "tables", "testing",
+)  # fmt: skip
+"""Those with names besides what they make of the rules, as presets and variants do."""
+CALLED = re.findall(r"hwatu(?:\.[a-z]+)+\.([A-Z]\w+)\(.*  # ", (SAMPLE / "wrong_calls.py").read_text(encoding="utf-8"))
 
 
 def tree(name: str) -> ast.Module:
@@ -30,6 +37,25 @@ def test_the_sample_project_uses_every_public_name() -> None:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "hwatu":
             used.add(node.attr)
     assert used == {name for name in dir(hwatu) if not name.startswith("__")} | {"__version__"}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_it_names_everything_of_the_other_modules_and_makes_each_class_wrongly(module: str) -> None:
+    if module.startswith("rl"):
+        pytest.importorskip("gymnasium", reason="it needs the extra rl")
+    loaded = import_module(f"hwatu.{module}")
+    named = {ast.unparse(node) for node in ast.walk(tree("every_module.py")) if isinstance(node, ast.Attribute)}
+    places = [each.rsplit(".", 1) for each in named]
+    assert {name for place, name in places if place == f"hwatu.{module}"} - {"gymnasium", "vector"} == set(
+        loaded.__all__
+    )
+    made = {name for name, value in vars(loaded).items() if isinstance(value, type) and made_by_calling(value)}
+    assert made & set(loaded.__all__) - set(hwatu.__all__) <= set(CALLED)
+
+
+def made_by_calling(value: type) -> bool:
+    """Whether it is neither an enumeration nor an error nor a dictionary with keys, which anything may be."""
+    return not issubclass(value, (enum.Enum, Exception)) and not hasattr(value, "__total__")
 
 
 def test_what_the_sample_project_does_can_be_done() -> None:

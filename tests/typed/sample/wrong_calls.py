@@ -14,7 +14,8 @@ import attrs
 import hwatu
 
 if TYPE_CHECKING:
-    import hwatu.rl
+    import hwatu.rl.gymnasium
+    import hwatu.rl.vector
     from hwatu import Tabel  # no such name
     from hwatu.bots import simplest_bot  # no such name
     from hwatu.rules import Ruls  # no such name
@@ -300,3 +301,109 @@ def words(state: hwatu.State) -> None:
     hwatu.InvalidPosition("No.", "no")  # no such argument
     hwatu.NotationError("No.", code=3)  # wrong type
     hwatu.RuleConflict(code="no")  # no such argument
+
+
+def constructors() -> None:
+    """Whatever the other public modules make."""
+    no = object()
+    hwatu.advice.Advances(combination=no, cards=no, count=no)  # wrong type
+    hwatu.advice.Alike(other=no)  # wrong type
+    hwatu.advice.Analysis(view=no, deals=no, actions=no, reasons=no)  # wrong type
+    hwatu.advice.Averts(bak=no, cards=no)  # wrong type
+    hwatu.advice.BakOutlook(seat=no, line=no, what=no, lacks=no, averting=no, possible=no, threats=no)  # wrong type
+    hwatu.advice.Cheaper(card=no, other=no)  # wrong type
+    hwatu.advice.Decides(action=no, go=no)  # wrong type
+    hwatu.advice.Denies(combination=no, cards=no)  # wrong type
+    hwatu.advice.GoOutlook(seat=no, goes=no, forgoes=no, needs=no, then=no, turns=no, bak=no)  # wrong type
+    hwatu.advice.InHand(cards=no)  # wrong type
+    hwatu.advice.Lags(seat=no, lacks=no, actor=no, own=no)  # wrong type
+    hwatu.advice.Leaves(action=no, combination=no, cards=no)  # wrong type
+    hwatu.advice.Means(action=no, rule=no)  # wrong type
+    hwatu.advice.Outlook(viewer=no, seats=no)  # wrong type
+    hwatu.advice.PlayerStatistics(player=no)  # wrong type
+    hwatu.advice.Puzzle(state=no, solution=no)  # wrong type
+    hwatu.advice.Review(record=no, deals=no, moves=no)  # wrong type
+    hwatu.advice.Safer(card=no, risk=no, other=no, other_risk=no)  # wrong type
+    hwatu.advice.Solution(state=no, net=no, line=no, choices=no, positions=no)  # wrong type
+    hwatu.advice.Takes(cards=no, other=no, others=no)  # wrong type
+    hwatu.bots.BotCheck(name=no, hands=no, decisions=no, mean=no, longest=no, chips=no, troubles=no)  # wrong type
+    hwatu.bots.BotProgram(settings=no)  # wrong type
+    hwatu.bots.Referee(seconds=no)  # wrong type
+    hwatu.bots.SearchBot(seconds=no)  # wrong type
+    hwatu.bots.Trouble(where=no, failure=no)  # wrong type
+    hwatu.catalogue.GlossaryTerm(name=no, korean=no, rules=no, spellings=no, meaning=no)  # wrong type
+    hwatu.catalogue.Rule(id=no, title=no, meaning=no)  # wrong type
+    hwatu.events.BombTurn(seat=no)  # wrong type
+    hwatu.events.Bombed(seat=no, cards=no, onto=no)  # wrong type
+    hwatu.events.Captured(seat=no, cards=no)  # wrong type
+    hwatu.events.CardDrawn(seat=no)  # wrong type
+    hwatu.events.CardPlayed(seat=no, card=no, onto=no)  # wrong type
+    hwatu.events.CardsSold(seat=no, cards=no)  # wrong type
+    hwatu.events.ChipsPaid(payer=no, payee=no, amount=no, reason=no, rule=no)  # wrong type
+    hwatu.events.Chok(seat=no, cards=no)  # wrong type
+    hwatu.events.DepartmentStore(seat=no, cards=no)  # wrong type
+    hwatu.events.DualCounted(seat=no, card=no, kind=no)  # wrong type
+    hwatu.events.DualLocked(seat=no, cards=no)  # wrong type
+    hwatu.events.GoSaid(seat=no, goes=no, points=no)  # wrong type
+    hwatu.events.HandEnded(end=no, winner=no, rule=no)  # wrong type
+    hwatu.events.HandQuad(seat=no, cards=no)  # wrong type
+    hwatu.events.JokerPlayed(seat=no, card=no)  # wrong type
+    hwatu.events.JokerTurned(seat=no, card=no)  # wrong type
+    hwatu.events.JunkGiven(giver=no, taker=no, card=no)  # wrong type
+    hwatu.events.MissionCardsDrawn(cards=no)  # wrong type
+    hwatu.events.MissionDrawn(mission=no)  # wrong type
+    hwatu.events.MonthDrawn(month=no)  # wrong type
+    hwatu.events.NagariAccepted(seat=no)  # wrong type
+    hwatu.events.NagariOffered(seat=no, cards=no)  # wrong type
+    hwatu.events.NagariRefused(seat=no)  # wrong type
+    hwatu.events.PairBombed(seat=no, cards=no, onto=no)  # wrong type
+    hwatu.events.Ppuk(seat=no, cards=no)  # wrong type
+    hwatu.events.QuadEnded(seat=no)  # wrong type
+    hwatu.events.QuadPlayedOn(seat=no, cards=no)  # wrong type
+    hwatu.events.SeatDroppedOut(seat=no)  # wrong type
+    hwatu.events.SeatJoined(seat=no)  # wrong type
+    hwatu.events.Shaken(seat=no, cards=no)  # wrong type
+    hwatu.events.Sseul(seat=no, cards=no)  # wrong type
+    hwatu.events.StackDealt(cards=no)  # wrong type
+    hwatu.events.StackTaken(seat=no, cards=no)  # wrong type
+    hwatu.events.StockTurned(seat=no, card=no)  # wrong type
+    hwatu.events.StopSaid(seat=no, points=no)  # wrong type
+    hwatu.events.SubstitutePlayed(seat=no, card=no, onto=no)  # wrong type
+    hwatu.events.SubstituteTurned(seat=no, card=no)  # wrong type
+    hwatu.events.TableJoker(seat=no, card=no)  # wrong type
+    hwatu.events.TableQuad(cards=no)  # wrong type
+    hwatu.events.TableTurnedUp(cards=no)  # wrong type
+    hwatu.events.Ttadak(seat=no, cards=no)  # wrong type
+    hwatu.events.TurnMissed(seat=no)  # wrong type
+    hwatu.events.WinPushed(seat=no)  # wrong type
+    hwatu.events.WinTaken(seat=no)  # wrong type
+    hwatu.fair.FairDeal(secret=no, words=no)  # wrong type
+    hwatu.rl.Layout(parts=no, kept=no, bits=no)  # wrong type
+    hwatu.rl.Part(name=no, text=no, columns=no)  # wrong type
+    hwatu.rl.gymnasium.ManyTables(rules=no)  # wrong type
+    hwatu.rl.gymnasium.OneSeat(rules=no)  # wrong type
+    hwatu.rl.vector.Batch(observations=no, masks=no, actors=no, rewards=no, ends=no)  # wrong type
+    hwatu.rl.vector.Decisions(observations=no, masks=no, actors=no, random=no, states=no)  # wrong type
+    hwatu.rl.vector.Hands(rules=no, n=no)  # wrong type
+    hwatu.rules.Conflict(name=no, flags=no, rule=no, reason=no, holds=no)  # wrong type
+    hwatu.rules.DualAnimals(values=no)  # wrong type
+    hwatu.rules.Flag(name=no, group=no, help=no, rules=no, values=no, default=no)  # wrong type
+    hwatu.simulation.BotResult(bot=no)  # wrong type
+    hwatu.simulation.Meeting(lineup=no, hands=no)  # wrong type
+    hwatu.simulation.PlayedHand(winner=no, chips=no)  # wrong type
+    hwatu.simulation.Protocol(name=no, rules=no, deals=no, scale=no, pool=no)  # wrong type
+    hwatu.simulation.Rating(bot=no, deals=no, rating=no, low=no, high=no)  # wrong type
+    hwatu.simulation.Report(rules=no, seed=no, tally=no, seconds=no)  # wrong type
+    hwatu.simulation.Standings(rules=no, seed=no, deals=no, bots=no, seconds=no)  # wrong type
+    hwatu.simulation.Tally(hands=no, ends=no, wins=no, net=no, squares=no, decisions=no, turns=no)  # wrong type
+    hwatu.simulation.TournamentResults(protocol=no)  # wrong type
+    hwatu.testing.PerftCount(sequences=no, over=no, net=no)  # wrong type
+    hwatu.testing.PlayoutReport(hands=no, decisions=no, ends=no, rules=no)  # wrong type
+    hwatu.testing.Scenario(title=no, rules=no)  # wrong type
+    hwatu.testing.Vector(name=no, title=no, rules=no, ask=no, given=no, expect=no)  # wrong type
+    hwatu.advice.AnalysedAction(action=no)  # no such argument or wrong type
+    hwatu.advice.CombinationOutlook(seat=no)  # no such argument or wrong type
+    hwatu.advice.ReviewedMove(number=no)  # no such argument or wrong type
+    hwatu.advice.SeatOutlook(seat=no)  # no such argument or wrong type
+    hwatu.simulation.DataCard(rules=no)  # no such argument or wrong type
+    hwatu.simulation.Margin(deals=no)  # no such argument or wrong type
