@@ -24,9 +24,6 @@ _PACKED_TURN: Final = {
     Holds.SEATS: ("tuple[int, ...]", "()"), Holds.BONUSES: ("tuple[tuple[str, int], ...]", "()"),
     Holds.DUES: ("tuple[Due, ...]", "()"), Holds.END: ("End | None", "None"),
 }  # fmt: skip
-_SMALL: Final = frozenset({Holds.NUMBER, Holds.MONTHS})
-_MOST_OF_SMALL: Final = 2**14
-"""Facts of these kinds take two bytes in what is kept by the million, if they are never larger."""
 
 _GIVEN: Final = {
     Holds.NUMBER: "Sequence[int]", Holds.FLAG: "Sequence[bool]", Holds.MONTHS: "Sequence[Iterable[int]]",
@@ -59,7 +56,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from hwatu._base.frozen import unchecked
-from hwatu._base.native import hide_setup, i16, mypyc_attr
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.moment import Moment
 from hwatu._facts.months import bits_of, months_in
@@ -286,9 +283,6 @@ def _class(
     names = [each.name for each in rows]
     told = [each.name for each in rows if not each.secret]
     types = {each.name: packed[each.kind] for each in rows}
-    if kind in _WRITTEN_DOWN:
-        small = [each.name for each in rows if each.kind in _SMALL and each.most < _MOST_OF_SMALL]
-        types |= {name: ("i16", types[name][1]) for name in small}
     return _CLASS.format(
         kind=kind, text=text, names_of=names_of, unpickled=unpickled,
         first="".join([f"{name}: {of}, " for name, (of, default) in types.items() if not default]),

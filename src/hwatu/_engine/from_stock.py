@@ -107,8 +107,7 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     if bench.telling:
         bench.tell(Ppuk, seat, cards)
     bench.announce(Occasion.PPUK, cards)
-    ppuks: int = own.ppuks
-    if ppuks == bench.rules.ppuk_limit and not bench.may_push:
+    if own.ppuks == bench.rules.ppuk_limit and not bench.may_push:
         bench.announce(Occasion.PPUK_LIMIT, cards)
 
 

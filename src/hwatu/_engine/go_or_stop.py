@@ -43,8 +43,7 @@ def finish_turn(bench: Workbench) -> State:
     go or stop, or pass the turn on.
     """
     seat, compiled = bench.seat, bench.compiled
-    ppuks: int = bench.marks[seat].ppuks  # two bytes there, which no limit at all would not fit
-    if ppuks >= compiled.ppuk_limit:
+    if bench.marks[seat].ppuks >= compiled.ppuk_limit:
         return bench.win(End.PPUK_LIMIT, seat)
     if compiled.empty_turns and _empty_turns(bench) >= compiled.empty_turns:
         return bench.win(End.EMPTY_TURNS, seat)
