@@ -94,7 +94,8 @@ autodoc_member_order = "bysource"
 nitpicky = True  # every cross-reference is a link, but to what other projects document
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|enum|hypothesis|os|pathlib|random|typing|typing_extensions|np|numpy)\..*"),
-    (r"py:.*", r"NDArray|BatchPolicy|AECEnv|Path|Executor|Random|SearchStrategy|TypeAliasForwardRef|hwatu\.codec\.T"),
+    (r"py:.*", r"NDArray|BatchPolicy|AECEnv|AutoresetMode|Path|Executor|Random|SearchStrategy"),
+    (r"py:.*", r"TypeAliasForwardRef|hwatu\.codec\.T"),
 ]
 autodoc_typehints = "signature"
 autodoc_class_signature = "mixed"
