@@ -14,7 +14,7 @@ page.on("pageerror", error => wrong.push(String(error)));
 const next = () => {
   for (const selector of [".sheet .stop", ".buttons .pill", ".card.target", ".card.can"]) {
     const found = window.board.shadowRoot.querySelector(selector);
-    if (found) { const { left, top } = found.getBoundingClientRect(); return { x: left + 8, y: top + 8 }; }
+    if (found) { const { left, top } = found.getBoundingClientRect(); return { x: left + 8, y: top + 8, chooses: selector !== ".card.can" }; }
   }
   return null;
 };
@@ -34,7 +34,7 @@ async function play() {
     const before = await page.evaluate("window.decisions");
     await page.mouse.click(place.x, place.y);
     clicks += 1;
-    const asks = await page.evaluate(() => window.board.shadowRoot.querySelector(".card.target") !== null);
+    const asks = !place.chooses && await page.evaluate(() => window.board.shadowRoot.querySelector(".card.target") !== null);
     if (!asks) await page.waitForFunction(`window.decisions > ${before}`);
   }
   return { clicks, chosen: await page.evaluate("window.chosen"), page: await page.evaluate("board.page") };
