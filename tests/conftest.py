@@ -1,7 +1,8 @@
-"""Hypothesis profiles, chosen by ``HWATU_HYPOTHESIS_PROFILE``: ``quick`` (the default), ``thorough``, ``search``."""
+"""Hypothesis profiles, by ``HWATU_HYPOTHESIS_PROFILE``, and the slow tests, which the quick profile leaves out."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.profile import PROFILE
@@ -11,3 +12,25 @@ settings.register_profile("quick", max_examples=12, **_COMMON)  # type: ignore[a
 settings.register_profile("thorough", max_examples=50, **_COMMON)  # type: ignore[arg-type]
 settings.register_profile("search", max_examples=20_000, **_COMMON)  # type: ignore[arg-type]
 settings.load_profile(PROFILE)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="run the slow tests in the quick profile too")
+
+
+def _leaves_out_slow_ones(config: pytest.Config) -> bool:
+    """Whether nobody asked for them: by the option, a marker, the name of a test, or another profile."""
+    asked = config.option.slow or config.option.markexpr or any("::" in each for each in config.args)
+    return PROFILE == "quick" and not asked
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if _leaves_out_slow_ones(config):
+        slow = [item for item in items if item.get_closest_marker("slow")]
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+        config.hook.pytest_deselected(items=slow)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if _leaves_out_slow_ones(config):
+        terminalreporter.write_line("Slow tests were left out; --slow runs them too.")

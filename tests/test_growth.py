@@ -24,6 +24,7 @@ from hwatu import (
 )
 from hwatu._actions import parse_action
 from hwatu.tables import Table
+from tests.profile import many
 
 TWO = presets.pagat()
 
@@ -120,7 +121,7 @@ def test_time_grows_in_proportion_to_the_length(reader: str) -> None:
                 assert most < max(LEAST, MOST * least), (frame, name)
 
 
-LARGE = 400_000
+LARGE = many(400_000, quick=100_000)
 
 
 def memory(read: Callable[[str], object], text: str) -> int:

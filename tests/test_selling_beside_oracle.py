@@ -10,6 +10,7 @@ import pytest
 
 from hwatu import RuleConflict, Rules
 from hwatu.rules import SeatingRule
+from tests.profile import many
 from tests.random_rules import TABLES, base, changed, random_rules
 from tests.selling_beside import sell_beside
 
@@ -31,7 +32,7 @@ FLAGS: dict[str, list[Any]] = {
     "pays_winner": [False, True],
 }
 
-SERIES = 150  # of hands, for each number of players
+SERIES = many(150, quick=60)  # of hands, for each number of players
 
 
 def rules_of_sellers(random: Random, players: int) -> Rules:

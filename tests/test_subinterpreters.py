@@ -15,7 +15,9 @@ PROGRAM = Path(__file__).with_name("playing_in_subinterpreters.py").resolve()
 REFUSAL = "ImportError: The compiled build of hwatu works in the main interpreter only, and this is a subinterpreter."
 
 
-@pytest.mark.parametrize("order", ["main sub main", "sub main sub main", "sub sub"])
+@pytest.mark.parametrize(
+    "order", ["main sub main", "sub sub", pytest.param("sub main sub main", marks=pytest.mark.slow)]
+)
 def test_a_subinterpreter_plays_or_is_refused_and_harms_no_other(order: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, str(PROGRAM), *order.split()],

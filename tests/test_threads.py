@@ -11,6 +11,7 @@ import pytest
 
 from hwatu import legal_actions, observe, points, score, settle, step
 from tests.in_threads import RULES, Moment, differences, hands, moments
+from tests.profile import many
 
 
 def _points(moment: Moment) -> object:
@@ -64,7 +65,7 @@ def test_a_hand_is_the_same_in_every_thread() -> None:
     def played(hand: tuple[int, int]) -> object:
         return [[answer(each) for answer, _ in ASKED.values()] for each in moments(RULES[hand[0]], hand[1])]
 
-    assert not differences([(rules, seed) for seed in range(2) for rules in range(len(RULES))], played)
+    assert not differences([(rules, seed) for seed in range(many(2, quick=1)) for rules in range(len(RULES))], played)
 
 
 BEGIN_TOGETHER = """
@@ -94,12 +95,13 @@ def first_thing(code: str) -> str:
 
 def test_threads_may_be_the_first_to_import() -> None:
     """Names of the package are imported when they are asked for, here in another thread each."""
+    times = many(3, quick=1)
     code = """
 names = "Record deal codec Table points observe presets Session testing".split()
 together([lambda name=name: getattr(hwatu, name) for name in names])
 print("imported")
 """
-    assert [first_thing(code) for _ in range(3)] == ["imported\n"] * 3
+    assert [first_thing(code) for _ in range(times)] == ["imported\n"] * times
 
 
 def test_threads_that_make_a_copy_of_a_joker_get_the_same_card() -> None:

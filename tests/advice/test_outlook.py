@@ -35,6 +35,7 @@ from hwatu.presets import PRESETS
 from hwatu.render import Lang, html, text
 from hwatu.rules import GoBakRule
 from tests.advice.hands import all_that_follows, moments, small_position, worlds
+from tests.profile import many
 from tests.render.test_every_text import faults
 
 PAGAT = presets.pagat()
@@ -123,7 +124,7 @@ def test_cards_that_another_holds_are_no_secret_told() -> None:
 def test_a_threat_is_what_a_settlement_would_say(rules: Rules) -> None:
     asks = {"PAY-5", "PAY-7", "PAY-10", "PAY-11", "LIABLE-1"}
     rng, met = Random(1), set()
-    for _ in range(400):
+    for _ in range(many(400, quick=120)):
         favoured = {kind: rng.randrange(rules.players) for kind in Kind}
         captured: list[list[Card]] = [[] for _ in range(rules.players)]
         for each in CardSet(DECK) - CardSet("9A 1J 2J 3J 4J"):
@@ -202,7 +203,7 @@ def test_no_capture_averts_go_bak() -> None:
 @pytest.mark.rule("STOP-1", "STOP-2", "PAY-2")
 def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Rules) -> None:
     asked = 0
-    for seed in range(60):
+    for seed in range(many(60, quick=20)):
         for state in moments(rules, seed):
             if state.phase is not Phase.GO_OR_STOP:
                 assert all(each.go is None for each in outlook(observe(state, None)).seats)
@@ -230,7 +231,7 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
                 if not any(each.oe_myeon for each in later.seats):
                     assert mine.go.then == settle(rules, later).net[seat] - state.chips(seat)
             asked += 1
-    assert asked > 10
+    assert asked > many(10, quick=3)
 
 
 @pytest.mark.parametrize(
@@ -245,7 +246,7 @@ def test_a_stop_and_a_go_are_worth_what_the_engine_and_settlements_say(rules: Ru
 def test_a_go_says_what_it_costs(rules: Rules, bak: GoBakRule) -> None:
     said = {
         go.bak
-        for seed in range(30)
+        for seed in range(many(30, quick=10))
         for state in moments(rules, seed)
         for each in outlook(observe(state, None)).seats
         if (go := each.go) is not None

@@ -14,6 +14,7 @@ from hwatu import InvalidPosition, Rules, State, Stop, deal, legal_actions, obse
 from hwatu.advice import puzzles, solve
 from hwatu.bots import simple_bot
 from hwatu.render import Lang, text
+from tests.profile import many
 from tests.render.test_every_text import faults
 
 
@@ -47,7 +48,7 @@ TABLES = [
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.players} {sorted(rules.changes)[:2]}")
 def test_a_solution_is_what_trying_everything_finds(rules: Rules) -> None:
     solved = 0
-    for seed in range(4 if rules.jokers else 8):
+    for seed in range(many(4, quick=2) if rules.jokers else many(8, quick=4)):
         state = late(rules, seed, 3)
         if state is None:
             continue

@@ -21,6 +21,7 @@ from hwatu.fair import FairDeal, new_secret
 from hwatu.render import Lang
 from tests.browser.board_pages import GAMES
 from tests.browser.conftest import missing
+from tests.profile import many
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -85,7 +86,9 @@ def test_digests_and_shuffle_are_those_of_the_library(in_node: Callable[..., dic
 
 
 def test_honest_hands_pass_from_every_seat_and_rigged_ones_do_not(in_node: Callable[..., dict[str, Any]]) -> None:
-    records = [played(rules, 10 * game + number) for game, rules in enumerate(GAMES) for number in range(4)]
+    records = [
+        played(rules, 10 * game + number) for game, rules in enumerate(GAMES) for number in range(many(4, quick=1))
+    ]
     honest = [view for record in records for view in views_of(record)]
     assert in_node(hands=honest)["hands"] == [None] * len(honest)
     rigged = [{**view, "fair": {**view["fair"], "words": [*view["fair"]["words"][:-1], "rigged"]}} for view in honest]
@@ -96,7 +99,7 @@ def test_honest_hands_pass_from_every_seat_and_rigged_ones_do_not(in_node: Calla
         for view in honest
     ]
     assert [each for each, sees in zip(caught, known, strict=True) if sees] == ["cards"] * sum(known)
-    assert sum(known) > 80
+    assert sum(known) > many(80, quick=20)
     other_secret = [{**view, "fair": {**view["fair"], "secret": "0" * 64}} for view in honest[5:9]]
     assert in_node(hands=other_secret)["hands"] == ["secret"] * 4
 

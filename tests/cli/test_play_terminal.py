@@ -52,7 +52,7 @@ def test_a_season_from_start_to_end(tmp_path: Path) -> None:
         assert re.search(rf"^{place.rank}\.  {names[place.seat]} +\+?{place.chips} chips?  ", parts[-1], re.MULTILINE)
 
 
-@pytest.mark.parametrize("leave", ["q\r", "\x04", "\x03"])
+@pytest.mark.parametrize("leave", ["\x04", *[pytest.param(each, marks=pytest.mark.slow) for each in ("q\r", "\x03")]])
 def test_leaving_in_the_middle_and_going_on(leave: str, tmp_path: Path) -> None:
     saved, whole = tmp_path / "game.txt", tmp_path / "whole.txt"
     with Terminal("play", *SEASON, "--save", str(whole)) as terminal:
@@ -87,7 +87,7 @@ def test_the_screen_is_cleared_between_people() -> None:
     assert all("\x1b[H\x1b[2J\x1b[3J" in said for said in ready)
 
 
-@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
+@pytest.mark.parametrize("environment", [pytest.param({"TERM": "dumb"}, marks=pytest.mark.slow), {"NO_COLOR": "1"}])
 def test_a_terminal_without_colour(environment: dict[str, str]) -> None:
     with Terminal("play", "--seed", "5", "--hands", "1", "--lang", "ko", environment=environment) as terminal:
         terminal.read(re.compile(r"고르세요 \(\? 추천, h 도움말\): $"))

@@ -30,6 +30,7 @@ from hwatu import (
     step,
 )
 from hwatu._view import sampling
+from tests.profile import many
 from tests.random_rules import random_rules
 from tests.view.playing import played_on
 
@@ -236,7 +237,7 @@ def test_a_view_with_a_slip_is_refused_or_sampled_or_impossible(seed: int) -> No
     document = seen(state, random.choice((None, *range(rules.players))))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(sampling, "PATIENCE", 50)
-        for _ in range(20):
+        for _ in range(many(20, quick=8)):
             slipped = json.loads(json.dumps(document))
             slip(slipped["value"], random)
             with suppress(HwatuError):

@@ -34,6 +34,7 @@ from hwatu._engine.fast_path import plain_turn
 from hwatu._engine.workbench import Workbench
 from hwatu.events import Events
 from hwatu.testing._rule_samples import CHANGEABLE, sample_values, with_flag
+from tests.profile import many
 from tests.random_rules import random_rules
 
 
@@ -105,13 +106,15 @@ def test_every_flag_at_every_value_is_played_the_same_both_ways() -> None:
     """No hand-kept list says which flags the fast path minds: this plays them all, the same hands every time."""
     taken: Counter[str] = Counter()
     for number, (name, rules) in enumerate(every_flag()):
-        for hand in range(2):
+        if number % many(1, quick=3) and taken[name] > 20:  # in haste, a value at one of the three tables
+            continue
+        for hand in range(many(2, quick=1)):
             for state, action in states(rules, Random(1000 * number + hand)):
                 for each in legal_actions(state) if state.phase is Phase.TURN else ():
                     taken[name] += agrees(state, each) is not None
                 assert step(state, action).state == general(state, action) == general(state, action, telling=True)
     assert taken.keys() == set(CHANGEABLE)
-    assert sum(taken.values()) > 10_000
+    assert sum(taken.values()) > many(10_000, quick=3_000)
 
 
 @given(seed=st.integers(0, 2**48))

@@ -52,6 +52,7 @@ from hwatu._state.seating import Seating
 from hwatu._state.setup import GIVEN
 from hwatu._state.snapshot import Snapshot
 from tests.notation.playing import dealt, moments, played
+from tests.profile import many
 from tests.rules_of_play.helpers import deck_dealing
 
 TWO = presets.pagat()
@@ -93,7 +94,7 @@ def test_every_phase_is_met() -> None:
         presets.pagat(players=7, jokers="X2"),
         presets.matgo(joker_quad="ALWAYS", jokers="X1 X2 X3 XB XD XP") | variants.hangame,
     ]
-    for seed in range(15):
+    for seed in range(many(15, quick=12)):
         for each in rules:
             for state in played(deal(each, seed=seed), Random(seed)):
                 met.add(state.phase)

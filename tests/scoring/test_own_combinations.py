@@ -27,6 +27,7 @@ from hwatu import (
     scorer,
     settle,
 )
+from tests.profile import many
 
 PHOENIX = HouseJoker(joker=Joker.HOUSE_Y, name="phoenix")
 LOSER = "7J 7K 8J 8K 9J"
@@ -200,7 +201,7 @@ def combinations(draw: st.DrawFn, place: int) -> Combination:
     )
 
 
-@settings(max_examples=300)
+@settings(max_examples=many(300, quick=60))
 @given(
     own=st.tuples(combinations(0), combinations(1), combinations(2)),
     flags=st.fixed_dictionaries({"yukdori": st.sampled_from([0, 6]), "extras_count_to_stop": st.booleans()}),

@@ -52,6 +52,7 @@ from hwatu.codec._page_types import Narrated
 from hwatu.events import CardDrawn, HandEnded
 from hwatu.tables import PERSON, Message, TablePage, page
 from hwatu.tables._hand_page import choice
+from tests.profile import many
 from tests.tables.shown import assert_typed, shown_hand
 
 NARRATED = Narrated.__annotations__.keys()
@@ -131,7 +132,7 @@ def test_a_table_goes_on_where_its_text_left_off(rules: Rules) -> None:
     names = ["person", *["simple"] * (rules.players - 1)]
     table = Table.start(rules, names, seed="again", hands=2)
     rng, other = Random(1), Random(1)
-    for decisions in range(40):
+    for decisions in range(many(40, quick=12)):
         resumed = Table.loads(table.dumps())
         assert resumed == table
         for seat in (*range(rules.players), None):
@@ -592,7 +593,8 @@ def test_what_is_no_bot_of_ones_own(seats: Any, bots: Any, code: str) -> None:
 def test_what_is_shown_has_the_keys_and_the_types_that_are_promised() -> None:
     """At every decision of a hand, and at its end, from every seat and for a spectator."""
     settled = 0
-    for seed in range(6):
+    hands = many(6, quick=2)
+    for seed in range(hands):
         table = Table.start(presets.pagat(players=3), ["person"] * 3, seed=f"keys {seed}").deal()
         rng = Random(seed)
         while table.actor is not None:
@@ -601,4 +603,4 @@ def test_what_is_shown_has_the_keys_and_the_types_that_are_promised() -> None:
             table = table.act(table.actor, rng.choice(table.view(table.actor).actions))
         settled += shown_hand(table, None)["settlement"] is not None
         assert_typed(table.present(0), TablePage)
-    assert settled == 6
+    assert settled == hands

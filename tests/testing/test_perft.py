@@ -24,9 +24,10 @@ from hwatu.testing import PerftCount, Vector, divided_perft, perft, vectors
 from hwatu.testing._conformance.answering import begun
 from hwatu.testing._move_counts import counts_by_depth
 from tests.perft_by_oracle import BY_ORACLE, by_oracle, rows
+from tests.profile import many
 
 PERFT = vectors("perft")
-MOST = 1_200
+MOST = many(1_200, quick=400)
 """As many sequences are counted one depth at a time; ``python -m tests.perft_by_oracle`` counts all."""
 
 NO_CHIPS = (0, 0)
@@ -56,7 +57,7 @@ def test_counts_by_the_oracle(vector: Vector) -> None:
     assert all(by_oracle(vector, depth) == count for depth, count in rows_below(vector, MOST))
 
 
-def reached(state: State, depth: int, most: int = 20_000) -> set[Phase]:
+def reached(state: State, depth: int, most: int = 2_000) -> set[Phase]:
     """The phases of all positions that are at most so many decisions away, of as many as are looked at."""
     level, found = [state], {state.phase}
     for _ in range(depth):

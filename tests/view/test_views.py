@@ -49,6 +49,7 @@ from hwatu._state.situation import Situation
 from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
 from hwatu.rules import HandQuadRule
+from tests.profile import many
 from tests.random_rules import TABLES, random_rules
 from tests.view.playing import played_on, rearranged, rule_sets
 
@@ -147,7 +148,7 @@ def test_states_that_differ_only_in_what_is_hidden_look_equal(rules: Rules, seed
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=many(60, quick=20))
 def test_finished_hands_that_differ_only_in_what_is_hidden_look_equal(seed: int) -> None:
     """Under any rules, but above all where three play and it may matter what a hidden hand could have captured."""
     random = Random(seed)
