@@ -5,13 +5,13 @@ The algorithm belongs to the library and not to Python, so a seed deals the same
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
-from itertools import chain, count, islice
 from os import urandom
 from typing import Final, TypeAlias, TypeVar
 
 from hwatu._base.errors import InvalidPosition, a_type
+from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 
 Item = TypeVar("Item")
 
@@ -27,6 +27,7 @@ LONGEST_SEED: Final = 200
 """The longest text that is a seed, in characters, and the most bytes that are."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Stream:
     """Numbers drawn from a seed for one purpose; from fresh entropy where the seed is None.
 
@@ -37,20 +38,32 @@ class Stream:
     (['F', 'D', 'G', 'B', 'E', 'H', 'A', 'C'], ['C', 'G', 'F', 'D', 'H', 'A', 'E', 'B'])
     """
 
-    def __init__(self, seed: Seed | None, purpose: str) -> None:
-        key = urandom(32) if seed is None else sha256(_tagged(seed)).digest()
-        self._bytes: Iterator[int] = chain.from_iterable(_blocks(key + purpose.encode()))
+    __slots__ = ("_at", "_block", "_blocks", "_start")
+
+    def __init__(self, seed: Seed | Unchecked | None, purpose: str) -> None:
+        key: bytes = urandom(32) if seed is None else _sha256(_tagged(seed)).digest()
+        self._start: bytes = key + purpose.encode()
+        self._blocks = 0
+        self._block: bytes = b""
+        self._at = 0
+
+    def _byte(self) -> int:
+        """The next byte."""
+        at = self._at
+        if at == len(self._block):
+            self._block = _sha256(self._start + self._blocks.to_bytes(4, "big")).digest()
+            self._blocks += 1
+            at = 0
+        self._at = at + 1
+        return self._block[at]
 
     def bytes(self, size: int) -> bytes:
         """The next so many bytes."""
-        return bytes(islice(self._bytes, size))
+        return bytes([self._byte() for _ in range(size)])
 
     def randrange(self, stop: int) -> int:
         """A whole number from 0 to ``stop`` - 1, each equally likely."""
-        if stop <= 256:
-            fair = _FAIR[stop]
-            return next(value for value in self._bytes if value < fair) % stop
-        size = ((stop - 1).bit_length() + 7) // 8
+        size = ((stop - 1).bit_length() + 7) // 8 or 1
         values = 256**size
         while True:
             value = int.from_bytes(self.bytes(size), "big")
@@ -61,27 +74,28 @@ class Stream:
         """The items, at most 256 of them, in an order drawn by Fisher and Yates: each order equally likely."""
         order = list(items)
         left = len(order)
-        if left > 1:
-            for value in self._bytes:  # one byte a number: what ``randrange(left)`` does, in a quarter of the time
-                if value < _FAIR[left]:
-                    place = value % left
-                    left -= 1
-                    order[left], order[place] = order[place], order[left]
-                    if left == 1:
-                        break
+        while left > 1:
+            value = self._byte()  # what ``randrange(left)`` does, in a quarter of the time
+            if value < _FAIR[left]:
+                place = value % left
+                left -= 1
+                last = order[left]
+                order[left] = order[place]
+                order[place] = last
         return order
 
 
+_sha256: Final = sha256  # what is imported from a module that is not compiled is looked up by name at each use
 _FAIR: Final = (256, *[256 - 256 % count for count in range(1, 257)])
 """For each count of items, the bytes below this draw each of them equally often; others are drawn again."""
 
 
-def check_seed(seed: Seed) -> None:
+def check_seed(seed: Seed | Unchecked) -> None:
     """Raise :class:`InvalidPosition` (``bad_seed``) for anything that is not a seed, or cannot be written down."""
     _tagged(seed)
 
 
-def derived(seed: Seed, purpose: str) -> bytes:
+def derived(seed: Seed | Unchecked, purpose: str) -> bytes:
     """A seed for one of many things that are drawn from one seed, such as the hands of a simulation.
 
     Raises :class:`InvalidPosition` (``bad_seed``).
@@ -89,11 +103,7 @@ def derived(seed: Seed, purpose: str) -> bytes:
     return Stream(seed, purpose).bytes(32)
 
 
-def _blocks(start: bytes) -> Iterator[bytes]:
-    return (sha256(start + number.to_bytes(4, "big")).digest() for number in count())
-
-
-def _tagged(seed: Seed) -> bytes:
+def _tagged(seed: Seed | Unchecked) -> bytes:
     """The seed as bytes that say of which kind it is. Raises :class:`InvalidPosition` for anything else."""
     if isinstance(seed, int) and not isinstance(seed, bool):
         if abs(seed) >= _TOO_LARGE:
@@ -111,3 +121,6 @@ def _tagged(seed: Seed) -> bytes:
             raise InvalidPosition(f"A seed has at most {LONGEST_SEED} bytes.", code="bad_seed")
         return b"bytes:" + seed
     raise InvalidPosition(f"A seed is a whole number, a text or bytes, not {a_type(seed)}.", code="bad_seed")
+
+
+hide_setup(Stream)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from hwatu._base.errors import InvalidPosition, a_type, short
+from hwatu._base.native import Unchecked
 from hwatu._cards.flower_cards import Card, card
 from hwatu.rules import DealOrderRule, Rules
 from hwatu.rules._deal_flags import PACKETS
@@ -50,7 +51,7 @@ def check_deck(rules: Rules, deck: Deck) -> list[Card]:
     return order
 
 
-def cut(deck: Deck, lift: int) -> tuple[Card, ...]:
+def cut(deck: Deck, lift: int | Unchecked) -> tuple[Card, ...]:
     """The deck after a cut that lifts this many cards off the top and puts them below the rest (DEAL-8).
 
     Raises :class:`InvalidPosition` unless at least one card is lifted and at least one left.

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from hwatu._payment.packed_outcome import PackedOutcome
     from hwatu._scoring import Scorer
+    from hwatu._scoring.valuation import Counted
     from hwatu.rules import Rules
 
 Facts: TypeAlias = "tuple[int, ...]"
@@ -59,13 +60,12 @@ class Told:
 class FactReader:
     """Reads the facts that terms ask for under one set of rules.
 
-    ``counts`` round the facts of a win that depend on how the winner's cards count, the first ones of :class:`Win`.
-    ``circumstances`` names the others that are asked for.
+    ``circumstances`` names those facts of a win that are asked for and do not depend on how the winner's cards count.
     """
 
     __slots__ = (
-        "_asked", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_told", "_usual",
-        "circumstances", "counts",
+        "_asked", "_counts", "_of_carry", "_of_winner", "_protection", "_quick", "_reads", "_scorer", "_told", "_usual",
+        "circumstances",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, asks: Iterable[Win | Loss]) -> None:
@@ -80,7 +80,7 @@ class FactReader:
         self._quick: bool = all(of_loss[name] <= {1} for name in QUICK) and not any(
             at for name, at in of_loss.items() if name != "junk" and name not in QUICK
         )
-        self.counts: tuple[Told, ...] = tuple([Told(at) for name, at in of_win.items() if name not in CIRCUMSTANCES])
+        self._counts: tuple[Told, ...] = tuple([Told(at) for name, at in of_win.items() if name not in CIRCUMSTANCES])
         self.circumstances: tuple[str, ...] = tuple([name for name in CIRCUMSTANCES if of_win[name]])
         asked = [CIRCUMSTANCES[name] for name in self.circumstances]
         self._reads: tuple[Reading, ...] = tuple([each.read for each in asked])
@@ -88,6 +88,14 @@ class FactReader:
         self._of_carry: Callable[[Carry], object] = _getter(Carry, asked)
         self._usual: tuple[object, object, Facts] = (
             self._of_winner(Settled()), self._of_carry(NO_CARRY), (0,) * len(asked)
+        )  # fmt: skip
+
+    def counts(self, goes: int, way: Counted) -> Facts:
+        """The first facts of a :class:`Win`: those that depend on how the winner's cards count, and its goes."""
+        told = self._counts
+        return (
+            told[0].of(goes), told[1].of(way.animals), told[2].of(way.junk), told[3].of(way.bright_points),
+            told[4].of(way.ribbon_points),
         )  # fmt: skip
 
     def circumstances_of(self, outcome: PackedOutcome, winner: Settled) -> Facts:
@@ -102,8 +110,13 @@ class FactReader:
         """The facts about a loser for each way to count its dual cards, without duplicates."""
         scorer, told = self._scorer, self._told
         mask = loser.captured
-        if self._quick and not mask & scorer.dual_mask:
-            return ((told[JUNK].of(scorer.junk_count(mask)), mask & self._protection != 0, loser.goes > 0),)
+        if self._quick:
+            junk, brights, goes = scorer.junk_count(mask), int(mask & self._protection != 0), int(loser.goes > 0)
+            fewest: Facts = (told[JUNK].of(junk), brights, goes)
+            if not mask & scorer.dual_mask:
+                return (fewest,)
+            ways = scorer.choices(mask, loser.as_animal, loser.as_junk)
+            return tuple(dict.fromkeys([(told[JUNK].of(junk + value), brights, goes) for _, value in ways]))
         facts = [0] * len(told)
         for place, read in self._asked:
             facts[place] = told[place].of(read(loser, scorer))

@@ -1,19 +1,14 @@
-"""Debts worked out line by line, and cached by the facts they depend on."""
+"""Debts: first the chips, and line by line when somebody asks. Their steps are cached by the facts they depend on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, final
 
-from hwatu._base.native import hide_setup
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.argument_checks import MOST_CHIPS
-from hwatu._facts.payments import Line, Op, Payment, fold, reason
+from hwatu._facts.payments import Line, Op, Payment, reason
 from hwatu._payment.debt_facts import Facts
 from hwatu._payment.debt_terms import NO_MORE, Loss, Win
-
-PaymentKey: TypeAlias = "tuple[int, int, tuple[Facts, ...], int, int | None]"
-"""The facts that a payment for one win depends on: the winner's points and extras, the facts about the loser for each
-way to count its dual cards (it pays by the one that costs it least), the loser, and the payee.
-"""
 
 if TYPE_CHECKING:
     from hwatu._payment.debt_terms import Term
@@ -21,45 +16,100 @@ if TYPE_CHECKING:
 STOP: Final = reason("the winner's stop", "스톱")
 
 REMEMBERED_WINS = 256
-REMEMBERED_PAYMENTS = 256
+
+_OPS: Final = {Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 2, Op.LIMIT: 3}
+
+
+@final
+class Steps:
+    """The steps of a debt after points and extras: their lines, and the same as numbers."""
+
+    __slots__ = ("_ops", "_values", "lines")
+
+    def __init__(self, lines: tuple[Line, ...]) -> None:
+        self.lines = lines
+        self._ops: list[int] = [_OPS[each.op] for each in lines]
+        self._values: list[int] = [each.value for each in lines]
+
+    def amount(self, worth: int) -> int:
+        """The same as :func:`hwatu._facts.payments.fold` of a win that is worth so many points with these lines."""
+        found = worth
+        for place, op in enumerate(self._ops):
+            value = self._values[place]
+            if op == 1:
+                found *= value
+            elif op == 0:
+                found += value
+            elif op == 2:
+                found //= value
+            elif found > value:
+                found = value
+        return found
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Debt:
+    """The chips that a loser owes, and what explains them. ``payer`` pays them, by ``rule``: not the loser, where a
+    liable seat pays.
+    """
+
+    __slots__ = ("_extras", "_points", "_steps", "amount", "loser", "payee", "payer", "reason", "rule")
+
+    def __init__(self, loser: int, payee: int | None, amount: int, points: int, extras: int, steps: Steps) -> None:
+        self.loser = loser
+        self.payer: int = loser
+        self.payee = payee
+        self.amount = amount
+        self.reason: str = STOP
+        self.rule: str = "PAY-1"
+        self._points = points
+        self._extras = extras
+        self._steps: Steps = steps
+
+    def payment(self) -> Payment:
+        """The payment, with a line for each step of its amount (PAY-1, SCORE-13)."""
+        extras, steps = self._extras, self._steps
+        lines = [Line("PAY-1", "points", "점수", Op.ADD, self._points)]
+        if extras:
+            lines.append(Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras))
+        lines += steps.lines
+        if steps.amount(self._points + extras) > MOST_CHIPS:
+            lines.append(NO_MORE)
+        return Payment(self.payer, self.payee, self.amount, self.reason, self.rule, self.loser, tuple(lines))
 
 
 @final
 class Tariff:
-    """The payments for one win, worked out once each."""
+    """The debts for one win, the steps of each kind of loser worked out once."""
 
-    __slots__ = ("_lines", "_terms", "_win", "known")
+    __slots__ = ("_known", "_terms", "_win")
 
     def __init__(self, terms: tuple[Term, ...], win: Win) -> None:
         self._terms: tuple[Term, ...] = terms
         self._win: Win = win
-        self._lines: dict[Facts, tuple[Line, ...]] = {}
-        self.known: dict[PaymentKey, Payment] = {}
+        self._known: dict[Facts, Steps] = {}
 
-    def of(self, key: PaymentKey) -> Payment:
-        """The payment of one loser."""
-        found = self.known.get(key)
-        return self._worked_out(key) if found is None else found
+    def debt(self, points: int, extras: int, losses: tuple[Facts, ...], loser: int, payee: int | None) -> Debt:
+        """The debt of one loser for so many points, in that way to count its dual cards that costs it least."""
+        worth = points + extras
+        steps = self._steps(losses[0])
+        amount = steps.amount(worth)
+        for loss in losses[1:]:
+            other = self._steps(loss)
+            less = other.amount(worth)
+            if less < amount:
+                steps, amount = other, less
+        return Debt(loser, payee, min(amount, MOST_CHIPS), points, extras, steps)
 
-    def _worked_out(self, key: PaymentKey) -> Payment:
-        points, extras, losses, loser, payee = key
-        if len(self.known) >= REMEMBERED_PAYMENTS:
-            self.known.clear()
-        first = _worth(points, extras)
-        lines = min([first + self._lines_of(loss) for loss in losses], key=fold)
-        amount = fold(lines)
-        if amount > MOST_CHIPS:
-            amount, lines = MOST_CHIPS, (*lines, NO_MORE)
-        payment = self.known[key] = Payment(loser, payee, amount, STOP, "PAY-1", loser, lines)
-        return payment
-
-    def _lines_of(self, facts: Facts) -> tuple[Line, ...]:
-        """The lines after points and extras against a loser who counts its cards in one way."""
-        if facts not in self._lines:
+    def _steps(self, facts: Facts) -> Steps:
+        """The steps against a loser who counts its cards in one way."""
+        found = self._known.get(facts)
+        if found is None:
             loss = Loss(*facts)
-            found = [term.line(self._win, loss) for term in self._terms]
-            self._lines[facts] = tuple([line for line in found if line is not None])
-        return self._lines[facts]
+            lines = [term.line(self._win, loss) for term in self._terms]
+            found = self._known[facts] = Steps(tuple([line for line in lines if line is not None]))
+        return found
 
 
 @final
@@ -91,10 +141,4 @@ class Tariffs:
         return tariff
 
 
-def _worth(points: int, extras: int) -> tuple[Line, ...]:
-    """PAY-1 and SCORE-13: the first lines of a debt, the winner's points, and extras where there are any."""
-    line = Line("PAY-1", "points", "점수", Op.ADD, points)
-    return (line, Line("SCORE-13", "extras", "추가 점수", Op.ADD, extras)) if extras else (line,)
-
-
-hide_setup(Tariff, Tariffs)
+hide_setup(Steps, Debt, Tariff, Tariffs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from hwatu._cards.card_set import CardSet
+from hwatu._cards.card_set import set_of_mask
 from hwatu._cards.flower_cards import Kind
 from hwatu._facts.payments import reason
 from hwatu._payment.packed_outcome import PackedOutcome
@@ -20,13 +20,15 @@ OE_MYEON: Final = reason("the debt of seat {}, by oe-myeon", "{}번의 몫, 외�
 
 
 class Case(NamedTuple):
-    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk."""
+    """A stop with two losers (the nearest before the winner first) and the winner's dual cards counted as junk, as a
+    mask.
+    """
 
     rules: Rules
     outcome: PackedOutcome
     winner: int
     losers: tuple[int, ...]
-    as_junk: CardSet
+    as_junk: int
 
 
 class Verdict(NamedTuple):
@@ -80,7 +82,7 @@ LIABILITIES: Final[tuple[Callable[[Case], Verdict | None], ...]] = (refused_offe
 """Every liability, in the order in which they are tried (LIABLE-8)."""
 
 
-def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_junk: CardSet) -> Verdict | None:
+def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_junk: int) -> Verdict | None:
     """The first verdict, or None if no rule applies.
 
     ``losers`` are two, nearest before the winner first.
@@ -100,6 +102,6 @@ def liable(rules: Rules, outcome: PackedOutcome, losers: tuple[int, ...], as_jun
 
 def _only_junk(case: Case) -> bool:
     """Whether all of the winner's points, extras aside, come from junk."""
-    score = Score(case.rules, CardSet.from_mask(case.outcome.seats[case.winner].captured), case.as_junk)
+    score = Score(case.rules, set_of_mask(case.outcome.seats[case.winner].captured), set_of_mask(case.as_junk))
     kinds = {item.kind for item in score.items if not item.extra and item.points > 0}
     return kinds == {Kind.JUNK}

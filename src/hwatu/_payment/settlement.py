@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsTable
-from hwatu._cards.card_set import CardSet
+from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._facts.payments import Payment, net_of
 from hwatu._payment.outcome import End, Outcome
 from hwatu._scoring import Score
 from hwatu.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from hwatu._payment.packed_outcome import PackedOutcome
+    from hwatu._payment.reckoning import Reckoning
 
 NO_CARDS: Final = CardSet()
+_new: Final = object.__new__
 
 
 @attrs.frozen(slots=False)
@@ -33,35 +38,39 @@ class Settlement(ShownAsTable, Value):
     as_junk: CardSet = NO_CARDS
 
     @classmethod
-    def _of(cls, rules: Rules, ended: PackedOutcome, payments: tuple[Payment, ...], as_junk: CardSet) -> Settlement:
-        """The settlement of a hand that was played: its outcome is unpacked when it is first read."""
-        made = object.__new__(cls)
-        made.__dict__.update(rules=rules, payments=payments, as_junk=as_junk, _ended=ended)
+    def _of(cls, reckoned: Reckoning, outcome: Outcome | None = None) -> Settlement:
+        """The settlement of a hand whose chips are worked out: all else is made when it is first read."""
+        made = _new(cls)
+        kept = made.__dict__
+        kept["_reckoned"] = reckoned
+        if outcome is not None:
+            kept["outcome"] = outcome
         return made
 
-    def __getattr__(self, name: str) -> Outcome:
-        ended: PackedOutcome | None = self.__dict__.get("_ended")
-        if name != "outcome" or ended is None:
+    def __getattr__(self, name: str) -> Any:
+        make, kept = _MADE.get(name), self.__dict__
+        if make is None or "_reckoned" not in kept:
             raise AttributeError(f"A {type(self).__name__} has no {name}.", name=name, obj=self)
-        return self.__dict__.setdefault(name, ended.unpacked())  # type: ignore[no-any-return]
+        return kept.setdefault(name, make(kept["_reckoned"]))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Settlement, (self.rules, self.outcome, self.payments, self.as_junk)
 
     @property
-    def _basis(self) -> PackedOutcome | Outcome:
+    def _ended(self) -> PackedOutcome | Outcome:
         """The outcome in the form that is at hand, for what both forms have."""
-        return self.__dict__.get("_ended") or self.outcome
+        reckoned: Reckoning | None = self.__dict__.get("_reckoned")
+        return self.outcome if reckoned is None else reckoned.ended
 
     @property
     def end(self) -> End:
         """How the hand ended."""
-        return self._basis.end
+        return self._ended.end
 
     @property
     def winner(self) -> int | None:
         """The seat that stopped, or that the outcome names otherwise."""
-        return self._basis.winner
+        return self._ended.winner
 
     @property
     def debts(self) -> tuple[Payment, ...]:
@@ -71,7 +80,8 @@ class Settlement(ShownAsTable, Value):
     @property
     def net(self) -> tuple[int, ...]:
         """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
-        return net_of(self.payments, len(self._basis.seats))
+        reckoned: Reckoning | None = self.__dict__.get("_reckoned")
+        return net_of(self.payments, len(self.outcome.seats)) if reckoned is None else reckoned.net()
 
     @property
     def score(self) -> Score | None:
@@ -80,3 +90,12 @@ class Settlement(ShownAsTable, Value):
         if outcome.end is not End.STOP or outcome.winner is None:
             return None
         return Score(self.rules, outcome.seats[outcome.winner].captured, self.as_junk)
+
+
+_MADE: Final[Mapping[str, Callable[[Reckoning], object]]] = MappingProxyType({
+    "rules": lambda reckoned: reckoned.rules,
+    "outcome": lambda reckoned: reckoned.ended.unpacked(),
+    "payments": lambda reckoned: reckoned.payments(),
+    "as_junk": lambda reckoned: set_of_mask(reckoned.as_junk),
+})  # fmt: skip
+"""The fields of a settlement, as they are made when they are first read."""

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from hwatu._base.errors import InvalidPosition
 from hwatu._base.native import hide_setup
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
-from hwatu._cards.card_set import CardSet, set_of_mask
-from hwatu._facts.payments import Payment
+from hwatu._cards.card_set import CardSet
 from hwatu._payment import compensation
 from hwatu._payment.debt_facts import FactReader
 from hwatu._payment.debt_terms import terms_in_force
@@ -18,15 +17,18 @@ from hwatu._payment.endings import ending_of, has_ending
 from hwatu._payment.liability import liable
 from hwatu._payment.outcome import End, Outcome
 from hwatu._payment.packed_outcome import PackedOutcome
-from hwatu._payment.settlement import NO_CARDS, Settlement
+from hwatu._payment.reckoning import Reckoning
+from hwatu._payment.settlement import Settlement
 from hwatu._scoring import scorer
 from hwatu.rules import CompensationTimeRule, Rules
 from hwatu.rules._rule_set import check_rules
 
 if TYPE_CHECKING:
     from hwatu._facts.packed import Settled
-    from hwatu._payment.liability import Verdict
-    from hwatu._scoring import Scorer, Way
+    from hwatu._facts.payments import Payment
+    from hwatu._payment.debts import Debt
+    from hwatu._scoring import Scorer
+    from hwatu._scoring.valuation import Counted
 
 _STOP: Final = End.STOP
 
@@ -75,9 +77,9 @@ def settle_played(rules: Rules, outcome: Outcome) -> Settlement:
     return _settler_of(rules).settle(outcome)
 
 
-def settle_packed(rules: Rules, ended: PackedOutcome) -> tuple[tuple[Payment, ...], CardSet]:
-    """The payments after a hand that was played under these rules, and the winner's dual cards that count as junk."""
-    return _settler_of(rules).payments(ended)
+def reckoned(rules: Rules, ended: PackedOutcome) -> Reckoning:
+    """The same for packed facts of a hand that was played under these rules; nothing is explained yet."""
+    return _settler_of(rules).reckoned(ended)
 
 
 def _settler_of(rules: Rules) -> Settler:
@@ -89,9 +91,9 @@ def _settler_of(rules: Rules) -> Settler:
 
 
 class Settler:
-    """Settles outcomes under one set of rules, and caches debts."""
+    """Settles outcomes under one set of rules, and caches the steps of debts."""
 
-    __slots__ = ("_facts", "_playing", "_scorer", "_seats", "_tariffs", "rules")
+    __slots__ = ("_facts", "_pays_winner", "_playing", "_scorer", "_seats", "_target", "_tariffs", "rules")
 
     def __init__(self, rules: Rules) -> None:
         terms = terms_in_force(rules)
@@ -99,27 +101,29 @@ class Settler:
         self._scorer: Scorer = scorer(rules)
         self._seats: tuple[int, ...] = tuple(range(rules.players))
         self._playing: int = rules.seats_playing
+        self._pays_winner: bool = rules.pays_winner
+        self._target: int = rules.target or 0
         self._facts: FactReader = FactReader(rules, [asked for term in terms for asked in term.asks])
         self._tariffs: Tariffs = Tariffs(terms, self._facts.circumstances)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """Settles an outcome that is possible under the rules."""
-        payments, as_junk = self.payments(PackedOutcome.of(outcome))
-        return Settlement(self.rules, outcome, payments, as_junk)
+        return Settlement._of(self.reckoned(PackedOutcome.of(outcome)), outcome)
 
-    def payments(self, outcome: PackedOutcome) -> tuple[tuple[Payment, ...], CardSet]:
-        """The payments after such an outcome, and the winner's dual cards that count as junk."""
+    def reckoned(self, outcome: PackedOutcome) -> Reckoning:
+        """Who owes whom how much after such an outcome."""
         active = self._seats if outcome.active is None else outcome.active
         rules = self.rules
         if outcome.end is _STOP:
             return self._stop(outcome, active)
         ending = ending_of(outcome)
         if ending.void:
-            return (), NO_CARDS
-        payments = outcome.paid + (() if outcome.pushed else ending.pays(rules, outcome, active))
-        if outcome.carry.claims:
-            payments += compensation.at_end(rules, outcome, active)
-        return payments, NO_CARDS
+            return Reckoning(rules, outcome, ())
+        payments = outcome.paid if outcome.pushed else outcome.paid + ending.pays(rules, outcome, active)
+        return Reckoning(rules, outcome, payments, (), self._compensation(outcome, active))
+
+    def _compensation(self, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[Payment, ...]:
+        return compensation.at_end(self.rules, outcome, active) if outcome.carry.claims else ()
 
     def check(self, outcome: Outcome) -> None:
         """Raises :class:`InvalidPosition` for an outcome that is impossible under these rules."""
@@ -179,8 +183,8 @@ class Settler:
                 "Only a seat that sat out can claim compensation.", code="active_claim", rule="SELL-11"
             )
 
-    def _stop(self, outcome: PackedOutcome, active: tuple[int, ...]) -> tuple[tuple[Payment, ...], CardSet]:
-        """The payments of each loser, in turn order after the winner.
+    def _stop(self, outcome: PackedOutcome, active: tuple[int, ...]) -> Reckoning:
+        """The debts of each loser, in turn order after the winner.
 
         The winner's dual cards count in the way that brings most in all; then most points; then fewest as junk.
         """
@@ -188,43 +192,45 @@ class Settler:
         assert winner is not None
         own, losers = seats[winner], _after(winner, active)
         reader = self._facts
-        sides = [(seat, reader.losses(seats[seat])) for seat in losers]
-        circumstances, payee = reader.circumstances_of(outcome, own), winner if rules.pays_winner else None
-        goes_told, animals_told, junk_told, brights_told, ribbons_told = reader.counts
-        goes = goes_told.of(own.goes)
-        bills = []
-        ways = self._scorer.ways(own.captured, own.as_animal, own.as_junk)
-        for way in ways if len(ways) == 1 else self._allowed(ways, own):
-            counts = (
-                goes, animals_told.of(way.animals), junk_told.of(way.junk), brights_told.of(way.bright_points),
-                ribbons_told.of(way.ribbon_points),
-            )  # fmt: skip
-            tariff, points, extras = self._tariffs.of(counts + circumstances), way.points, way.extras
-            bills.append(
-                (points, way.as_junk, [tariff.of((points, extras, loss, seat, payee)) for seat, loss in sides])
-            )
-        _, mask, payments = bills[0] if len(bills) == 1 else max(bills, key=_brings)
-        as_junk = set_of_mask(mask) if mask else NO_CARDS
+        losses = [reader.losses(seats[seat]) for seat in losers]
+        circumstances, payee = reader.circumstances_of(outcome, own), winner if self._pays_winner else None
+        best: Counted | None = None
+        debts: list[Debt] = []
+        for way in self._ways(own):
+            tariff = self._tariffs.of(reader.counts(own.goes, way) + circumstances)
+            bill = [
+                tariff.debt(way.points, way.extras, losses[place], seat, payee) for place, seat in enumerate(losers)
+            ]  # fmt: skip
+            if best is None or _brings_more(bill, way, debts, best):
+                best, debts = way, bill
+        assert best is not None
         if len(losers) == 2:
-            verdict = liable(rules, outcome, losers[::-1], as_junk)
+            verdict = liable(rules, outcome, losers[::-1], best.as_junk)
             if verdict is not None and verdict.payer is not None:
-                payments = [each if each.payer == verdict.payer else _moved(each, verdict) for each in payments]
-        if outcome.pushed:
-            payments = []
-        if outcome.carry.claims:
-            payments += compensation.at_end(rules, outcome, active)
-        return (*outcome.paid, *payments), as_junk
+                for debt in debts:
+                    if debt.payer != verdict.payer:
+                        debt.payer, debt.rule = verdict.payer, verdict.rule
+                        debt.reason = verdict.reason.format(debt.loser)
+        owed = () if outcome.pushed else tuple(debts)
+        return Reckoning(rules, outcome, outcome.paid, owed, self._compensation(outcome, active), best.as_junk)
 
-    def _allowed(self, ways: list[Way], own: Settled) -> list[Way]:
+    def _ways(self, own: Settled) -> list[Counted]:
         """The ways to count the winner's dual cards with which it may stop (STOP-1, STOP-2); all, if there is none."""
-        enough = max(self.rules.target or 0, own.go_points + 1 if own.goes else 0)
-        return [way for way in ways if self._scorer.stop_points_of(way) >= enough] or ways
+        scorer = self._scorer
+        ways = scorer.counted_ways(own.captured, own.as_animal, own.as_junk)
+        if len(ways) == 1:
+            return ways
+        enough = max(self._target, own.go_points + 1 if own.goes else 0)
+        return [way for way in ways if scorer.points_to_stop(way) >= enough] or ways
 
 
-def _brings(bill: tuple[int, int, list[Payment]]) -> tuple[int, int]:
-    """The chips that a way to count brings in all, and its points."""
-    points, _, payments = bill
-    return sum([each.amount for each in payments]), points
+def _brings_more(bill: list[Debt], way: Counted, other: list[Debt], than: Counted) -> bool:
+    """Whether a way to count brings more chips in all than another, or as many with more points."""
+    brings, brought = 0, 0
+    for place, debt in enumerate(bill):
+        brings += debt.amount
+        brought += other[place].amount
+    return way.points > than.points if brings == brought else brings > brought
 
 
 @lru_cache(maxsize=1024)
@@ -232,13 +238,6 @@ def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
     """The other seats in turn order after the winner."""
     place = active.index(winner)
     return active[place + 1 :] + active[:place]
-
-
-def _moved(payment: Payment, verdict: Verdict) -> Payment:
-    """The same payment, made by the seat that is liable."""
-    seat = payment.debtor
-    reason = verdict.reason.format(seat)
-    return Payment(verdict.payer, payment.payee, payment.amount, reason, verdict.rule, seat, payment.lines)
 
 
 @lru_cache(maxsize=512)

@@ -64,13 +64,14 @@ class Rows:
 
     def row(self, mask: int) -> tuple[int, ...]:
         """The row of these cards. Equal rows are one object, since few are different."""
-        special, domain = self._special_counts.of(mask & self._special_mask), self._animals.domain
-        ways = [
-            (self._animals.of(mask & ~as_junk & domain), special + junk)
-            for as_junk, junk in self._choices[mask & self._duals]
-        ]
-        counts = range(self._longest + 1)
-        row = tuple([max([points + self._junk_points.of(junk + more) for points, junk in ways]) for more in counts])
+        special, most = self._special_counts.of(mask & self._special_mask), self._longest + 1
+        best = [0] * most
+        for as_junk, value in self._choices[mask & self._duals]:
+            points, junk = self._animals.of(mask & ~as_junk & self._animals.domain), special + value
+            for more in range(most):
+                worth = points + self._junk_points.of(junk + more)
+                best[more] = max(best[more], worth)
+        row = tuple(best)
         return self._alike.setdefault(row, row)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from hwatu._base.memo import Memo
 from hwatu._base.native import hide_setup
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules._combination import Look
@@ -14,16 +13,20 @@ if TYPE_CHECKING:
 
     from hwatu.rules._combination import Combination
 
-REMEMBERED_CARDS: Final = 16
-"""A table over more cards than this caches nothing: it could grow beyond 65536 entries."""
-
-REMEMBERED_WORTHS: Final = 1 << REMEMBERED_CARDS
+REMEMBERED_WORTHS: Final = 1 << 16
 """The most entries that a table of mixed combinations keeps."""
+
+USUAL_JUNK: Final = 64
+"""More junk than this is counted only where house rules make single cards worth so much; its points are not kept."""
 
 
 @final
-class LookupTable(Memo):
+class LookupTable:
     """Points by mask, worked out when a set of cards is first looked up.
+
+    With ``places``, no two sets of the cards that are looked up leave the same remainder by that number, and what a set
+    is worth stands in that place of ``known``: the large numbers that masks are take several times as long to find in
+    a dictionary. Without, nothing is kept.
 
     >>> from hwatu._cards.card_set import CardSet
     >>> from hwatu.rules._combination import Combination
@@ -32,30 +35,36 @@ class LookupTable(Memo):
     (0, 2)
     """
 
-    def __init__(self, combinations: Iterable[Combination]) -> None:
-        super().__init__()
+    __slots__ = ("_items", "_places", "combinations", "domain", "known")
+
+    def __init__(self, combinations: Iterable[Combination], places: int = 0) -> None:
         self.combinations: tuple[Combination, ...] = tuple(combinations)
         self.domain: int = _domain(self.combinations)
-        self.items_by_key: dict[int, tuple[ScoreItem, ...]] = {}
-        self._remembers: bool = self.domain.bit_count() <= REMEMBERED_CARDS
+        self.known: list[int | None] = [None] * places
+        self._places = places
+        self._items: dict[int, tuple[ScoreItem, ...]] = {}
 
-    @property
-    def remembers(self) -> bool:
-        """Whether its sets of cards are few enough."""
-        return self._remembers
-
-    def work_out(self, key: int) -> int:
+    def of(self, key: int) -> int:
         """The points of these cards."""
+        if not self._places:
+            return self._worked_out(key)
+        place = key % self._places
+        found = self.known[place]
+        if found is None:
+            found = self.known[place] = self._worked_out(key)
+        return found
+
+    def _worked_out(self, key: int) -> int:
         return sum([points for _, points in _scoring(self.combinations, lambda each: each.worth_of(key))])
 
     def items_of(self, key: int) -> tuple[ScoreItem, ...]:
         """The score lines of these cards."""
-        items = self.items_by_key.get(key)
+        items = self._items.get(key)
         if items is None:
             found = _scoring(self.combinations, lambda each: each.worth_of(key))
             items = tuple([ScoreItem.of(each, points, key & each.cards.mask) for each, points in found])
-            if self._remembers:
-                self.items_by_key[key] = items
+            if self._places:
+                self._items[key] = items
         return items
 
 
@@ -80,34 +89,50 @@ def _scoring(
 
 
 @final
-class JunkCounts(Memo):
-    """The junk count of a mask of cards that do not count one each."""
+class JunkCounts:
+    """The junk count of cards that do not count one each, which are few.
+
+    >>> JunkCounts({0b01: 2, 0b10: 3}).of(0b110)
+    3
+    """
+
+    __slots__ = ("_cards", "_values", "values_by_card")
 
     def __init__(self, values_by_card: Mapping[int, int]) -> None:
-        super().__init__()
         self.values_by_card: dict[int, int] = dict(values_by_card)
+        self._cards: list[int] = list(values_by_card)
+        self._values: list[int] = list(values_by_card.values())
 
-    @property
-    def remembers(self) -> bool:
-        """Whether its cards are few enough."""
-        return len(self.values_by_card) <= REMEMBERED_CARDS
-
-    def work_out(self, key: int) -> int:
-        """The count of these cards."""
-        return sum([value for card, value in self.values_by_card.items() if key & card])
+    def of(self, mask: int) -> int:
+        """The count of those among these cards."""
+        found = 0
+        for place, card in enumerate(self._cards):
+            if mask & card:
+                found += self._values[place]
+        return found
 
 
 @final
-class JunkTable(Memo):
+class JunkTable:
     """Points by junk count, for combinations that look at nothing else."""
 
-    def __init__(self, combinations: Iterable[Combination]) -> None:
-        super().__init__()
-        self.combinations: tuple[Combination, ...] = tuple(combinations)
+    __slots__ = ("_known", "combinations")
 
-    def work_out(self, key: int) -> int:
+    def __init__(self, combinations: Iterable[Combination]) -> None:
+        self.combinations: tuple[Combination, ...] = tuple(combinations)
+        self._known: list[int | None] = [None] * USUAL_JUNK
+
+    def of(self, count: int) -> int:
         """The points of this much junk."""
-        return sum([item.points for item in self.items_of(key, 0)])
+        if count >= USUAL_JUNK:
+            return self._worked_out(count)
+        found = self._known[count]
+        if found is None:
+            found = self._known[count] = self._worked_out(count)
+        return found
+
+    def _worked_out(self, count: int) -> int:
+        return sum([item.points for item in self.items_of(count, 0)])
 
     def items_of(self, count: int, mask: int) -> tuple[ScoreItem, ...]:
         """The score lines of a junk count with these cards."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup
+from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, count_of
 from hwatu._cards.card_set import CardSet, cards
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
@@ -15,7 +15,7 @@ from hwatu._scoring.animal_sets import ANIMALS
 from hwatu._scoring.bright_sets import BRIGHTS
 from hwatu._scoring.dual_counts import Choices, Rows
 from hwatu._scoring.junk_points import junk_values
-from hwatu._scoring.lookup_tables import REMEMBERED_CARDS, JunkCounts, JunkTable, LookupTable, Mixed
+from hwatu._scoring.lookup_tables import JunkCounts, JunkTable, LookupTable, Mixed
 from hwatu._scoring.ribbon_sets import RIBBONS, ribbons_that_count
 from hwatu._scoring.score_item import ScoreItem
 from hwatu.rules import DualChoiceRule, Rules
@@ -36,10 +36,13 @@ _NO_CARDS: Final = CardSet()
 _NO_CAP: Final = 1 << 60  # compiled, a larger number would be an object, and slow to compare with
 
 _BRIGHT_PLACES: Final = 46
+_ANIMAL_PLACES: Final = 2417
 _RIBBON_PLACES: Final = 1539
 _CHOOSY_PLACES: Final = 8937
-"""No two sets of brights leave the same remainder by the first number, no two of ribbons by the second, and no two of
-animals and double junk by the third; by no smaller number, too.
+_MOST_CHOOSY: Final = 16
+"""No two sets of brights leave the same remainder by the first number, no two of animals by the second, no two of
+ribbons by the third, and no two of animals and double junk, of which there are no more, by the fourth; by no smaller
+number, too.
 """
 
 
@@ -63,6 +66,31 @@ class Way(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> Way:
         return self
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Counted:
+    """A :class:`Way` inside: the same numbers, which compiled code reads without making a tuple of them."""
+
+    __slots__ = ("animals", "as_junk", "bright_points", "extras", "junk", "points", "ribbon_points")
+
+    def __init__(
+        self, as_junk: int, points: int, extras: int, animals: int, junk: int, bright_points: int, ribbon_points: int
+    ) -> None:
+        self.as_junk = as_junk
+        self.points = points
+        self.extras = extras
+        self.animals = animals
+        self.junk = junk
+        self.bright_points = bright_points
+        self.ribbon_points = ribbon_points
+
+    def way(self) -> Way:
+        """The same, as users have it."""
+        return Way(
+            self.as_junk, self.points, self.extras, self.animals, self.junk, self.bright_points, self.ribbon_points
+        )
 
 
 class Scorer:
@@ -146,15 +174,15 @@ class Scorer:
         less_is_more = any(each.exact and each.look is Look.JUNK for each in self.combinations if not each.extra)
         self._more: bool = bool(others)
         mixed = any(not each.extra for each in others) or (extras_vary and self.extras_count_to_stop)
-        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > REMEMBERED_CARDS
+        unknown = self._choosy & ALL_MONTHS_MASK & ~_CHOOSY or self._choosy.bit_count() > _MOST_CHOOSY
         self._simple: bool = not (mixed or less_is_more or unknown)
         self._row_of: Rows = Rows(
             self._animals, self._choices, self._special_counts, self._junk_points, self._ordinary_junk
         )
         self._rows: list[tuple[int, ...] | None] = [None] * _CHOOSY_PLACES if self._simple else []
         self._rows_with_jokers: dict[int, tuple[int, ...]] = {}
-        self._bright_points: list[int | None] = [None] * _BRIGHT_PLACES
-        self._ribbon_points: list[int | None] = [None] * _RIBBON_PLACES
+        self._bright_points: list[int | None] = self._brights.known
+        self._ribbon_points: list[int | None] = self._ribbons.known
 
     def _sort_combinations(self) -> None:
         """Puts each family of combinations into a table: by kind of card, by junk count, or among the others.
@@ -168,9 +196,9 @@ class Scorer:
         for family in families.values():
             homes = {_home(each) for each in family}
             tables[homes.pop() if len(homes) == 1 else None] += family
-        self._brights: LookupTable = LookupTable(tables[_BRIGHTS])
-        self._animals: LookupTable = LookupTable(tables[_ANIMALS])
-        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS])
+        self._brights: LookupTable = LookupTable(tables[_BRIGHTS], _BRIGHT_PLACES)
+        self._animals: LookupTable = LookupTable(tables[_ANIMALS], _ANIMAL_PLACES)
+        self._ribbons: LookupTable = LookupTable(tables[_RIBBONS], _RIBBON_PLACES)
         self._junk_points: JunkTable = JunkTable(tables[_JUNK_COUNT])
         self._mixed: Mixed = Mixed(tables[None])
         self._foreign_kinds: bool = any(
@@ -181,11 +209,10 @@ class Scorer:
     def points(self, mask: int) -> int:
         """The points of these cards, extras aside, dual cards counted as in :meth:`best` (PAY-1, CARD-6).
 
-        For most rules these are three look-ups and a bit count: in lists, because the large numbers that masks are
-        take several times as long to find in a dictionary.
+        For most rules these are three look-ups and a bit count.
         """
         if not self._simple:
-            return self.best(mask).points
+            return self.best_counted(mask, 0, 0).points
         if mask > ALL_MONTHS_MASK:
             return self._points_with_jokers(mask)
         row = self._rows[(mask & self._choosy) % _CHOOSY_PLACES]
@@ -200,10 +227,10 @@ class Scorer:
 
     def _remember(self, mask: int) -> None:
         """Fill in the places where ``points`` looks these cards up."""
-        choosy, brights, ribbons = mask & self._choosy, mask & _BRIGHTS, mask & _RIBBONS
+        choosy = mask & self._choosy
         self._rows[choosy % _CHOOSY_PLACES] = self._row_of.row(choosy)
-        self._bright_points[brights % _BRIGHT_PLACES] = self._brights.of(brights)
-        self._ribbon_points[ribbons % _RIBBON_PLACES] = self._ribbons.of(ribbons)
+        self._brights.of(mask & _BRIGHTS)
+        self._ribbons.of(mask & _RIBBONS)
 
     def _points_with_jokers(self, mask: int) -> int:
         """The same where there are jokers: those that are not in this pack do not count."""
@@ -219,7 +246,11 @@ class Scorer:
 
     def stop_points(self, mask: int) -> int:
         """The points of these cards that count towards the target and towards a further go (STOP-1, STOP-2)."""
-        return self.stop_points_of(self.best(mask)) if self.extras_count_to_stop else self.points(mask)
+        return self.stop_points_when(mask, 0, 0) if self.extras_count_to_stop else self.points(mask)
+
+    def stop_points_when(self, mask: int, as_animal: int, as_junk: int) -> int:
+        """The same where dual cards count as one thing for good (CARD-9, CARD-10)."""
+        return self.points_to_stop(self.best_counted(mask, as_animal, as_junk))
 
     def junk_count(self, mask: int) -> int:
         """The junk count of these cards, dual cards aside."""
@@ -239,12 +270,27 @@ class Scorer:
 
     def ways(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> list[Way]:
         """Every way to count these cards, fewest dual cards as junk first (CARD-6); the rest as in :meth:`choices`."""
-        if mask & self.dual_mask:
-            return [self.way(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
-        return [self.way(mask, 0)]
+        return [each.way() for each in self.counted_ways(mask, as_animal, as_junk)]
 
     def way(self, mask: int, as_junk: int) -> Way:
         """These cards with the given dual cards counted as junk."""
+        return self.counted(mask, as_junk).way()
+
+    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
+        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+
+        The rest as in :meth:`choices`.
+        """
+        return self.best_counted(mask, as_animal, as_junk).way()
+
+    def counted_ways(self, mask: int, as_animal: int, as_junk: int) -> list[Counted]:
+        """The same as :meth:`ways`, as compiled code reads it."""
+        if mask & self.dual_mask:
+            return [self.counted(mask, chosen) for chosen, _ in self.choices(mask, as_animal, as_junk)]
+        return [self.counted(mask, 0)]
+
+    def counted(self, mask: int, as_junk: int) -> Counted:
+        """The same as :meth:`way`."""
         animals = mask & _ANIMALS & ~as_junk
         brights = self._brights.of(mask & _BRIGHTS)
         ribbons = self._ribbons.of(mask & _RIBBONS)
@@ -262,17 +308,23 @@ class Scorer:
         if points + extras > self._cap:
             points = min(points, self._cap)
             extras = min(extras, self._cap - points)
-        return Way(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
+        return Counted(as_junk, points, extras, count_of(animals), junk, brights, ribbons)
 
-    def best(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> Way:
-        """The way with the most points to stop with; then most points, most in all, fewest as junk.
+    def best_counted(self, mask: int, as_animal: int, as_junk: int) -> Counted:
+        """The same as :meth:`best`."""
+        ways = self.counted_ways(mask, as_animal, as_junk)
+        best = ways[0]
+        for way in ways:
+            if way is not best and self._rank(way) > self._rank(best):
+                best = way
+        return best
 
-        The rest as in :meth:`choices`.
-        """
-        ways = self.ways(mask, as_animal, as_junk)
-        if len(ways) == 1:
-            return ways[0]
-        return max(ways, key=lambda way: (self.stop_points_of(way), way.points, way.points + way.extras))
+    def _rank(self, way: Counted) -> tuple[int, int, int]:
+        return self.points_to_stop(way), way.points, way.points + way.extras
+
+    def points_to_stop(self, way: Counted) -> int:
+        """The same as :meth:`stop_points_of`."""
+        return way.points + way.extras if self.extras_count_to_stop else way.points
 
     def stop_points_of(self, way: Way) -> int:
         """The points of a way that count towards the target and a further go (SCORE-13)."""
@@ -380,4 +432,4 @@ no hash, and threads share it.
 """
 
 
-hide_setup(Scorer)
+hide_setup(Counted, Scorer)

@@ -86,7 +86,7 @@ class CompiledRules:
         """The points to stop with where dual animals count as one thing for good (CARD-9, CARD-10)."""
         if not (as_animal | as_junk) or not self.asks_to_stop:
             return self.stop_points(captured)
-        return self.scorer.stop_points_of(self.scorer.best(captured, as_animal, as_junk))
+        return self.scorer.stop_points_when(captured, as_animal, as_junk)
 
     def enough(self, goes: int, go_points: int) -> int:
         """The points that a seat needs to stop: the target, or more than at its last go (STOP-1, STOP-2).

@@ -9,7 +9,7 @@ from hwatu._facts.packed import settled
 from hwatu._payment import NagariRefusal
 from hwatu._payment.packed_outcome import PackedOutcome
 from hwatu._payment.settlement import Settlement
-from hwatu._payment.settling import settle_packed
+from hwatu._payment.settling import reckoned
 from hwatu.rules import SyodangRule
 
 if TYPE_CHECKING:
@@ -69,12 +69,12 @@ def settlement_of(moment: Situation, result: Result) -> Settlement:
     Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what
     explains the payments.
     """
-    rules, ended = moment._setup.rules, packed_outcome_of(moment, result)
-    payments, as_junk = settle_packed(rules, ended)
+    ended = packed_outcome_of(moment, result)
+    owed = reckoned(moment._setup.rules, ended)
     if ended.winner is not None and any(each.oe_myeon for each in ended.seats):
-        liable = [each.payer for each in payments[len(ended.paid) :] if each.rule == "LIABLE-2"]
-        ended = ended.telling_left(liable[0] if liable else None)
-    return Settlement._of(rules, ended, payments, as_junk)
+        liable = [each.payer for each in owed.debts if each.rule == "LIABLE-2"]
+        owed.ended = ended.telling_left(liable[0] if liable else None)
+    return Settlement._of(owed)
 
 
 def telling_left(outcome: Outcome, liable: int | None) -> Outcome:
