@@ -1,4 +1,4 @@
-"""JSON for every public type, by cattrs: an envelope with the version and the type, and what it holds.
+"""JSON for every public type: an envelope with the version and the type, and what it holds.
 
 >>> from hwatu import Play
 >>> dumps(Play("2A", onto="2R"))
@@ -25,7 +25,7 @@ from hwatu.codec._document_types import KINDS, MEMBERS, most_characters, name_of
 from hwatu.codec._earlier_forms import RENAMED
 from hwatu.codec._json_schema import schema
 from hwatu.codec._json_text import LONGEST_SESSION, MOST_CHARACTERS, MOST_DEPTH, DocumentError, check_length, parse
-from hwatu.codec._json_values import at, converter, expect
+from hwatu.codec._json_values import at, expect, read, write
 
 __all__ = [
     "KINDS", "LONGEST_SESSION", "MOST_CHARACTERS", "MOST_DEPTH", "VERSION", "DocumentError", "dumps", "from_plain",
@@ -64,7 +64,7 @@ def to_plain(value: object) -> Any:
     {'type': 'Play', 'card': '2A', 'onto': '2R'}
     """
     name = name_of(type(value))
-    return converter.unstructure(value, unstructure_as=type(value) if name in MEMBERS else KINDS[name])
+    return write(value, type(value) if name in MEMBERS else KINDS[name])
 
 
 @overload
@@ -84,7 +84,7 @@ def from_plain(plain: object, kind: Any) -> Any:
     name = name_of(kind)
     if isinstance(plain, dict) and plain.keys() == {*ENVELOPE}:
         raise DocumentError("This is a whole document: loads reads its text, from_plain its value.", code="wrong_type")
-    value = converter.structure(plain, KINDS[name])
+    value = read(plain, KINDS[name])
     if name in MEMBERS and kind != KINDS[name] and not isinstance(value, kind):
         raise DocumentError(f"This is {a_type(value)}, not a {kind.__name__}.", code="wrong_type")
     return value

@@ -188,9 +188,6 @@ SHAPES_OF_FACTS: Final[Mapping[Holds, tuple[Shape, Any]]] = {
 ROWS: Final[Mapping[type, tuple[Fact, ...]]] = {Marks: REMEMBERED, Turn: current_turn.TURN, Trace: current_turn.LEFT}
 """The packed classes, whose fields are rows."""
 
-NATIVE: Final = frozenset({Step, *ROWS})
-"""The native classes that documents hold by their fields."""
-
 
 def _declared(kind: type) -> list[tuple[str, Any]]:
     """Name and default of each field."""

@@ -1,4 +1,4 @@
-"""The hooks that make plain values of this library's, and back: strict, and with the path of whatever is wrong."""
+"""How each type comes from plain values and becomes them: strict, and with the path of whatever is wrong."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum, IntEnum
-from typing import Any, Final, TypeVar, Union, get_args, get_origin
+from functools import cache, partial
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import attrs
-from cattrs import Converter
 
 from hwatu._actions import ACTIONS, Action
 from hwatu._base.errors import HwatuError, a_type, nearest
@@ -18,11 +19,10 @@ from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Month, card
 from hwatu._cards.shuffle import Seed
-from hwatu._session import Series
 from hwatu._state import State
 from hwatu._view import View
 from hwatu.codec._document_checks import check_value
-from hwatu.codec._document_fields import DERIVED, MISSING, NATIVE, Derived, Flags, fields_of
+from hwatu.codec._document_fields import DERIVED, MISSING, Derived, Flags, fields_of
 from hwatu.codec._document_types import ERRORS
 from hwatu.codec._earlier_forms import EARLIER
 from hwatu.codec._json_text import DocumentError
@@ -41,7 +41,22 @@ MOST: Final = MOST_NUMBER
 LONGEST: Final = 1000
 """The longest text inside a document, in characters."""
 
-converter: Final = Converter(detailed_validation=False)
+
+class PlainForm(NamedTuple):
+    """How a value of a type is read from plain data, and how it is written as such."""
+
+    read: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+
+
+def read(plain: object, kind: Any) -> Any:
+    """The value of this type in plain data. Raises :class:`DocumentError`."""
+    return plain_form(kind).read(plain)
+
+
+def write(value: object, kind: Any) -> Any:
+    """A value as plain data, in the form of this type. Raises :class:`DocumentError`."""
+    return plain_form(kind).write(value)
 
 
 @contextmanager
@@ -74,18 +89,18 @@ def _called(value: object) -> str:
 _TYPE_NAMES: Final = {dict: "an object", list: "a list", str: "a text", int: "a number", bool: "a truth value"}
 
 
-def _whole(value: object, _: Any) -> int:
+def _whole(value: object) -> int:
     number = expect(value, int, "a whole number")
     if not -MOST <= number <= MOST:
         raise DocumentError(f"A number lies between -{MOST} and {MOST}.", code="bad_number")
     return number
 
 
-def _truth(value: object, _: Any) -> bool:
+def _truth(value: object) -> bool:
     return expect(value, bool, "true or false")
 
 
-def _text(value: object, _: Any) -> str:
+def _text(value: object) -> str:
     text = _short(expect(value, str, "a text"))
     if not text.isprintable():
         raise DocumentError("All characters of a text must be printable.", code="bad_text")
@@ -98,8 +113,8 @@ def _short(text: str) -> str:
     return text
 
 
-def _month(value: object, _: Any) -> Month:
-    number = _whole(value, int)
+def _month(value: object) -> Month:
+    number = _whole(value)
     if not 1 <= number <= 12:
         raise DocumentError(f"There is no month {number}: months are 1 to 12.", code="unknown_month", rule="CARD-1")
     return Month(number)
@@ -114,7 +129,7 @@ def _member(value: object, kind: type[Enum]) -> Enum:
     return found
 
 
-def _card(value: object, _: Any) -> Card:
+def _card(value: object) -> Card:
     code = expect(value, str, "the code of a card")
     found = card(code)
     if found.code != code:
@@ -122,11 +137,11 @@ def _card(value: object, _: Any) -> Card:
     return found
 
 
-def _cards(value: object, _: Any) -> CardSet:
+def _cards(value: object) -> CardSet:
     listed = []
     for place, each in enumerate(expect(value, list, "a list of cards")):
         with at(place):
-            listed.append(_card(each, Card))
+            listed.append(_card(each))
     return CardSet(listed)
 
 
@@ -142,7 +157,7 @@ def _tuple(value: object, kind: Any) -> tuple[Any, ...]:
     found = []
     for place, (each, each_kind) in enumerate(zip(listed, kinds, strict=True)):
         with at(place):
-            found.append(converter.structure(each, each_kind))
+            found.append(read(each, each_kind))
     return tuple(found)
 
 
@@ -155,7 +170,7 @@ def _union(value: object, kind: Any) -> Any:
     if value is None and len(kinds) < len(get_args(kind)):
         return None
     if len(kinds) == 1:
-        return converter.structure(value, kinds[0])
+        return read(value, kinds[0])
     if set(kinds) != {int, str, bytes}:
         raise DocumentError("Nothing like this can be read.", code="wrong_type")
     return _seed(value)
@@ -175,12 +190,6 @@ def _seed(value: object) -> Seed:
         return bytes.fromhex(digits)
 
 
-def _is_object(kind: Any) -> bool:
-    return isinstance(kind, type) and (
-        kind in NATIVE or attrs.has(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))
-    )
-
-
 def _object(value: object, kind: type) -> Any:
     called = kind.__name__.removesuffix("Document")
     given = expect(value, dict, f"an object, {called}")
@@ -193,7 +202,7 @@ def _object(value: object, kind: type) -> Any:
     for field in fields:
         with at(field.name):
             if field.name in given:
-                values[field.name] = field.inward(converter.structure(given[field.name], field.kind))
+                values[field.name] = field.inward(read(given[field.name], field.kind))
             elif field.default is MISSING:
                 raise DocumentError(f"This field of {called} is missing.", code="missing_field")
     made = check_value(form(**values))
@@ -207,7 +216,7 @@ def _object(value: object, kind: type) -> Any:
 
 
 def _worked_out(value: Any, derived: Derived) -> Any:
-    return converter.unstructure(derived.of(value), unstructure_as=derived.kind)
+    return write(derived.of(value), derived.kind)
 
 
 def _without_words(plain: Any) -> Any:
@@ -247,7 +256,7 @@ def _plain_object(value: Any, kind: type) -> dict[str, Any]:
     name = ""
     try:
         for name, as_, _, outward, _ in fields_of(DOCUMENTS.get(kind, kind)):
-            plain[name] = converter.unstructure(outward(getattr(form, name)), unstructure_as=as_)
+            plain[name] = write(outward(getattr(form, name)), as_)
         for name, derived in DERIVED.get(kind, {}).items():
             plain[name] = _worked_out(value, derived)
     except HwatuError as error:
@@ -261,7 +270,7 @@ def _plain_tuple(value: tuple[Any, ...], kind: Any) -> list[Any]:
     plain: list[Any] = []
     try:
         for each, as_ in zip(value, kinds, strict=True):
-            plain.append(converter.unstructure(each, unstructure_as=as_))
+            plain.append(write(each, as_))
     except HwatuError as error:
         raise _below(len(plain), error) from None
     return plain
@@ -270,15 +279,15 @@ def _plain_tuple(value: tuple[Any, ...], kind: Any) -> list[Any]:
 def _plain_union(value: object, kind: Any) -> Any:
     kinds = [each for each in get_args(kind) if each is not type(None)]
     if value is None or len(kinds) == 1:
-        return None if value is None else converter.unstructure(value, unstructure_as=kinds[0])
+        return None if value is None else write(value, kinds[0])
     return {"bytes": value.hex()} if isinstance(value, bytes) else _seed(value)
 
 
 def _plain_whole(value: int) -> int:
-    return _whole(int(value) if isinstance(value, IntEnum) else value, int)
+    return _whole(int(value) if isinstance(value, IntEnum) else value)
 
 
-def _flags(value: object, _: Any) -> Flags:
+def _flags(value: object) -> Flags:
     found = Flags()
     for name, each in expect(value, dict, "an object, flags by name").items():
         with at(name[:40]):
@@ -290,15 +299,15 @@ def _plain_flags(flags: Flags) -> dict[str, object]:
     return {name: FLAGS[name].values.write(value) for name, value in flags.items()}
 
 
-def _duals(value: object, _: Any) -> DualAnimals:
+def _duals(value: object) -> DualAnimals:
     return DualAnimals(expect(value, dict, "an object, junk values by animal"))
 
 
-def _rules(value: object, _: Any) -> Rules:
+def _rules(value: object) -> Rules:
     given = dict(expect(value, dict, "an object, flags by name"))
     with at("additions"):
         additions: Additions = _object(given.pop("additions", {}), Additions)
-    flags: dict[str, Any] = _flags(given, Flags)
+    flags: dict[str, Any] = _flags(given)
     return amended(flags, additions)
 
 
@@ -311,7 +320,7 @@ DOCUMENTS: Final[Mapping[type, Any]] = {State: StateDocument, View: ViewDocument
 """The types that have a document of their own, whose fields stand for them."""
 
 
-def _events(value: object, _: Any) -> Events:
+def _events(value: object) -> Events:
     return Events.of(_tuple(value, tuple[Event, ...]))
 
 
@@ -325,7 +334,7 @@ class ErrorDocument:
     korean: str = ""
 
 
-def _error(value: object, _: Any) -> HwatuError:
+def _error(value: object) -> HwatuError:
     given = dict(expect(value, dict, "an object"))
     with at("type"):
         name = expect(given.pop("type", None), str, "the name of a type")
@@ -346,55 +355,43 @@ def _printable(text: str) -> str:
     return "".join([each if each.isprintable() else "\ufffd" for each in text[:LONGEST]])
 
 
-def _register(
-    holds: Callable[[Any], bool], inward: Callable[[Any, Any], Any], outward: Callable[[Any, Any], Any]
-) -> None:
-    converter.register_structure_hook_func(holds, inward)
-    converter.register_unstructure_hook_factory(holds, lambda kind: lambda value: outward(value, kind))
+def _plain_tagged(value: Any) -> dict[str, Any]:
+    return _tag(type(value), _plain_object(value, type(value)))
 
 
-def _register_tagged(union: Any, members: tuple[type, ...], called: str) -> None:
-    by_name = {each.__name__: each for each in members}
-    _register(
-        lambda kind: kind == union or kind in members,
-        lambda value, _: _tagged(value, by_name, called),
-        lambda value, _: _tag(type(value), _plain_object(value, type(value))),
-    )
+_FORMS: Final[Mapping[Any, PlainForm]] = {
+    int: PlainForm(_whole, _plain_whole),
+    bool: PlainForm(_truth, _truth),
+    str: PlainForm(_text, _text),
+    Month: PlainForm(_month, int),
+    Card: PlainForm(_card, str),
+    CardSet: PlainForm(_cards, lambda cards: list(cards.codes)),
+    DualAnimals: PlainForm(_duals, lambda duals: duals.by_code),
+    Flags: PlainForm(_flags, _plain_flags),
+    Rules: PlainForm(_rules, _plain_rules),
+    Events: PlainForm(_events, lambda events: _plain_tuple(tuple(events), tuple[Event, ...])),
+}
+"""The types whose form follows from nothing else."""
+
+_TAGGED: Final = (Action, ACTIONS, "an action"), (Event, EVENTS, "an event")
+"""Values of several types, each of which says by name which it is."""
 
 
-_SIMPLE: Final[tuple[tuple[Any, Callable[[Any, Any], Any], Callable[[Any], Any]], ...]] = (
-    (int, _whole, _plain_whole),
-    (bool, _truth, lambda truth: _truth(truth, bool)),
-    (str, _text, lambda text: _text(text, str)),
-    (Enum, _member, lambda member: member.name),
-    (Series, _member, lambda series: series.name),
-    (Month, _month, int),
-    (Card, _card, str),
-    (CardSet, _cards, lambda cards: list(cards.codes)),
-    (DualAnimals, _duals, lambda duals: duals.by_code),
-)
-"""Types with a form of their own: how each comes in and goes out."""
-
-_SPECIAL: Final[tuple[tuple[Callable[[Any], bool], Callable[[Any, Any], Any], Callable[[Any, Any], Any]], ...]] = (
-    (_is_object, _object, _plain_object),
-    (lambda kind: get_origin(kind) is tuple, _tuple, _plain_tuple),
-    (_is_union, _union, _plain_union),
-    (lambda kind: kind is Flags, _flags, lambda flags, _: _plain_flags(flags)),
-    (lambda kind: kind is Rules, _rules, lambda rules, _: _plain_rules(rules)),
-    (lambda kind: kind in DOCUMENTS, _object, _plain_object),
-    (lambda kind: kind is Events, _events, lambda events, _: _plain_tuple(tuple(events), tuple[Event, ...])),
-    (
-        lambda kind: isinstance(kind, type) and issubclass(kind, HwatuError),
-        _error,
-        lambda error, _: _plain_error(error),
-    ),
-)
-"""Types that are known by more than their name; the last that holds is taken."""
-
-for _kind, _inward, _outward in _SIMPLE:
-    converter.register_structure_hook(_kind, _inward)
-    converter.register_unstructure_hook(_kind, _outward)
-for _row in _SPECIAL:
-    _register(*_row)
-_register_tagged(Action, ACTIONS, "an action")
-_register_tagged(Event, EVENTS, "an event")
+@cache
+def plain_form(kind: Any) -> PlainForm:
+    """The form of a type."""
+    if kind in _FORMS:
+        return _FORMS[kind]
+    for union, members, called in _TAGGED:
+        if kind == union or kind in members:
+            by_name = {each.__name__: each for each in members}
+            return PlainForm(partial(_tagged, members=by_name, called=called), _plain_tagged)
+    if _is_union(kind):
+        return PlainForm(partial(_union, kind=kind), partial(_plain_union, kind=kind))
+    if get_origin(kind) is tuple:
+        return PlainForm(partial(_tuple, kind=kind), partial(_plain_tuple, kind=kind))
+    if issubclass(kind, Enum):
+        return PlainForm(partial(_member, kind=kind), attrgetter("name"))
+    if issubclass(kind, HwatuError):
+        return PlainForm(_error, _plain_error)
+    return PlainForm(partial(_object, kind=kind), partial(_plain_object, kind=kind))

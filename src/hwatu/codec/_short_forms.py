@@ -20,7 +20,7 @@ from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Due
 from hwatu._view.public_history import DroppedHand, HandHistory, PublicMoment, SellingHistory
 from hwatu.codec._document_fields import MISSING, Field, fields_of
-from hwatu.codec._json_values import converter
+from hwatu.codec._json_values import plain_form
 from hwatu.codec._view_documents import ViewDocument
 
 SHORT: Final = (ViewDocument, Marks, Trace, Turn, Due, HandHistory, PublicMoment, SellingHistory, DroppedHand)
@@ -111,10 +111,8 @@ def form_of(kind: Any) -> ShortForm:
         others = [each for each in inner if each is not type(None)]
         if len(others) == 1 and others[0] in SHORT:
             return form_of(others[0])
-    return ShortForm(
-        lambda value: text_of(converter.unstructure(value, unstructure_as=kind)),
-        lambda plain: converter.structure(plain, kind),
-    )
+    whole = plain_form(kind)
+    return ShortForm(lambda value: text_of(whole.write(value)), whole.read)
 
 
 def _short(kind: Any) -> ShortForm:
