@@ -124,18 +124,12 @@ def _checked(text: object) -> str:
 
 
 def _pairs(table: Mapping[str, object]) -> Iterator[str]:
-    return (f"{key} = {_toml(value)}" for key, value in table.items())
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, Mapping):
-        pairs = ", ".join(f"{key} = {_toml(each)}" for key, each in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    return str(value)
+    """A line a value. Texts, numbers and truth values, and an empty table, are what they are in JSON."""
+    for key, value in table.items():
+        if isinstance(value, Mapping) and value:
+            yield from _pairs({f"{key}.{inner}": each for inner, each in value.items()})
+        else:
+            yield f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
 def _parse(text: str) -> dict[str, Any]:
