@@ -132,21 +132,13 @@ def _said(call: ast.Call) -> Said | None:
 
 
 def _text(value: ast.expr | None) -> str:
-    """A text of the source, with a mark where something is filled in but at its end, where a suggestion may stand;
-    empty where it is made elsewhere.
-    """
+    """A text of the source, with a mark where something is filled in but at its end; empty if made elsewhere."""
     if isinstance(value, ast.Constant):
         return value.value if isinstance(value.value, str) else ""
     if isinstance(value, ast.JoinedStr):
-        parts = [each.value if isinstance(each, ast.Constant) else _filled(each) for each in value.values]
+        parts = [each.value if isinstance(each, ast.Constant) else GAP for each in value.values]
         return "".join(map(str, parts)).removesuffix(GAP)
     return ""
-
-
-def _filled(gap: ast.expr) -> str:
-    """The mark of a gap; none where a suggestion may stand."""
-    hint = ast.unparse(gap).startswith(("{nearest(", "{hint"))
-    return "" if hint else GAP
 
 
 def _table(rows: list[Said], *, kinds: bool = False) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import pickle
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -36,12 +36,14 @@ from hwatu import (
     Take,
     TurnStock,
     card,
+    catalogue,
     check,
     codec,
     deal,
     house,
     legal_actions,
     observe,
+    parse_action,
     parse_position,
     position,
     presets,
@@ -51,11 +53,13 @@ from hwatu import (
 from hwatu._base.korean_errors import KOREAN as OF_CODES
 from hwatu._cli.phrases import ENGLISH, KOREAN
 from hwatu._facts.payments import REASONS
+from hwatu.bots import bot
 from hwatu.catalogue import RULES, SECTIONS, SECTIONS_IN_KOREAN
 from hwatu.presets import PRESETS
 from hwatu.render import html, text
 from hwatu.rules import CONFLICTS, FLAGS, MISSIONS, Choice
 from hwatu.tables import page
+from hwatu.tables._seat_names import check_seat_names
 from hwatu.variants import VARIANTS
 from tests.random_rules import random_rules
 
@@ -199,6 +203,59 @@ def test_a_refusal_is_told_in_korean(code: str, state: State, action: Any, said:
     assert codec.loads(codec.dumps(refusal), Refusal) == refusal
 
 
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: presets.matgo(meongbak=True), "그런 설정은 없습니다. 비슷한 이름: meong_bak."),  # type: ignore[call-arg]
+        (lambda: bot("serch"), "그런 봇은 없습니다. 비슷한 이름: search."),
+        (lambda: parse_action("2A"), "그런 수는 없습니다. 비슷한 이름: play 2A."),
+        (lambda: parse_action("play"), "play 뒤에는 패를 한 장 적습니다. 예: play 2A, play 2A>2R."),
+        (lambda: parse_action("bomb"), "bomb 뒤에는 달을 적습니다. 예: bomb 3."),
+        (lambda: parse_action("go 3"), "go 뒤에는 아무것도 적지 않습니다."),
+        (lambda: card("8b"), "그런 패는 없습니다. 비슷한 이름: 8B."),
+        (lambda: card("2"), "그런 패는 없습니다. 2월의 패는 2A, 2R, 2J, 2K입니다."),
+        (lambda: card("1B 2A"), "그런 패는 없습니다. 여러 장은 cards('1B 2A')처럼 적습니다."),
+        (lambda: catalogue.rule("피박"), "그런 규칙은 없습니다. 그 말이 가리키는 규칙: PAY-7."),
+        (
+            lambda: check_seat_names(presets.matgo(), ["아주 긴 이름을 가진 사람", ""]),
+            "이름은 #이 없는 한 줄이고, 한글 10자나 영문 20자까지입니다.",
+        ),
+        (
+            lambda: variants.pmang | variants.hangame,
+            (
+                "함께 쓸 수 없는 변형 규칙입니다: pmang, hangame. "
+                "joker_quad 값이 pmang에서는 NEVER, hangame에서는 ALWAYS입니다."
+            ),
+        ),
+        (
+            lambda: house.loads('variants = ["target_5"]\n[flags]\ntarget = 7'),
+            "3번째 줄 target: target 값이 변형 규칙 target_5에서는 5인데 여기서는 7입니다.",
+        ),
+        (
+            lambda: house.loads('variants = ["meong_bac"]'),
+            "1번째 줄 meong_bac: 그런 변형 규칙은 없습니다. 비슷한 이름: meong_bak.",
+        ),
+        (
+            lambda: house.loads("godori = 3"),
+            "1번째 줄 godori: 하우스 룰에 그런 항목은 없습니다. 설정이므로 [flags] 아래에 적으세요.",
+        ),
+        (
+            lambda: parse_position("hwatu position 1; hand 1B", presets.pagat()),
+            "1번째 줄 19번째 글자: 그런 항목은 없습니다. 비슷한 이름: hands.",
+        ),
+        (
+            lambda: codec.loads('{"hwatu": 1, "type": "Card", "value": "1b"}', hwatu.Card),
+            "$.value: 그런 패는 없습니다. 비슷한 이름: 1B.",
+        ),
+    ],
+)
+def test_an_error_says_in_korean_what_may_have_been_meant(call: Callable[[], object], said: str) -> None:
+    with pytest.raises(HwatuError) as refused:
+        call()
+    assert text(refused.value, lang="ko") == said
+    assert pickle.loads(pickle.dumps(refused.value)).korean == said
+
+
 def test_an_error_without_korean_stays_english() -> None:
     assert text(HwatuError("My own rule forbids {that}.", code="of_my_own"), lang="ko") == "My own rule forbids {that}."
 
@@ -206,10 +263,12 @@ def test_an_error_without_korean_stays_english() -> None:
 def test_an_error_keeps_its_place_in_korean() -> None:
     with pytest.raises(HwatuError) as position_error:
         parse_position("hwatu position 1; hands 13B", presets.pagat())
-    assert re.fullmatch(r"1번째 줄 \d+번째 글자: 그런 패는 없습니다\.", text(position_error.value, lang="ko"))
+    assert re.fullmatch(
+        r"1번째 줄 \d+번째 글자: 그런 패는 없습니다\. 비슷한 이름: 3B\.", text(position_error.value, lang="ko")
+    )
     with pytest.raises(HwatuError) as document:
         codec.loads('{"hwatu": 1, "type": "Card", "value": "13B"}', hwatu.Card)
-    assert text(document.value, lang="ko") == "$.value: 그런 패는 없습니다."
+    assert text(document.value, lang="ko") == "$.value: 그런 패는 없습니다. 비슷한 이름: 3B."
     with pytest.raises(HwatuError) as toml:
         house.loads("[flags]\ngodori = -1")
     assert text(toml.value, lang="ko") == "2번째 줄 godori: godori: 0 이상의 정수가 와야 하는데 -1입니다."

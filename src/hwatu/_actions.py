@@ -396,12 +396,9 @@ def parse_action(text: str) -> Action:
     word, _, after = text.strip().partition(" ") if isinstance(text, str) else (short(text), "", "")
     kind, rest = _BY_WORD.get(word), after.strip()
     if kind is None:
-        meant = (
-            f" Did you mean play {word}?"
-            if not rest and word in [each.code for each in DECK]
-            else nearest(word[:20], _BY_WORD)
-        )
-        raise NotationError(f"There is no action {word[:20]!r}.{meant}", code="unknown_action")
+        a_card = not rest and word in [each.code for each in DECK]
+        hint = nearest(f"play {word}", [f"play {word}"]) if a_card else nearest(word[:20], _BY_WORD)
+        raise NotationError(f"There is no action {word[:20]!r}.", code="unknown_action", hint=hint)
     if kind is Play:
         played, sign, onto = rest.partition(">")
         return Play(_one_card(word, played), _one_card(word, onto) if sign else None)
@@ -412,10 +409,19 @@ def parse_action(text: str) -> Action:
         return kind(_one_card(word, rest))
     if issubclass(kind, _WithMonth):
         if not rest:
-            raise NotationError(f"After {word!r} comes a month: {word} 3.", code="unknown_month", rule="CARD-1")
+            raise NotationError(
+                f"After {word!r} comes a month: {word} 3.",
+                code="unknown_month",
+                rule="CARD-1",
+                korean=f"{word} 뒤에는 달을 적습니다. 예: {word} 3.",
+            )
         return kind(_read_month(int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 3 else rest))
     if rest:
-        raise NotationError(f"{word!r} takes nothing after it.", code="unknown_action")
+        raise NotationError(
+            f"{word!r} takes nothing after it.",
+            code="unknown_action",
+            korean=f"{word} 뒤에는 아무것도 적지 않습니다.",
+        )
     return kind()  # type: ignore[call-arg]
 
 
@@ -423,7 +429,12 @@ def _one_card(word: str, code: str) -> Card:
     """The card that an action names after its word."""
     if len(code.split()) != 1:
         example = _EXAMPLES.get(word, f"{word} 2A")
-        raise NotationError(f"After {word!r} comes one card: {example}.", code="unknown_card", rule="CARD-1")
+        raise NotationError(
+            f"After {word!r} comes one card: {example}.",
+            code="unknown_card",
+            rule="CARD-1",
+            korean=f"{word} 뒤에는 패를 한 장 적습니다. 예: {example.replace(', or', ',')}.",
+        )
     return card(code.strip())
 
 

@@ -37,6 +37,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short
+from hwatu._base.two_languages import Wording
 from hwatu._notation.located_words import MOST_CHARACTERS, check_text
 from hwatu._record.rules_from_preset import ADDED, Differences, find, plain_additions, read_addition
 from hwatu.presets import PRESETS, Preset
@@ -55,6 +56,7 @@ MOST_DEPTH: Final = 16
 """How deep tables and lists may nest, and how many parts a dotted key may have; house rules need 4."""
 
 _KEYS = ("preset", "players", "variants", "flags", "additions")
+_BELOW_FLAGS: Final = Wording("It is a flag: put it below [flags].", "설정이므로 [flags] 아래에 적으세요.")
 
 
 def loads(text: str) -> Rules:
@@ -200,9 +202,9 @@ class _House:
     def _check_key(self, key: str) -> None:
         if key in _KEYS:
             return
-        hint = " It is a flag: put it below [flags]." if key in FLAGS else nearest(key[:40], _KEYS)
+        hint = _BELOW_FLAGS if key in FLAGS else nearest(key[:40], _KEYS)
         with self._at(key):
-            raise RuleConflict(f"House rules have no {key[:40]!r}.{hint}", code="unknown_key")
+            raise RuleConflict(f"House rules have no {key[:40]!r}.", code="unknown_key", hint=hint)
 
     def _preset(self) -> Preset:
         name = self._values.get("preset", "pagat")
@@ -274,6 +276,8 @@ class _House:
                         f"The variant {each.name} sets {name} to {write(each.flags[name])}, not to {write(value)}.",
                         code="variants_disagree",
                         rule=FLAGS[name].rules[0],
+                        korean=f"{name} 값이 변형 규칙 {each.name}에서는 {write(each.flags[name])}인데 "
+                        f"여기서는 {write(value)}입니다.",
                     )
 
     def _contradiction(self, error: RuleConflict, variants: Iterable[Variant]) -> RuleConflict:

@@ -67,6 +67,8 @@ def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
     assert invoke("review", str(tmp_path / "none.hwatu")).exit_code == 1
     path = tmp_path / "broken.hwatu"
     path.write_text("hello", encoding="utf-8")
-    done = invoke("review", str(path))
-    assert done.exit_code == 2
-    assert "broken.hwatu" in done.stderr
+    for lang, said in (("en", "line 1, column 1:"), ("ko", "1번째 줄 1번째 글자:")):
+        done = invoke("review", str(path), "--lang", lang)
+        assert done.exit_code == 2
+        assert "broken.hwatu" in done.stderr
+        assert done.stderr.lower().count(said) == 1

@@ -10,6 +10,7 @@ from reprlib import repr as _short
 from typing import TYPE_CHECKING, NamedTuple
 
 from hwatu._base.korean_errors import KOREAN
+from hwatu._base.two_languages import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ class HwatuError(ValueError):
 
     ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
     the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
-    Arguments are never changed by a call that fails.
+    A ``hint`` at what may have been meant ends both sentences. Arguments are never changed by a call that fails.
 
     >>> try:
     ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
@@ -31,12 +32,15 @@ class HwatuError(ValueError):
 
     __module__ = "hwatu"
 
-    def __init__(self, message: str, *, code: str, rule: str | None = None, korean: str = "") -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(
+        self, message: str, *, code: str, rule: str | None = None, korean: str = "", hint: Wording | None = None
+    ) -> None:
+        said = korean or KOREAN.get(code, "")
+        self.message = f"{message} {hint.english}" if hint else message
+        super().__init__(self.message)
         self.code = code
         self.rule = rule
-        self.korean = korean or KOREAN.get(code, "")
+        self.korean = f"{said} {hint.korean}" if hint and said else said
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.message, self.code, self.rule, self.korean)
@@ -113,26 +117,22 @@ def a_type(value: object, article: str = "a") -> str:
     return f"{article}{'n' if name[:1] in 'AEIOUaeiou' else ''} {name}"
 
 
-def nearest(word: object, known: Iterable[str]) -> str:
-    """A suggestion for a misspelt word: the most similar of the known ones, or an empty string.
+def nearest(word: object, known: Iterable[str]) -> Wording | None:
+    """A hint for a misspelt word: the most similar of the known ones, if one is similar.
 
     >>> nearest("godory", ["godori", "chodan"])
-    ' Did you mean godori?'
+    Wording(english='Did you mean godori?', korean='비슷한 이름: godori.')
     """
-    match = _closest(word, known)
-    return f" Did you mean {match}?" if match else ""
+    for match in get_close_matches(word, list(known), n=1) if isinstance(word, str) else ():
+        return Wording(f"Did you mean {match}?", f"비슷한 이름: {match}.")
+    return None
 
 
-def similar_to(word: object, known: Iterable[str]) -> str:
-    """The same suggestion in Korean.
+def one_of_these(known: Iterable[str]) -> Wording:
+    """A hint for a word that is like none of the few known ones.
 
-    >>> similar_to("godory", ["godori", "chodan"])
-    ' 비슷한 이름: godori.'
+    >>> one_of_these(["en", "ko"]).english
+    'There are en, ko.'
     """
-    match = _closest(word, known)
-    return f" 비슷한 이름: {match}." if match else ""
-
-
-def _closest(word: object, known: Iterable[str]) -> str:
-    matches = get_close_matches(word, list(known), n=1) if isinstance(word, str) else ()
-    return matches[0] if matches else ""
+    listed = ", ".join(known)
+    return Wording(f"There are {listed}.", f"고를 수 있는 것: {listed}.")

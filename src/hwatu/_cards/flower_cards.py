@@ -16,6 +16,7 @@ from hwatu._base.errors import NotationError, a_type, nearest, short
 from hwatu._base.frozen import never_deleted, never_set
 from hwatu._base.native import Unchecked, hide_setup, mypyc_attr
 from hwatu._base.notebook import drawn
+from hwatu._base.two_languages import Wording
 from hwatu._cards.card_kinds import Joker as Joker  # noqa: PLC0414  (these belong here too)
 from hwatu._cards.card_kinds import Kind as Kind  # noqa: PLC0414
 from hwatu._cards.card_kinds import Month as Month  # noqa: PLC0414
@@ -253,20 +254,24 @@ def _card_copy(code: object) -> Card:
         message = f"{a_type(code, 'A')} is not a card: cards are named by their codes, such as '1B'."
         raise NotationError(message, code="unknown_card", rule="CARD-1")
     shown = repr(code) if len(code) <= 20 else f"{code[:20]!r}…"
-    raise NotationError(f"There is no card {shown}.{_card_meant(text[:20])}", code="unknown_card", rule="CARD-1")
+    raise NotationError(f"There is no card {shown}.", code="unknown_card", rule="CARD-1", hint=_card_meant(text[:20]))
 
 
-def _card_meant(text: str) -> str:
+def _card_meant(text: str) -> Wording | None:
     """The code that was probably meant by one that no card has."""
     if text.upper() in _BY_CODE:
-        return f" Did you mean {text.upper()}?"
+        return nearest(text.upper(), _BY_CODE)
     several = [each for each in _SEPARATORS.split(text) if each]
     if len(several) > 1 and all(each in _BY_CODE for each in several):
-        return f" For several cards, write cards('{' '.join(several)}')."
+        call = f"cards('{' '.join(several)}')"
+        return Wording(f"For several cards, write {call}.", f"여러 장은 {call}처럼 적습니다.")
     month = text.rstrip(ascii_letters)
     if len(text) <= len(month) + 1 and month in _MONTH_NUMBERS:
         codes = [each.code for each in DECK if each.month == int(month)]
-        return f" The cards of {Month(int(month))} are {', '.join(codes[:-1])} and {codes[-1]}."
+        return Wording(
+            f"The cards of {Month(int(month))} are {', '.join(codes[:-1])} and {codes[-1]}.",
+            f"{month}월의 패는 {', '.join(codes)}입니다.",
+        )
     return nearest(text, _BY_CODE)
 
 

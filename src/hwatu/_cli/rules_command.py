@@ -11,7 +11,8 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hwatu import catalogue
-from hwatu._base.errors import NotationError, nearest, similar_to
+from hwatu._base.errors import NotationError, nearest
+from hwatu._base.two_languages import Wording
 from hwatu._cli.fitting_table import FittingTable
 from hwatu._cli.flag_text import differing, of_flag, of_preset, shown
 from hwatu._cli.language_option import either, with_language
@@ -262,10 +263,10 @@ def _unknown(name: str) -> NotationError:
     known = [*WORDS, *catalogue.RULES, *catalogue.SECTIONS, *FLAGS, *PRESETS, *VARIANTS]
     hint = nearest(short, known) or nearest(short.upper(), known)
     found = ", ".join(rule.id for rule in islice(catalogue.search(short), 8)) if short.strip() else ""
-    mentioned = f" Rules that mention it: {found}." if found else ""
-    similar = similar_to(short, known) or similar_to(short.upper(), known)
-    mentioned_in_korean = f" 그 말이 나오는 규칙: {found}." if found else ""
+    mentioned = Wording(f"Rules that mention it: {found}.", f"그 말이 나오는 규칙: {found}.") if found else None
+    hints = [each for each in (hint, mentioned) if each]
+    both = Wording(" ".join([each.english for each in hints]), " ".join([each.korean for each in hints]))
     return NotationError(
-        f"There is no rule, flag, preset or variant {short!r}.{hint}{mentioned}", code="unknown_name",
-        korean=f"{short!r}: 그런 이름의 규칙이나 설정은 없습니다.{similar}{mentioned_in_korean}",
+        f"There is no rule, flag, preset or variant {short!r}.", code="unknown_name",
+        korean=f"{short!r}: 그런 이름의 규칙이나 설정은 없습니다.", hint=both if hints else None,
     )  # fmt: skip

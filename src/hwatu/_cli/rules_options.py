@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from hwatu import house
-from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, short, similar_to
+from hwatu._base.errors import HwatuError, NotationError, RuleConflict, nearest, one_of_these, short
 from hwatu._base.korean_errors import KOREAN as OF_CODES
+from hwatu._base.two_languages import Wording
 from hwatu._cli.language_option import either
 from hwatu.bots import BOTS, BotProgram, program
 from hwatu.presets import PRESETS
@@ -89,8 +90,11 @@ def read_file(path: Path, read: Callable[[Path], T]) -> T:
     except (OSError, UnicodeDecodeError) as error:
         raise click.FileError(str(path), hint=getattr(error, "strerror", None) or str(error)) from error
     except HwatuError as error:
-        raise type(error)(
-            f"{path.name}: {error.message}", code=error.code, rule=error.rule, korean=f"{path.name}: {error.korean}"
+        raise HwatuError(
+            f"{path.name}: {error.message}",
+            code=error.code,
+            rule=error.rule,
+            korean=error.korean and f"{path.name}: {error.korean}",
         ) from error
 
 
@@ -149,11 +153,14 @@ def own_bots(names: Iterable[str]) -> dict[str, Policy]:
                     korean=f"{short(name)}: 그런 봇은 없습니다.",
                 ) from error  # fmt: skip
         elif ":" not in name and name not in BOTS:
-            own = nearest(name, BOTS) or f" One of your own is named module:name, say {short(name + ':policy')}."
-            similar = similar_to(name, BOTS) or f" 직접 만든 봇은 {short(name + ':policy')}처럼 모듈:이름으로 적으세요."
+            example = short(name + ":policy")
+            own = Wording(
+                f"One of your own is named module:name, say {example}.",
+                f"직접 만든 봇은 {example}처럼 모듈:이름으로 적으세요.",
+            )
             raise NotationError(
-                f"There is no bot {short(name)}.{own}", code="unknown_bot",
-                korean=f"{short(name)}: 그런 봇은 없습니다.{similar}",
+                f"There is no bot {short(name)}.", code="unknown_bot",
+                korean=f"{short(name)}: 그런 봇은 없습니다.", hint=nearest(name, BOTS) or own,
             )  # fmt: skip
     return found
 
@@ -169,8 +176,11 @@ def _named(known: Mapping[str, T], what: str, name: str) -> T:
     """The value with this name. Raises :class:`RuleConflict`, ``unknown_preset`` say."""
     if name in known:
         return known[name]
-    hint = nearest(name[:40], known) or f" There are {', '.join(known)}." * (len(known) < 10)
+    hint = nearest(name[:40], known) or (one_of_these(known) if len(known) < _FEW else None)
     code = f"unknown_{what.partition(' ')[0]}"
-    similar = similar_to(name[:40], known) or f" 고를 수 있는 것: {', '.join(known)}." * (len(known) < 10)
-    said = f"{name[:40]!r}: {OF_CODES[code]}{similar}"
-    raise RuleConflict(f"There is no {what} {name[:40]!r}.{hint}", code=code, korean=said)
+    said = f"{name[:40]!r}: {OF_CODES[code]}"
+    raise RuleConflict(f"There is no {what} {name[:40]!r}.", code=code, korean=said, hint=hint)
+
+
+_FEW: Final = 10
+"""Fewer names than that are worth listing."""

@@ -100,7 +100,7 @@ def read(keywords: Keywords, groups: Mapping[str, Words]) -> dict[str, Any]:
     if "" not in keywords:
         for stray in groups[""].listed:
             hint = nearest(stray.text[:20], keywords)
-            raise stray.error(f"There is no {stray.text[:20]!r} here.{hint}", code="bad_value")
+            raise stray.error(f"There is no {stray.text[:20]!r} here.", code="bad_value", hint=hint)
     return {
         name: form.read(groups[keyword]) if keyword in groups else form.absent
         for keyword, (name, form) in keywords.items()

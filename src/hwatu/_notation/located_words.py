@@ -14,6 +14,7 @@ from hwatu._cards.argument_checks import MOST_NUMBER
 from hwatu._cards.flower_cards import card
 
 if TYPE_CHECKING:
+    from hwatu._base.two_languages import Wording
     from hwatu._cards.flower_cards import Card
     from hwatu._validity.named_cards import NamedCards
 
@@ -46,10 +47,19 @@ class TextError(NotationError):
     __module__ = "hwatu"
 
     def __init__(
-        self, message: str, *, code: str, rule: str | None = None, line: int = 1, column: int = 1, korean: str = ""
+        self,
+        message: str,
+        *,
+        code: str,
+        rule: str | None = None,
+        line: int = 1,
+        column: int = 1,
+        korean: str = "",
+        hint: Wording | None = None,
     ) -> None:
-        super().__init__(f"Line {line}, column {column}: {message}", code=code, rule=rule, korean=korean)
-        self.plain = message
+        place = f"Line {line}, column {column}: "
+        super().__init__(place + message, code=code, rule=rule, korean=korean, hint=hint)
+        self.plain = self.message.removeprefix(place)
         self.plain_korean = self.korean
         self.korean = f"{line}번째 줄 {column}번째 글자: {self.korean}" if self.korean else ""
         self.line = line
@@ -71,9 +81,11 @@ class Word:
     line: int = 1
     column: int = 1
 
-    def error(self, message: str, *, code: str, rule: str | None = None, korean: str = "") -> TextError:
+    def error(
+        self, message: str, *, code: str, rule: str | None = None, korean: str = "", hint: Wording | None = None
+    ) -> TextError:
         """The error that points at this word."""
-        return TextError(message, code=code, rule=rule, line=self.line, column=self.column, korean=korean)
+        return TextError(message, code=code, rule=rule, line=self.line, column=self.column, korean=korean, hint=hint)
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
@@ -112,7 +124,7 @@ def member(word: Word, members: Mapping[str, T]) -> T:
     if word.text in members:
         return members[word.text]
     text = word.text[:20]
-    raise word.error(f"There is no {text!r} here.{nearest(text, members)}", code="unknown_value")
+    raise word.error(f"There is no {text!r} here.", code="unknown_value", hint=nearest(text, members))
 
 
 @attrs.frozen

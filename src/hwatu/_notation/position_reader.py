@@ -108,9 +108,8 @@ def _split(line: Word, cards: NamedCards) -> dict[str, Words]:
             raise piece.error("There is nothing between two semicolons, or after the last.", code="empty_field")
         name = words[0].text
         if name not in FIELDS:
-            raise words[0].error(
-                f"A position has no field {name[:20]!r}.{nearest(name[:20], FIELDS)}", code="unknown_field"
-            )
+            hint = nearest(name[:20], FIELDS)
+            raise words[0].error(f"A position has no field {name[:20]!r}.", code="unknown_field", hint=hint)
         if name in fields:
             raise words[0].error(f"The field {name} appears twice.", code="duplicate_field")
         fields[name] = Words(words[1:], words[0], cards)

@@ -11,6 +11,7 @@ import attrs
 
 from hwatu._actions import parse_action
 from hwatu._base.errors import nearest
+from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Card, card
 from hwatu._cards.shuffle import LONGEST_SEED, MOST_DIGITS, Seed
 from hwatu._engine.dealing import check_seat
@@ -218,13 +219,16 @@ def _known(headers: Iterable[tuple[Word, Word]], names: Iterable[str], *, strict
     for name, text in headers:
         if name.text not in names:
             if strict and not name.text[0].isupper():
-                hint = nearest(name.text, names) or " One of your own begins with a capital."
-                raise name.error(f"There is no header {name.text!r}.{hint}", code="unknown_header")
+                hint = nearest(name.text, names) or _OF_ONES_OWN
+                raise name.error(f"There is no header {name.text!r}.", code="unknown_header", hint=hint)
         elif name.text in found and name.text != "flag":
             raise name.error(f"The header {name.text} appears twice.", code="duplicate_header")
         else:
             found[name.text] = text
     return found
+
+
+_OF_ONES_OWN: Final = Wording("One of your own begins with a capital.", "직접 만든 머리말은 대문자로 시작합니다.")
 
 
 def _about_rules(headers: Iterable[tuple[Word, Word]]) -> list[tuple[Word, Word]]:

@@ -137,5 +137,6 @@ def find(name: object, known: Mapping[str, Any], what: str) -> Any:
     if not isinstance(name, str):
         raise RuleConflict(f"A {what} must be given by name, not {short(name)}.", code="wrong_type")
     if name not in known:
-        raise RuleConflict(f"There is no {what} {name[:40]!r}.{nearest(name[:40], known)}", code=f"unknown_{what}")
+        hint = nearest(name[:40], known)
+        raise RuleConflict(f"There is no {what} {name[:40]!r}.", code=f"unknown_{what}", hint=hint)
     return known[name]

@@ -13,6 +13,7 @@ from typing import Final
 
 from hwatu._actions import Action
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, a_type, nearest, short
+from hwatu._base.two_languages import Wording
 from hwatu._engine import legal_actions, step
 from hwatu._state import State, Step
 from hwatu._view import observe
@@ -74,7 +75,7 @@ def bot(name: str) -> Policy:
     kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
     found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
     if found is None:
-        raise NotationError(f"There is no bot {short(name)}.{nearest(name, BOTS)}", code="unknown_bot")
+        raise NotationError(f"There is no bot {short(name)}.", code="unknown_bot", hint=nearest(name, BOTS))
     return found
 
 
@@ -101,7 +102,8 @@ def _of_the_library(name: str) -> Policy:
         if not isinstance(name, str) or nearest(name, BOTS):
             raise
         given = f"bots={{{short(name)}: ...}}" + f", or --bot {name}" * (":" in name)
-        raise NotationError(f"{error.message} One of your own is given as {given}.", code=error.code) from None
+        hint = Wording(f"One of your own is given as {given}.", f"직접 만든 봇은 {given}처럼 줍니다.")
+        raise NotationError(error.message, code=error.code, hint=hint) from None
 
 
 def bot_step(policy: Policy, state: State, random: Random, name: str = "") -> Step:

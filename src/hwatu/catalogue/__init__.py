@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from hwatu._base.errors import NotationError, nearest
+from hwatu._base.two_languages import Wording
 from hwatu.rules._sources import Source
 
 from . import (
@@ -89,8 +90,10 @@ def rule(rule_id: str) -> Rule:
     if key not in RULES:
         called = [each.id for each in named(rule_id)]
         guess = _suggestion(key, RULES) or _suggestion(rule_id.strip(), WORDS)
-        hint = f" Players use that word for {', '.join(called)}." if called else guess
-        raise NotationError(f"There is no rule {_quoted(rule_id)}.{hint}", code="unknown_rule")
+        ids = ", ".join(called)
+        used = Wording(f"Players use that word for {ids}.", f"그 말이 가리키는 규칙: {ids}.")
+        hint = used if called else guess
+        raise NotationError(f"There is no rule {_quoted(rule_id)}.", code="unknown_rule", hint=hint)
     return RULES[key]
 
 
@@ -102,8 +105,8 @@ def section(prefix: str) -> tuple[Rule, ...]:
     """
     key = _text(prefix, "A section").strip().upper()
     if key not in SECTIONS:
-        message = f"There is no section {_quoted(prefix)}.{_suggestion(key, SECTIONS)}"
-        raise NotationError(message, code="unknown_section")
+        hint = _suggestion(key, SECTIONS)
+        raise NotationError(f"There is no section {_quoted(prefix)}.", code="unknown_section", hint=hint)
     return tuple(entry for entry in RULES.values() if entry.section == key)
 
 
@@ -165,5 +168,5 @@ def _quoted(text: str) -> str:
     return repr(text if len(text) <= _LONGEST_WORTH_GUESSING else text[:_LONGEST_WORTH_GUESSING] + "…")
 
 
-def _suggestion(key: str, known: Iterable[str]) -> str:
-    return nearest(key, known) if len(key) <= _LONGEST_WORTH_GUESSING else ""
+def _suggestion(key: str, known: Iterable[str]) -> Wording | None:
+    return nearest(key, known) if len(key) <= _LONGEST_WORTH_GUESSING else None

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hwatu._base.errors import NotationError, a_type
+
+if TYPE_CHECKING:
+    from hwatu._base.two_languages import Wording
 
 MOST_CHARACTERS: Final = 2_000_000
 """The longest document but a session that is read or written at all, in characters."""
@@ -37,11 +40,18 @@ class DocumentError(NotationError):
     __module__ = "hwatu.codec"
 
     def __init__(
-        self, message: str, *, code: str, rule: str | None = None, path: tuple[str | int, ...] = (), korean: str = ""
+        self,
+        message: str,
+        *,
+        code: str,
+        rule: str | None = None,
+        path: tuple[str | int, ...] = (),
+        korean: str = "",
+        hint: Wording | None = None,
     ) -> None:
         self.steps = path
-        self.plain = message
-        super().__init__(f"{self.path}: {message}", code=code, rule=rule, korean=korean)
+        super().__init__(f"{self.path}: {message}", code=code, rule=rule, korean=korean, hint=hint)
+        self.plain = self.message.removeprefix(f"{self.path}: ")
         self.plain_korean = self.korean
         self.korean = f"{self.path}: {self.korean}" if self.korean else ""
 

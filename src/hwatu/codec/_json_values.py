@@ -125,7 +125,7 @@ def _member(value: object, kind: type[Enum]) -> Enum:
     found = kind.__members__.get(name)
     if found is None:
         hint = nearest(name[:40], kind.__members__)
-        raise DocumentError(f"There is no {kind.__name__} {name[:40]!r}.{hint}", code="unknown_value")
+        raise DocumentError(f"There is no {kind.__name__} {name[:40]!r}.", code="unknown_value", hint=hint)
     return found
 
 
@@ -232,7 +232,8 @@ def _known_keys(given: dict[str, object], known: set[str], called: str) -> None:
     for key in given:
         if key not in known:
             with at(key[:40]):
-                raise DocumentError(f"{called} has no such field.{nearest(key[:40], known)}", code="unknown_field")
+                hint = nearest(key[:40], known)
+                raise DocumentError(f"{called} has no such field.", code="unknown_field", hint=hint)
 
 
 def _tagged(value: object, members: dict[str, type], called: str) -> Any:
@@ -242,7 +243,7 @@ def _tagged(value: object, members: dict[str, type], called: str) -> Any:
         name = expect(given.pop("type", None), str, f"the name of {called}")
         if name not in members:
             hint = nearest(name[:40], members)
-            raise DocumentError(f"{name[:40]!r} is not the name of {called}.{hint}", code="unknown_value")
+            raise DocumentError(f"{name[:40]!r} is not the name of {called}.", code="unknown_value", hint=hint)
     return _object(given, members[name])
 
 

@@ -82,7 +82,8 @@ def language(code: object) -> Language:
     if known is None:
         shown = repr(code[:20]) if isinstance(code, str) else a_type(code)
         raise NotationError(
-            f"There is no language {shown}: there are {' and '.join(LANGUAGES)}.{nearest(shown, LANGUAGES)}",
+            f"There is no language {shown}: there are {' and '.join(LANGUAGES)}.",
             code="unknown_language",
+            hint=nearest(shown, LANGUAGES),
         )
     return known

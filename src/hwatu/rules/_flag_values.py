@@ -12,6 +12,7 @@ from typing_extensions import override
 from hwatu._base.errors import RuleConflict, nearest, short
 from hwatu._base.frozen import Frozen, Value
 from hwatu._base.particles import josa
+from hwatu._base.two_languages import Wording
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind, card
 
@@ -69,11 +70,11 @@ class Choice(Enum):
 
 
 def refusal(
-    name: str, expected: str, value: object, *, code: str, rule: str, hint: str = "", korean: str = ""
+    name: str, expected: str, value: object, *, code: str, rule: str, korean: str = "", hint: Wording | None = None
 ) -> RuleConflict:
     """The error for a flag with a value it cannot have; ``korean`` is what is expected, in Korean."""
     said = f"{name}: {josa(korean, '이')} 와야 하는데 {short(value)}입니다." if korean else ""
-    return RuleConflict(f"{name} must be {expected}, not {short(value)}.{hint}", code=code, rule=rule, korean=said)
+    return RuleConflict(f"{name} must be {expected}, not {short(value)}.", code=code, rule=rule, korean=said, hint=hint)
 
 
 @attrs.frozen

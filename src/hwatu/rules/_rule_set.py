@@ -185,7 +185,8 @@ _EVERY_FIELD: Final = frozenset(attrs.fields_dict(Rules))
 def _check_names(unknown: Set[str]) -> None:
     """Raises TypeError, as Python does for an argument that no call takes."""
     for name in unknown:
-        raise TypeError(f"Rules has no flag {name!r}.{nearest(name.lower(), FIELDS)}")
+        hint = nearest(name.lower(), FIELDS)
+        raise TypeError(f"Rules has no flag {name!r}." + (f" {hint.english}" if hint else ""))
 
 
 def left_beside(given: Mapping[str, object], kept: Mapping[str, object]) -> dict[str, object]:
@@ -261,7 +262,7 @@ def flag(name: object) -> Flag:
     known = FLAGS.get(name) if isinstance(name, str) else None
     if known is None:
         shown = name[:40] if isinstance(name, str) else type(name).__name__
-        raise RuleConflict(f"There is no flag {shown!r}.{nearest(shown.lower(), FLAGS)}", code="unknown_flag")
+        raise RuleConflict(f"There is no flag {shown!r}.", code="unknown_flag", hint=nearest(shown.lower(), FLAGS))
     return known
 
 

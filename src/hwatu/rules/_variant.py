@@ -81,6 +81,8 @@ class Variant(Value):
                         f"{self.name} sets {name} to {here}, {part.name} to {there}.",
                         code="variants_disagree",
                         rule=known.rules[0],
+                        korean=f"함께 쓸 수 없는 변형 규칙입니다: {self.name}, {part.name}. "
+                        f"{name} 값이 {self.name}에서는 {here}, {part.name}에서는 {there}입니다.",
                     )
 
     def _not_addable(self, rules: Rules, error: RuleConflict) -> RuleConflict:

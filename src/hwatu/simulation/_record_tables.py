@@ -73,7 +73,7 @@ def rows_of(records: Iterable[Record], table: str = "hands") -> Iterator[dict[st
     """
     made = TABLES.get(table) if isinstance(table, str) else None
     if made is None:
-        raise NotationError(f"There is no table {short(table)}.{nearest(table, TABLES)}", code="unknown_table")
+        raise NotationError(f"There is no table {short(table)}.", code="unknown_table", hint=nearest(table, TABLES))
     return chain.from_iterable(made(number, record) for number, record in enumerate(records))
 
 

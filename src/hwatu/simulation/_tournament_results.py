@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from hwatu._base.errors import InvalidPosition, NotationError, nearest, short
+from hwatu._base.errors import InvalidPosition, NotationError, nearest, one_of_these, short
 from hwatu._base.frozen import Value
 from hwatu.codec import from_plain, to_plain
 from hwatu.codec._json_text import LONGEST_SESSION, DocumentError, parse
@@ -196,8 +196,8 @@ def protocol_named(name: str) -> Protocol:
     """The protocol with this name. Raises :class:`NotationError` (``unknown_protocol``)."""
     found = PROTOCOLS.get(name)
     if found is None:
-        hint = nearest(name[:40], PROTOCOLS) or f" There are {', '.join(PROTOCOLS)}."
-        raise NotationError(f"There is no protocol {short(name)}.{hint}", code="unknown_protocol")
+        hint = nearest(name[:40], PROTOCOLS) or one_of_these(PROTOCOLS)
+        raise NotationError(f"There is no protocol {short(name)}.", code="unknown_protocol", hint=hint)
     return found
 
 

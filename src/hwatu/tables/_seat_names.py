@@ -43,6 +43,7 @@ def check_seat_names(rules: Rules, names: Iterable[str]) -> tuple[str, ...]:
             raise InvalidPosition(
                 f"A name is up to {WIDEST_NAME} columns of printable text without '#', not {short(name)}.",
                 code="bad_name",
+                korean=f"이름은 #이 없는 한 줄이고, 한글 {WIDEST_NAME // 2}자나 영문 {WIDEST_NAME}자까지입니다.",
             )
     named = [name for name in given if name]
     if len(set(named)) < len(named):

@@ -105,7 +105,8 @@ def differences(passage: Passage, expected: Mapping[str, Any]) -> Iterator[Diffe
             yield from _LISTS[name](passage, value)
         else:
             known = (*SEAT_FACTS, *_WHOLES, *_LISTS)
-            raise NotationError(f"{name!r} cannot be expected.{nearest(name, known)}", code="unknown_expectation")
+            hint = nearest(name, known)
+            raise NotationError(f"{name!r} cannot be expected.", code="unknown_expectation", hint=hint)
 
 
 def _by_seat(name: str, value: Any, passage: Passage) -> Iterator[Difference]:
@@ -167,7 +168,7 @@ def _member(kind: type[Phase | End], value: Phase | End | str) -> str:
     if name not in kind.__members__:
         what = kind.__name__.lower()
         hint = nearest(name, kind.__members__)
-        raise NotationError(f"There is no {what} {short(value)}.{hint}", code=f"unknown_{what}")
+        raise NotationError(f"There is no {what} {short(value)}.", code=f"unknown_{what}", hint=hint)
     return name.lower()
 
 
@@ -281,7 +282,7 @@ def _patterns(passage: Passage, value: Any) -> list[EventLike]:
     for word in [word for pattern in patterns if isinstance(pattern, str) for word in pattern.split()]:
         if word not in known:
             hint = nearest(word, known)
-            raise NotationError(f"There is no event and no rule {short(word)}.{hint}", code="unknown_rule")
+            raise NotationError(f"There is no event and no rule {short(word)}.", code="unknown_rule", hint=hint)
     return patterns
 
 

@@ -75,7 +75,9 @@ def _fields(named: str, known: frozenset[str]) -> frozenset[str]:
     fields = frozenset(name.strip() for name in named.split(","))
     for name in sorted(fields - known):
         raise NotationError(
-            f"There is no field {name!r:.40} in these answers.{nearest(name, sorted(known))}", code="unknown_field"
+            f"There is no field {name!r:.40} in these answers.",
+            code="unknown_field",
+            hint=nearest(name, sorted(known)),
         )
     return fields
 

@@ -59,7 +59,7 @@ def vectors(*sections: str) -> tuple[Vector, ...]:
     for section in sections:
         if section not in SECTIONS:
             hint = nearest(section, SECTIONS)
-            raise NotationError(f"There is no section {section!r:.40} of vectors.{hint}", code="unknown_section")
+            raise NotationError(f"There is no section {section!r:.40} of vectors.", code="unknown_section", hint=hint)
     return tuple([each for section in sections or SECTIONS for each in _stored(section)])
 
 
