@@ -34,6 +34,7 @@ import generate_columns
 import generate_errors
 import generate_examples
 import generate_facts
+import generate_front_end
 import generate_glossary
 import generate_lessons
 import generate_perft
@@ -149,6 +150,7 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_reference.generate_rulings(generated / "rulings.md", say)
     generate_reference.generate_presets(generated / "presets.md", say)
     if app.config.language == "ko":
+        generate_front_end.generate(generated / "front_end")
         return
     generate_architecture.generate(generated)
     generate_board.generate(generated / "static")

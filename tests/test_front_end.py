@@ -8,19 +8,31 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
+from tests.test_korean import is_korean
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "examples" / "front_end"
 
 
+@pytest.fixture(scope="module", params=["en", "ko"])
+def lang(request: pytest.FixtureRequest) -> str:
+    """The language of the page on which the reader found the files."""
+    chosen: str = request.param
+    return chosen
+
+
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    command = [sys.executable, "-W", "error", str(FOLDER / "server.py"), "0"]
+def address(lang: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    in_korean: Any = run_path(str(ROOT / "docs" / "generate_front_end.py"))["generate"]
+    folder = FOLDER if lang == "en" else in_korean(tmp_path_factory.mktemp("front_end"))
+    command = [sys.executable, "-W", "error", str(folder / "server.py"), "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout is not None
         yield server.stdout.readline().strip()
@@ -33,9 +45,10 @@ def ask(address: str, **what: Any) -> dict[str, Any]:
     return answer
 
 
-def test_the_page_finds_every_file_that_it_loads(address: str) -> None:
+def test_the_page_finds_every_file_that_it_loads(address: str, lang: str) -> None:
     with urlopen(f"{address}/") as reply:
         page = reply.read().decode()
+    assert set(re.findall(r'lang="(\w+)"', page)) == {lang}
     linked = re.findall(r'(?:src|href)="([^"]+)"', page)
     assert linked
     for path in (*linked, "board/board.css", "board/cards/back.svg"):
@@ -60,11 +73,13 @@ def test_a_hand_is_played_to_its_end_and_another_dealt(address: str) -> None:
     assert now["page"]["hand"]["choices"] or now["page"]["hand"]["over"]
 
 
-def test_what_is_illegal_is_refused_and_changes_nothing(address: str) -> None:
+def test_what_is_illegal_is_refused_and_changes_nothing(address: str, lang: str) -> None:
     before = ask(address, heard=0)["page"]
     with pytest.raises(HTTPError, match="422") as refused:
         ask(address, heard=0, action={"type": "Stop"})
-    assert set(json.load(refused.value)) == {"code", "message"}
+    said = json.load(refused.value)
+    assert set(said) == {"code", "message"}
+    assert is_korean(said["message"]) == (lang == "ko")
     assert ask(address, heard=0)["page"] == before
 
 

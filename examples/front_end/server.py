@@ -14,12 +14,12 @@ from threading import Lock
 from typing import Any
 
 from hwatu import Action, HwatuError, Table, board, codec, presets
-from hwatu.render import Lang
+from hwatu.render import Lang, text
 
 SEATS = ["person", "simple"]
 LANG: Lang = "en"
 KINDS = {"css": "text/css", "html": "text/html; charset=utf-8", "js": "text/javascript", "svg": "image/svg+xml"}
-FILES = {f"/board/{name}": text for name, text in board.files().items()}
+FILES = {f"/board/{name}": file for name, file in board.files().items()}
 FILES["/"] = Path(__file__).with_name("page.html").read_text(encoding="utf-8")
 
 one_at_a_time = Lock()
@@ -40,9 +40,9 @@ class Handler(BaseHTTPRequestHandler):
     """Gives out the page and the files of the board, and answers the page."""
 
     def do_GET(self) -> None:
-        text = FILES.get(self.path)
+        found = FILES.get(self.path)
         kind = "html" if self.path == "/" else self.path.rpartition(".")[2]
-        self.reply(404 if text is None else 200, text or "", KINDS.get(kind, "text/plain"))
+        self.reply(404 if found is None else 200, found or "", KINDS.get(kind, "text/plain"))
 
     def do_POST(self) -> None:
         body = self.rfile.read(min(int(self.headers["Content-Length"]), 10_000))
@@ -50,12 +50,12 @@ class Handler(BaseHTTPRequestHandler):
             with one_at_a_time:
                 said = answer(json.loads(body))
         except HwatuError as refused:
-            self.reply(422, json.dumps({"code": refused.code, "message": refused.message}))
+            self.reply(422, json.dumps({"code": refused.code, "message": text(refused, lang=LANG)}))
         else:
             self.reply(200, json.dumps(said))
 
-    def reply(self, status: int, text: str, kind: str = "application/json") -> None:
-        body = text.encode()
+    def reply(self, status: int, said: str, kind: str = "application/json") -> None:
+        body = said.encode()
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))

@@ -156,11 +156,11 @@ def _bak(each: BakOutlook, pen: Writer) -> tuple[str, str, str, str]:
         needed = pen.words(*_FACTS[each.what], count=each.lacks)
         if not each.possible:
             takes = pen.words(
-                "{needed} would avert it, out of reach", "{needed}이면 벗어나지만 더는 안 됨", needed=needed
+                "{needed} would avert it, out of reach", "{needed} 더 먹으면 벗어나지만 더는 안 됨", needed=needed
             )
         else:
             cards = f": {pen.cards(each.averting)}" if len(each.averting) <= _FEW + 1 else ""
-            takes = pen.words("{needed} would avert it", "{needed}이면 벗어남", needed=needed) + cards
+            takes = pen.words("{needed} would avert it", "{needed} 더 먹으면 벗어남", needed=needed) + cards
     return pen.language.named(each.line), value, each.rule, takes
 
 
