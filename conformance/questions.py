@@ -7,6 +7,7 @@ from typing import Any
 
 from hwatu import Card, State
 from hwatu._facts.seat import KEPT
+from hwatu._validity.remembered import told_marks
 from hwatu.rules import FLAGS, Rules
 from hwatu.testing._conformance.plain_values import Plain, by_seat, plain
 
@@ -27,11 +28,13 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 _ASSUMED = ("last_go", "first_months", "shown", "dropped")
-"""Facts that follow from the others in a position that begins a turn."""
+"""Facts that usually follow from the others in a position that begins a turn, and are told where they do not."""
 
 
 def plain_position(state: State) -> Plain:
     """The arguments with which :func:`hwatu.position` makes this state, in which a turn begins."""
+    told = told_marks(state._now)
+    facts = [fact.name for fact in KEPT if fact.name in told or fact.name not in _ASSUMED]
     found: Plain = {
         **by_seat(state, "hands"),
         "table": plain(state.table),
@@ -40,7 +43,7 @@ def plain_position(state: State) -> Plain:
         "stacks": plain(state.stacks),
         "actor": state.actor,
         "dealer": state.dealer,
-        **by_seat(state, "turns", *[fact.name for fact in KEPT if fact.name not in _ASSUMED]),
+        **by_seat(state, "turns", *facts),
     }
     return {name: value for name, value in found.items() if (any(value) if isinstance(value, list) else value)}
 

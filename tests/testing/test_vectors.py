@@ -16,10 +16,10 @@ from jsonschema import Draft202012Validator
 from conformance import finding, making, scenarios
 from conformance import vector_schema as schema_tool
 from conformance.__main__ import main as command
-from conformance.questions import plain_flag
+from conformance.questions import plain_flag, plain_house, plain_position
 from conformance.samples import Sample, worth
 from conformance.storing import FOUND, PACKAGED, StoredVectorError, file_text, line_of, merged
-from hwatu import NotationError, catalogue, parse_position, presets
+from hwatu import NotationError, catalogue, parse_position, position, presets
 from hwatu.rules import FLAGS
 from hwatu.rules._flag_values import OneOf, Switch
 from hwatu.testing import _run_vectors as run_vectors
@@ -176,6 +176,22 @@ def test_the_text_of_a_position_is_the_position() -> None:
     assert len(positions) > 150
     for each in positions:
         assert parse_position(each.given["text"], read_house(each.given["house"])) == begun(each.given)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"goes": [1, 1], "last_go": [3, 2], "turns": [2, 1]},
+        {"goes": [1, 1], "turns": [2, 1]},
+        {"first_months": [[], [4]], "turns": [1, 1]},
+        {"shaken": [[2], []]},
+        {"shown": ["", "3R"]},
+    ],
+)
+def test_the_fields_of_a_position_are_the_position(said: dict[str, Any]) -> None:
+    start = position(presets.pagat(), hands=["2A 2R 2J", "3R 7J"], table="8J 9J", stock="1R", fill=False, **said)
+    given = {"house": plain_house(start.rules), "position": json.loads(json.dumps(plain_position(start)))}
+    assert begun(given) == start
 
 
 def test_an_unknown_section() -> None:

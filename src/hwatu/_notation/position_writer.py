@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from hwatu._facts.fact import Holds
 from hwatu._facts.months import months_in
-from hwatu._facts.seat import KEPT, named
+from hwatu._facts.seat import KEPT
 from hwatu._notation.keyword_fields import SEATING, TRACE, TURN, carry_text, result_text, written
 from hwatu._notation.located_words import NOTHING
 from hwatu._notation.word_forms import PAYMENTS, cards_text, numbers_text, order_text
 from hwatu._state import Phase, State
 from hwatu._state.situation import not_a_state
-from hwatu._validity.remembered import assumed_marks
+from hwatu._validity.remembered import told_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -77,16 +77,8 @@ def _fields(now: Snapshot) -> dict[str, str]:
 
 def _marks(now: Snapshot) -> dict[str, str]:
     """The marks that are not as they are assumed to be."""
-    assumed = [
-        assumed_marks(now.setup.compiled, hand, captured, marks)
-        for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
-    ]
-    texts = {}
-    for name, fact in named(KEPT).items():
-        values = [getattr(each, name) for each in now.marks]
-        usual = values == [getattr(each, name) for each in assumed]
-        texts[name] = "" if usual else _A_SEAT_EACH[fact.kind](values)
-    return texts
+    told = told_marks(now)
+    return {fact.name: _A_SEAT_EACH[fact.kind](told[fact.name]) if fact.name in told else "" for fact in KEPT}
 
 
 def _piles(masks: Iterable[int]) -> str:

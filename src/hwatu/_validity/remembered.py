@@ -36,6 +36,16 @@ def assumed_marks(rules: CompiledRules, hand: int, captured: int, said: Marks) -
     )
 
 
+def told_marks(now: Snapshot) -> dict[str, list[Any]]:
+    """The marks of each seat that are not as they are assumed to be, by name."""
+    assumed = [
+        assumed_marks(now.setup.compiled, hand, captured, marks)
+        for hand, captured, marks in zip(now.hands, now.captured, now.marks, strict=True)
+    ]
+    told = {fact.name: [getattr(each, fact.name) for each in now.marks] for fact in KEPT}
+    return {name: values for name, values in told.items() if values != [getattr(each, name) for each in assumed]}
+
+
 def marks_of(
     rules: CompiledRules, hands: tuple[int, ...], captured: tuple[int, ...], said: Mapping[str, Sequence[Any]]
 ) -> tuple[Marks, ...]:
