@@ -18,6 +18,7 @@ from hwatu import (
     Rules,
     State,
     Step,
+    View,
     card,
     cards,
     codec,
@@ -70,7 +71,7 @@ def names_of(value: Any) -> list[str]:
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
     shown = [name for name in dir(value) if not name.startswith("_")]
     kept = {*fields, *slots, *shown, *getattr(value, "__dict__", ()), *getattr(value, "_fields", ())} - {"__weakref__"}
-    plain = isinstance(value, (State, Step, Events))
+    plain = isinstance(value, (State, View, Step, Events))
     return [*sorted(name for name in kept if not (plain and name.startswith("_"))), "other"]
 
 

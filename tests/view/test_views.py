@@ -366,7 +366,7 @@ def test_nobody_sees_the_table_before_it_is_turned_up() -> None:
 
 def test_a_view_never_changes_and_copies() -> None:
     view = observe(deal(presets.pagat(), seed=7), 0)
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         view.actor = 1  # type: ignore[misc]
     view.sample(Random(1))
     for other in (copy.copy(view), copy.deepcopy(view), pickle.loads(pickle.dumps(view))):

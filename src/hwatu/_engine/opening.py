@@ -15,7 +15,7 @@ from hwatu._payment import End, Payment
 from hwatu._payment.outcome import Result
 from hwatu._state import Phase, Stack, State
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory
+from hwatu._state.memory import Memory, following_from
 from hwatu._state.setup import Setup
 from hwatu._state.stacks import stack_of
 from hwatu.events import ChipsPaid, Events, HandEnded, StackDealt, TableJoker, TableQuad, note
@@ -83,7 +83,8 @@ class Opening:
         if result is not None:
             notes.append(note(HandEnded, result.end, result.winner, "DEAL-10"))
         setup = Setup(self.rules, self.dealer, self.active, self.carry, Events((*told, *self.notes, *notes)))
-        memory = Memory.of(setup.compiled, stock, stacks, self._marks(), (), self.paid, result)
+        marks = self._marks()
+        memory = Memory(stock, stacks, marks, (), self.paid, result, *following_from(marks, setup.compiled))
         phase = _TURN if result is None else _OVER
         holdings = tuple([Holding(hand, taken, 0) for hand, taken in zip(self.hands, self.captured, strict=True)])
         state = State(setup, phase, self.dealer, lying, holdings, 0, memory, None, None, None)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from typing_extensions import ParamSpec
 
-from hwatu._base.frozen import unchecked
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._cards.card_masks import MONTH_OF
 from hwatu._facts.packed_turn import Trace, Turn
@@ -39,7 +38,7 @@ P = ParamSpec("P")
 # What every turn needs: compiled code looks up by name what comes from a module that is not compiled, at each use, and
 # a member of an enumeration in a thousand instructions.
 _captured: Final = Captured
-_result: Final = unchecked(Result)
+_result: Final = Result
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
 _HAND_QUAD: Final = End.HAND_QUAD

@@ -50,7 +50,7 @@ def _bombs(rules: Rules) -> bool:
     return rules.bomb is not BombRule.OFF
 
 
-@attrs.frozen(weakref_slot=False, repr=False)
+@attrs.frozen(slots=False, repr=False)
 class Seat(Value):
     """One seat, as a state or a view knows it, or as it was when a hand ended.
 

@@ -81,20 +81,6 @@ class Memory:
         self.bomb_turns = bomb_turns
         self.standing: int = lying_in(stacks) if stacks else 0
 
-    @staticmethod
-    def of(
-        rules: CompiledRules,
-        stock: bytes,
-        stacks: tuple[Stack, ...],
-        marks: tuple[Marks, ...],
-        refused: tuple[RefusedOffer, ...],
-        paid: tuple[Payment, ...],
-        result: Result | None,
-    ) -> Memory:
-        """The memory of these, with what follows from the marks."""
-        enough, bomb_turns = following_from(marks, rules)
-        return Memory(stock, stacks, marks, refused, paid, result, enough, bomb_turns)
-
     def changed(self, **facts: Any) -> Memory:
         """The same with other facts, none of which decides what follows from the marks."""
         other = Memory(

@@ -11,7 +11,7 @@ from typing_extensions import Self
 from hwatu._base.errors import InvalidPosition, a_type, short
 from hwatu._base.native import Unchecked, hide_setup, i16, mypyc_attr
 from hwatu._base.notebook import drawn
-from hwatu._cards.card_set import CardSet
+from hwatu._cards.card_set import CardSet, set_of_mask
 from hwatu._cards.flower_cards import card_at
 from hwatu._facts.current_turn import CurrentTurn, current_turn_of
 from hwatu._facts.packed import seat_now
@@ -252,15 +252,19 @@ class Situation:
         hand, captured = holding.hand, holding.captured
         if marks.shown & ~hand:
             marks = marks.changed(shown=marks.shown & hand)
+        points = stop_points = self._points_of(seat)
+        compiled = self._setup.compiled
+        if compiled.scorer.extras_count_to_stop or not compiled.asks_to_stop:
+            stop_points = compiled.stop_points_when(captured, marks.as_animal, marks.as_junk)
         return seat_now(
             marks,
-            captured=CardSet.from_mask(captured),
-            gained=CardSet.from_mask(self._gained(seat)),
-            hand=CardSet.from_mask(hand),
+            captured=set_of_mask(captured),
+            gained=set_of_mask(self._gained(seat)),
+            hand=set_of_mask(hand),
             turns=holding.turns,
             hand_size=self._hand_size(seat),
-            points=self._points_of(seat),
-            stop_points=self._setup.compiled.stop_points_when(captured, marks.as_animal, marks.as_junk),
+            points=points,
+            stop_points=stop_points,
             chips=net[seat],
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hwatu._base.frozen import unchecked
 from hwatu._base.native import Unchecked
 from hwatu._cards.card_masks import FIRST_OF_EACH
 from hwatu._state import State
@@ -15,7 +14,7 @@ from hwatu._view.public_history import NO_HISTORY, NO_SELLING, HandHistory, hand
 from hwatu._view.public_knowledge import knowledge_of
 from hwatu._view.seat_view import View
 
-_view: Final = unchecked(View)
+_view: Final = View
 
 
 def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
@@ -79,5 +78,4 @@ def observe(state: State | Unchecked, seat: SeatNumber | None) -> View:
         state._trace_before,
         state._turn,
         HiddenCards(unseen, tuple(sizes), len(left) - 1 - gone, face_down, histories, selling),
-        0,
     )

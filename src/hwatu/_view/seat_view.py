@@ -33,7 +33,7 @@ Situation.__slots__ = (
 """A compiled class names no slots of its own, but attrs uses those of a base only where it names them."""
 
 
-@attrs.frozen(repr=False, weakref_slot=False)
+@attrs.define(repr=False, unsafe_hash=True, weakref_slot=False)
 class View(Situation):
     """The knowledge of a hand that one seat has, or a spectator. Made by :func:`observe`; equal views are equal
     knowledge.
@@ -42,12 +42,12 @@ class View(Situation):
     number, and ``unseen`` are the cards that the viewer cannot place. Nothing in it depends on where those are.
     """
 
-    viewer: int | None
-    """The seat whose view this is, None for a spectator."""
+    # A frozen class of attrs takes four times as long to make, and views are made by the million. So they are frozen
+    # as states are: what they show has no setter.
+    _viewer: int | None = attrs.field(alias="viewer")
     _phase: Phase = attrs.field(alias="phase")
     _actor: int = attrs.field(alias="actor")
-    settlement: Settlement | None  # pyright: ignore[reportIncompatibleMethodOverride]  # frozen: it reads the same
-    """Who pays whom, once the hand is over; None before."""
+    _settlement: Settlement | None = attrs.field(alias="settlement")
     _actions: tuple[Action, ...] | None = attrs.field(eq=False, alias="actions")
     _setup: Setup = attrs.field(alias="setup")
     _table: int = attrs.field(alias="table")
@@ -60,12 +60,22 @@ class View(Situation):
     _gone: int = attrs.field(default=0, init=False, repr=False, eq=False)  # nobody sees how much of the stock that is
 
     @property
+    def viewer(self) -> int | None:
+        """The seat whose view this is, None for a spectator."""
+        return self._viewer
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """Who pays whom, once the hand is over; None before."""
+        return self._settlement
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         """The viewer's legal actions; empty where it has nothing to decide."""
         actions = self._actions
         if actions is None:  # a view that nobody asks need not know, and it follows from what is in the view
             actions = tuple(PHASES[self._phase].legal(self)) if self._actor == self.viewer else ()
-            object.__setattr__(self, "_actions", actions)
+            self._actions = actions
         return actions
 
     @property

@@ -11,13 +11,12 @@ from itertools import compress
 from typing import Any, Final, TypeVar
 
 from hwatu._actions import Action
-from hwatu._base.frozen import unchecked
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.packed import NO_MARKS, Marks
 from hwatu._state import Phase
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
-from hwatu._state.memory import Memory
+from hwatu._state.memory import Memory, following_from
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._validity.states import NO_EVENTS
@@ -29,7 +28,6 @@ from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numb
 from hwatu.codec._view_documents import ViewDocument
 from hwatu.rules import Rules
 
-_view: Final = unchecked(View)
 T = TypeVar("T")
 
 _FORMS: Final = {field.name: form_of(field.kind) for field in fields_of(ViewDocument)}
@@ -110,7 +108,7 @@ class ViewReader:
         pasts = () if phase is Phase.SEATING else (NO_HISTORY,) * self.rules.players
         trace, trace_before = (*self._field("trace", said("trace"), ()), None, None)[:2]
         holdings = zip(map(mask_of, plain["hands"]), map(mask_of, plain["captured"]), plain["turns"], strict=True)
-        return _view(
+        return View(
             plain["viewer"],
             phase,
             plain["actor"],
@@ -131,7 +129,6 @@ class ViewReader:
                 self._field("pasts", said("pasts"), pasts),
                 self._field("selling", said("selling"), NO_SELLING),
             ),
-            0,
         )
 
     def _setup(self, told: tuple[Any, ...]) -> Setup:
@@ -148,14 +145,15 @@ class ViewReader:
 
     def _memory(self, told: tuple[Any, ...]) -> Memory:
         marks, stacks, refused, paid, result = told
-        return Memory.of(
-            compiled(self.rules),
+        read = tuple([self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(marks)])
+        return Memory(
             b"",
             self._field("stacks", stacks, ()),
-            tuple([self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(marks)]),
+            read,
             self._field("refused", refused, ()),
             self._field("paid", paid, ()),
             self._field("result", result, None),
+            *following_from(read, compiled(self.rules)),
         )
 
     def _field(self, name: str, plain: Any, default: T) -> T:
