@@ -84,6 +84,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "not_a_view": "한 자리에서 본 판이 아닙니다.",
     "not_legal": "지금 둘 수 있는 수가 아닙니다.",
     "too_many_seats": "자리는 일곱까지만 다룰 수 있습니다.",
+    "no_start": "이 상태에서는 시작할 수 없습니다.",
     "bad_array": "크기나 자료형이 맞지 않는 배열입니다.",
     "bad_mode": "그런 자동 재시작 방식은 없습니다.",
     "bad_form": "바이트와 비트로 된 관찰은 정해진 규칙의 배치에서만 됩니다.",

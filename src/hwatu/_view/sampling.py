@@ -19,7 +19,7 @@ from hwatu._payment import End
 from hwatu._state import State
 from hwatu._state.outcome_of_state import left_for
 from hwatu._view.dropped_hands import DroppedHands
-from hwatu._view.hidden_hands import HiddenHand
+from hwatu._view.hidden_hands import DealtHand, HiddenHand
 from hwatu._view.public_history import iris_drops_out, quads_are_shown, with_secrets
 from hwatu.rules import TableQuadRule
 
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from hwatu._state.seating import Seating
     from hwatu._state.snapshot import Snapshot
     from hwatu._view.hidden_cards import HiddenCards
-    from hwatu._view.hidden_hands import DealtHand
 
 PATIENCE: Final = 20_000
 """How many draws are made before a view is held to be one that no deal leads to. Views of played hands seldom need more
@@ -84,6 +83,17 @@ class Sampler:
             if state is not None:
                 return state
         raise InvalidPosition("No deal leads to this view.", code="impossible_view")
+
+    def placed(self, cards: list[int]) -> State | None:
+        """The state in which the unseen cards lie in this order, those of the hands first and then the stock; None
+        where that contradicts what is known.
+
+        Nothing may have been drawn into a hand or dropped, since that would have to be drawn too.
+        """
+        marks = list(self.now.marks)
+        origins = [DealtHand(hand.surely_dealt, hand.hidden) for hand in self.hands]
+        hands = self._deal(cards, origins, marks, 0)
+        return None if hands is None else self._state(tuple(hands), tuple(marks), cards, Random(0))
 
     def _draw(self, random: Random) -> State | None:
         """One state, or None where the draw contradicts what is known."""

@@ -11,12 +11,14 @@ from hwatu._base.frozen import Value
 from hwatu._cards.flower_cards import DECK, Month
 from hwatu._engine import deal
 from hwatu._facts.carry import Carry
+from hwatu._view import observe
+from hwatu.rl._redealing import redealt
 from hwatu.rules import Rules, SeatingRule
 from hwatu.rules._additions import LEAST_FACTOR, MOST_FACTOR
 from hwatu.rules._missions import MISSIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from hwatu._state import State
@@ -53,6 +55,13 @@ class DealByChance(Value):
     """
 
     rules: Rules
+
+    @property
+    def rounds(self) -> int:
+        """How often is dealt at most until there is something to decide; if the last deal is over at once, so is the
+        game.
+        """
+        return 10
 
     @cached_property
     def missions(self) -> tuple[Mission, ...]:
@@ -144,3 +153,12 @@ class DealByChance(Value):
         pack = self.rules.deck
         reshuffle = [pack[place] for place in drawn.back] if drawn.back else None
         return deal(self.rules, deck=[pack[place] for place in drawn.deck], reshuffle=reshuffle, carry=carry)
+
+    def instead(self, past: Sequence[int], was: State, player: int, random: Random) -> Iterator[tuple[int, ...]]:
+        """Choices of the last deal that fit what ``player`` knows, who sees ``was`` after this past, without end.
+
+        What is known of further copies of a joker they may not fit: of several the first is played.
+        """
+        dealt, view = past[: self.length], observe(was, player)
+        while True:
+            yield redealt(self, dealt, was, view.sample(random))

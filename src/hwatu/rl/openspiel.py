@@ -3,11 +3,16 @@
 The parameters are ``players``, ``preset`` by its name, ``variants`` by theirs and ``flags`` by theirs with their
 values, each with ``+`` between them, and ``payoff``:
 ``pyspiel.load_game("python_hwatu(players=3,preset=pagat,variants=meong_bak,flags=godori:3+jokers:X2 X3)")``.
+
+With ``position``, a line as :func:`hwatu.format_position` writes it, the hand begins there, and nothing is left to
+chance. With ``subgame=true`` as well chance first deals the cards that a spectator of that position cannot place, all
+ways equally likely: what the players know by then, and no more, is known to all.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import islice
 from json import dumps
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +25,7 @@ from hwatu._base.frozen import Value
 from hwatu._base.optional_packages import extra
 from hwatu._cards.card_set import CardSet
 from hwatu._engine import legal_actions, step
+from hwatu._notation import parse_position
 from hwatu._view import observe, redacted
 from hwatu.house import loads
 from hwatu.render import text
@@ -28,8 +34,8 @@ from hwatu.rl._deal_by_chance import DealByChance
 from hwatu.rl._encoding import check_rules_to_encode, encode
 from hwatu.rl._layout import LAYOUT, SIZE
 from hwatu.rl._payoffs import Payoff
-from hwatu.rl._redealing import redealt
 from hwatu.rl._stakes import is_zero_sum, most_chips
+from hwatu.rl._start_by_chance import StartByChance, subgame
 
 with extra("openspiel", "hwatu.rl.openspiel"):
     import pyspiel  # pyright: ignore[reportMissingImports]  # of an extra
@@ -48,9 +54,6 @@ PATIENCE: Final = 1000
 
 LONGEST: Final = 1000
 """More decisions than any hand has."""
-
-DEALS: Final = 10
-"""How many deals are made at most until there is something to decide; if the last is over at once, so is the game."""
 
 
 def _game_type(utility: Any) -> Any:
@@ -74,6 +77,8 @@ def _game_type(utility: Any) -> Any:
             "variants": "",
             "flags": "",
             "payoff": Payoff.CHIPS.value,
+            "position": "",
+            "subgame": False,
         },
     )
 
@@ -105,6 +110,17 @@ def _payoff_of(name: object) -> Payoff:
     raise InvalidPosition(f"There is no payoff {short(name)}: there are {known}.", code="bad_payoff")
 
 
+def _chance_of(parameters: Mapping[str, Any], rules: Rules) -> DealByChance | StartByChance:
+    """What chance deals: a hand, or where the game begins at a position what is hidden there."""
+    line, hidden = parameters.get("position", ""), parameters.get("subgame", False)
+    if line:
+        start = parse_position(line, rules)
+        return StartByChance(subgame(start) if hidden else (start,))
+    if hidden:
+        raise InvalidPosition("A subgame begins at a position, and none is given.", code="no_start")
+    return DealByChance(rules)
+
+
 def _toml(value: str) -> str:
     """The value of a flag as house rules have it: ``9A:2 10A:1`` is a table, and other words are text."""
     if ":" in value:
@@ -121,9 +137,10 @@ class HwatuGame(pyspiel.Game):
         self.rules = rules_of(parameters)
         check_rules_to_encode(self.rules)
         self.payoff = _payoff_of(parameters.get("payoff", Payoff.CHIPS.value))
-        self.chance = DealByChance(self.rules)
-        most = self.payoff.of(most_chips(self.rules), self.rules)
-        zero_sum = is_zero_sum(self.rules) and (self.payoff is Payoff.CHIPS or self.rules.players == 2)
+        self.chance = _chance_of(parameters, self.rules)
+        start = self.chance.states[0] if isinstance(self.chance, StartByChance) else None
+        most = self.payoff.of(most_chips(self.rules, start), self.rules)
+        zero_sum = is_zero_sum(self.rules, start) and (self.payoff is Payoff.CHIPS or self.rules.players == 2)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
             max_chance_outcomes=self.chance.most,
@@ -136,8 +153,11 @@ class HwatuGame(pyspiel.Game):
         super().__init__(ZERO_SUM if zero_sum else GAME_TYPE, info, parameters)
 
     def new_initial_state(self) -> HwatuState:
-        """A hand before its deal."""
-        return HwatuState(self)
+        """A hand before its deal, or at its start where that is known."""
+        state = HwatuState(self)
+        if not self.chance.length:
+            state.begin(())
+        return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> HwatuObserver:
         """The observer that turns its states into observations."""
@@ -146,7 +166,7 @@ class HwatuGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """How many choices make a deal, and those of the deals before it that were over at once."""
-        return DEALS * self.chance.length
+        return self.chance.rounds * self.chance.length
 
 
 @attrs.frozen
@@ -170,7 +190,7 @@ class HwatuState(pyspiel.State):
     progress = _BEFORE_THE_DEAL
 
     @property
-    def chance(self) -> DealByChance:
+    def chance(self) -> DealByChance | StartByChance:
         """How chance deals under the rules of the game."""
         game: HwatuGame = self.get_game()
         return game.chance
@@ -215,18 +235,19 @@ class HwatuState(pyspiel.State):
     def _apply_action(self, number: int) -> None:
         now = self.progress
         if now.hand is None:
-            self._deal((*now.dealt, number))
+            self.begin((*now.dealt, number))
             return
         hand, events = step(now.hand, action(observe(now.hand, now.hand.actor), number))
         self.progress = Progress(now.dealt, hand, (*now.log, events))
 
-    def _deal(self, dealt: tuple[int, ...]) -> None:
+    def begin(self, dealt: tuple[int, ...]) -> None:
+        """Go as far as these choices of chance lead."""
         chance = self.chance
         if len(dealt) < chance.length:
             self.progress = Progress(dealt)
             return
         hand = chance.deal(dealt)
-        if hand.over and len(self.history()) + 1 < DEALS * chance.length:
+        if hand.over and len(self.history()) + 1 < chance.rounds * chance.length:
             self.progress = _BEFORE_THE_DEAL
         else:
             self.progress = Progress(dealt, hand, (hand.opening,))
@@ -256,20 +277,23 @@ class HwatuState(pyspiel.State):
         random = Random(int(sampler() * 2**53))
         if self.hand is None:
             return self._replayed(self.chance.drawn(len(self.dealt), random))
-        view = observe(self.hand, player)
-        for _ in range(PATIENCE):
-            sample = view.sample(random)
-            other = self._replayed(redealt(self.chance, self.dealt, self.hand, sample))
+        view, made = observe(self.hand, player), len(self.dealt)
+        past = self.history()[self._chosen() - made :]
+        for dealt in islice(self.chance.instead(past, self.hand, player, random), PATIENCE):
+            other = self._replayed(dealt)
             if observe(other.in_play, player) == view:
                 return other  # of several copies of a joker the first was played, so others were not in that hand
         raise InvalidPosition("No deal leads to this view.", code="impossible_view")
 
+    def _chosen(self) -> int:
+        """How many choices chance has made, in deals that were over at once too."""
+        return len(self.history()) - len(self.log[1:])
+
     def _replayed(self, dealt: tuple[int, ...]) -> HwatuState:
         """The state after this deal and the same decisions."""
-        past = self.history()
-        decided = len(past) - len(self.log[1:])
+        past, chosen = self.history(), self._chosen()
         other: HwatuState = self.get_game().new_initial_state()
-        for number in (*past[: decided - len(self.dealt)], *dealt, *past[decided:]):
+        for number in (*past[: chosen - len(self.dealt)], *dealt, *past[chosen:]):
             other.apply_action(number)
         return other
 
