@@ -227,7 +227,7 @@ def test_searches_begin_at_a_position() -> None:
 
 
 def value(state: Any, player: int) -> float:
-    """What a state is worth to a player against one who plays at random, and looks into the cards."""
+    """The worth of a state to a player that looks into the cards, against one who plays at random."""
     if state.is_terminal():
         return float(state.returns()[player])
     values = [value(state.child(number), player) for number in state.legal_actions()]

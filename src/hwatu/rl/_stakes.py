@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from hwatu._cards.argument_checks import MOST_CHIPS
+from hwatu._cards.flower_cards import Month
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Line, Op, fold
 from hwatu._payment.card_balances import BONUSES, PACK_POINTS
@@ -78,7 +79,7 @@ def _debt(rules: Rules, start: State | None) -> int:
     terms, held = terms_in_force(rules), rules.hand_size + len(rules.jokers)
     said = max([each.goes for each in marks], default=0)
     sets = held // 3 + max([(each.shaken | each.bombed).bit_count() for each in marks], default=0)
-    pairs = held // 2 + max([each.pair_bombed.bit_count() for each in marks], default=0)
+    pairs = held // 2 if start is None else len(Month)
     return max(
         fold([
             Line("PAY-1", "points", "점수", Op.ADD, points),

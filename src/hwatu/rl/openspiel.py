@@ -111,7 +111,7 @@ def _payoff_of(name: object) -> Payoff:
 
 
 def _chance_of(parameters: Mapping[str, Any], rules: Rules) -> DealByChance | StartByChance:
-    """What chance deals: a hand, or where the game begins at a position what is hidden there."""
+    """The choices of chance: those of a deal, or where the game begins at a position of what is hidden there."""
     line, hidden = parameters.get("position", ""), parameters.get("subgame", False)
     if line:
         start = parse_position(line, rules)
