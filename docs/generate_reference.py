@@ -8,22 +8,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from generate_errors import Said, refusals  # beside this file
-from hwatu import Card, CardSet, RuleConflict, catalogue
+from hwatu import RuleConflict, catalogue
+from hwatu._cli.flag_text import of_preset, shown
 from hwatu.catalogue import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule, Source
 from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Flag, Rules, Variant
 from hwatu.testing._rule_samples import sample_values
 from hwatu.variants import VARIANTS, classic_matgo, hangame, netmarble, pmang
-from languages import Say, english
+from languages import Say, english, lang_of
 from written import write
 
 Example: TypeAlias = Callable[[Rule, Say], Iterable[str]]
-TABLE_SIZES = (2, 3, 4)
 MARK = "% Made from hwatu.catalogue by docs/generate_reference.py. Do not edit."
 
 NO_EFFECT = "–"
@@ -141,8 +140,8 @@ def _in_words(value: object, say: Say) -> str:
     if isinstance(value, bool):
         return say("yes", "예") if value else say("no", "아니요")
     if isinstance(value, Choice):
-        return say(value.name.lower().replace("_", " "), value.name)
-    return _shown(value, say)
+        return say(value.name.lower().replace("_", " "), value.korean)
+    return shown(value, lang_of(say))
 
 
 def _matters(name: str, rules: Rules) -> bool:
@@ -273,7 +272,7 @@ def _variant(variant: Variant, say: Say) -> str:
 def _flag(flag: Flag, say: Say) -> str:
     values = say(f"Values: {flag.values}", f"값: {flag.values.korean}")
     note = say(flag.note, flag.korean_note)
-    default = f"{say('Default', '기본값')}: {_shown(flag.default, say)}" + (f" ({note})" if note else "")
+    default = f"{say('Default', '기본값')}: {shown(flag.default, lang_of(say))}" + (f" ({note})" if note else "")
     return f"- **`{flag.name}`**: {_linked(say(flag.help, flag.korean))}. {values}. {default}."
 
 
@@ -291,56 +290,8 @@ def _table(names: Sequence[str], values: Mapping[str, Mapping[str, str]], say: S
 
 def _preset_values(say: Say) -> dict[str, dict[str, str]]:
     """The value of each flag in each preset, as text."""
-    built = {name: {players: preset(players) for players in TABLE_SIZES} for name, preset in PRESETS.items()}
-    return {
-        flag: {
-            name: _by_players({players: _shown(getattr(rules, flag), say) for players, rules in sizes.items()}, say)
-            for name, sizes in built.items()
-        }
-        for flag in FLAGS
-    }
-
-
-def _by_players(shown: Mapping[int, str], say: Say) -> str:
-    """One value if it is the same for any number of players, otherwise each value with its numbers of players.
-
-    >>> _by_players({2: "7", 3: "3", 4: "3"}, english)
-    '7 (2 players); 3 (3 or more)'
-    """
-    numbers: dict[str, list[int]] = {}
-    for players, value in shown.items():
-        numbers.setdefault(value, []).append(players)
-    if len(numbers) == 1:
-        return next(iter(numbers))
-    first, *others = (f"{value} ({_range(players, say)}" for value, players in numbers.items())
-    return "; ".join([f"{first}{say(' players', '')})", *(f"{other})" for other in others)])
-
-
-def _range(players: Sequence[int], say: Say) -> str:
-    if players[-1] == TABLE_SIZES[-1]:
-        return say(f"{players[0]} or more", f"{players[0]}명 이상")
-    numbers = ", ".join(str(number) for number in players)
-    return say(numbers, f"{numbers}명")
-
-
-def _shown(value: object, say: Say) -> str:
-    """The value of a flag, as shown in tables."""
-    if value is None:
-        return say("none", "없음")
-    if isinstance(value, Enum):
-        return value.name
-    if isinstance(value, CardSet):
-        codes = value.codes
-        return (
-            (" ".join(codes) or say("none", "없음")) if len(codes) <= 4 else f"{len(codes)}: {codes[0]} … {codes[-1]}"
-        )
-    if isinstance(value, Mapping):
-        return ", ".join(f"{_code(card)}: {junk}" for card, junk in value.items()) or say("none", "없음")
-    return str(value)
-
-
-def _code(card: object) -> str:
-    return card.code if isinstance(card, Card) else str(card)
+    lang = lang_of(say)
+    return {flag: {name: of_preset(preset, flag, lang) for name, preset in PRESETS.items()} for flag in FLAGS}
 
 
 def _linked(text: str) -> str:

@@ -7,6 +7,7 @@ import pickle
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -82,6 +83,8 @@ def is_korean(said: str) -> bool:
 
 def titles() -> Iterator[tuple[str, str, str]]:
     """Everything with a title: its name, and its English and Korean."""
+    choices = {getattr(flag.values, "choices", Choice) for flag in FLAGS.values()}
+    yield from ((repr(each), each.name, each.korean) for each in sorted(chain(*choices), key=repr))
     for rule in RULES.values():
         yield rule.id, rule.title, rule.korean
     for section, title in SECTIONS.items():

@@ -100,6 +100,11 @@ def test_titles_are_shown_in_korean() -> None:
     assert "PAY-7 피박" in rules("PAY-7", "--lang", "ko")
     assert "값: 0 이상의 정수" in rules("godori", "--lang", "ko")
     assert "피박" in rules("pay", "--lang", "ko")
+    for name in ("고", "총통", "jokers", "meong_bak"):
+        told = rules(name, "--lang", "ko")
+        assert re.findall(r"\bnone\b|players|or more|(?<!\()\b(?:True|False)\b", told) == []
+    assert "7 (2명); 3 (3명 이상)" in rules("target", "--lang", "ko")
+    assert re.findall(r"\bnone\b|True|False", rules("--compare", "pagat", "matgo", "--lang", "ko")) == []
     assert "pagat와 다른 설정" in rules("goo_stupe", "--lang", "ko")
     assert re.search(r"설정 \d+개 가운데 \d+개가 다릅니다", rules("--compare", "pagat", "wikipedia", "--lang", "ko"))
 
@@ -237,5 +242,5 @@ def test_values_in_a_few_characters(value: object, expected: str) -> None:
 
 
 def test_a_value_that_depends_on_the_players_says_so() -> None:
-    assert of_preset(PRESETS["pagat"], "target") == "7 (2 players), 3 (3 or more)"
+    assert of_preset(PRESETS["pagat"], "target") == "7 (2 players); 3 (3 or more)"
     assert of_preset(PRESETS["pagat"], "godori") == "5"

@@ -150,11 +150,17 @@ class _Lookup:
     def compared(self, names: tuple[str, str], players: int, *, every: bool) -> Iterator[RenderableType]:
         sides = [preset_or_file(name, players) for name in names]
         different = differing(sides, FLAGS)
-        rows = [(name, *(shown(getattr(side, name)) for side in sides)) for name in (FLAGS if every else different)]
+        rows = [
+            (name, *(shown(getattr(side, name), self._lang) for side in sides))
+            for name in (FLAGS if every else different)
+        ]
         if rows:
             yield self._table("", ("flag", *names), rows)
         count, of = len(different), len(FLAGS)
         yield Text(self._pen.either(f"{count} of {of} flags differ.", f"설정 {of}개 가운데 {count}개가 다릅니다."))
+
+    def _of(self, preset: Preset, name: str) -> str:
+        return of_preset(preset, name, self._lang)
 
     def _title(self, of: Flag | Preset | Variant) -> str:
         return text(of, lang=self._lang)
@@ -168,10 +174,15 @@ class _Lookup:
 
     def _flag_row(self, flag: Flag) -> tuple[str, ...]:
         note = self._pen.either(flag.note, flag.korean_note)
-        return flag.name, shown(flag.default) + (f"; {note}" if note else ""), self._title(flag), " ".join(flag.rules)
+        return (
+            flag.name,
+            shown(flag.default, self._lang) + (f"; {note}" if note else ""),
+            self._title(flag),
+            " ".join(flag.rules),
+        )
 
     def _variant_row(self, variant: Variant) -> tuple[str, ...]:
-        settings = ", ".join(f"{name} = {of_flag(name, value)}" for name, value in variant.flags.items())
+        settings = ", ".join(f"{name} = {of_flag(name, value, self._lang)}" for name, value in variant.flags.items())
         return variant.name, self._title(variant), settings, self._sources(variant)
 
     def _table(self, title: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> FittingTable:
@@ -219,7 +230,7 @@ class _Lookup:
             yield Text.assemble((flag.name, "bold"), f": {self._title(flag)}. {values}.")
         for place in range(0, len(flags), _SIDE_BY_SIDE):
             some = [flag.name for flag in flags[place : place + _SIDE_BY_SIDE]]
-            rows = [(preset.name, *(of_preset(preset, name) for name in some)) for preset in PRESETS.values()]
+            rows = [(preset.name, *(self._of(preset, name) for name in some)) for preset in PRESETS.values()]
             yield self._table("", ("preset", *some), rows)
 
     def _variants(self, variants: Iterable[Variant]) -> Iterator[RenderableType]:
@@ -236,7 +247,7 @@ class _Lookup:
         yield Text.assemble((preset.name, "bold"), f": {self._title(preset)}.")
         here = [name for name in FLAGS if name in preset.flags or name in preset.three_or_more]
         if here:
-            rows = [(name, of_preset(preset, name), of_preset(pagat, name)) for name in here]
+            rows = [(name, self._of(preset, name), self._of(pagat, name)) for name in here]
             title = self._pen.either("Differences from pagat", "pagat와 다른 설정")
             yield self._table(title, ("flag", preset.name, "pagat"), rows)
         else:
@@ -246,7 +257,9 @@ class _Lookup:
 
     def _variant(self, variant: Variant) -> Iterator[RenderableType]:
         yield Text.assemble((variant.name, "bold"), f": {self._title(variant)}.")
-        rows = [(name, of_flag(name, value), of_preset(pagat, name)) for name, value in variant.flags.items()]
+        rows = [
+            (name, of_flag(name, value, self._lang), self._of(pagat, name)) for name, value in variant.flags.items()
+        ]
         yield self._table("", ("flag", "variant", "pagat"), rows)
         yield self._rules(variant.rules)
         yield self._source(self._sources(variant))

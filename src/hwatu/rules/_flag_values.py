@@ -15,6 +15,7 @@ from hwatu._base.particles import josa
 from hwatu._base.two_languages import Wording
 from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import Card, Kind, card
+from hwatu.rules._choice_names import KOREAN
 
 NO_LIMIT: Final = 1_000_000_000
 """The largest value of a number without a limit of its own."""
@@ -67,6 +68,11 @@ class Choice(Enum):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def korean(self) -> str:
+        """Its meaning, in a few words of Korean."""
+        return KOREAN[type(self).__name__][self.name]
 
 
 def refusal(
@@ -192,7 +198,7 @@ class OneOf(Values):
     @property
     @override
     def korean(self) -> str:
-        return ", ".join(self.choices.__members__) + " 가운데 하나"
+        return ", ".join([f"{each.name}({each.korean})" for each in self.choices]) + " 가운데 하나"
 
 
 @attrs.frozen
