@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from typing import Final
+
+from hwatu._base.enumerations import ShownByName
 
 
 class Month(IntEnum):
@@ -61,16 +63,13 @@ _FLOWERS: Final = (
 )
 
 
-class _Named(Enum):
+class _Named(ShownByName):
     """Has a name in English, in romanised Korean and in Hangul."""
 
     def __init__(self, english: str, romanised: str, korean: str) -> None:
         self.english = english
         self.romanised = romanised
         self.korean = korean
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
 
 
 class Kind(_Named):
@@ -92,7 +91,7 @@ class Ribbon(_Named):
     RAIN = ("rain ribbon", "bi-tti", "비띠")
 
 
-class Joker(Enum):
+class Joker(ShownByName):
     """The effect of a joker for its owner (CARD-7); a table defines that of a house joker itself."""
 
     ONE_JUNK = ("one-junk joker", "1", "보너스 피", 1)
@@ -109,6 +108,3 @@ class Joker(Enum):
         self.letter = letter
         self.korean = korean
         self.junk = junk
-
-    def __repr__(self) -> str:
-        return f"Joker.{self.name}"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-from typing_extensions import Self
-
-from hwatu._base.two_languages import Wording
+from hwatu._base.enumerations import Worded
 
 
-class End(Enum):
+class End(Worded):
     """How a hand ended, with a short name as its value and a sentence in both languages as its ``words``.
 
     By a stop; by nagari, when the cards ran out, four of a month were dealt or an offer was accepted; by four of a
@@ -31,17 +27,3 @@ class End(Enum):
         "판이 무효입니다: 한 달의 네 장이 바닥에 깔렸습니다",
     )  # fmt: skip
     PLAYED_OUT = "played out", "the hand was played out, and the cards are counted", "끝까지 쳤으니 점수를 셉니다"
-
-    _value_: str
-    words: Wording
-
-    def __new__(cls, value: str, english: str, korean: str) -> Self:
-        end = object.__new__(cls)
-        end._value_ = value
-        end.words = Wording(english, korean)
-        return end
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
-
-    def __repr__(self) -> str:
-        return f"End.{self.name}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import list_of
 
@@ -14,16 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class Op(Enum):
+class Op(ShownByName):
     """The operation of a line on the running amount; DIVIDE rounds down, LIMIT caps it."""
 
     ADD = "+"
     MULTIPLY = "×"
     DIVIDE = "÷"
     LIMIT = "≤"
-
-    def __repr__(self) -> str:
-        return f"Op.{self.name}"
 
 
 ADD: Final = Op.ADD

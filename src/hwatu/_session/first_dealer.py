@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
 from typing import Any, Final, TypeAlias
 
 import attrs
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition, short
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import truth
@@ -20,14 +20,11 @@ KINDS: Final = (Kind.JUNK, Kind.RIBBON, Kind.ANIMAL, Kind.BRIGHT)
 """The kinds within a month, the lowest first."""
 
 
-class Time(Enum):
+class Time(ShownByName):
     """When the draw is held: by night the earliest month and the lowest kind deals, by day the latest and highest."""
 
     NIGHT = "night"
     DAY = "day"
-
-    def __repr__(self) -> str:
-        return f"Time.{self.name}"
 
 
 @attrs.frozen

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import InvalidPosition
 from hwatu._cards.argument_checks import MOST_NUMBER, check_seats, one_of, whole
 from hwatu._payment import Line, Op, Payment, fold
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hwatu.rules import Rules
 
 
-class PurseLimit(Enum):
+class PurseLimit(ShownByName):
     """The limit of a payment: with PAYER what the payer has left when it falls due. BOTH also cuts all that one payer
     pays one payee in a hand to what that payee had before the hand, TWICE to twice that.
     """
@@ -26,9 +26,6 @@ class PurseLimit(Enum):
     PAYER = "payer"
     BOTH = "both"
     TWICE = "twice"
-
-    def __repr__(self) -> str:
-        return f"PurseLimit.{self.name}"
 
 
 _OWED: Final = ("owed", "낼 칩")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-from typing_extensions import Self
-
-from hwatu._base.two_languages import Wording
+from hwatu._base.enumerations import Worded
 
 
-class Phase(Enum):
+class Phase(Worded):
     """The decision that is due. Its value is its English."""
 
     SEATING = "whether to play this hand", "칠지 죽을지"
@@ -23,17 +19,3 @@ class Phase(Enum):
     PUSH = "whether to take the win or push it", "받을지 밀지"
     ANSWER = "whether to accept nagari", "쇼당을 받을지"
     OVER = "nothing: the hand is over", "없음: 판이 끝났습니다"
-
-    _value_: str
-    words: Wording
-
-    def __new__(cls, english: str, korean: str) -> Self:
-        phase = object.__new__(cls)
-        phase._value_ = english
-        phase.words = Wording(english, korean)
-        return phase
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
-
-    def __repr__(self) -> str:
-        return f"Phase.{self.name}"

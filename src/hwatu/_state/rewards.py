@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import attrs
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.frozen import Value
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, DECK, Kind, card
@@ -35,7 +36,7 @@ KIND_MASKS: Final[dict[Kind, int]] = {
 BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
 
 
-class Occasion(Enum):
+class Occasion(ShownByName):
     """The occasions that the engine announces."""
 
     TTADAK = auto()
@@ -58,8 +59,6 @@ class Occasion(Enum):
     """Any cards were captured; announced for those that a reward watches."""
     TURN_OVER = auto()
     """Everything has been turned and captured."""
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
 
 class TurnSoFar(Protocol):

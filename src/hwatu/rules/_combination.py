@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 import attrs
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import RuleConflict
 from hwatu._base.frozen import Value
 from hwatu._cards.argument_checks import LONGEST, is_text
@@ -17,7 +17,7 @@ MOST_POINTS: Final = 1_000_000_000
 """The most points that a combination can be worth."""
 
 
-class Look(Enum):
+class Look(ShownByName):
     """The cards that a combination looks at.
 
     COUNTED: the cards that count as what they show, a dual card counted as junk left out. CAPTURED: every captured
@@ -27,9 +27,6 @@ class Look(Enum):
     COUNTED = "counted"
     CAPTURED = "captured"
     JUNK = "junk"
-
-    def __repr__(self) -> str:
-        return f"Look.{self.name}"
 
 
 def _all_of_them(combination: Combination) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
 from typing import Final, TypeVar, final
 
 import attrs
 from typing_extensions import override
 
+from hwatu._base.enumerations import ShownByName
 from hwatu._base.errors import RuleConflict, nearest, short
 from hwatu._base.frozen import Frozen, Value
 from hwatu._base.particles import josa
@@ -53,7 +53,7 @@ class Values(Value):
         return value
 
 
-class Choice(Enum):
+class Choice(ShownByName):
     """The base of the enumerated flags: a member is written as ``ShakeRule.OFF`` and called OFF.
 
     Members whose name does not say enough have a description below them.
@@ -62,9 +62,6 @@ class Choice(Enum):
     @staticmethod
     def _generate_next_value_(name: str, start: int, count: int, last_values: list[object]) -> str:  # noqa: ARG004
         return name
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
 
     def __str__(self) -> str:
         return self.name
