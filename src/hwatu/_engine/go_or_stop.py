@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from hwatu._actions import GO, STOP
 from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._facts.packed import Marks
@@ -23,12 +25,14 @@ if TYPE_CHECKING:
     from hwatu._actions import Action
     from hwatu._engine.refusal import Refusal
     from hwatu._engine.workbench import Workbench
+    from hwatu._payment import Outcome
     from hwatu._state import State
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.holding import Holding
     from hwatu._state.setup import Setup
     from hwatu._state.situation import Situation
     from hwatu._state.stacks import RefusedOffer
+    from hwatu.rules import Rules
 
 
 # What is imported from a module that is not compiled is looked up by name at each use.
@@ -145,12 +149,20 @@ def go(bench: Workbench, action: Action) -> State:
     own = bench.changing(seat)
     own.goes += 1
     own.go_points, own.last_go = points, latest + 1
-    if bench.compiled.reverse_go and answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
+    if answers_a_go(bench.rules, [marks[other].goes for other in bench.opponents]):
         own.reverse_go = True
     bench.count_turns_again(seat)
     if bench.telling:
         bench.tell(_go_said, seat, own.goes, points)
     return next_turn(bench)
+
+
+def with_a_go_more(rules: Rules, outcome: Outcome, seat: int) -> Outcome:
+    """A stop as it would be with the same cards after one go more of the seat that stops (PAY-2, PAY-21)."""
+    own, others = outcome.seats[seat], [each.goes for place, each in enumerate(outcome.seats) if place != seat]
+    later = attrs.evolve(own, goes=own.goes + 1, reverse_go=own.reverse_go or answers_a_go(rules, others))
+    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
+    return attrs.evolve(outcome, seats=seats)
 
 
 def stop(bench: Workbench, action: Action) -> State:

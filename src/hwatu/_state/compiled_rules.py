@@ -34,7 +34,7 @@ class CompiledRules:
     __slots__ = (
         "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "empty_turns", "fast_path",
         "givers", "joker_quad", "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon",
-        "own_last_turn", "pair_bomb", "ppuk_limit", "pushes", "redraw", "refused_for_good", "reverse_go", "rewards",
+        "own_last_turn", "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards",
         "rotates", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns", "watched_in_turns",
         "watched_when_captured",
     )  # fmt: skip
@@ -73,9 +73,7 @@ class CompiledRules:
         self.refused_for_good: bool = rules.syodang is SyodangRule.WHOLE_HAND
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.boar_pot: bool = rules.boar_pot_chips > 0
-        self.pushes: bool = rules.push_limit > 0
         self.rotates: bool = rotates(rules)
-        self.reverse_go: bool = rules.reverse_go_multiplier != 1
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
 
     def stop_points(self, captured: int) -> int:

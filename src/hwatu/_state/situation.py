@@ -254,7 +254,7 @@ class Situation:
             marks = marks.changed(shown=marks.shown & hand)
         points = stop_points = self._points_of(seat)
         compiled = self._setup.compiled
-        if compiled.scorer.extras_count_to_stop or not compiled.asks_to_stop:
+        if not compiled.stop_points_are_points:
             stop_points = compiled.stop_points_when(captured, marks.as_animal, marks.as_junk)
         return seat_now(
             marks,

@@ -9,9 +9,9 @@ import attrs
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsTable
 from hwatu._cards.card_set import CardSet
+from hwatu._engine.go_or_stop import with_a_go_more
 from hwatu._facts.carry import NO_CARRY
 from hwatu._payment import End, Result
-from hwatu._payment.go_bonus import answers_a_go
 from hwatu._payment.settling import settle_played
 from hwatu._scoring import scorer
 from hwatu._state import Phase
@@ -26,7 +26,6 @@ from hwatu.rules._combination import Combination, Look
 if TYPE_CHECKING:
     from hwatu._payment import Outcome, Settlement
     from hwatu.advice._bak import BakOutlook
-    from hwatu.rules import Rules
 
 
 @attrs.frozen
@@ -258,14 +257,6 @@ def _go(view: View, seat: int, stop: Settlement, turns: int) -> GoOutlook:
         turns,
         go_bak_of(view),
     )
-
-
-def with_a_go_more(rules: Rules, outcome: Outcome, seat: int) -> Outcome:
-    """A stop as it would be with the same cards after one go more of the seat that stops (PAY-2, PAY-21)."""
-    own, others = outcome.seats[seat], [each.goes for place, each in enumerate(outcome.seats) if place != seat]
-    later = attrs.evolve(own, goes=own.goes + 1, reverse_go=own.reverse_go or answers_a_go(rules, others))
-    seats = [later if place == seat else each for place, each in enumerate(outcome.seats)]
-    return attrs.evolve(outcome, seats=seats)
 
 
 def go_bak_of(view: View) -> GoBakRule:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from hwatu._base.two_languages import Wording
 from hwatu._cards.flower_cards import Kind
+from hwatu._engine.go_or_stop import with_a_go_more
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Op
 from hwatu._payment import End, settle
@@ -15,7 +16,7 @@ from hwatu._scoring import combinations
 from hwatu._state import Phase
 from hwatu._state.outcome_of_state import outcome_of
 from hwatu.advice._bak import baks, losses_of
-from hwatu.advice._outlooks import go_bak_of, with_a_go_more
+from hwatu.advice._outlooks import go_bak_of
 from hwatu.render._table_text import badges_of
 from hwatu.rules import EndingRule, GoBakRule
 from hwatu.rules._combination import Look
