@@ -43,8 +43,9 @@ from hwatu import (
     step,
     variants,
 )  # fmt: skip
-from hwatu._facts.fact import Seen
-from hwatu._facts.seat import FACTS
+from hwatu._facts.fact import Fact, Holds, Seen
+from hwatu._facts.moment import Moment
+from hwatu._facts.seat import FACTS, REMEMBERED
 from hwatu._state.situation import Situation
 from hwatu._view.public_history import NO_HISTORY, unmoved_history
 from hwatu.events import CardDrawn, Events, note
@@ -242,6 +243,16 @@ def test_a_settlement_does_not_tell_why_a_card_was_left(spares: bool) -> None:
     assert shown is not None
     assert shown.payments == settle(rules, state.outcome).payments
     assert (shown.outcome.seats[2].oe_myeon, shown.outcome.seats[2].last_card) == (not spares, False)
+
+
+@pytest.mark.parametrize("fact", [each for each in REMEMBERED if each.seen is not Seen.ALL], ids=lambda each: each.name)
+def test_a_fact_that_not_everybody_knows_is_in_no_other_view(fact: Fact) -> None:
+    secret = () if fact.kind is Holds.PAST else 0
+    now = deal(presets.pagat(players=3), seed=7)._now
+    known = now.marks[1].changed(**{fact.name: (Moment(1, 0),) if fact.kind is Holds.PAST else 1})
+    state = State._of(now._replace(marks=(now.marks[0], known, now.marks[2])))
+    for viewer in (None, 0, 2):
+        assert getattr(observe(state, viewer)._memory.marks[1], fact.name) == secret
 
 
 def test_what_is_not_hidden_makes_views_differ() -> None:

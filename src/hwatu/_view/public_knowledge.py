@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
 from hwatu._cards.card_masks import mask_of
 from hwatu._engine.bright_selling import IRIS
-from hwatu._facts.packed import Marks
+from hwatu._facts.fact import Seen
+from hwatu._facts.packed import NO_MARKS, Marks
+from hwatu._facts.seat import REMEMBERED
 from hwatu._state.memory import Memory
 from hwatu._state.setup import Setup
 from hwatu._view.public_history import (
     NO_HISTORY,
     HandHistory,
     quads_are_shown,
-    with_secrets,
 )
 
 if TYPE_CHECKING:
@@ -111,7 +112,11 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
 @lru_cache(maxsize=64)
 def _public(marks: Marks) -> Marks:
     """The marks of one seat without what is secret, the same object for equal ones."""
-    return with_secrets(marks, 0)
+    return marks.changed(**_SECRETS)
+
+
+_SECRETS: Final = {each.name: getattr(NO_MARKS, each.name) for each in REMEMBERED if each.seen is not Seen.ALL}
+"""The facts of a seat that others do not know, as they are where there is nothing to know."""
 
 
 @lru_cache(maxsize=64)
