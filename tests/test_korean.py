@@ -176,8 +176,8 @@ def refusals() -> Iterator[tuple[str, State, Any, str]]:
     yield "not_in_hand", plain, Play("1J"), "송학 피는 손에 없습니다."
     yield "no_offers", plain, OfferNagari(), "이 판에는 쇼당이 없습니다."
     yield "no_bomb_turn", plain, TurnStock(), "뒤집기만 하는 차례가 남지 않았습니다."
-    yield "wrong_phase", plain, Go(), "지금은 고를 할 수 없습니다. 낼 패를 정할 차례입니다."
-    yield "wrong_phase", plain, Take("1J"), "지금은 송학 피 먹기를 할 수 없습니다. 낼 패를 정할 차례입니다."
+    yield "wrong_phase", plain, Go(), "지금 둘 수 없는 수입니다: 고. 낼 패를 정할 차례입니다."
+    yield "wrong_phase", plain, Take("1J"), "지금 둘 수 없는 수입니다: 송학 피 먹기. 낼 패를 정할 차례입니다."
     three = position(RULES_WITH_ALL, hands=["2A 5A 5R 5J X2", "3B 6A", "4A 7A"], table="2R 2J 8J", actor=0)
     yield "choose_match", three, Play("2A"), "매조 열끗의 짝이 두 장입니다. 하나를 고르세요."
     yield "not_a_match", three, Play("2A", onto="8J"), "매조 열끗은 공산 피 위에 놓을 수 없습니다."
@@ -187,9 +187,9 @@ def refusals() -> Iterator[tuple[str, State, Any, str]]:
     yield "not_a_joker", three, PlayJoker("5A"), "난초 열끗은 조커가 아닙니다."
     yield "joker", three, Play("X2"), "조커는 바닥에 놓지 않습니다. 조커로 내면 바로 먹습니다."
     dual = CountAs("9A", "junk")
-    yield "wrong_phase", plain, dual, "지금은 국화 열끗을 피로 쓰기를 할 수 없습니다. 낼 패를 정할 차례입니다."
+    yield "wrong_phase", plain, dual, "지금 둘 수 없는 수입니다: 국화 열끗을 피로 쓰기. 낼 패를 정할 차례입니다."
     owed = position(presets.pagat(), hands=["1J 2J", "3J 4J"], table="5J 6J", captured=["", "8B 8A"])
-    yield "wrong_phase", owed, GiveJunk("8B"), "지금은 공산 광 주기를 할 수 없습니다. 낼 패를 정할 차례입니다."
+    yield "wrong_phase", owed, GiveJunk("8B"), "지금 둘 수 없는 수입니다: 공산 광 주기. 낼 패를 정할 차례입니다."
 
 
 @pytest.mark.parametrize(("code", "state", "action", "said"), [pytest.param(*row, id=row[0]) for row in refusals()])

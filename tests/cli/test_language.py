@@ -66,7 +66,7 @@ def test_the_option_decides_before_the_locale() -> None:
         ("play --name", "--name: 옵션의 값을 알맞게 적으세요."),
         ("play --lang xx", "--lang: en, ko 가운데 하나를 고르세요."),
         ("play --resume /no/such", "/no/such: 그런 파일이나 폴더는 없습니다."),
-        ("score", "CARDS: 빠뜨릴 수 없습니다."),
+        ("score", "CARDS: 꼭 적어야 합니다."),
         ("rules a b", "쓸 수 없는 인수가 있거나 인수가 너무 많습니다."),
         (
             "rules 고도",

@@ -40,6 +40,15 @@ def test_names_stand_in_messages_and_on_the_page(lang: str, unnamed: str, subjec
     assert table.present(0, lang=lang)["names"] == list(NAMES)  # type: ignore[arg-type]
 
 
+def test_a_seat_that_is_called_i_speaks_korean() -> None:
+    table = named(["나", "", "지민"]).deal()
+    assert text(table.view(0), lang="ko", names=table.names).endswith("내 차례: 낼 패")
+    for seat, said in ((1, "1번이 아니라 내 차례입니다."), (2, "지민이 아니라 내 차례입니다.")):
+        refusal = table.check(seat, Go())
+        assert refusal is not None
+        assert refusal.korean == said
+
+
 def test_names_stand_in_refusals() -> None:
     table = named(["Ann", "", "지민"]).deal()
     for seat, english, korean in (

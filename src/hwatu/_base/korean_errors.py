@@ -177,7 +177,7 @@ KOREAN: Final[Mapping[str, str]] = MappingProxyType({
     "table_quad": "같은 달 네 장이 모두 바닥에 있습니다.",
     "loose_beside_stack": "쌓인 석 장과 같은 달의 패가 바닥에 따로 있을 수 없습니다.",
     "bad_stack": "쌓인 패는 같은 달 석 장이어야 합니다.",
-    "bad_table": "바닥에 같은 달 석 장이 있으면 한 무더기로 쌓입니다.",
+    "bad_table": "바닥에 같은 달 석 장이 있으면 한데 쌓입니다.",
     "joker_on_table": "조커는 바닥에 놓이지 않습니다.",
     "joker_in_stack": "쌓인 패에 그 조커가 있을 수 없습니다.",
     "joker_waits": "조커는 그렇게 기다리고 있을 수 없습니다.",

@@ -43,12 +43,19 @@ def _final(last: str) -> int:
     return (ord(last) - _FIRST_SYLLABLE) % _FINALS if last and _FIRST_SYLLABLE <= ord(last) <= _LAST_SYLLABLE else 0
 
 
+_OF: Final = "의"
+_FORMS_OF_I: Final = {"이": "내가", _OF: "내"}
+
+
 class WordGap(str):
     """A word that fills a gap of a template; in Korean ``{seat:이}`` adds the particle in the form that fits, and in
-    English ``{seat:takes|take}`` is the form of the verb.
+    English ``{seat:takes|take}`` is the form of the verb. The Korean word for "I" has forms of its own, and only there
+    is ``{seat:의}`` more than the word itself.
 
     >>> "{seat:이} {card:을}".format(seat=WordGap("0번"), card=WordGap("송학 피"))
     '0번이 송학 피를'
+    >>> [f"{seat:이} {seat:의} {seat:은}" for seat in (WordGap("나"), WordGap("지민"))]
+    ['내가 내 나는', '지민이 지민 지민은']
     >>> "{seat} {seat:takes|take} the win".format(seat=WordGap("seat 0"))
     'seat 0 takes the win'
     """
@@ -58,11 +65,13 @@ class WordGap(str):
     def __format__(self, form: str) -> str:
         if "|" in form:
             return form.partition("|")[0]
-        return josa(str(self), form) if form else str(self)
+        if self == "나" and form in _FORMS_OF_I:
+            return _FORMS_OF_I[form]
+        return josa(str(self), form) if form and form != _OF else str(self)
 
 
 class ReaderGap(WordGap):
-    """The same for whoever reads: "you", in Korean 나, which is 내가 where it acts.
+    """The same for whoever reads: "you", in Korean 나.
 
     >>> "{seat} {seat:takes|take} the win".format(seat=ReaderGap("you")), "{seat:이}".format(seat=ReaderGap("나"))
     ('you take the win', '내가')
@@ -73,4 +82,4 @@ class ReaderGap(WordGap):
     def __format__(self, form: str) -> str:
         if "|" in form:
             return form.partition("|")[2]
-        return "내가" if (self, form) == ("나", "이") else super().__format__(form)
+        return super().__format__(form)

@@ -21,7 +21,7 @@ GROUP: Final = "고스톱을 치고, 봇끼리 치게 하고, 규칙을 찾아�
 COMMANDS: Final[Mapping[str, str]] = {
     "board": "웹 페이지에 놓는 고스톱 판 <hwatu-board>와 화투패를 FOLDER에 복사합니다.",
     "bot": """
-        NAME이라는 봇으로 표준 입출력에서 봇 규약을 말합니다. 모듈:이름은 직접 만든 봇이고, search:400은
+        NAME이라는 봇이 되어 표준 입출력으로 봇 규약을 주고받습니다. 모듈:이름은 직접 만든 봇이고, search:400은
         라이브러리의 봇입니다. 봇이 찍는 것은 표준 오류로 나갑니다.
 
         --at을 붙이면 대신 웹 판에 앉습니다(hwatu[web]이 있어야 합니다). 그때 NAME은 "mine=node mybot.js"처럼

@@ -21,7 +21,7 @@ def in_korean(error: click.ClickException) -> str:
     if isinstance(error, click.BadOptionUsage):
         return f"{error.option_name}: 옵션의 값을 알맞게 적으세요."
     if isinstance(error, click.MissingParameter):
-        return f"{_name(error)}: 빠뜨릴 수 없습니다."
+        return f"{_name(error)}: 꼭 적어야 합니다."
     if isinstance(error, click.BadParameter):
         return f"{_name(error)}: {_of_value(None if error.param is None else error.param.type)}"
     return "쓸 수 없는 인수가 있거나 인수가 너무 많습니다."

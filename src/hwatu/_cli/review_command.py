@@ -53,7 +53,7 @@ def review_file(file: Path, deals: int, seed: str, out: Path | None, lang: Lang,
         return
     for number, each in enumerate(found, 1):
         if len(found) > 1:
-            write(f"{number}.")
+            write(either(f"Hand {number}", f"{number}번째 판"))
         write(text(each, lang=lang, names=names, columns=columns()) + "\n" * (number < len(found)))
 
 

@@ -153,7 +153,7 @@ def _not_now(action: Action, phase: Phase) -> Refusal:
         "wrong_phase",
         _ASKS[phase],
         f"You can't {what} now: you have to decide {phase.value}.",
-        f"지금은 {josa(korean, '을')} 할 수 없습니다. {josa(phase.words.korean, '을')} 정할 차례입니다.",
+        f"지금 둘 수 없는 수입니다: {korean}. {josa(phase.words.korean, '을')} 정할 차례입니다.",
     )
 
 

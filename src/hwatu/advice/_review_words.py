@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hwatu.advice._reviewing import ReviewedMove
 
 _HEADS: Final = (
-    Wording("move", "수순"), Wording("who", "누가"), Wording("expects", "기대"), Wording("cost", "손해"),
+    Wording("move", "번호"), Wording("who", "누가"), Wording("expects", "기대"), Wording("cost", "손해"),
     Wording("± error", "± 오차"), Wording("action", "수"),
 )  # fmt: skip
 _BETTER: Final = Wording("{action} (better: {best})", "{action} (더 나은 수: {best})")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ._rule_entry import Rule, define
 
 TITLE = "Junk from each opponent"
-KOREAN = "피 뺏어 오기"
+KOREAN = "피 받기"
 
 RULES: tuple[Rule, ...] = (
     define(
@@ -163,7 +163,7 @@ RULES: tuple[Rule, ...] = (
         korean_meaning="""
         상대는 먹은 사람의 다음 사람부터 차례대로, 먹은 패에서 줄 만큼의 피를 한 장씩 줍니다. 피가 없으면
         주지 않습니다. `surrender` 값이 OWNER_CHOOSES이면 몇 장짜리든 주는 사람이 고릅니다. CHEAPEST이면
-        언제나 가장 싼 피를 주고, 같은 것이 여럿이면 패의 차례가 앞선 것을 줍니다. 피 조커는 줄 수 있지만
+        언제나 가장 싼 피를 주고, 같은 것이 여럿이면 패의 순서가 앞선 것을 줍니다. 피 조커는 줄 수 있지만
         국진은 주지 않습니다. 피는 스톱을 묻기 전에 오가므로 점수에 바로 들어갑니다.
         """,
     ),
@@ -194,8 +194,8 @@ RULES: tuple[Rule, ...] = (
         rulings="no_junk_when_asked",
         korean="피가 없으면 술 한 잔",
         korean_meaning="""
-        피를 주어야 하는데 줄 피가 한 장도 없는 상대는 그때마다 대신 `no_junk_chips`만큼 냅니다. 보스 피로
-        뺏길 때(CARD-7)도 그렇습니다. 자뻑에서 둘째 장이 없는 것에는 따로 내지 않습니다. 0장으로 치는 피도
+        피를 주어야 하는데 줄 피가 한 장도 없는 상대는 그때마다 대신 `no_junk_chips`만큼 냅니다. 보스 피 때문에
+        줄 때(CARD-7)도 그렇습니다. 자뻑에서 둘째 장이 없는 것에는 따로 내지 않습니다. 0장으로 치는 피도
         줄 수 있는 피입니다.
         """,
     ),

@@ -318,7 +318,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
         _term("Go", "고", "STOP-1 STOP-2", "one-go, two-go, 원고, 투고", """
             Playing on for more points instead of stopping. The next choice comes when the points have grown.
             """, """
-            스톱하지 않고 더 치는 것입니다. 점수가 더 늘면 다시 고를 수 있습니다.
+            스톱하지 않고 더 치는 것입니다. 점수가 더 늘면 다시 고나 스톱을 정합니다.
             """),
         _term("Stop", "스톱", "STOP-1 STOP-3", "seutop, 스돕, 스탑", """
             Ending the hand and being paid.
@@ -386,7 +386,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """),
     ),
     "Who pays, and how much": (
-        _term("Chip", "칩", "PAY-1 PAY-18", "chips, 점당", """
+        _term("Chip", "칩", "PAY-1 PAY-18", "chips", """
             The unit of payment. Each loser pays the winner's points in chips, times whatever multiplies.
             """, """
             주고받는 단위입니다. 진 사람은 저마다 이긴 사람의 점수에 배수를 곱한 만큼 칩을 냅니다.
@@ -397,9 +397,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             고를 세 번 부르면 두 배입니다. 처음 두 고는 1점씩 더합니다.
             """),
         _term("Pi-bak", "피박", "PAY-7", "pibak, pibag, junk penalty", """
-            A loser with too little junk pays double to a winner who scores with junk.
+            A loser with too little junk pays double to a winner who scores with junk: often less than five, in matgo
+            less than eight.
             """, """
-            상대가 피로 점수를 냈는데 자기 피가 모자라면 두 배로 내는 것입니다.
+            상대가 피로 점수를 냈는데 자기 피가 모자라면 두 배로 내는 것입니다. 흔히 다섯 장, 맞고에서는 여덟 장보다
+            적을 때입니다.
             """),
         _term("Gwang-bak", "광박", "PAY-5", "gwangbak, kwangbak, gwangbag", """
             A loser without a bright pays double to a winner who scores with brights.

@@ -152,7 +152,7 @@ RULES: tuple[Rule, ...] = (
         korean="나가리 배수",
         korean_meaning="""
         앞 판이 나가리였으면 진 사람이 내는 것에 STOP-4, STOP-5, STOP-9대로 곱합니다. 정해진 값에는 곱하지
-        않지만, 정해진 값의 승리에는 PAY-23에 따라 곱할 수 있습니다.
+        않지만, 값이 정해진 승리에는 PAY-23에 따라 곱할 수 있습니다.
         """,
     ),
     define(
@@ -319,7 +319,7 @@ RULES: tuple[Rule, ...] = (
         korean="낼 칩의 상한",
         korean_meaning="""
         한 사람이 자기 몫으로 내는 것은 `payment_cap`까지입니다. 배수를 다 곱한 다음, 독박(LIABLE)의 규칙으로 남의
-        몫을 떠안기 전에 자르므로, 독박을 쓰면 모두 합쳐서 그보다 많이 낼 수 있습니다. 정해진 값의 승리는
+        몫을 떠안기 전에 자르므로, 독박을 쓰면 모두 합쳐서 그보다 많이 낼 수 있습니다. 값이 정해진 승리는
         자르지 않습니다. 어떤 설정에서도 한 번에 내는 칩과 멧돼지 판돈은 1조 칩(10^12)을 넘지 않습니다.
         """,
         korean_certainty="E",
@@ -355,12 +355,12 @@ RULES: tuple[Rule, ...] = (
         """,
         sources="K",
         rulings="fixed_payments fixed_wins_and_the_carry when_fixed_wins_are_due no_winner_is_paid",
-        korean="정해진 값의 승리와 배수",
+        korean="값이 정해진 승리와 배수",
         certainty="E; D that they are not multiplied, Noriworks",
         korean_meaning="""
-        `fixed_wins_multiplied` 설정을 켜면 앞에서 넘어온 배수를 정해진 값의 승리에도 곱합니다. 총통의
+        `fixed_wins_multiplied` 설정을 켜면 앞에서 넘어온 배수를 값이 정해진 승리에도 곱합니다. 총통의
         칩(DEAL-11, DEAL-14, DEAL-15, DEAL-17), 뻑으로 판이 끝날 때의 칩(CHIPS-2), 못 먹은 차례의
-        칩(STOP-10)입니다. 넘어온 배수란 앞의 나가리(PAY-9, STOP-9), 판 배수(PAY-24), 민 승리(PUSH-2)입니다.
+        칩(STOP-10)입니다. 넘어온 배수란 앞의 나가리(PAY-9, STOP-9), 판 배수(PAY-24), 밀어 둔 승리(PUSH-2)입니다.
         그 판에서 일어난 일로는 곱하지 않고, PAY-20에서 자르지도 않습니다. 덤으로 주고받는 CHIPS의 다른 칩은 모두
         그대로입니다.
         """,

@@ -83,9 +83,9 @@ class JokerPlayed(Value):
 
 
 @says(
-    "{seat} drew a card for it.", "{seat:이} 대신 한 장을 손으로 가져왔습니다.", when=lambda event: event.card is None
+    "{seat} drew a card for it.", "{seat:이} 대신 한 장을 손패로 가져왔습니다.", when=lambda event: event.card is None
 )
-@says("{seat} drew {card} for it.", "{seat:이} 대신 {card:을} 손으로 가져왔습니다.")
+@says("{seat} drew {card} for it.", "{seat:이} 대신 {card:을} 손패로 가져왔습니다.")
 @attrs.frozen
 class CardDrawn(Value):
     """A stock card was drawn into the hand for a joker; ``card`` is None for those who may not see it."""
@@ -319,7 +319,7 @@ class DualLocked(Value):
 
 @called("go", "go", "고")
 @calls("Go {goes}", "{goes}고")
-@says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 외쳤습니다.")
+@says("Go! {seat} said go number {goes} with {points}.", "{goes}고! {seat:이} {points}에서 고를 불렀습니다.")
 @attrs.frozen
 class GoSaid(Value):
     """A player said go, for the ``goes``-th time, with this many points."""

@@ -172,7 +172,7 @@ def decision(view: View, pen: Writer) -> str:
     """Who decides what, or how the hand ended."""
     if view.result is None:
         what = pen.words(*view.phase.words)
-        return pen.words("{seat} {seat:decides|decide}: {what}", "{seat} 차례: {what}", seat=view.actor, what=what)
+        return pen.words("{seat} {seat:decides|decide}: {what}", "{seat:의} 차례: {what}", seat=view.actor, what=what)
     return pen.words("result: {what}", "결과: {what}", what=ending(view.result, pen))
 
 

@@ -164,7 +164,7 @@ SCORE_AND_PAY = (
             rules.hand_quad is HandQuadRule.IGNORED and rules.ppuk_limit == 0 and rules.empty_turns == 0
         ),
         reason="there is no fixed win",
-        korean="정해진 값의 승리가 없습니다.",
+        korean="값이 정해진 승리가 없습니다.",
     ),
     waits(
         "fixed_wins_multiplied",

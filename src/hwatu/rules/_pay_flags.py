@@ -138,7 +138,7 @@ class PayFlags:
         False,
         "Whether nagaris, the hand factor and pushed wins multiply fixed wins too",
         "PAY-23",
-        korean="정해진 값의 승리에도 배수가 붙는지",
+        korean="값이 정해진 승리에도 배수가 붙는지",
     )
     hand_factors: bool = switch(
         False,

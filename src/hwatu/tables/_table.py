@@ -11,7 +11,6 @@ import attrs
 from hwatu._base.errors import IllegalAction, InvalidPosition, NotationError, short
 from hwatu._base.frozen import Value
 from hwatu._base.notebook import ShownAsReplay
-from hwatu._base.particles import josa
 from hwatu._cards.argument_checks import MOST_NUMBER, listed, truth, whole
 from hwatu._cards.shuffle import LONGEST_SEED
 from hwatu._engine import Refusal, check, step
@@ -201,7 +200,7 @@ class Table(ShownAsReplay, Value):
             raise InvalidPosition(
                 f"{capital(english.seat(self.actor))} is still to decide in this hand.",
                 code="hand_in_play",
-                korean=f"아직 판이 끝나지 않았습니다. {korean.seat(self.actor)} 차례입니다.",
+                korean=korean.say("아직 판이 끝나지 않았습니다. {seat:의} 차례입니다.", seat=self.actor),
             )
         seed: str | bytes = f"{self.seed}/{len(self.past)}"
         headers = {}
@@ -283,7 +282,7 @@ class Table(ShownAsReplay, Value):
             "not_your_turn",
             "TURN-1",
             f"It's {english.seat(self.actor)}'s turn to decide, not {english.seat(seat)}'s.",
-            f"{josa(korean.seat(seat), '이')} 아니라 {korean.seat(self.actor)} 차례입니다.",
+            korean.say("{seat:이} 아니라 ", seat=seat) + korean.say("{seat:의} 차례입니다.", seat=self.actor),
         )
 
     def _pens(self) -> tuple[Writer, Writer]:

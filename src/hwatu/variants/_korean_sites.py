@@ -222,7 +222,7 @@ fixed_wins_multiplied = _variant(
     "K",
     "PAY-23",
     fixed_wins_multiplied=True,
-    korean="정해진 값의 승리에도 배수가 붙음",
+    korean="값이 정해진 승리에도 배수가 붙음",
 )
 
 hand_factors = _variant(
