@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T")
+V = TypeVar("V")
 
 
 class Wording(NamedTuple):
@@ -28,11 +29,24 @@ class Name(NamedTuple):
     korean: str
 
 
-_WORDINGS: Final[dict[type, tuple[tuple[Callable[[Any], bool], Wording], ...]]] = {}
+Wordings: TypeAlias = "tuple[tuple[Callable[[Any], bool], Wording], ...]"
+"""Wordings of one class, each with the values that it is for; the first that fits is used."""
+
+_WORDINGS: Final[dict[type, Wordings]] = {}
 
 
 def _always(value: object) -> bool:
     return True
+
+
+def _put(store: dict[type, V], made: Callable[[type], V]) -> Callable[[type[T]], type[T]]:
+    """A class decorator that keeps in ``store`` what is ``made`` for the class."""
+
+    def decorate(kind: type[T]) -> type[T]:
+        store[kind] = made(kind)
+        return kind
+
+    return decorate
 
 
 def says(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
@@ -40,12 +54,7 @@ def says(english: str, korean: str, *, when: Callable[[Any], bool] = _always) ->
 
     Where a class has several, the first from the top whose ``when`` holds for the value is used.
     """
-
-    def decorate(kind: type[T]) -> type[T]:
-        _WORDINGS[kind] = ((when, Wording(english, korean)), *_WORDINGS.get(kind, ()))
-        return kind
-
-    return decorate
+    return _put(_WORDINGS, lambda kind: ((when, Wording(english, korean)), *_WORDINGS.get(kind, ())))
 
 
 def wording_of(value: object) -> Wording:
@@ -66,15 +75,10 @@ NAMES: Final[Mapping[type, Name]] = MappingProxyType(_NAMES)
 
 def called(english: str, romanised: str, korean: str) -> Callable[[type[T]], type[T]]:
     """A class decorator that gives an event its name."""
-
-    def decorate(kind: type[T]) -> type[T]:
-        _NAMES[kind] = Name(english, romanised, korean)
-        return kind
-
-    return decorate
+    return _put(_NAMES, lambda _: Name(english, romanised, korean))
 
 
-_CALLS: Final[dict[type, tuple[tuple[Callable[[Any], bool], Wording], ...]]] = {}
+_CALLS: Final[dict[type, Wordings]] = {}
 
 
 def calls(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -> Callable[[type[T]], type[T]]:
@@ -82,12 +86,7 @@ def calls(english: str, korean: str, *, when: Callable[[Any], bool] = _always) -
 
     Where a class has several, the first from the top whose ``when`` holds for the event is called.
     """
-
-    def decorate(kind: type[T]) -> type[T]:
-        _CALLS[kind] = ((when, Wording(english, korean)), *_CALLS.get(kind, ()))
-        return kind
-
-    return decorate
+    return _put(_CALLS, lambda kind: ((when, Wording(english, korean)), *_CALLS.get(kind, ())))
 
 
 def call_of(event: object) -> Wording | None:
@@ -100,12 +99,7 @@ _SHORT: Final[dict[type, Wording]] = {}
 
 def shortly(english: str, korean: str) -> Callable[[type[T]], type[T]]:
     """A class decorator that gives an action in a word or two, where its wording is longer."""
-
-    def decorate(kind: type[T]) -> type[T]:
-        _SHORT[kind] = Wording(english, korean)
-        return kind
-
-    return decorate
+    return _put(_SHORT, lambda _: Wording(english, korean))
 
 
 def short_of(action: object) -> Wording | None:
@@ -125,12 +119,7 @@ _MEANINGS: Final[dict[type, Meaning]] = {}
 
 def means(rule: str, english: str, korean: str) -> Callable[[type[T]], type[T]]:
     """A class decorator that says what speaks for an action by its rule."""
-
-    def decorate(kind: type[T]) -> type[T]:
-        _MEANINGS[kind] = Meaning(rule, Wording(english, korean))
-        return kind
-
-    return decorate
+    return _put(_MEANINGS, lambda _: Meaning(rule, Wording(english, korean)))
 
 
 def meaning_of(action: object) -> Meaning | None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from hwatu._base.two_languages import Wording, meaning_of
-from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves
+from hwatu.advice._action_reasons import Advances, Averts, Decides, Denies, Leaves, Reason
 from hwatu.advice._plain_reasons import Alike, Cheaper, InHand, Lags, Means, Safer, Takes
 from hwatu.render._sentences import Writer, capital
 from hwatu.render._to_text import tells
 
 if TYPE_CHECKING:
-    from hwatu.advice._action_reasons import Reason
     from hwatu.rules._combination import Combination
 
 _ADVANCES: Final = Wording(
@@ -154,19 +153,5 @@ def _alike(reason: Alike, pen: Writer) -> str:
     return capital(pen.words(*_ALIKE, what=pen.action(reason.other)))
 
 
-def _lines(reason: Reason, pen: Writer) -> list[str]:
-    return [reason_line(reason, pen)]
-
-
-tells(Advances, _lines)
-tells(Denies, _lines)
-tells(Averts, _lines)
-tells(Leaves, _lines)
-tells(Decides, _lines)
-tells(Takes, _lines)
-tells(Safer, _lines)
-tells(Cheaper, _lines)
-tells(Means, _lines)
-tells(Lags, _lines)
-tells(InHand, _lines)
-tells(Alike, _lines)
+for _kind in get_args(Reason):
+    tells(_kind, lambda reason, pen: [reason_line(reason, pen)])
