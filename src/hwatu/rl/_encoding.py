@@ -77,8 +77,8 @@ def encode(
 
     >>> from hwatu import deal, observe, presets
     >>> view = observe(deal(presets.pagat(players=3), seed=7), 1)
-    >>> encode(view).shape, encode(view).dtype
-    ((3694,), dtype('float32'))
+    >>> encode(view).shape == (LAYOUT.size,), encode(view).dtype
+    (True, dtype('float32'))
     """
     check_layout(layout)
     found = np.empty(layout.size, np.float32) if out is None else _checked(out, layout.size)

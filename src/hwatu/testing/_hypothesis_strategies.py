@@ -14,7 +14,7 @@ Hypothesis, which the extra ``test`` installs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -27,7 +27,7 @@ from hwatu._cards.card_set import CardSet
 from hwatu._cards.flower_cards import DECK, Card, Month, card
 from hwatu._engine import deal, legal_actions, step
 from hwatu._facts.carry import Carry
-from hwatu._facts.fact import Holds
+from hwatu._facts.fact import Fact, Holds
 from hwatu._facts.seat import SETTLES, Seat
 from hwatu._payment import End, NagariRefusal, Outcome
 from hwatu._payment.endings import ends_of
@@ -183,15 +183,15 @@ def outcomes(draw: DrawFn, rules: RulesLike = None) -> Outcome:
 
 
 def _seats(captured: CardSet) -> SearchStrategy[Seat]:
-    kinds: dict[Holds, SearchStrategy[Any]] = {
-        Holds.NUMBER: st.integers(0, 9),
-        Holds.FLAG: st.booleans(),
-        Holds.MONTHS: st.lists(st.sampled_from(Month), max_size=2, unique=True),
+    kinds: dict[Holds, Callable[[Fact], SearchStrategy[Any]]] = {
+        Holds.NUMBER: lambda fact: st.integers(fact.least, min(fact.most, 9)),
+        Holds.FLAG: lambda _: st.booleans(),
+        Holds.MONTHS: lambda _: st.lists(st.sampled_from(Month), max_size=2, unique=True),
     }
     return st.builds(
         Seat,
         captured=st.just(captured),
-        **{fact.name: kinds[fact.kind] for fact in SETTLES if fact.kind in kinds},
+        **{fact.name: kinds[fact.kind](fact) for fact in SETTLES if fact.kind in kinds},
     )
 
 
