@@ -41,6 +41,8 @@ export declare class HwatuBoard extends HTMLElement {
   clock: { left: number; of: number } | null;
   /** Point at one of the `choices`, as advice. */
   advise(choice: ChoicePage, why?: readonly string[]): void;
+  /** Say why what was chosen is refused, and let the reader choose again. */
+  refuse(text: string): void;
   /** Say something to screen readers, in turn with what happens on the table. */
   announce(text: string): void;
   /** Show a page at once. */

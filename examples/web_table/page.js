@@ -35,6 +35,7 @@ const send = message => socket.readyState === WebSocket.OPEN && socket.send(JSON
 function hear(message) {
   if (message.refused) {
     refuse(message.refused.text);
+    if (sent !== null) board.refuse(message.refused.text);
     sent = null;
     if (message.refused.code === "no_table") nowhere();
   } else if (message.hint) {

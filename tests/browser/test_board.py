@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hwatu import Evaluation, Rules, Table, presets
+from hwatu import Evaluation, Play, Rules, Stop, Table, observe, position, presets, step
 from hwatu.board import replay_page
 from hwatu.render import Lang
+from hwatu.tables import page
 from tests.browser.board_pages import Host, serving_files, write_page
 
 if TYPE_CHECKING:
@@ -205,6 +206,81 @@ def test_a_locked_board_says_why_and_takes_no_choice(opens: Opens, barriers: Bar
     assert barriers(opened.page) == []
     opened.page.evaluate("board.locked = null")
     assert opened.page.locator("hwatu-board .card.can").count() > 0
+
+
+def test_one_choice_is_made_until_the_answer_is_there(opens: Opens) -> None:
+    opened = opens(presets.matgo())
+    opened.page.evaluate(
+        """() => {
+             const act = window.act;
+             window.act = action => new Promise(done => (window.answer = () => done(act(action))));
+           }"""
+    )
+    cards = opened.page.locator("hwatu-board .card.can")
+    cards.nth(0).click(position={"x": 8, "y": 8})
+    if opened.page.locator("hwatu-board .card.target").count():
+        opened.page.locator("hwatu-board .card.target").first.click(position={"x": 8, "y": 8})
+    opened.page.wait_for_function("window.chosen.length === 1")
+    assert opened.page.evaluate("board.choices.length") == cards.count() == 0
+    for key in "1234567890":
+        opened.page.keyboard.press(key)
+    assert opened.page.evaluate("window.chosen.length") == 1
+    opened.page.evaluate("board.refuse('Not so fast.')")
+    assert opened.page.locator("hwatu-board .status").inner_text() == "Not so fast."
+    assert cards.count() > 0
+    before = opened.page.evaluate("window.decisions")
+    opened.page.evaluate("window.answer()")
+    opened.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
+    assert opened.page.locator("hwatu-board .status").inner_text() != "Not so fast."
+
+
+def test_a_call_that_fails_does_not_hold_up_the_next(opens: Opens) -> None:
+    opened = opens(presets.matgo())
+    said = opened.page.evaluate(
+        """async () => {
+             const page = board.page, failed = await board.show(null).then(() => "shown", () => "failed");
+             await board.show(page);
+             return [failed, board.choices.length > 0];
+           }"""
+    )
+    assert said == ["failed", True]
+
+
+def test_the_end_is_told_in_the_language_of_the_page_and_says_where_all_stand(opens: Opens) -> None:
+    opened = opens(presets.matgo(), width=375, height=667)
+    while opened.host.table.actor is not None:
+        opened.choose()
+    end = opened.page.locator("hwatu-board .end")
+    assert "In all" in end.inner_text()
+    opened.page.evaluate(
+        "page => { board.lang = 'ko'; return board.show(page); }", opened.host.table.present(0, lang="ko")
+    )
+    said = end.inner_text()
+    assert ("다음 판" in said, "모두" in said, "In all" in said, "Next hand" in said) == (True, True, False, False)
+    last = opened.host.table.present(0, lang="ko")
+    last["series"]["over"] = True
+    opened.page.evaluate(
+        "page => { board.show({ ...page, hand: { ...page.hand, over: false } }); return board.show(page); }", last
+    )
+    assert "마지막 판이 끝났습니다." in end.inner_text()
+    assert "다음 판" not in end.inner_text()
+
+
+def test_who_pays_nothing_reads_who_won(opens: Opens) -> None:
+    """A third, who had said go, pays for both."""
+    state = position(
+        THREE, hands=["1J 2J", "8B 3J", "4J 5J"], table="8J", stock="12R", turns=[5, 5, 5], actor=1,
+        captured=["9R", "1B 3B", "7A 6A 4A 2A 8A 5A"], goes=[0, 0, 1], go_points=[0, 0, 5],
+    )  # fmt: skip
+    over = step(step(state, Play("8B")).state, Stop()).state
+    assert over.settlement is not None
+    assert over.settlement.net[0] == 0
+    opened = opens(THREE)
+    opened.page.evaluate("page => board.show(page)", page(observe(over, 0), names=NAMES["en"][:3]))
+    end = opened.page.locator("hwatu-board .end")
+    assert end.locator("h2").inner_text() == "Jimin stopped and won"
+    assert end.locator(".how").count() == 0
+    assert end.locator(".paid details").count() == 2
 
 
 def test_each_event_is_announced(opens: Opens) -> None:

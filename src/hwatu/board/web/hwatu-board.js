@@ -39,6 +39,8 @@ export class HwatuBoard extends HTMLElement {
   #busy = false;
   #hurried = false;
   #closed = false;
+  #chosen = false; // whether its reader has chosen, and the answer is on its way
+  #ended = null; // what the receipt that is open says
   #notes = [];
   #clock = null;
   #hinted = null;
@@ -132,14 +134,20 @@ export class HwatuBoard extends HTMLElement {
 
   /** Show a page at once, a TablePage or a HandPage. */
   show(page) {
-    this.#queue = this.#queue.then(() => this.#shown(page));
-    return this.#queue;
+    return this.#next(() => this.#shown(page));
   }
 
   /** Play the events of messages as movement, then show the page after them. */
   play(messages, page) {
-    this.#queue = this.#queue.then(() => this.#played(messages, page));
-    return this.#queue;
+    return this.#next(() => this.#played(messages, page));
+  }
+
+  /** Say why what was chosen is refused, and let the reader choose again. */
+  refuse(text) {
+    this.#chosen = false;
+    this.#draw();
+    this.#say(text, true);
+    this.#announce([text]);
   }
 
   /** Say something to screen readers, in turn with what happens on the table. */
@@ -155,6 +163,12 @@ export class HwatuBoard extends HTMLElement {
 
   /** Finish what is moving now at once. */
   hurry() { this.#hurried = true; }
+
+  /** Do this after what was asked before, whatever became of that. */
+  #next(task) {
+    this.#queue = this.#queue.catch(() => {}).then(task);
+    return this.#queue;
+  }
 
   #begin() {
     this.#settled();
@@ -174,7 +188,7 @@ export class HwatuBoard extends HTMLElement {
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
     this.#held = this.#hinted = null;
-    this.#closed = false;
+    this.#closed = this.#chosen = false;
     this.#draw();
   }
 
@@ -349,7 +363,7 @@ export class HwatuBoard extends HTMLElement {
 
   /** What can be done now: cards to click, buttons, go or stop, the end of the hand. */
   #offer() {
-    const { hand, words } = this, free = !this.#busy && this.locked === null;
+    const { hand, words } = this, free = !this.#busy && !this.#chosen && this.locked === null;
     this.#choices = free ? hand.choices : [];
     const asking = free && hand.stop !== null && hand.go !== null;
     for (const [code, made] of this.#cards) this.#offerCard(code, made);
@@ -391,12 +405,16 @@ export class HwatuBoard extends HTMLElement {
     const { hand } = this, open = hand.over && !this.#closed;
     if (!open) {
       this.#parts.finish.replaceChildren();
+      this.#ended = null;
       if (hand.over) this.#parts.buttons.replaceChildren(el("button", { type: "button", className: "pill", textContent: signed(hand.viewer === null ? 0 : hand.settlement.net[hand.viewer]), onclick: () => this.#openEnd() }), ...this.#nextButton());
       return;
     }
-    if (this.#parts.finish.childElementCount) return;
-    const next = this.#hasNext() ? () => this.#next() : null;
+    const says = `${this.lang} ${hand.settlement.text}`, again = this.#ended !== null;
+    if (this.#ended === says) return;
+    this.#ended = says;
+    const next = this.#hasNext() ? () => this.#askNext() : null;
     this.#parts.finish.replaceChildren(receipt(this, { next, close: () => { this.#closed = true; this.#draw(); } }));
+    if (again) return; // in another language
     const net = hand.viewer === null ? 0 : hand.settlement.net[hand.viewer];
     this.#tone(net < 0 ? "thud" : "gong");
     if (this.#keyboard) this.#parts.finish.querySelector(".main, .end")?.focus();
@@ -404,8 +422,12 @@ export class HwatuBoard extends HTMLElement {
 
   #openEnd() { this.#closed = false; this.#draw(); }
   #hasNext() { return !this.hasAttribute("nonext") && !this.page.series?.over; }
-  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#next() })] : []; }
-  #next() { this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true })); }
+  #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
+  #askNext() {
+    if (this.#chosen) return;
+    this.#chosen = true;
+    this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true }));
+  }
 
   #say(text, mine = false) {
     this.#parts.status.replaceChildren(...(text ? [el("span", { className: mine ? "mine" : "", textContent: text })] : []));
@@ -436,7 +458,10 @@ export class HwatuBoard extends HTMLElement {
   }
 
   #choose(choice) {
-    if (this.locked !== null) return;
+    if (this.locked !== null || this.#chosen) return;
+    this.#chosen = true;
+    this.#held = null;
+    this.#draw();
     this.dispatchEvent(new CustomEvent("hwatu-choose", { detail: choice, bubbles: true, composed: true }));
   }
 

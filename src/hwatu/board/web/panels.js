@@ -30,19 +30,21 @@ export function goOrStop(board, choose) {
     ...others.map(each => el("button", { type: "button", className: "pill", data: { choice: each.text }, textContent: each.label, onclick: () => choose(each) })));
 }
 
-/** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap. */
+/** The end of a hand: what the viewer won or lost, in cards and factors; rule ids behind a tap; where all stand then. */
 export function receipt(board, { next, close }) {
-  const { hand, words } = board, { settlement, viewer } = hand;
+  const { hand, words, page: { series } } = board, { settlement, viewer } = hand;
   const net = viewer === null ? 0 : settlement.net[viewer], won = net > 0 ? "won" : net < 0 ? "lost" : "even";
-  const title = viewer === null ? settlement.end : net > 0 ? words.win : net < 0 ? words.lose : settlement.winner === null ? settlement.end : words.even;
+  const title = net > 0 ? words.win : net < 0 ? words.lose : settlement.end;
   return el("div", { className: `end ${won}`, tabIndex: -1, attributes: { role: "dialog", "aria-labelledby": "end-title" } },
     el("button", { type: "button", className: "close", textContent: "×", ariaLabel: words.table, onclick: close }),
     el("h2", { id: "end-title" }, title, viewer !== null && net !== 0 && el("b", { textContent: signed(net) })),
-    viewer === null || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
+    net === 0 || settlement.winner === null || settlement.winner === viewer ? null : el("p", { className: "how", textContent: settlement.end }),
     settlement.score && el("div", { className: "items" }, ...settlement.score.items.map((item, n) => scored(board, item, n))),
     el("div", { className: "paid" }, ...payments(board)),
     el("ul", { className: "nets" }, ...settlement.net.map((chips, seat) => el("li", { className: chips > 0 ? "up" : "" },
-      el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) })))),
+      el("span", { textContent: board.nameOf(seat) }), el("b", { textContent: signed(chips) }),
+      series && series.hands !== 1 && el("small", { textContent: `${words.total} ${signed(series.chips[seat])}` })))),
+    series?.over && el("p", { className: "how", textContent: words.seriesOver }),
     next && el("button", { type: "button", className: "main", textContent: words.next, onclick: next, data: { choice: "next" } }));
 }
 
@@ -58,15 +60,15 @@ function scored(board, { name, points, cards, rule }, n) {
 
 function payments(board) {
   const { hand: { settlement, viewer }, lang, words } = board;
-  const mine = settlement.payments.filter(each => viewer !== null && [each.payer, each.payee].includes(viewer));
-  return (mine.length ? mine : settlement.payments).map(each => {
-    const gain = viewer === null || each.payee === viewer, other = gain ? each.payer : each.payee;
-    const who = other === null ? words.pot : viewer === null && each.payee !== null ? `${board.nameOf(each.payer)} → ${board.nameOf(each.payee)}` : board.nameOf(other);
+  const concerns = each => viewer !== null && [each.payer, each.payee].includes(viewer);
+  return [...settlement.payments].sort((a, b) => concerns(b) - concerns(a)).map(each => {
+    const mine = concerns(each), gain = !mine || each.payee === viewer, other = gain ? each.payer : each.payee;
+    const who = other === null ? words.pot : !mine && each.payee !== null ? `${board.nameOf(each.payer)} → ${board.nameOf(each.payee)}` : board.nameOf(other);
     const lines = each.lines.map(line => el("li", {}, el("span", { textContent: named(line, lang) }), el("span", { textContent: OPERATIONS[line.op](line.value, false) }), ruleLink(board, line.rule)));
     return el("details", {},
       el("summary", {}, el("span", { className: "what", textContent: who }),
         el("span", { className: "factors" }, ...(each.lines.length ? factors(each, lang) : [el("span", { className: "factor", textContent: each.text })])),
-        el("b", { textContent: viewer === null ? each.amount : `${gain ? "+" : "−"}${each.amount}` })),
+        el("b", { textContent: !mine ? each.amount : `${gain ? "+" : "−"}${each.amount}` })),
       el("p", { className: "why" }, `${each.text} `, ruleLink(board, each.rule)), lines.length > 0 && el("ul", { className: "why" }, ...lines));
   });
 }
