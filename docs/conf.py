@@ -4,6 +4,7 @@ Korean one, which goes into a folder of it: `python -m sphinx -W -c docs -D lang
 
 from __future__ import annotations
 
+import doctest
 import os
 import pkgutil
 import re
@@ -61,6 +62,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinxext.opengraph",
 ]
+doctest_default_flags = doctest.ELLIPSIS | doctest.DONT_ACCEPT_TRUE_FOR_1  # the text of an error is compared, too
 exclude_patterns = ["_build", "generated/*.md", "ko"]
 html_theme = "furo"
 html_title = f"hwatu {release}"

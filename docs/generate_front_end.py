@@ -7,7 +7,7 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "examples" / "front_end"
 IN_KOREAN: Final = {
-    "server.py": {'LANG: Lang = "en"': 'LANG: Lang = "ko"', '["You", "Bot"]': '["지민", "컴퓨터"]'},
+    "server.py": {'LANG: Lang = "en"': 'LANG: Lang = "ko"', '["Juno", "Bot"]': '["지민", "컴퓨터"]'},
     "page.html": {'lang="en"': 'lang="ko"', "<title>Matgo</title>": "<title>맞고</title>"},
 }
 """For each file what is written in place of what."""

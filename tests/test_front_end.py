@@ -83,5 +83,18 @@ def test_what_is_illegal_is_refused_and_changes_nothing(address: str, lang: str)
     assert ask(address, heard=0)["page"] == before
 
 
+@pytest.mark.parametrize("body", [b"nonsense", b"[]", b"{}", b'{"heard": "all"}', b"\xff"])
+def test_what_no_page_asks_is_answered_and_changes_nothing(address: str, body: bytes) -> None:
+    before = ask(address, heard=0)["page"]
+    with pytest.raises(HTTPError, match=r"4[02][02]"), urlopen(Request(f"{address}/ask", data=body)):
+        pass
+    assert ask(address, heard=0)["page"] == before
+
+
+def test_the_texts_call_the_player_you(address: str, lang: str) -> None:
+    hand = ask(address, heard=0)["page"]["hand"]
+    assert hand["decides"].startswith("you decide" if lang == "en" else ("내 차례", "나 차례"))
+
+
 def test_the_server_is_as_short_as_the_tutorial_says() -> None:
     assert len((FOLDER / "server.py").read_text(encoding="utf-8").splitlines()) < 70

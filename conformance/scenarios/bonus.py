@@ -184,8 +184,14 @@ def _who_gives() -> Iterator[Entry]:
         .when("play 2A")
         .refuses("give 3R", "not_captured", "BONUS-9")
     )
-    both = later("chok and sseul add up", "BONUS-10", table="2R 2J 8J", stock="2K", captured=["", "5J 5K"])
-    yield both.when("play 2A>2R", "give 5J").then(captured={1: "5K"})
+    stacks = ["2R 2J 2K", "8B 8A 8J"]
+    both = later("two stacks in one turn", "BONUS-10", table="", stacks=stacks, stock="8K", captured=["", "5J 5K"])
+    yield both.when("play 2A", "give 5J").then(captured={1: ""})
+    once = later("a ttadak is owed once", "BONUS-10", table="2R 2J 8J", stock="2K", captured=["", "5J 5K"])
+    yield once.when("play 2A>2R", "give 5J").then(captured={1: "5K"})
+    sweeping = presets.pagat(sseul="ANY_CAPTURE")
+    swept = later("a chok that sweeps", "BONUS-10", rules=sweeping, table="", stock="2K", captured=["", "5J 5K"])
+    yield swept.when("play 2A", "give 5J").then(captured={0: "2A 2K 5J 5K", 1: ""})
     boss = presets.pagat(jokers="XB")
     yield later(
         "a boss and a chok are owed each on its own", "BONUS-10", rules=boss, hands=["XB 9R", "3R"], table="7J 8J",

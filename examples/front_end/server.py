@@ -1,7 +1,4 @@
-"""A person against a bot in a browser: `python server.py`, then open the address that it prints.
-
-The server keeps the table; the page gets what its seat may see, and sends back what its player chose.
-"""
+"""A person against a bot in a browser: `python server.py`, then open the address that it prints."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ FILES = {f"/board/{name}": file for name, file in board.files().items()}
 FILES["/"] = Path(__file__).with_name("page.html").read_text(encoding="utf-8")
 
 one_at_a_time = Lock()
-table = Table.start(presets.matgo(), SEATS, seed=secrets.token_urlsafe(), names=["You", "Bot"]).deal().play_bots()
+table = Table.start(presets.matgo(), SEATS, seed=secrets.token_urlsafe(), names=["Juno", "Bot"]).deal().play_bots()
 
 
 def answer(asked: dict[str, Any]) -> object:
@@ -33,7 +30,8 @@ def answer(asked: dict[str, Any]) -> object:
         table = table.deal().play_bots()
     elif "action" in asked:
         table = table.act(0, codec.from_plain(asked["action"], Action)).play_bots()
-    return {"messages": table.messages(0, since=asked["heard"], lang=LANG), "page": table.present(0, lang=LANG)}
+    messages = table.messages(0, since=asked["heard"], lang=LANG, you=True)
+    return {"messages": messages, "page": table.present(0, lang=LANG, you=True)}
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -48,11 +46,11 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(min(int(self.headers["Content-Length"]), 10_000))
         try:
             with one_at_a_time:
-                said = answer(json.loads(body))
+                self.reply(200, json.dumps(answer(json.loads(body))))
         except HwatuError as refused:
             self.reply(422, json.dumps({"code": refused.code, "message": text(refused, lang=LANG)}))
-        else:
-            self.reply(200, json.dumps(said))
+        except (ValueError, LookupError, TypeError, AttributeError):  # no page of ours asks that
+            self.reply(400, "{}")
 
     def reply(self, status: int, said: str, kind: str = "application/json") -> None:
         body = said.encode()

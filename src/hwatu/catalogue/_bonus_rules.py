@@ -171,15 +171,16 @@ RULES: tuple[Rule, ...] = (
         "BONUS-10",
         "Several bonuses in one turn",
         """
-        Bonuses of the same turn add up, and each is owed separately: a sweep that is also a chok takes junk
-        twice from an opponent that has it.
+        Bonuses of the same turn add up, and each is owed separately: two stacks in one turn take junk twice
+        from an opponent that has it, and so does a chok that sweeps, where any capture may (BONUS-12).
         """,
         sources="P",
         rulings="bonuses_count_cards gifts_bonus_by_bonus bonuses_in_order",
         korean="한 차례에 여러 번 받기",
         korean_meaning="""
-        한 차례에 여러 번 피를 받으면 모두 합치고, 하나하나 따로 줍니다. 쓸이면서 쪽이면 피가 있는
-        상대에게서 두 번 받습니다.
+        한 차례에 여러 번 피를 받으면 모두 합치고, 하나하나 따로 줍니다. 한 차례에 쌓인 패 두 무더기를
+        먹으면 피가 있는 상대에게서 두 번 받습니다. 무엇으로든 쓸 수 있을 때(BONUS-12) 쪽으로 쓸어도
+        그렇습니다.
         """,
     ),
     define(

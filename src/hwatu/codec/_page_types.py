@@ -198,6 +198,7 @@ class ScorePage(TypedDict):
     points: int
     """All of it, in points."""
     items: list[ScoreItemPage]
+    """Its lines: a combination each."""
 
 
 class SettlementPage(TypedDict):

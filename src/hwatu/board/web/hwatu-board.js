@@ -148,6 +148,7 @@ export class HwatuBoard extends HTMLElement {
     this.#draw();
     this.#say(text, true);
     this.#announce([text]);
+    if (this.#refocus && this.#keyboard) this.#focusFirst();
   }
 
   /** Say something to screen readers, in turn with what happens on the table. */
@@ -459,6 +460,7 @@ export class HwatuBoard extends HTMLElement {
 
   #choose(choice) {
     if (this.locked !== null || this.#chosen) return;
+    this.#refocus ||= this.#focused(); // which the cards lose as they can no longer be chosen
     this.#chosen = true;
     this.#held = null;
     this.#draw();
