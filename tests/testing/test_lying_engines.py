@@ -142,7 +142,7 @@ def test_the_runner_counts_only_what_it_compared(chosen: list[str], capsys: pyte
         (["--rule", ""], "There is no rule ''."),
         (["--rule", "TURN-8", "--section", "score"], "No vector is chosen by all of these options."),
         (["--only", "counts", "--section", "score"], "No vector is chosen by all of these options."),
-        (["--section", "found"], "No vector is chosen by all of these options."),
+        (["--section", "found"], "The vectors of random play are not in the package: add --vectors found.json."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

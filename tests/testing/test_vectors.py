@@ -385,6 +385,20 @@ def test_the_order_of_events_counts() -> None:
     assert judge(PPUK, right).wrong
 
 
+def test_lists_of_another_length_are_compared_up_to_the_first_difference() -> None:
+    right = json.loads(json.dumps(PPUK.expect))
+    events = right["steps"][0]["events"]
+    del events[1]
+    at = "$.steps[0].events"
+    wrong = judge(PPUK, right).wrong
+    assert wrong[0] == f"the length of {at}: expected {len(events) + 1}, came {len(events)}"
+    assert all(each.startswith(f"{at}[1].") for each in wrong[1:])
+    assert len(wrong) > 1
+    events.insert(1, PPUK.expect["steps"][0]["events"][1])
+    events.append(events[0])
+    assert judge(PPUK, right).wrong == (f"the length of {at}: expected {len(events) - 1}, came {len(events)}",)
+
+
 def test_long_verdicts_are_cut() -> None:
     verdict = attrs.evolve(judge(PPUK, {}), wrong=tuple("abcdefghijk"))
     assert str(verdict).endswith("and 3 more")

@@ -12,17 +12,18 @@ RULES: tuple[Rule, ...] = (
         "STOP-1",
         "The target",
         """
-        A player whose points at the end of its own turn are at least `target` for the first time must say
-        stop or go. Points reached in somebody else's turn count only when its own next turn ends. Junk taken
-        in the turn is counted already. On a last turn `auto_stop` may answer for the player (STOP-11).
+        A player who has not said go in this hand, and whose points at the end of its own turn are at least
+        `target`, must say stop or go. Points reached in somebody else's turn count only when its own next
+        turn ends. Junk taken in the turn is counted already. On a last turn `auto_stop` may answer for the
+        player (STOP-11).
         """,
         sources="P Q G W X",
         rulings="dual_card_choice",
         korean="고·스톱",
         korean_meaning="""
-        자기 차례가 끝났을 때 점수가 처음으로 `target` 이상이면 고나 스톱을 불러야 합니다. 이만큼 모은 것을
-        났다고 합니다. 남의 차례에 점수가 차면 자기 다음 차례가 끝날 때 칩니다. 그 차례에 받은 피도 점수에
-        들어갑니다. 마지막 차례에는 `auto_stop`에 따라 묻지 않고 스톱할 수 있습니다(STOP-11).
+        아직 고를 부르지 않은 사람은 자기 차례가 끝났을 때 점수가 `target` 이상이면 고나 스톱을 불러야 합니다.
+        이만큼 모은 것을 났다고 합니다. 남의 차례에 점수가 차면 자기 다음 차례가 끝날 때 칩니다. 그 차례에
+        받은 피도 점수에 들어갑니다. 마지막 차례에는 `auto_stop`에 따라 묻지 않고 스톱할 수 있습니다(STOP-11).
         """,
     ),
     define(
@@ -80,8 +81,9 @@ RULES: tuple[Rule, ...] = (
         "STOP-5",
         "Nagari after nagari",
         """
-        When several nagaris follow one another, the hand after them is multiplied once for all of them. With
-        `nagari_accumulates` it is multiplied once for each, up to `nagari_cap` where there is one (STOP-9).
+        When several nagaris follow one another, they are all counted, but the hand after them is multiplied
+        once for all of them. With `nagari_accumulates` it is multiplied once for each, up to `nagari_cap`
+        where there is one (STOP-9).
         """,
         sources="P K",
         rulings="one_double_for_many_nagaris",

@@ -93,14 +93,15 @@ RULES: tuple[Rule, ...] = (
         """
         The card turned from the stock stays on the table if nothing matches it. It captures a single loose
         match. Of two loose matches it captures one, which the player chooses once the card is seen. It
-        captures a stack whole. When it is of the hand card's month, TURN-7, TURN-8 and TURN-9 apply instead.
+        captures a stack whole. Its captures are made before those of the hand card, which stays on its match
+        until then. When it is of the hand card's month, TURN-7, TURN-8 and TURN-9 apply instead.
         """,
         sources="P Q G W X",
         korean="뒤집은 패",
         korean_meaning="""
-        더미에서 뒤집은 패는 짝이 없으면 바닥에 남습니다. 따로 놓인 짝이 한 장이면 그것을 먹습니다. 두
-        장이면 뒤집은 패를 보고 나서 한 장을 골라 먹습니다. 쌓인 패이면 한꺼번에 먹습니다. 낸 패와 같은
-        달이면 TURN-7, TURN-8, TURN-9에 따릅니다.
+        더미에서 뒤집은 패는 짝이 없으면 바닥에 남습니다. 따로 놓인 짝이 한 장이면 그것을 먹습니다. 두 장이면
+        뒤집은 패를 보고 나서 한 장을 골라 먹습니다. 쌓인 패이면 한꺼번에 먹습니다. 뒤집은 패로 먼저 먹고, 낸
+        패는 그때까지 짝 위에 놓여 있습니다. 낸 패와 같은 달이면 TURN-7, TURN-8, TURN-9에 따릅니다.
         """,
     ),
     define(

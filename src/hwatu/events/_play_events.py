@@ -98,7 +98,7 @@ class CardDrawn(Value):
 @says("{seat} turned {card} to play in its place.", "{seat:이} 대신 낼 {card:을} 뒤집었습니다.")
 @attrs.frozen
 class SubstituteTurned(Value):
-    """The stock card that is played in place of a joker was turned; ``onto`` is what it was placed on."""
+    """The stock card that is played in place of a joker was turned; :class:`SubstitutePlayed` says what it goes on."""
 
     seat: int
     card: Card = attrs.field(converter=as_card)
@@ -159,7 +159,12 @@ class JokerTurned(Value):
 @says("{seat} captured {cards}.", "{seat:이} {cards:을} 먹었습니다.")
 @attrs.frozen
 class Captured(Value):
-    """Cards went to a player's captures."""
+    """Cards went to a player's captures; ``rule`` says how.
+
+    A card from hand took a match (TURN-3) or a stack (TURN-5), or a bomb did (BOMB-1, BOMB-6); the stock card took what
+    it matches (TURN-6), the card just laid down (TURN-7), four of a month (TURN-9), or a pair that is no ppuk on a last
+    turn (TURN-13); or a joker was captured (JOKER-1 to JOKER-6). What the stock card takes comes first.
+    """
 
     seat: int
     cards: CardSet = attrs.field(converter=as_cards)
@@ -181,7 +186,7 @@ class Ppuk(Value):
 @says("Ttadak! {seat} {seat:takes|take} all four: {cards}.", "따닥! {seat:이} 네 장을 모두 먹습니다: {cards}.")
 @attrs.frozen
 class Ttadak(Value):
-    """Two loose cards of a month were captured by the two others.
+    """Two loose cards of a month were captured by the two others. Told only under rules that reward it.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
@@ -198,7 +203,7 @@ class Ttadak(Value):
 )
 @attrs.frozen
 class Chok(Value):
-    """The stock card captured the card just laid down.
+    """The stock card captured the card just laid down. Told only under rules that reward it.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """
@@ -223,7 +228,10 @@ class Chok(Value):
 @says("{seat} {seat:takes|take} the stack of {maker}: {cards}.", "{seat:이} {maker}의 뻑을 먹습니다: {cards}.")
 @attrs.frozen
 class StackTaken(Value):
-    """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack."""
+    """A stack was captured by its fourth card; ``maker`` is who made it, None for a dealt stack.
+
+    It is told whatever it earns.
+    """
 
     seat: int
     cards: CardSet = attrs.field(converter=as_cards)
@@ -237,6 +245,7 @@ class StackTaken(Value):
 @attrs.frozen
 class Sseul(Value):
     """A capture left the table empty: both of the two cards that lay there, or where ``sseul`` says so any capture.
+    Told only under rules that reward it.
 
     On the last turn of a hand it happens too, but brings in no junk unless ``last_turn_bonus`` says so (BONUS-8).
     """

@@ -6,7 +6,7 @@
 >>> start.when("play 2A").then(captured="2A 2R", table="7J 8J", includes="Chok TURN-7", next=1)
 <Scenario 'chok': play 2A>
 
-``strategies`` holds strategies for Hypothesis. Only they need the extra ``test``, and they are imported when asked for.
+``strategies`` holds strategies for Hypothesis. Only they need Hypothesis, and they are imported when asked for.
 """
 
 from __future__ import annotations

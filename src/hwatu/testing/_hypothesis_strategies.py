@@ -1,7 +1,7 @@
 """Hypothesis strategies for cards, captures, rules without contradictions, states, legal play and outcomes.
 
 They shrink towards unchanged ``pagat`` for two, few cards, few actions and the first legal action. This module needs
-Hypothesis, which the extra ``test`` installs.
+Hypothesis (``pip install hypothesis``).
 
 >>> from hypothesis import given, settings
 >>> from hwatu import legal_actions
@@ -108,7 +108,11 @@ class LegalPlay(NamedTuple):
 def legal_play(
     draw: DrawFn, rules: RulesLike = None, *, min_actions: int = 0, max_actions: int = MOST_ACTIONS
 ) -> LegalPlay:
-    """A dealt hand and its first actions: at most ``max_actions``, and fewer if the hand ends before."""
+    """A dealt hand and its first actions: at most ``max_actions``, and fewer if the hand ends before.
+
+    What it draws has the dealt state as ``start``, the ``actions`` in their order, and the state that they lead to as
+    ``end``.
+    """
     found = draw(_rules(rules))
     carry = draw(carries(found))
     dealer = draw(st.sampled_from(carry.active or range(found.seats_playing)))

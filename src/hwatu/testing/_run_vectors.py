@@ -65,6 +65,10 @@ def _chosen(options: argparse.Namespace) -> list[Vector]:
     ]
     if options.only is not None:
         chosen = about(chosen, _fields(options.only, field_names(stored)))
+    if not chosen and "found" in (options.section or ()) and not options.vectors:
+        raise NotationError(
+            "The vectors of random play are not in the package: add --vectors found.json.", code="no_vectors"
+        )
     if not chosen:
         raise NotationError("No vector is chosen by all of these options.", code="no_vectors")
     return chosen

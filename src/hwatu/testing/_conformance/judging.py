@@ -117,14 +117,22 @@ def _differences(path: str, expected: Any, came: Any) -> Iterator[tuple[str, Any
     elif isinstance(expected, list) and isinstance(came, list) and len(expected) == len(came):
         for place, (wanted, found) in enumerate(_pairs(path, expected, came)):
             yield from _differences(f"{path}[{place}]", wanted, found)
+    elif isinstance(expected, list) and isinstance(came, list) and not _is_set(path):
+        yield f"the length of {path}", len(expected), len(came)
+        both = zip(expected, came, strict=False)
+        yield from next(filter(None, (list(_differences(f"{path}[{n}]", *pair)) for n, pair in enumerate(both))), [])
     elif type(expected) is not type(came) or expected != came:
         yield path, expected, came
+
+
+def _is_set(path: str) -> bool:
+    return path.rpartition(".")[2].partition("[")[0] in SETS
 
 
 def _pairs(path: str, expected: list[Any], came: list[Any]) -> Iterator[tuple[Any, Any]]:
     """The pairs to compare: place by place, or in a set each with one that is the same, if there is any."""
     by_seat = any(isinstance(each, list) for each in expected)
-    if by_seat or path.rpartition(".")[2].partition("[")[0] not in SETS:
+    if by_seat or not _is_set(path):
         return zip(expected, came, strict=True)
     left, alone, pairs = list(came), [], []
     for wanted in sorted(expected, key=_key, reverse=True):  # who expects more chooses first
