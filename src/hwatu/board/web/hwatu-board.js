@@ -4,7 +4,8 @@
 
 import { beatOf, cardsOf } from "./beats.js";
 import { el, renew } from "./elements.js";
-import { layout, nearSeat, TALL } from "./layout.js";
+import { layout, nearSeat } from "./layout.js";
+import { BASE, flyFrom, shake, transform } from "./movement.js";
 import { offer } from "./offer.js";
 import { goOrStop, receipt } from "./panels.js";
 import { labels, plate, resting } from "./plates.js";
@@ -14,7 +15,6 @@ import { brush, stamp } from "./stamps.js";
 import { cardName, summary } from "./summary.js";
 import { signed, WORDS } from "./words.js";
 
-const BASE = 120; // the width at which a card is drawn, in pixels, before it is scaled
 const STAMP = 1150; // milliseconds that a stamp stays
 const HURRIED = 0.12;
 const ON_PANEL = ["Go", "Stop"], AT_HAND = ["Take"];
@@ -133,14 +133,10 @@ export class HwatuBoard extends HTMLElement {
   }
 
   /** Show a page at once, a TablePage or a HandPage. */
-  show(page) {
-    return this.#next(() => this.#shown(page));
-  }
+  show(page) { return this.#next(() => this.#shown(page)); }
 
   /** Play the events of messages as movement, then show the page after them. */
-  play(messages, page) {
-    return this.#next(() => this.#played(messages, page));
-  }
+  play(messages, page) { return this.#next(() => this.#played(messages, page)); }
 
   /** Say why what was chosen is refused, and let the reader choose again. */
   refuse(text) {
@@ -166,10 +162,7 @@ export class HwatuBoard extends HTMLElement {
   hurry() { this.#hurried = true; }
 
   /** Do this after what was asked before, whatever became of that. */
-  #next(task) {
-    this.#queue = this.#queue.catch(() => {}).then(task);
-    return this.#queue;
-  }
+  #next(task) { return (this.#queue = this.#queue.catch(() => {}).then(task)); }
 
   #begin() {
     this.#settled();
@@ -226,15 +219,9 @@ export class HwatuBoard extends HTMLElement {
     this.#draw({ still: true });
     this.#announce(message.events.map(each => each.text).filter(Boolean));
     if (!this.#pace || calm.matches) return;
-    const { x, y, width } = this.layout.stock, from = transform({ x, y, width, turn: 0 });
     const dealt = [...this.#cards.values()].filter(made => !made.dataset.key.startsWith("stock:"));
-    dealt.forEach((made, n) => {
-      const delay = n * 26 * this.#pace;
-      made.animate([{ transform: from }, { transform: made.style.transform }], { duration: 420 * this.#pace, delay, fill: "backwards", easing: "cubic-bezier(.2,.9,.3,1)" });
-      if (!made.classList.contains("down")) made.firstChild.animate([{ transform: "rotateY(180deg)" }, { transform: "rotateY(180deg)", offset: 0.4 }, { transform: "none" }], { duration: 520 * this.#pace, delay, fill: "backwards" });
-    });
     this.#tone("turn");
-    await this.#beat(dealt.length * 26 + 460);
+    await this.#beat(flyFrom(this.layout.stock, dealt, this.#pace));
     for (const event of message.events) if (event.call) await this.#happens(event, event => this.scene);
   }
 
@@ -260,17 +247,11 @@ export class HwatuBoard extends HTMLElement {
     this.#draw({ moved: cardsOf(event) });
     if (beat.tone) this.#tone(turned ? "slap" : beat.tone);
     if (beat.stamp) this.#stamp(event, beat.stamp);
-    if (beat.shake) this.#shake(beat.shake);
+    if (beat.shake && this.#pace && !calm.matches) shake(this.#parts.pile, beat.shake);
     await this.#beat(turned ? beat.wait - 260 : beat.wait);
   }
 
   #tone(kind) { if (this.sound && this.#pace > 0) sound(kind); }
-
-  #shake(force) {
-    if (!this.#pace || calm.matches) return;
-    const far = 2 + force * 1.5, steps = [0, -far, far * 0.8, -far * 0.5, far * 0.3, 0];
-    this.#parts.pile.animate(steps.map((x, n) => ({ transform: `translate(${x}px, ${n % 2 ? far * 0.5 : -far * 0.3}px)` })), { duration: 360 });
-  }
 
   /** A stamp, and its cards glow. */
   #stamp(event, tone) {
@@ -511,8 +492,5 @@ export class HwatuBoard extends HTMLElement {
     return true;
   }
 }
-
-const transform = ({ x, y, width, turn }) =>
-  `translate(${(x + (width - BASE) / 2).toFixed(1)}px,${(y + ((width - BASE) * TALL) / 2).toFixed(1)}px) rotate(${turn}deg) scale(${(width / BASE).toFixed(4)})`;
 
 customElements.define("hwatu-board", HwatuBoard);
