@@ -1,0 +1,167 @@
+"""Every helper that counts on masks says what sets of indices say, over its whole range.
+
+The compiler has made wrong numbers of shifts before, so these run on the compiled build too. A helper that is not
+compared here fails the first test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from inspect import isroutine
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from hwatu import Line, Op
+from hwatu._cards import card_masks
+from hwatu._cards.card_masks import FIRST_JOKER
+from hwatu._cards.flower_cards import ALL_CARDS_MASK
+from hwatu._engine.card_plays import plays_of
+from hwatu._facts.payments import fold
+from hwatu._payment.debts import Steps
+from hwatu._scoring import valuation
+from hwatu._scoring.animal_sets import ANIMALS
+from hwatu._scoring.bright_sets import BRIGHTS
+from hwatu._scoring.lookup_tables import JunkCounts
+from hwatu._scoring.ribbon_sets import RIBBONS
+
+MOST = ALL_CARDS_MASK.bit_length()
+Cards = frozenset[int]
+
+
+def months(cards: Cards, wanted: Callable[[int], bool]) -> list[int]:
+    """The months of which there are so many cards, jokers aside."""
+    return [month for month in range(1, 13) if wanted(len([card for card in cards if card // 4 + 1 == month]))]
+
+
+def whole(months: Iterable[int]) -> Cards:
+    """All cards of these months."""
+    return frozenset(4 * (month - 1) + place for month in months for place in range(4))
+
+
+def number(cards: Iterable[int]) -> int:
+    """The mask of these cards, by multiplication."""
+    total = 0
+    for card in cards:
+        total += 2**card
+    return total
+
+
+def four_bits_each(cards: Cards) -> int:
+    """How many cards of each month, as a number in base 16."""
+    return sum(16 ** (card // 4) for card in cards)
+
+
+OF_MONTHS: dict[str, Callable[[Cards], Any]] = {
+    "bits_in": len,
+    "_counts": four_bits_each,
+    "months_with_three": lambda cards: number(whole(months(cards, lambda held: held == 3))),
+    "months_with_two": lambda cards: number(whole(months(cards, lambda held: held == 2))),
+}
+"""The helpers for masks without jokers."""
+
+OF_PACKS: dict[str, Callable[[Cards], Any]] = {
+    "indices": sorted,
+    "count_of": len,
+    "whole_months": lambda cards: number(whole(months(cards, lambda held: held == 4))),
+    "month_numbers": lambda cards: months(cards, lambda held: held > 0),
+    "months_of": lambda cards: number(whole(months(cards, lambda held: held > 0))),
+}
+"""The helpers for any mask; jokers belong to no month."""
+
+COMPARED_APART = {"mask_of", "with_two"}
+
+
+def helpers() -> set[str]:
+    """The names of the functions that the module makes."""
+    made = vars(card_masks).items()
+    return {
+        name for name, value in made if isroutine(value) and getattr(value, "__module__", "") == card_masks.__name__
+    }
+
+
+def test_every_helper_is_compared() -> None:
+    assert helpers() == {*OF_MONTHS, *OF_PACKS, *COMPARED_APART}
+
+
+@pytest.mark.parametrize("name", OF_MONTHS)
+@given(cards=st.frozensets(st.integers(0, FIRST_JOKER - 1)))
+@example(cards=frozenset(range(FIRST_JOKER)))
+def test_masks_without_jokers(name: str, cards: Cards) -> None:
+    assert getattr(card_masks, name)(number(cards)) == OF_MONTHS[name](cards)
+
+
+@pytest.mark.parametrize("name", OF_PACKS)
+@given(cards=st.frozensets(st.integers(0, FIRST_JOKER - 1)) | st.frozensets(st.integers(0, MOST - 1), max_size=80))
+@example(cards=frozenset(range(MOST)))
+def test_any_masks(name: str, cards: Cards) -> None:
+    assert getattr(card_masks, name)(number(cards)) == OF_PACKS[name](cards)
+
+
+@given(st.frozensets(st.integers(0, MOST - 1)))
+@example(frozenset(range(MOST)))
+def test_a_mask_is_the_sum_of_its_cards(cards: Cards) -> None:
+    assert card_masks.mask_of(sorted(cards)) == number(cards)
+
+
+@given(st.frozensets(st.integers(0, MOST - 1), max_size=80))
+@example(frozenset(range(MOST)))
+def test_some_cards_of_each_month_with_two_or_more(cards: Cards) -> None:
+    found = card_masks.with_two(number(cards))
+    assert found & ~number(cards) == 0
+    assert card_masks.month_numbers(found) == months(cards, lambda held: held > 1)
+
+
+@given(st.frozensets(st.integers(0, FIRST_JOKER - 1)), st.frozensets(st.integers(0, FIRST_JOKER - 1)))
+def test_plays_of_a_hand(held: Cards, table: Cards) -> None:
+    table -= held
+    undecided = {month for month in range(1, 13) if len([card for card in table if card // 4 + 1 == month]) == 2}
+    choosing = {card for card in held if card // 4 + 1 in undecided}
+    wanted = [
+        (card, onto)
+        for card in sorted(held)
+        for onto in (sorted(each for each in table if each // 4 == card // 4) if card in choosing else [None])
+    ]
+    found: list[Any] = list(plays_of(number(held), number(choosing), number(table)))
+    assert [(each.card.index, None if each.onto is None else each.onto.index) for each in found] == wanted
+
+
+STEPS = st.builds(Line, st.just("PAY-2"), st.just("go"), st.just("고"), st.just(Op.ADD), st.integers(0, 10**12)) | (
+    st.builds(
+        Line, st.just("PAY-2"), st.just("go"), st.just("고"), st.sampled_from([Op.MULTIPLY, Op.DIVIDE, Op.LIMIT]),
+        st.integers(1, 10**12),
+    )
+)  # fmt: skip
+
+
+@given(st.integers(0, 10**12), st.lists(STEPS, max_size=12))
+def test_amounts_of_debts(worth: int, lines: list[Line]) -> None:
+    points = Line("PAY-1", "points", "점수", Op.ADD, worth)
+    assert Steps(tuple(lines)).amount(worth) == fold([points, *lines])
+
+
+@given(st.dictionaries(st.integers(0, MOST - 1), st.integers(0, 10**9), max_size=30), st.integers(0, 2**MOST - 1))
+def test_junk_of_cards_that_do_not_count_one(values: dict[int, int], held: int) -> None:
+    counts = JunkCounts({2**card: value for card, value in values.items()})
+    assert counts.of(held) == sum(value for card, value in values.items() if held // 2**card % 2)
+
+
+@pytest.mark.parametrize(
+    ("cards", "places"),
+    [
+        (BRIGHTS.mask, valuation._BRIGHT_PLACES),
+        (ANIMALS.mask, valuation._ANIMAL_PLACES),
+        (RIBBONS.mask, valuation._RIBBON_PLACES),
+        (valuation._CHOOSY, valuation._CHOOSY_PLACES),
+    ],
+)
+def test_no_two_sets_of_cards_share_a_place(cards: int, places: int) -> None:
+    found, held = set(), cards
+    while True:
+        found.add(held % places)
+        if not held:
+            break
+        held = (held - 1) & cards
+    assert len(found) == 2 ** cards.bit_count()
