@@ -56,10 +56,33 @@ def decision(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[
                     actions = legal_actions(state)
                     state = step(state, actions[int(chance() * len(actions))])[0]
                     decisions += 1
-                assert state.settlement is not None
+                settlement = state.settlement
+                assert settlement is not None
+                assert settlement.net
 
         yield 0, play
         yield decisions, lambda: None
+
+
+def whole_hand(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of random hands from the deal to the chips, played through the public functions."""
+    from hwatu import deal, legal_actions, presets, step
+
+    rules, chance = presets.pagat(players=players), rng.random
+
+    def play(seeds: list[int]) -> None:
+        for seed in seeds:
+            state = deal(rules, seed=seed)
+            while not state.over:
+                actions = legal_actions(state)
+                state = step(state, actions[int(chance() * len(actions))])[0]
+            settlement = state.settlement
+            assert settlement is not None
+            assert settlement.net
+
+    while True:
+        seeds = [rng.getrandbits(32) for _ in range(BATCH)]
+        yield BATCH, lambda seeds=seeds: play(seeds)  # type: ignore[misc]
 
 
 def observe(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
@@ -83,26 +106,34 @@ def deal(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], o
 
 
 def settlement(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
-    """Batches of settlements, each read once."""
+    """Batches of settlements, of each the chips read once."""
     played = hands(players, rng)
     while True:
         ends = [next(played)[-1] for _ in range(BATCH)]
-        yield BATCH, lambda ends=ends: [state.settlement for state in ends]  # type: ignore[misc]
+        yield BATCH, lambda ends=ends: [state.settlement.net for state in ends]  # type: ignore[misc]
 
 
 def simulate(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
     """Batches of hands that `simple_bot` plays, in this process."""
-    from hwatu import presets
-    from hwatu.bots import simple_bot
+    return _simulated("simple_bot", players, rng)
+
+
+def simulate_random(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    """Batches of hands that `random_bot` plays, in this process."""
+    return _simulated("random_bot", players, rng)
+
+
+def _simulated(bot: str, players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
+    from hwatu import bots, presets
 
     try:
         from hwatu.simulation._many_hands import play_hands
     except ModuleNotFoundError:  # as it was called before 0.1
         from hwatu.simulate import play_hands  # type: ignore[import-not-found,no-redef]
-    rules, bots, first = presets.pagat(players=players), [simple_bot] * players, rng.getrandbits(32)
+    rules, policies, first = presets.pagat(players=players), [getattr(bots, bot)] * players, rng.getrandbits(32)
     while True:
         numbers = range(first, first := first + 10)
-        yield 10, lambda numbers=numbers: play_hands(rules, bots, 1, numbers)  # type: ignore[misc]
+        yield 10, lambda numbers=numbers: play_hands(rules, policies, 1, numbers)  # type: ignore[misc]
 
 
 def points(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], object]]]:
@@ -131,7 +162,9 @@ def seen(players: int, rng: random.Random) -> Iterator[tuple[int, Callable[[], o
         yield len(states), lambda states=states: see(states)  # type: ignore[misc]
 
 
-MEASURES: Final = {each.__name__: each for each in (decision, observe, seen, deal, points, settlement, simulate)}
+MEASURES: Final = {each.__name__: each for each in (
+    decision, whole_hand, observe, seen, deal, points, settlement, simulate, simulate_random,
+)}  # fmt: skip
 
 
 def work() -> None:

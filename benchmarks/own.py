@@ -77,8 +77,9 @@ def play(players: int) -> Contender:
                 state = step(state, actions[int(chance() * len(actions))])[0]
                 decisions += 1
             settlement = state.settlement
+            chips = None if settlement is None else settlement.net
             clock.add("play", decisions, since)
-            assert settlement is not None
+            assert chips
         return clock.tally()
 
     return Contender(f"hwatu, {players} players", run)
@@ -102,6 +103,7 @@ def hands(dealt: Rules, name: str) -> Contender:
                 tuple(stepped.events)
             settlement = state.settlement
             assert settlement is not None
+            assert settlement.payments is not None
             count += 1
         clock.add("hands", count, since)
         return clock.tally()
