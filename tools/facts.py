@@ -107,7 +107,7 @@ hide_setup(Marks, Settled)
 '''
 
 _CLASS: Final = '''@final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class {kind}:
     """{text}"""
 
@@ -155,6 +155,14 @@ def {unpickled}(values: tuple[object, ...]) -> {kind}:
 {names_of}: Final = (
 {names}
 )  # fmt: skip'''
+
+_BEGUN: Final = '''
+    def begun(self) -> bool:
+        """Whether anything but an offer of nagari has happened in it."""
+        return bool(
+{begun}
+        )
+'''
 
 _CHANGED: Final = '''
     def changed(self, **facts: Any) -> {kind}:
@@ -295,8 +303,15 @@ def _class(
         hashed=_wrapped([f"self.{name}," for name in told], 12),
         pickled=_wrapped([f"self.{name}," for name in names], 12),
         names=_wrapped([f'"{name}",' for name in names], 4),
-        changed=_CHANGED.format(kind=kind) if kind in _WRITTEN_DOWN else "",
+        changed=_CHANGED.format(kind=kind) if kind in _WRITTEN_DOWN else _begun(rows) if kind == "Turn" else "",
     )  # fmt: skip
+
+
+def _begun(rows: tuple[Fact, ...]) -> str:
+    """The method that says whether any fact of a turn differs from what it is at the start."""
+    asked = [each for each in rows if each.kind is not Holds.SEAT and each.name != "opening"]
+    said = [f"self.{each.name} >= 0" if each.kind is Holds.CARD else f"self.{each.name}" for each in asked]
+    return _BEGUN.format(begun=_lines([f"{'or ' * (n > 0)}{each}" for n, each in enumerate(said)], 12))
 
 
 def arguments() -> str:

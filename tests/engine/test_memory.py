@@ -13,7 +13,6 @@ from hwatu import (
     CardSet,
     Go,
     Phase,
-    RefusedOffer,
     Stack,
     State,
     Stop,
@@ -27,6 +26,7 @@ from hwatu._engine.go_or_stop import in_force
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory, following_from
+from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.stacks import stack_of
 from hwatu._state.turn_order import order_of
 from tests.random_rules import random_rules
@@ -37,7 +37,8 @@ TWO = presets.pagat()
 @pytest.mark.rule("ROTATE-1")
 def test_the_order_of_turns_is_about_those_who_play_however_many_wait() -> None:
     order = order_of((0, 1, 999))
-    assert order.opponents == {0: (1, 999), 1: (999, 0), 999: (0, 1)}
+    others = {seat: order.opponents(seat) for seat in (0, 1, 2, 999, 1000)}
+    assert others == {0: (1, 999), 1: (999, 0), 2: (), 999: (0, 1), 1000: ()}
     assert [order.after[seat] for seat in (0, 1, 999)] == [1, 999, 0]
     assert (order_of.cache_info().maxsize or 0) <= 1024
 
@@ -95,7 +96,7 @@ def test_hands_that_begin_alike_share_what_follows_from_their_marks() -> None:
 def test_refused_offers_that_all_count_on_are_the_same_tuple() -> None:
     three = presets.pagat(players=3)
     setup = deal(three, seed=1)._setup
-    both = RefusedOffer(0, 1, False, (0, 0, 0)), RefusedOffer(1, 2, False, (1, 0, 0))
+    both = PackedOffer(0, 1, False, (0, 0, 0)), PackedOffer(1, 2, False, (1, 0, 0))
     assert in_force(setup, both, after(1, 0, 0)) is both
     assert in_force(setup, both, after(1, 1, 0)) is both
     assert in_force(setup, both, after(1, 1, 1)) == both[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -90,15 +90,16 @@ def drawn(rules: Rules, carry: Carry, seed: Seed | None, rng: Random | None = No
 
     They are drawn from ``rng``, else from ``seed``, else from fresh entropy.
     """
+    found: dict[str, Any] = {}
     if rules.drawn_month_multiplier > 1 and carry.drawn_month is None:
         source = Stream(seed, "month") if rng is None else rng
-        carry = attrs.evolve(carry, drawn_month=Month(1 + source.randrange(len(Month))))
+        found["drawn_month"] = Month(1 + source.randrange(len(Month)))
     if rules.missions and carry.mission is None:
-        carry = attrs.evolve(carry, mission=draw_mission(Stream(seed, "mission") if rng is None else rng, rules))
+        found["mission"] = draw_mission(Stream(seed, "mission") if rng is None else rng, rules)
     if rules.mission_cards and not carry.mission_cards:
         cards = Stream(seed, "mission cards").shuffled(DECK) if rng is None else rng.sample(DECK, rules.mission_cards)
-        carry = attrs.evolve(carry, mission_cards=cards[: rules.mission_cards])
-    return carry
+        found["mission_cards"] = cards[: rules.mission_cards]
+    return attrs.evolve(carry, **found) if found else carry
 
 
 def announced(rules: Rules, carry: Carry) -> list[Note]:

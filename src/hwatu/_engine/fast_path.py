@@ -11,13 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from hwatu._actions import PLAYS
+from hwatu._base.native import i64
 from hwatu._cards.card_masks import ALL_MONTHS_MASK, FIRST_JOKER, MONTH_OF
 from hwatu._engine.go_or_stop import in_force
 from hwatu._engine.workbench import opening_pair
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._state import Phase, State
 from hwatu._state.holding import Holding, replaced
-from hwatu._state.memory import begun, settled_duals
+from hwatu._state.memory import settled_duals
 from hwatu.events import Captured, CardPlayed, StockTurned
 
 if TYPE_CHECKING:
@@ -35,36 +36,30 @@ _BITS: Final = tuple([1 << index for index in range(FIRST_JOKER)])
 
 def plain_turn(state: State, action: Play) -> State | None:
     """The state after a plain turn; None where the turn is not plain, or the action not legal."""
-    setup, seat, table, gone, turn = state._setup, state._actor, state._table, state._gone, state._turn
-    memory, compiled, holdings = state._memory, setup.compiled, state._holdings
+    setup, seat, gone, memory, turn = state._setup, state._actor, state._gone, state._memory, state._turn
+    compiled, holdings = setup.compiled, state._holdings
     stock, standing, index = memory.stock, memory.standing, action.card.index
     if index >= FIRST_JOKER or gone >= len(stock) or not compiled.fast_path or state._phase is not _TURN:
         return None
     top = stock[gone]
-    if top >= FIRST_JOKER or (turn is not None and begun(turn)):
+    if top >= FIRST_JOKER or (turn is not None and turn.begun()):
         return None
     mine = holdings[seat]
-    bit, month, next_month = _BITS[index], MONTH_OF[index], MONTH_OF[top]
-    onto, other, unchosen = table & month, table & next_month, 0
+    bit, chosen = _BITS[index], 0
     if action is not _plays[index] and action.onto is not None:
-        unchosen = onto & ~(1 << action.onto.index)
-        if not unchosen or unchosen == onto:
+        chosen = 1 << action.onto.index
+        if not chosen & state._table & MONTH_OF[index]:
             return None  # there is no such choice
-        onto ^= unchosen
-    if not mine.hand & bit or month == next_month or onto & (onto - 1) or other & (other - 1):
-        return None
-    if onto:
-        gained, laid, left = onto | bit, 0, table ^ onto
-    else:
-        gained, laid, left = 0, bit, table | bit
-    if other:
-        gained |= other | _BITS[top]
-        left ^= other
-    else:
-        left |= _BITS[top]
+    left, gained, laid, unchosen = _placed(state._table, bit, _BITS[top], MONTH_OF[index], MONTH_OF[top], chosen)
     watched, after = compiled.watched_in_turns, setup.order.after[seat]
-    if not left or not holdings[after].hand or watched & gained or standing & (month | next_month):
+    if mine.turns:
+        watched = compiled.watched_in_later_turns
+    if not mine.hand & bit or not left or not holdings[after].hand or watched & gained:
         return None
+    if standing and standing & (MONTH_OF[index] | MONTH_OF[top]):
+        return None
+    if compiled.empty_turns and (not gained or memory.marks[seat].idle):
+        return None  # its empty turns are counted
 
     hand, own = mine.hand ^ bit, mine.captured | gained
     trace, before = state._trace, state._trace_before
@@ -74,9 +69,9 @@ def plain_turn(state: State, action: Play) -> State | None:
             return None  # there is no question, or there are fewer points than that
         moved = replaced(holdings, seat, Holding(hand, own, mine.turns))
         following = Turn(
-            seat, opening=turn.opening if turn is not None else opening_pair(table, memory.stacks),
-            lain=table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained, unchosen=unchosen,
-            last_card=not hand, over=True,
+            seat, opening=turn.opening if turn is not None else opening_pair(state._table, memory.stacks),
+            lain=state._table | standing if compiled.oe_myeon else 0, played=bit, laid=laid, gained=gained,
+            unchosen=unchosen, last_card=not hand, over=True,
         )  # fmt: skip
         return State(setup, _GO_OR_STOP, seat, left, moved, gone + 1, memory, trace, before, following)
     moved = replaced(holdings, seat, Holding(hand, own, mine.turns + 1))
@@ -88,9 +83,38 @@ def plain_turn(state: State, action: Play) -> State | None:
     if setup.traces:
         before = trace
         trace = Trace(
-            seat, lain=(table & left | standing) & ALL_MONTHS_MASK, played=laid, unchosen=unchosen, last_card=not hand
+            seat,
+            lain=(state._table & left | standing) & ALL_MONTHS_MASK,
+            played=laid,
+            unchosen=unchosen,
+            last_card=not hand,
         )
     return State(setup, _TURN, after, left, moved, gone + 1, memory, trace, before, None)
+
+
+def _placed(table: i64, bit: i64, next_bit: i64, month: i64, next_month: i64, chosen: i64) -> tuple[int, int, int, int]:
+    """The table after a card from hand and one from the stock, of these months; what they capture, what is laid down
+    from hand, and what is left of two cards of which one is ``chosen``. All is 0 where the cards are not plain.
+
+    Jokers are neither on the table nor played here, so these fit a word; what is in hands and captures may not.
+    """
+    onto, other = table & month, table & next_month
+    unchosen: i64 = 0
+    if chosen:
+        unchosen = onto & ~chosen
+        if not unchosen:
+            return 0, 0, 0, 0
+        onto = chosen
+    if month == next_month or onto & (onto - 1) or other & (other - 1):
+        return 0, 0, 0, 0
+    laid: i64 = bit
+    gained: i64 = 0
+    if onto:
+        laid = 0
+        gained = onto | bit
+    if other:
+        gained |= other | next_bit
+    return (table | bit | next_bit) & ~gained, gained, laid, unchosen
 
 
 def plain_notes(state: State, action: Play) -> list[Note]:

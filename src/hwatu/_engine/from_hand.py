@@ -281,7 +281,7 @@ def bomb(bench: Workbench, action: Bomb) -> State:
         bench.tell(PairBombed, seat, cards, onto)
     else:
         bench.tell(Bombed, seat, cards, onto.bit_length() - 1)
-    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", Occasion.BOMB)
+    bench.capture_month(mask, month, "BOMB-6" if pair else "BOMB-1", Occasion.BOMB.value)
     own = bench.changing(seat)
     own.bomb_turns += beyond if two_turns else 0
     if pair:
@@ -389,7 +389,7 @@ def joker(bench: Workbench, action: PlayJoker) -> State:
         bench.moving(seat).hand ^= bit
     else:
         leave_hand(bench, bit)
-    bench.announce(Occasion.JOKER_PLAYED, bit)
+    bench.announce(Occasion.JOKER_PLAYED.value, bit)
     bench.capture(bit, rule)
     if not redraw:
         return _substitute(bench)
@@ -411,7 +411,7 @@ def _draw(bench: Workbench) -> None:
             bench.tell(CardDrawn, seat, index)
             return
         bench.tell(JokerPlayed, seat, index, "JOKER-6")
-        bench.announce(Occasion.JOKER_PLAYED, 1 << index)
+        bench.announce(Occasion.JOKER_PLAYED.value, 1 << index)
         bench.capture(1 << index, "JOKER-6")
 
 
@@ -422,7 +422,7 @@ def _substitute(bench: Workbench) -> State:
         index = bench.draw()
         bench.tell(SubstituteTurned, seat, index)
         if index >= FIRST_JOKER:
-            bench.announce(Occasion.JOKER_TURNED, 1 << index)
+            bench.announce(Occasion.JOKER_TURNED.value, 1 << index)
             bench.capture(1 << index, "JOKER-1")
             continue
         match = bench.table & MONTH_OF[index]

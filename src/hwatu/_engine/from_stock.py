@@ -25,9 +25,12 @@ if TYPE_CHECKING:
 # What is imported from a module that is not compiled is looked up by name at each use.
 _stock_turned: Final = StockTurned
 _TAKE: Final = Phase.TAKE
-_TURN_OVER: Final = Occasion.TURN_OVER
-_TTADAK: Final = Occasion.TTADAK
-_CHOK: Final = Occasion.CHOK
+_TURN_OVER: Final[int] = Occasion.TURN_OVER.value
+_PPUK: Final[int] = Occasion.PPUK.value
+_PPUK_LIMIT: Final[int] = Occasion.PPUK_LIMIT.value
+_JOKER_TURNED: Final[int] = Occasion.JOKER_TURNED.value
+_TTADAK: Final[int] = Occasion.TTADAK.value
+_CHOK: Final[int] = Occasion.CHOK.value
 
 
 def turn_stock(bench: Workbench) -> State:
@@ -51,7 +54,7 @@ def _turn_joker(bench: Workbench, index: int) -> None:
     """A joker comes from the stock: captured at once, or left on the matched pair until its replacement is known."""
     waits = bench.compiled.joker_waits and bench.turn.pair != 0
     bench.tell(JokerTurned, bench.seat, index, waits, "JOKER-4" if waits else "JOKER-3")
-    bench.announce(Occasion.JOKER_TURNED, 1 << index)
+    bench.announce(_JOKER_TURNED, 1 << index)
     if waits:
         bench.turn.waiting |= 1 << index
     else:
@@ -86,9 +89,9 @@ def _onto_pair(bench: Workbench, index: int, other: int) -> None:
         bench.turn.pair = 0
         bench.turn.unchosen &= ~other
         bench.capture_month(cards, (index >> 2) + 1, "TURN-9", _TTADAK)
-    elif not bench.rules.ppuk:
+    elif not bench.compiled.ppuk:
         bench.table |= bit
-    elif not bench.rules.last_turn_ppuk and bench.last_turn:
+    elif not bench.compiled.last_turn_ppuk and bench.last_turn:
         cards = bench.turn.pair | bench.turn.waiting | bit
         bench.turn.pair = bench.turn.waiting = 0
         bench.capture(cards, "TURN-13")
@@ -106,9 +109,9 @@ def _ppuk(bench: Workbench, bit: int) -> None:
     own.ppuks += 1
     if bench.telling:
         bench.tell(Ppuk, seat, cards)
-    bench.announce(Occasion.PPUK, cards)
-    if own.ppuks == bench.rules.ppuk_limit and not bench.may_push:
-        bench.announce(Occasion.PPUK_LIMIT, cards)
+    bench.announce(_PPUK, cards)
+    if own.ppuks == bench.compiled.ppuk_limit and not bench.may_push:
+        bench.announce(_PPUK_LIMIT, cards)
 
 
 def _month(stack: Stack) -> int:

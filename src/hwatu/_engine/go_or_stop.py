@@ -13,7 +13,7 @@ from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
 from hwatu._payment.card_balances import next_dealer
 from hwatu._payment.go_bonus import answers_a_go
-from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase
 from hwatu._state.memory import settled_duals, turns_in_all
 from hwatu.events import GoSaid, StopSaid, TurnMissed
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from hwatu._state import State
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.holding import Holding
+    from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.setup import Setup
     from hwatu._state.situation import Situation
-    from hwatu._state.stacks import RefusedOffer
     from hwatu.rules import Rules
 
 
@@ -98,7 +98,7 @@ def next_turn(bench: Workbench) -> State:
     return _exhausted(bench)
 
 
-def in_force(setup: Setup, refused: tuple[RefusedOffer, ...], holdings: Sequence[Holding]) -> tuple[RefusedOffer, ...]:
+def in_force(setup: Setup, refused: tuple[PackedOffer, ...], holdings: Sequence[Holding]) -> tuple[PackedOffer, ...]:
     """The refused offers that still count; with NEXT_TURN one lapses when all have had a turn (LIABLE-6).
 
     The same tuple where all of them do.
@@ -127,7 +127,7 @@ def _exhausted(bench: Workbench) -> State:
     setup = bench.setup
     captured = {seat: bench.holdings[seat].captured for seat in setup.active}
     following = next_dealer(setup.rules, captured, setup.dealer)
-    return bench.end("STOP-8", Result(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
+    return bench.end("STOP-8", PackedResult(End.PLAYED_OUT, None, following, setup.carry.after_win(bench.pot_left)))
 
 
 def legal(state: Situation) -> list[Action]:

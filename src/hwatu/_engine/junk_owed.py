@@ -54,7 +54,7 @@ def collect(bench: Workbench) -> State:
         elif junk & (junk - 1) == 0:
             _give(bench, junk.bit_length() - 1)
         elif bench.compiled.cheapest:
-            _give(bench, _cheapest(bench, junk))
+            _give(bench, bench.compiled.cheapest_of(junk))
         else:
             return bench.wait(_GIVE, due.giver)
     return finish_turn(bench) if bench.turn.over else resume_turn(bench)
@@ -67,11 +67,6 @@ def _lock_duals(bench: Workbench, seat: int) -> None:
     if duals:
         bench.changing(seat).as_animal |= duals
         bench.tell(DualLocked, seat, duals)
-
-
-def _cheapest(bench: Workbench, junk: int) -> int:
-    values = bench.compiled.junk_values
-    return min((index for index in values if junk >> index & 1), key=lambda index: (values[index], index))
 
 
 def _give(bench: Workbench, index: int) -> None:

@@ -12,7 +12,7 @@ from hwatu._engine.workbench import Workbench
 from hwatu._facts.packed import NO_MARKS, Marks
 from hwatu._facts.payments import reason
 from hwatu._payment import End, Payment
-from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase, Stack, State
 from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory, following_from
@@ -106,9 +106,9 @@ class Opening:
             lying |= 1 << index
         return lying, stock
 
-    def _void(self) -> Result:
+    def _void(self) -> PackedResult:
         """The deal is void: what came in stays, what was paid is paid (DEAL-10)."""
-        return Result(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
+        return PackedResult(End.VOID, None, self.dealer, self.carry.after_void(self.rules, self.active, self.paid))
 
     def _stake(self) -> None:
         """Everyone at the table puts a stake in the boar pot (CHIPS-5)."""

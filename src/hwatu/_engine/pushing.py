@@ -32,7 +32,7 @@ def take(bench: Workbench, action: Action) -> State:
     assert bench.turn.won is not None
     bench.tell(WinTaken, bench.actor)
     if bench.turn.won is End.PPUK_LIMIT:
-        bench.announce(Occasion.PPUK_LIMIT, bench.standing)
+        bench.announce(Occasion.PPUK_LIMIT.value, bench.standing)
     return bench.end_won(bench.turn.won, bench.actor)
 
 

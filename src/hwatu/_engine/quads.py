@@ -10,7 +10,7 @@ from hwatu._cards.flower_cards import Month
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End
 from hwatu._payment.fixed_payments import cancelled
-from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase
 from hwatu.events import HandQuad, QuadEnded, QuadPlayedOn
 from hwatu.rules import HandQuadRule, JokerQuadRule, QuadsMeetRule, TableQuadRule
@@ -63,7 +63,7 @@ def _meeting(rules: Rules) -> QuadsMeetRule:
 
 def _in_turn_order(bench: Workbench) -> tuple[int, ...]:
     dealer = bench.setup.dealer
-    return (dealer, *bench.setup.order.opponents[dealer])
+    return (dealer, *bench.setup.order.opponents(dealer))
 
 
 def _show(bench: Workbench) -> tuple[int, ...]:
@@ -162,10 +162,10 @@ def _ended(bench: Workbench, holders: tuple[int, ...]) -> State:
     rules, active, dealer, pot = setup.rules, setup.active, setup.dealer, bench.pot_left
     rule = bench.quad_rule
     if cancelled(rules, holders, active):
-        return bench.end(rule, Result(
+        return bench.end(rule, PackedResult(
             End.HAND_QUAD, None, dealer, setup.carry.after_cancelled(rules, active, pot), holders
         ))  # fmt: skip
     if len(holders) == 1:
         return bench.win(End.HAND_QUAD, holders[0])
     next_dealer, playing = after_win(rules, active, dealer, holders[0])
-    return bench.end(rule, Result(End.HAND_QUAD, None, next_dealer, setup.carry.after_win(pot, playing), holders))
+    return bench.end(rule, PackedResult(End.HAND_QUAD, None, next_dealer, setup.carry.after_win(pot, playing), holders))

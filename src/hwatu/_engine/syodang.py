@@ -8,7 +8,7 @@ from hwatu._actions import ACCEPT_NAGARI, REFUSE_NAGARI
 from hwatu._engine.refusal import Refusal
 from hwatu._payment import End
 from hwatu._state import Phase
-from hwatu._state.stacks import RefusedOffer
+from hwatu._state.packed_offer import PackedOffer
 from hwatu.events import NagariAccepted, NagariOffered, NagariRefused
 
 if TYPE_CHECKING:
@@ -66,6 +66,6 @@ def accept(bench: Workbench, action: Action) -> State:
 def refuse(bench: Workbench, action: Action) -> State:
     """Refuse: the offerer takes its turn as usual, and the refusal may cost the refuser (LIABLE-6)."""
     seat, turns = bench.seat, tuple([each.turns for each in bench.holdings])
-    bench.refused = (*bench.refused, RefusedOffer(seat, bench.actor, bench.marks[seat].goes > 0, turns))
+    bench.refused = (*bench.refused, PackedOffer(seat, bench.actor, bench.marks[seat].goes > 0, turns))
     bench.tell(NagariRefused, bench.actor)
     return bench.offered(_TURN, seat)

@@ -16,11 +16,11 @@ from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._facts.rotation import after_win
 from hwatu._payment import End, Payment
 from hwatu._payment.fixed_payments import multiplied
-from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase, State
 from hwatu._state.compiled_rules import CompiledRules
 from hwatu._state.holding import Holding, replaced
-from hwatu._state.memory import Memory, fresh_turn, said_go_just_before, turns_in_all
+from hwatu._state.memory import Memory, said_go_just_before, turns_in_all
 from hwatu._state.rewards import BOAR, Occasion, Payer
 from hwatu._state.rewards_in_force import InForce
 from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
@@ -28,8 +28,8 @@ from hwatu.events import Captured, ChipsPaid, HandEnded, StackTaken
 if TYPE_CHECKING:
     from hwatu._facts.packed import Marks
     from hwatu._state import Stack
+    from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.setup import Setup
-    from hwatu._state.stacks import RefusedOffer
     from hwatu.events import Event, Note
     from hwatu.rules import Rules
 
@@ -38,15 +38,15 @@ P = ParamSpec("P")
 # What every turn needs: compiled code looks up by name what comes from a module that is not compiled, at each use, and
 # a member of an enumeration in a thousand instructions.
 _captured: Final = Captured
-_result: Final = Result
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
 _HAND_QUAD: Final = End.HAND_QUAD
-_CAPTURED: Final = Occasion.CAPTURED
+_NO_OCCASION: Final = -1
+_CAPTURED: Final[int] = Occasion.CAPTURED.value
 
-_OWN_STACK: Final = Occasion.OWN_STACK
-_OTHER_STACK: Final = Occasion.OTHER_STACK
-_DEALT_STACK: Final = Occasion.DEALT_STACK
+_OWN_STACK: Final[int] = Occasion.OWN_STACK.value
+_OTHER_STACK: Final[int] = Occasion.OTHER_STACK.value
+_DEALT_STACK: Final[int] = Occasion.DEALT_STACK.value
 _NOBODY: Final[tuple[int, ...]] = ()
 _WON_BY: Final = {End.STOP: "STOP-3", End.PPUK_LIMIT: "CHIPS-2", End.EMPTY_TURNS: "STOP-10"}
 """The rule by which a hand was won, other than with four of a month."""
@@ -94,9 +94,9 @@ class Workbench:
         self.stacks: tuple[Stack, ...] = memory.stacks
         self.standing: int = memory.standing
         self.marks: tuple[Marks, ...] = memory.marks
-        self.refused: tuple[RefusedOffer, ...] = memory.refused
+        self.refused: tuple[PackedOffer, ...] = memory.refused
         self.paid: tuple[Payment, ...] = memory.paid
-        self.result: Result | None = memory.result
+        self.result: PackedResult | None = memory.result
         self.enough: tuple[int, ...] = memory.enough
         self.bomb_turns: tuple[int, ...] = memory.bomb_turns
         if turn is None:
@@ -104,7 +104,7 @@ class Workbench:
         else:
             self.turn = turn.copy()
         self.seat: int = self.turn.seat
-        self.opponents: tuple[int, ...] = setup.order.opponents.get(self.seat, ())
+        self.opponents: tuple[int, ...] = setup.order.opponents(self.seat)
         """The other seats that play, in turn order after the one whose turn it is."""
 
     # --- freezing it ---
@@ -119,7 +119,7 @@ class Workbench:
 
     def offered(self, phase: Phase, actor: int) -> State:
         """The state in which ``actor`` must answer an offer made before anything else, or go on after it."""
-        return self._state(phase, actor, fresh_turn(self.seat, self.turn.opening))
+        return self._state(phase, actor, self.before._turn or self.turn)
 
     def win(self, end: End, winner: int) -> State:
         """The state after a seat won: it may push the win, or is asked nothing and the hand is over (PUSH-1)."""
@@ -138,7 +138,7 @@ class Workbench:
         holders = (winner,) if end is _HAND_QUAD else ()
         rule = self.quad_rule if holders else _WON_BY[end]
         drawn = bool(holders) and self.turn.quad != 0
-        return self.end(rule, _result(end, winner, next_dealer, carry, holders, pushed, drawn, False))
+        return self.end(rule, PackedResult(end, winner, next_dealer, carry, holders, pushed, drawn))
 
     @property
     def quad_rule(self) -> str:
@@ -151,9 +151,9 @@ class Workbench:
         """
         setup = self.setup
         carry = setup.carry.after_nagari(setup.rules, setup.active, self.pot_left)
-        return self.end(rule, _result(end, None, setup.dealer, carry, (), False, False, dealt))
+        return self.end(rule, PackedResult(end, None, setup.dealer, carry, dealt_nagari=dealt))
 
-    def end(self, rule: str, result: Result) -> State:
+    def end(self, rule: str, result: PackedResult) -> State:
         """The state in which the hand is over."""
         if self.telling:
             self.tell(HandEnded, result.end, result.winner, rule)
@@ -289,9 +289,9 @@ class Workbench:
         self.enough = replaced(self.enough, seat, self.compiled.enough(own.goes, own.go_points))
         self.bomb_turns = replaced(self.bomb_turns, seat, own.bomb_turns)
 
-    def capture(self, cards: int, rule: str, occasion: Occasion | None = None) -> None:
+    def capture(self, cards: int, rule: str, occasion: int = _NO_OCCASION) -> None:
         """Move cards to the captures of the seat whose turn it is, and give what that earns."""
-        due = self._earned(occasion, cards) if occasion is not None else None
+        due = self._earned(occasion, cards) if occasion >= 0 else None
         if due is not None:
             self._tell_and_owe(due)
         self.moving(self.seat).captured |= cards
@@ -315,25 +315,25 @@ class Workbench:
             self.tell(StackTaken, self.seat, cards, stack.maker, "BONUS-5" if own else "BONUS-4")
         self.capture_month(cards, stack.month, rule, occasion)
 
-    def capture_month(self, cards: int, month: int, rule: str, occasion: Occasion) -> None:
+    def capture_month(self, cards: int, month: int, rule: str, occasion: int) -> None:
         """Capture all four cards of a month at once: on a first turn that may count for the winner later (PAY-13)."""
         if self.first_turn:
             own = self.changing(self.seat)
             own.first_months |= 1 << month
         self.capture(cards, rule, occasion)
 
-    def announce(self, occasion: Occasion, cards: int) -> None:
+    def announce(self, occasion: int, cards: int) -> None:
         """Give what this earns; ``cards`` are those that it is about."""
         due = self._earned(occasion, cards)
         if due is not None:
             self._tell_and_owe(due)
             self._pay_chips(due)
 
-    def _earned(self, occasion: Occasion, cards: int) -> list[tuple[InForce, int]] | None:
+    def _earned(self, occasion: int, cards: int) -> list[tuple[InForce, int]] | None:
         """The rewards that are due on this occasion, with the cards that earn them; None where there are none."""
         found: list[tuple[InForce, int]] | None = None
         for each in self.compiled.rewards[occasion]:
-            if each.bare and (self.table or self.stacks):
+            if (each.bare and (self.table or self.stacks)) or (each.only_first and not self.first_turn):
                 continue
             earning = each.earning(self, cards)
             if earning:

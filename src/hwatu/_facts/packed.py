@@ -16,7 +16,7 @@ from hwatu._facts.seat import NO_CARDS, Seat
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Marks:
     """Everything a hand remembers of one seat; months and cards are masks. Never changes once it is in a
     state; seats that differ only in what nobody may know are equal.
@@ -121,7 +121,7 @@ FIELDS: Final = (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Settled:
     """Everything of a seat on which the payment may depend; months and cards are masks. Never changes."""
 

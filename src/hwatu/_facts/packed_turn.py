@@ -14,7 +14,7 @@ from hwatu._facts.end import End
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """A turn that waits for a decision. Cards are masks, one card is its index or -1, no month 0.
     Never changes once it is in a state.
@@ -61,6 +61,28 @@ class Turn:
             turned=self.turned, must_play=self.must_play, last_card=self.last_card, over=self.over,
             bonuses=self.bonuses, dues=self.dues, quad=self.quad, ended=self.ended, won=self.won,
         )  # fmt: skip
+
+    def begun(self) -> bool:
+        """Whether anything but an offer of nagari has happened in it."""
+        return bool(
+            self.lain
+            or self.played
+            or self.laid
+            or self.pair
+            or self.waiting
+            or self.gained
+            or self.unchosen
+            or self.flips
+            or self.turned >= 0
+            or self.must_play
+            or self.last_card
+            or self.over
+            or self.bonuses
+            or self.dues
+            or self.quad
+            or self.ended
+            or self.won
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Turn) and (
@@ -115,7 +137,7 @@ TURN_FIELDS: Final = (
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trace:
     """The cards that a turn left on the table (LIABLE-2, -4), all seen by everyone; whether a card could
     have been captured follows from it and the hand. Never changes.

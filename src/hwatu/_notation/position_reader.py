@@ -29,10 +29,10 @@ from hwatu._notation.word_forms import (
 )
 from hwatu._state import Phase, Stack, State
 from hwatu._state.compiled_rules import compiled
+from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._state.snapshot import Snapshot
-from hwatu._state.stacks import RefusedOffer
 from hwatu._validity.named_cards import NamedCards, stack_named
 from hwatu._validity.remembered import checked_turns, marks_of, month_twice
 from hwatu._validity.states import problem_in, setup_of
@@ -236,7 +236,7 @@ class _Reader:
         with words.near.blamed():
             return checked_turns(words.each(lambda word: word.number("turns", most=MOST_TURNS)), self.rules.players)
 
-    def refused(self, words: Words) -> RefusedOffer:
+    def refused(self, words: Words) -> PackedOffer:
         """A refused offer."""
         said = words.grouped(("go", "turns"))
         who = said[""].only()
@@ -244,7 +244,7 @@ class _Reader:
         if offerer is None or refuser is None:
             raise who.error("A seat refuses what a seat offers: write 0>1.", code="bad_refusal", rule="LIABLE-6")
         turns = self.turns(said.get("turns", Words((), words.near, self.cards)))
-        return RefusedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), turns)
+        return PackedOffer(offerer, refuser, "go" in said and FLAG.read(said["go"]), turns)
 
 
 def _stack(words: Words) -> Stack:

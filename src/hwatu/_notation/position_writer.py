@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from hwatu._facts.carry import Carry
     from hwatu._state import Stack
+    from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.snapshot import Snapshot
-    from hwatu._state.stacks import RefusedOffer
     from hwatu.rules import Rules
 
 VERSION: Final = 1
@@ -101,6 +101,6 @@ def _stack(stack: Stack) -> str:
     return str(stack.cards) if stack.maker is None else f"{stack.cards} @{stack.maker}"
 
 
-def _refused(refused: RefusedOffer) -> str:
+def _refused(refused: PackedOffer) -> str:
     go = " go" if refused.said_go else ""
     return f"{refused.offerer}>{refused.refuser}{go} turns {numbers_text(refused.turns)}"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 STOP: Final = reason("the winner's stop", "스톱")
 
-REMEMBERED_WINS = 256
+REMEMBERED_WINS = 2048
 
 _OPS: Final = {Op.ADD: 0, Op.MULTIPLY: 1, Op.DIVIDE: 2, Op.LIMIT: 3}
 
@@ -48,7 +48,7 @@ class Steps:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Debt:
     """The chips that a loser owes, and what explains them. ``payer`` pays them, by ``rule``: not the loser, where a
     liable seat pays.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PackedOutcome:
     """An :class:`Outcome`, from which it is made and which it makes. Never changes."""
 

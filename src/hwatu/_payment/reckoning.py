@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reckoning:
     """Who owes whom how much after a hand: the ``debts`` of a stop, with the payments that come before and after them.
     ``as_junk`` are the winner's dual cards that count as junk, as a mask.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import attrs
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 NO_CARDS: Final = CardSet()
 _new: Final = object.__new__
+_keep: Final = object.__setattr__
 
 
 @attrs.frozen(slots=False)
@@ -31,6 +32,9 @@ class Settlement(ShownAsTable, Value):
 
     Holds the rules, the outcome, every payment, and the winner's dual cards that count as junk; all else is derived.
     """
+
+    _reckoned: ClassVar[Any] = None
+    """The chips, of which all else is made when it is first read; None if it was given."""
 
     rules: Rules = attrs.field(repr=False)
     outcome: Outcome = attrs.field(repr=False)
@@ -41,17 +45,16 @@ class Settlement(ShownAsTable, Value):
     def _of(cls, reckoned: Reckoning, outcome: Outcome | None = None) -> Settlement:
         """The settlement of a hand whose chips are worked out: all else is made when it is first read."""
         made = _new(cls)
-        kept = made.__dict__
-        kept["_reckoned"] = reckoned
+        _keep(made, "_reckoned", reckoned)
         if outcome is not None:
-            kept["outcome"] = outcome
+            _keep(made, "outcome", outcome)
         return made
 
     def __getattr__(self, name: str) -> Any:
-        make, kept = _MADE.get(name), self.__dict__
-        if make is None or "_reckoned" not in kept:
+        make, reckoned = _MADE.get(name), self._reckoned
+        if make is None or reckoned is None:
             raise AttributeError(f"A {type(self).__name__} has no {name}.", name=name, obj=self)
-        return kept.setdefault(name, make(kept["_reckoned"]))
+        return self.__dict__.setdefault(name, make(reckoned))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Settlement, (self.rules, self.outcome, self.payments, self.as_junk)
@@ -59,8 +62,7 @@ class Settlement(ShownAsTable, Value):
     @property
     def _ended(self) -> PackedOutcome | Outcome:
         """The outcome in the form that is at hand, for what both forms have."""
-        reckoned: Reckoning | None = self.__dict__.get("_reckoned")
-        return self.outcome if reckoned is None else reckoned.ended
+        return self.outcome if self._reckoned is None else self._reckoned.ended
 
     @property
     def end(self) -> End:
@@ -80,8 +82,7 @@ class Settlement(ShownAsTable, Value):
     @property
     def net(self) -> tuple[int, ...]:
         """Each seat's win or loss in the hand, in chips, including those paid during the hand."""
-        reckoned: Reckoning | None = self.__dict__.get("_reckoned")
-        return net_of(self.payments, len(self.outcome.seats)) if reckoned is None else reckoned.net()
+        return net_of(self.payments, len(self.outcome.seats)) if self._reckoned is None else self._reckoned.net()
 
     @property
     def score(self) -> Score | None:

@@ -233,9 +233,10 @@ def _brings_more(bill: list[Debt], way: Counted, other: list[Debt], than: Counte
     return way.points > than.points if brings == brought else brings > brought
 
 
-@lru_cache(maxsize=1024)
 def _after(winner: int, active: tuple[int, ...]) -> tuple[int, ...]:
     """The other seats in turn order after the winner."""
+    if len(active) == 2:
+        return (active[1],) if active[0] == winner else (active[0],)
     place = active.index(winner)
     return active[place + 1 :] + active[:place]
 

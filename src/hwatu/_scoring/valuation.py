@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from hwatu._base.errors import InvalidPosition
-from hwatu._base.native import hide_setup, mypyc_attr
-from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, count_of
+from hwatu._base.native import hide_setup, i64, mypyc_attr
+from hwatu._cards.card_masks import ALL_MONTHS_MASK, COMPILED, bits_in, count_of
 from hwatu._cards.card_set import CardSet, cards
 from hwatu._cards.flower_cards import ALL_CARDS_MASK, Joker, Kind
 from hwatu._scoring.all_combinations import combinations
@@ -110,12 +110,14 @@ class Scorer:
         "_cap",
         "_choices",
         "_choosy",
+        "_choosy_months",
         "_dual_counts",
         "_foreign_kinds",
         "_junk_points",
         "_mixed",
         "_more",
         "_ordinary_junk",
+        "_ordinary_months",
         "_ribbon_points",
         "_ribbons",
         "_row_of",
@@ -166,6 +168,8 @@ class Scorer:
         self.asked_mask: int = self.dual_mask if rules.dual_choice is DualChoiceRule.ASKED else 0
         self.locked_mask: int = self.dual_mask if rules.dual_locks else 0
         self._choosy: int = _ANIMALS | self.dual_mask | self._special_mask
+        self._choosy_months: i64 = self._choosy & ALL_MONTHS_MASK
+        self._ordinary_months: i64 = self._ordinary_junk & ALL_MONTHS_MASK
         self.combinations: tuple[Combination, ...] = combinations(rules)
         self._cap: int = _NO_CAP if rules.score_cap is None else rules.score_cap
         self._sort_combinations()
@@ -215,14 +219,15 @@ class Scorer:
             return self.best_counted(mask, 0, 0).points
         if mask > ALL_MONTHS_MASK:
             return self._points_with_jokers(mask)
-        row = self._rows[(mask & self._choosy) % _CHOOSY_PLACES]
-        brights = self._bright_points[(mask & _BRIGHTS) % _BRIGHT_PLACES]
-        ribbons = self._ribbon_points[(mask & _RIBBONS) % _RIBBON_PLACES]
+        cards: i64 = mask
+        row = self._rows[(cards & self._choosy_months) % _CHOOSY_PLACES]
+        brights = self._bright_points[(cards & _BRIGHTS) % _BRIGHT_PLACES]
+        ribbons = self._ribbon_points[(cards & _RIBBONS) % _RIBBON_PLACES]
         if row is None or brights is None or ribbons is None:
             self._remember(mask)
             return self.points(mask)
-        ordinary = mask & self._ordinary_junk
-        found = row[count_of(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
+        ordinary: int = cards & self._ordinary_months
+        found = row[bits_in(ordinary) if COMPILED else ordinary.bit_count()] + brights + ribbons
         return found if found < self._cap else self._cap  # noqa: FURB136  (twice as fast as min)
 
     def _remember(self, mask: int) -> None:
@@ -254,7 +259,7 @@ class Scorer:
 
     def junk_count(self, mask: int) -> int:
         """The junk count of these cards, dual cards aside."""
-        return (mask & self._ordinary_junk).bit_count() + self._special_counts.of(mask & self._special_mask)
+        return count_of(mask & self._ordinary_junk) + self._special_counts.of(mask & self._special_mask)
 
     def choices(self, mask: int, as_animal: int = 0, as_junk: int = 0) -> tuple[tuple[int, int], ...]:
         """Each choice of dual cards to count as junk, fewest first: their mask and their junk value.

@@ -32,11 +32,11 @@ class CompiledRules:
     """Masks and switches for the engine's inner loops. Immutable."""
 
     __slots__ = (
-        "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "empty_turns", "fast_path",
-        "givers", "joker_quad", "joker_waits", "junk", "junk_values", "locked_when_out", "must_play", "oe_myeon",
-        "own_last_turn", "pair_bomb", "ppuk_limit", "redraw", "refused_for_good", "rewards",
-        "rotates", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns", "watched_in_turns",
-        "watched_when_captured",
+        "_by_worth", "asked_about", "asks_to_stop", "auto_stop", "boar_pot", "bomb", "cheapest", "empty_turns",
+        "fast_path", "givers", "joker_quad", "joker_waits", "junk", "junk_values", "last_turn_ppuk", "locked_when_out",
+        "must_play", "oe_myeon", "own_last_turn", "pair_bomb", "ppuk", "ppuk_limit", "redraw", "refused_for_good",
+        "rewards", "rotates", "rules", "scorer", "shake", "stop_points_are_points", "target", "two_turns",
+        "watched_in_later_turns", "watched_in_turns", "watched_when_captured",
     )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
@@ -46,16 +46,21 @@ class CompiledRules:
         self.stop_points_are_points: bool = self.asks_to_stop and not rules.extras_count_to_stop
         values = self.scorer.junk_values.items()
         self.junk_values: dict[int, int] = {bit.bit_length() - 1: value for bit, value in values}
+        self._by_worth: list[int] = sorted(self.junk_values, key=lambda index: (self.junk_values[index], index))
         self.junk: int = self.scorer.junk_mask
-        self.rewards: dict[Occasion, list[InForce]] = in_force(rules, self.scorer)
+        self.rewards: tuple[list[InForce], ...] = in_force(rules, self.scorer)
         self.givers: dict[str, Givers] = givers_by_rule(rules)
-        self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED])
+        self.watched_when_captured: int = _watched(self.rewards[Occasion.CAPTURED.value])
         self.asked_about: int = self.scorer.asked_mask
         self.locked_when_out: int = self.scorer.locked_mask
         self.empty_turns: int = rules.empty_turns
-        at_the_end = _watched([each for each in self.rewards[Occasion.TURN_OVER] if not each.bare])
-        self.watched_in_turns: int = at_the_end | self.watched_when_captured | self.asked_about
-        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN)
+        in_turns = [*self.rewards[Occasion.CAPTURED.value], *[
+            each for each in self.rewards[Occasion.TURN_OVER.value] if not each.bare
+        ]]  # fmt: skip
+        self.watched_in_turns: int = _watched(in_turns) | self.asked_about
+        later = _watched([each for each in in_turns if not each.only_first])
+        self.watched_in_later_turns: int = later | self.asked_about
+        counted = any(fact.changes_under(rules) for fact in CHANGED_BY_ANY_TURN if fact.name != "idle")
         self.fast_path: bool = self.watched_in_turns != ANY_TURN and not counted
         self.own_last_turn: bool = rules.last_turn is LastTurnRule.OWN
         self.auto_stop: bool = rules.auto_stop
@@ -74,7 +79,16 @@ class CompiledRules:
         self.target: int = (rules.target or 0) if self.asks_to_stop else NO_LIMIT
         self.boar_pot: bool = rules.boar_pot_chips > 0
         self.rotates: bool = rotates(rules)
+        self.ppuk: bool = rules.ppuk
+        self.last_turn_ppuk: bool = rules.last_turn_ppuk
         self.ppuk_limit: int = rules.ppuk_limit or NO_LIMIT
+
+    def cheapest_of(self, junk: int) -> int:
+        """The index of the junk card that is worth least, of equals the first in card order (BONUS-9)."""
+        for index in self._by_worth:
+            if junk >> index & 1:
+                return index
+        raise AssertionError("there is some")
 
     def stop_points(self, captured: int) -> int:
         """The points to stop with; none where nobody is asked to stop (STOP-8)."""

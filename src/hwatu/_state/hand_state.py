@@ -10,7 +10,7 @@ from hwatu._cards.flower_cards import Card, card_at
 from hwatu._payment import Outcome, Settlement
 from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory, following_from
-from hwatu._state.outcome_of_state import outcome_of, settlement_of
+from hwatu._state.outcome_of_state import packed_outcome_of, settlement_of
 from hwatu._state.setup import Setup
 from hwatu._state.situation import Situation
 from hwatu._state.snapshot import Snapshot
@@ -109,7 +109,7 @@ class State(Situation):
         settlement, which says so only where that seat pays.
         """
         result = self._memory.result
-        return None if result is None else outcome_of(self, result)
+        return None if result is None else packed_outcome_of(self, result).unpacked()
 
     @property
     def settlement(self) -> Settlement | None:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from hwatu._base.native import hide_setup, mypyc_attr
 from hwatu._facts.packed import Marks
-from hwatu._facts.packed_turn import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hwatu._payment import Payment
-    from hwatu._payment.outcome import Result
+    from hwatu._payment.packed_result import PackedResult
     from hwatu._state.compiled_rules import CompiledRules
     from hwatu._state.holding import Holding
-    from hwatu._state.stacks import RefusedOffer, Stack
+    from hwatu._state.packed_offer import PackedOffer
+    from hwatu._state.stacks import Stack
 
 
 def settled_duals(marks: Marks) -> int:
@@ -49,7 +49,7 @@ def lying_in(stacks: tuple[Stack, ...]) -> int:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Memory:
     """The facts that most steps leave as they are, and states therefore share. Never changes.
 
@@ -65,9 +65,9 @@ class Memory:
         stock: bytes,
         stacks: tuple[Stack, ...],
         marks: tuple[Marks, ...],
-        refused: tuple[RefusedOffer, ...],
+        refused: tuple[PackedOffer, ...],
         paid: tuple[Payment, ...],
-        result: Result | None,
+        result: PackedResult | None,
         enough: tuple[int, ...],
         bomb_turns: tuple[int, ...],
     ) -> None:
@@ -124,17 +124,6 @@ def following_from(marks: tuple[Marks, ...], rules: CompiledRules) -> tuple[tupl
 def _shared(enough: tuple[int, ...], bomb_turns: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The same objects for equal ones, since most hands have the same at their start."""
     return enough, bomb_turns
-
-
-@lru_cache(maxsize=256)
-def fresh_turn(seat: int, opening: int) -> Turn:
-    """A turn in which nothing has happened but an offer of nagari; the same object for the states that share it."""
-    return Turn(seat, opening=opening)
-
-
-def begun(turn: Turn) -> bool:
-    """Whether anything but an offer of nagari has happened in it."""
-    return turn != fresh_turn(turn.seat, turn.opening)
 
 
 hide_setup(Memory)

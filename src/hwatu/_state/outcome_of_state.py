@@ -8,6 +8,7 @@ from hwatu._cards.card_masks import months_of
 from hwatu._facts.packed import settled
 from hwatu._payment import NagariRefusal
 from hwatu._payment.packed_outcome import PackedOutcome
+from hwatu._payment.packed_result import PackedResult
 from hwatu._payment.settlement import Settlement
 from hwatu._payment.settling import reckoned
 from hwatu.rules import SyodangRule
@@ -42,7 +43,7 @@ def _refusal(moment: Situation, winner: int) -> NagariRefusal | None:
     return None
 
 
-def packed_outcome_of(moment: Situation, result: Result) -> PackedOutcome:
+def packed_outcome_of(moment: Situation, result: PackedResult) -> PackedOutcome:
     """The outcome of a hand that ends at this moment with this result, both played or found possible."""
     setup, memory, winner = moment._setup, moment._memory, result.winner
     left = left_for(moment, winner) if winner is not None and moment._trace is not None else {}
@@ -60,10 +61,10 @@ def packed_outcome_of(moment: Situation, result: Result) -> PackedOutcome:
 
 def outcome_of(moment: Situation, result: Result) -> Outcome:
     """The same, as users have it."""
-    return packed_outcome_of(moment, result).unpacked()
+    return packed_outcome_of(moment, PackedResult.of(result)).unpacked()
 
 
-def settlement_of(moment: Situation, result: Result) -> Settlement:
+def settlement_of(moment: Situation, result: PackedResult) -> Settlement:
     """The settlement as everybody may see it: it says that a seat left a card only if that seat pays for it.
 
     Whether a seat could have captured a card depends on its hidden hand (LIABLE-2), so the settlement keeps only what

@@ -32,14 +32,17 @@ KIND_MASKS: Final[dict[Kind, int]] = {
     kind: sum(1 << each.index for each in DECK if each.kind is kind) for kind in Kind if kind is not Kind.JOKER
 }
 
+_BRIGHTS: Final = KIND_MASKS[Kind.BRIGHT]
+_ANIMALS: Final = KIND_MASKS[Kind.ANIMAL]
+_RIBBONS: Final = KIND_MASKS[Kind.RIBBON]
 
 BOAR_POT: Final = reason("the boar pot", "멧돼지 판돈")
 
 
 class Occasion(ShownByName):
-    """The occasions that the engine announces."""
+    """The occasions that the engine announces, numbered: rewards in force are looked up by them."""
 
-    TTADAK = auto()
+    TTADAK = 0
     CHOK = auto()
     STACK = auto()
     """A stack was captured, whoever made it: never announced itself, but as one of the others about stacks."""
@@ -120,8 +123,9 @@ class Reward(Value):
 
     ``bare``: only where nothing is left on the table. ``watches`` is what the fast path asks: it plays turns in which a
     card from hand and a card from the stock capture nothing or one card each, and cards are left on the table. Such a
-    turn cannot earn the reward if it is ``bare``, nor unless it captures a card that ``watches`` names. Without either,
-    the fast path is never taken where the reward is in force.
+    turn cannot earn the reward if it is ``bare``, nor unless it captures a card that ``watches`` names; a reward that
+    watches and is for the first turn only is due on no other. Without either, the fast path is never taken where the
+    reward is in force.
 
     A reward with a ``reason`` is paid in chips by its ``payer``, any other in junk. ``givers`` names the opponents who
     owe either, where these are not all of them; it is not due where there is none. ``first_turn``: only on a player's
@@ -180,8 +184,9 @@ def _sweeps(rule: SseulRule) -> Callable[[Rules], bool]:
 
 def _one_of_each_kind(turn: TurnSoFar, cards: int) -> int:
     """The captures of a first turn, if there is a card of each kind among them."""
-    kinds = (KIND_MASKS[Kind.BRIGHT], KIND_MASKS[Kind.ANIMAL], KIND_MASKS[Kind.RIBBON], turn.junk)
-    return cards if turn.first_turn and all(cards & kind for kind in kinds) else 0
+    if not (cards & _BRIGHTS and cards & _ANIMALS and cards & _RIBBONS):
+        return 0
+    return cards if cards & turn.junk and turn.first_turn else 0
 
 
 def _every_card(scorer: Scorer) -> int:
@@ -224,7 +229,7 @@ REWARDS: Final[tuple[Reward, ...]] = (
     Reward("BONUS-6", Occasion.BOMB, "bomb_junk"),
     Reward(
         "BONUS-7", Occasion.TURN_OVER, "department_store_junk",
-        event=DepartmentStore, due=_one_of_each_kind, watches=_every_card,
+        event=DepartmentStore, due=_one_of_each_kind, watches=_every_card, first_turn=True,
     ),
     Reward("BONUS-16", Occasion.CAPTURED, "joker_junk", each=True, watches=_junk_jokers),
     Reward("CARD-7", Occasion.CAPTURED, each=True, watches=_bosses),

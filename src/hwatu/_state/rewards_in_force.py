@@ -28,8 +28,8 @@ class InForce:
     """A reward under one set of rules: how much it earns, which cards it watches, and the rest of its row."""
 
     __slots__ = (
-        "amount", "bare", "due", "each", "event", "first_turn", "fixed_win", "last_turn", "payer", "reason", "rule",
-        "watched",
+        "amount", "bare", "due", "each", "event", "first_turn", "fixed_win", "last_turn", "only_first", "payer",
+        "reason", "rule", "watched",
     )  # fmt: skip
 
     def __init__(self, reward: Reward, amount: int, watched: int, last_turn: bool) -> None:
@@ -45,6 +45,7 @@ class InForce:
         self.each: bool = reward.each
         self.first_turn: bool = reward.first_turn
         self.fixed_win: bool = reward.fixed_win
+        self.only_first: bool = reward.first_turn and reward.watches is not None
 
     def earning(self, turn: TurnSoFar, cards: int) -> int:
         """The cards that earn it, of those that the announcement is about."""
@@ -59,18 +60,19 @@ def _due(reward: Reward, watched: int) -> Due | None:
     return lambda turn, cards: (cards & watched if due is None else due(turn, cards)) if givers(turn) else 0
 
 
-def in_force(rules: Rules, scorer: Scorer) -> dict[Occasion, list[InForce]]:
-    """The rewards that these rules have, by occasion; those for any stack come last of those for each kind of stack."""
-    found: dict[Occasion, list[InForce]] = {occasion: [] for occasion in Occasion}
+def in_force(rules: Rules, scorer: Scorer) -> tuple[list[InForce], ...]:
+    """The rewards that these rules have, by the number of the occasion; those for any stack come last of those for each
+    kind of stack.
+    """
+    found: tuple[list[InForce], ...] = tuple([[] for _ in Occasion])
     for each in rewards.REWARDS:
         amount = each.amount(rules)
         watched = ANY_TURN if each.watches is None else each.watches(scorer)
         if amount and (watched or each.occasion is not Occasion.CAPTURED):
             last_turn = not each.last_turn or bool(getattr(rules, each.last_turn))
-            found[each.occasion].append(InForce(each, amount, watched, last_turn))
-    of_any_stack = found.pop(Occasion.STACK)
+            found[each.occasion.value].append(InForce(each, amount, watched, last_turn))
     for occasion in (Occasion.OWN_STACK, Occasion.OTHER_STACK, Occasion.DEALT_STACK):
-        found[occasion] += of_any_stack
+        found[occasion.value].extend(found[Occasion.STACK.value])
     return found
 
 

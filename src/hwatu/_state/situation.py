@@ -55,12 +55,12 @@ class Situation:
         "_actor", "_gone", "_holdings", "_memory", "_phase", "_setup", "_table", "_trace", "_trace_before", "_turn",
     )  # fmt: skip
 
+    _actor: i16
+    _gone: i16  # beside the other of two bytes, where the compiler leaves room
     _setup: Setup
     _phase: Phase
-    _actor: i16
     _table: int
     _holdings: tuple[Holding, ...]
-    _gone: i16
     _memory: Memory
     _trace: Trace | None
     _trace_before: Trace | None
@@ -124,7 +124,8 @@ class Situation:
     @property
     def result(self) -> Result | None:
         """How the hand ended, None before."""
-        return self._memory.result
+        result = self._memory.result
+        return None if result is None else result.unpacked()
 
     @property
     def over(self) -> bool:
@@ -195,7 +196,7 @@ class Situation:
         >>> [(offer.offerer, offer.refuser) for offer in observe(state, 2).refused]
         [(0, 1)]
         """
-        return self._memory.refused
+        return tuple([each.unpacked() for each in self._memory.refused])
 
     @property
     def _now(self) -> Snapshot:

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._payment import Payment
-from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
+from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.phase import Phase
 from hwatu._state.setup import Setup
-from hwatu._state.stacks import RefusedOffer, Stack
+from hwatu._state.stacks import Stack
 
 
 class Snapshot(NamedTuple):
@@ -31,7 +32,7 @@ class Snapshot(NamedTuple):
     turns: tuple[int, ...]
     marks: tuple[Marks, ...]
     trace: tuple[Trace, ...]
-    refused: tuple[RefusedOffer, ...]
+    refused: tuple[PackedOffer, ...]
     paid: tuple[Payment, ...]
     turn: Turn | None
-    result: Result | None
+    result: PackedResult | None

@@ -12,17 +12,21 @@ from hwatu._base.native import hide_setup
 class TurnOrder:
     """The order of turns among the seats that play. Immutable.
 
-    ``opponents`` are, for each of them, the others in turn order after it; by seat, ``after`` is the first of these.
+    By seat, ``after`` is the next one; for a seat that does not play, the seat itself.
     """
 
-    __slots__ = ("after", "opponents")
+    __slots__ = ("_opponents", "after")
 
     def __init__(self, active: tuple[int, ...]) -> None:
-        self.opponents: Final[dict[int, tuple[int, ...]]] = {
-            seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)
-        }
-        seats = range(max(active, default=-1) + 1)
-        self.after: Final[tuple[int, ...]] = tuple([(*self.opponents.get(seat, ()), seat)[0] for seat in seats])
+        others = {seat: active[place + 1 :] + active[:place] for place, seat in enumerate(active)}
+        self._opponents: Final[tuple[tuple[int, ...], ...]] = tuple([
+            others.get(seat, ()) for seat in range(max(active, default=-1) + 1)
+        ])  # fmt: skip
+        self.after: Final[tuple[int, ...]] = tuple([(*each, seat)[0] for seat, each in enumerate(self._opponents)])
+
+    def opponents(self, seat: int) -> tuple[int, ...]:
+        """The others in turn order after a seat; nobody for one that does not play."""
+        return self._opponents[seat] if seat < len(self._opponents) else ()
 
 
 @lru_cache(maxsize=128)

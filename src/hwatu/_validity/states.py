@@ -21,7 +21,7 @@ from hwatu._engine.stepping import legal_actions
 from hwatu._facts.packed import NO_MARKS
 from hwatu._payment import End, settle
 from hwatu._state import Phase, State
-from hwatu._state.outcome_of_state import outcome_of
+from hwatu._state.outcome_of_state import packed_outcome_of
 from hwatu._state.setup import Setup
 from hwatu._validity.contradictions import contradicted, turned_mask
 from hwatu._validity.openings import check_opening
@@ -33,7 +33,7 @@ from hwatu.rules._stop_flags import MOST_TURNS
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.packed_turn import Turn
-    from hwatu._payment.outcome import Result
+    from hwatu._payment.packed_result import PackedResult
     from hwatu._state.seating import Seating
     from hwatu._state.snapshot import Snapshot
     from hwatu.rules import Rules
@@ -259,7 +259,7 @@ def _turn(now: Snapshot) -> Iterator[Problem]:
             yield Problem("phase", "no_turn", "TURN-1", f"A seat decides {now.phase.value} only in a turn.")
         return
     about = turn.opening | turn.lain | turn.played | turn.laid | turn.gained | turn.unchosen
-    opponents = now.setup.order.opponents[turn.seat]
+    opponents = now.setup.order.opponents(turn.seat)
     yield from problems(
         (about & ~pack, Problem("turn", "foreign_card", "CARD-7", "The turn names a card that is not in this pack.")),
         (
@@ -405,12 +405,12 @@ def _result(now: Snapshot) -> Iterator[Problem]:
         yield Problem("result", "bad_result", "STOP-3", f"A hand cannot have ended so: {result.end.name}.")
     else:
         try:
-            settle(now.setup.rules, outcome_of(State._of(now), result))
+            settle(now.setup.rules, packed_outcome_of(State._of(now), result).unpacked())
         except HwatuError as error:
             yield Problem("result", error.code, error.rule, error.message)
 
 
-def _can_have_ended(now: Snapshot, result: Result) -> bool:
+def _can_have_ended(now: Snapshot, result: PackedResult) -> bool:
     """Whether a hand can have ended so."""
     rules, winner = now.setup.rules, result.winner
     go_stop = rules.ending is EndingRule.GO_STOP

@@ -55,5 +55,5 @@ def reach_of(view: View, seat: int) -> Reach:
         if place != seat:
             others |= view._holdings[place].captured
     compiled = view._setup.compiled
-    moves = any(not each.reason for rows in compiled.rewards.values() for each in rows)
+    moves = any(not each.reason for rows in compiled.rewards for each in rows)
     return Reach(lying | (others & compiled.junk if moves or view.owed else 0), turns)

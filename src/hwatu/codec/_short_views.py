@@ -17,6 +17,7 @@ from hwatu._state import Phase
 from hwatu._state.compiled_rules import compiled
 from hwatu._state.holding import Holding
 from hwatu._state.memory import Memory, following_from
+from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.setup import Setup
 from hwatu._validity.states import NO_EVENTS
@@ -25,6 +26,7 @@ from hwatu._view.hidden_cards import HiddenCards
 from hwatu._view.public_history import NO_HISTORY, NO_SELLING
 from hwatu.codec._document_fields import fields_of
 from hwatu.codec._short_forms import cards_text, form_of, list_of, mask_of, numbers_text
+from hwatu.codec._state_documents import packed_result
 from hwatu.codec._view_documents import ViewDocument
 from hwatu.rules import Rules
 
@@ -70,7 +72,7 @@ def view_text(view: View) -> str:
         memory.stacks, hidden.face_down, view.undecided, view.sitting_out,
         pasts.count(NO_HISTORY) < len(pasts) and pasts, hidden.selling is not NO_SELLING and hidden.selling,
         view._traces, memory.refused, memory.paid, setup.carry is not NO_CARRY and setup.carry, view._turn,
-        memory.result, view.settlement, setup.opening,
+        view.result, view.settlement, setup.opening,
     )  # fmt: skip
     for name, value in compress(zip(_RARE, found, strict=True), found):
         text += f',"{name}":{_lasting(view, name, value) if name in _LASTING else _FORMS[name].write(value)}'
@@ -81,7 +83,7 @@ def _lasting(view: View, name: str, value: object) -> str:
     """A field as text, which is made once for as long as it is the same to a seat."""
     kept, key = view._setup.worked_out, f"{name} to {view.viewer}"
     if key not in kept or kept[key][0] is not value:
-        kept[key] = value, _FORMS[name].write(view.opening if name == "opening" else value)
+        kept[key] = value, _FORMS[name].write(getattr(view, name) if name in {"opening", "refused"} else value)
     text: str = kept[key][1]
     return text
 
@@ -145,14 +147,15 @@ class ViewReader:
 
     def _memory(self, told: tuple[Any, ...]) -> Memory:
         marks, stacks, refused, paid, result = told
+        offers: tuple[Any, ...] = self._field("refused", refused, ())
         read = tuple([self._same(f"marks of {seat}", each, _read_marks) for seat, each in enumerate(marks)])
         return Memory(
             b"",
             self._field("stacks", stacks, ()),
             read,
-            self._field("refused", refused, ()),
+            tuple([PackedOffer.of(each) for each in offers]),
             self._field("paid", paid, ()),
-            self._field("result", result, None),
+            packed_result(self._field("result", result, None)),
             *following_from(read, compiled(self.rules)),
         )
 

@@ -13,7 +13,9 @@ from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace, Turn
 from hwatu._payment import Payment
 from hwatu._payment.outcome import Result
+from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase, Stack, State
+from hwatu._state.packed_offer import PackedOffer
 from hwatu._state.seating import Seating
 from hwatu._state.snapshot import Snapshot
 from hwatu._state.stacks import RefusedOffer
@@ -63,7 +65,7 @@ class StateDocument:
         return possible(Snapshot(
             setup, self.phase, self.actor, masks(self.hands), masks(self.captured), self.table.mask, self.stacks,
             bytes([each.index for each in self.stock]), checked_turns(self.turns, players), self.marks, self.trace,
-            checked_offers(self.refused, players), self.paid, self.turn, self.result,
+            checked_offers(self.refused, players), self.paid, self.turn, packed_result(self.result),
         ))  # fmt: skip
 
 
@@ -83,7 +85,7 @@ def common_fields(of: State | View) -> dict[str, Any]:
         "turns": of._turns,
         "marks": memory.marks,
         "trace": of._traces,
-        "refused": memory.refused,
+        "refused": of.refused,
         "paid": of.payments,
         "carry": of.carry,
         "turn": of._turn,
@@ -102,8 +104,13 @@ def masks(piles: tuple[CardSet, ...]) -> tuple[int, ...]:
     return tuple([each.mask for each in piles])
 
 
-def checked_offers(refused: tuple[RefusedOffer, ...], players: int) -> tuple[RefusedOffer, ...]:
+def packed_result(result: Result | None) -> PackedResult | None:
+    """A result as states keep it."""
+    return None if result is None else PackedResult.of(result)
+
+
+def checked_offers(refused: tuple[RefusedOffer, ...], players: int) -> tuple[PackedOffer, ...]:
     """Refused offers that say of each seat how many turns it had had. Raises as :func:`checked_turns` does."""
     for each in refused:
         checked_turns(each.turns, players)
-    return refused
+    return tuple([PackedOffer.of(each) for each in refused])

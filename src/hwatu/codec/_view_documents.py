@@ -33,6 +33,7 @@ from hwatu.codec._state_documents import (
     checked_offers,
     common_fields,
     masks,
+    packed_result,
     sets,
 )
 from hwatu.events import Events
@@ -125,7 +126,7 @@ class ViewDocument:
                 self.marks,
                 refused,
                 self.paid,
-                self.result,
+                packed_result(self.result),
                 *following_from(self.marks, setup.compiled),
             ),
             trace=trace,

@@ -208,7 +208,7 @@ def bonuses_at_once(rules: Rules) -> int:
     """
     jokers = len(rules.jokers)
     turned = 2 if rules.bomb is BombRule.TWO_TURNS else 4
-    junk = sum([not each.reason for rows in compiled(rules).rewards.values() for each in rows])
+    junk = sum([not each.reason for rows in compiled(rules).rewards for each in rows])
     return min(OWED, 1 + turned * junk + jokers)
 
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.seating import Seating
-    from hwatu._state.stacks import RefusedOffer
     from hwatu.rules import Rules
 
 _SCALES: Final = SCALES[BITS:]
@@ -325,7 +325,7 @@ def _traces(traces: Sequence[Trace], places: Sequence[int]) -> bytes:
 _NO_TRACE: Final = bytes(2 * _TRACE.size)
 
 
-def _offer(last: RefusedOffer, turns: Sequence[int], places: Sequence[int]) -> bytes:
+def _offer(last: PackedOffer, turns: Sequence[int], places: Sequence[int]) -> bytes:
     """The last refused offer: it decides alone, since every seat that has had no turn since an earlier one has had none
     since the last (LIABLE-6).
     """
