@@ -150,6 +150,7 @@ def _table(rows: list[Said], *, kinds: bool = False) -> str:
     for code, same in codes.items():
         classes = sorted({each.kind for each in same if each.kind[:1].isupper()})
         rules = sorted({each.rule for each in same if each.rule})
+        same.sort(key=lambda each: each.kind != "Refusal")  # which players read
         example = next((each for each in same if each.message), same[0])
         korean = next((each.korean for each in same if each.korean), KOREAN.get(code, ""))
         cells = [f"`{code}`", *[", ".join(f"`{each}`" for each in classes)] * kinds]
