@@ -28,8 +28,8 @@ from hwatu import (
     settle,
 )
 from hwatu._payment import fold
-from hwatu._payment.card_balances import balances
 from hwatu._payment.endings import ends_of
+from hwatu._payment.family_game import balances
 from hwatu.rules import MISSIONS, Rules, SeatingRule, SyodangRule, draw_mission
 from tests.outcomes import outcome_with
 

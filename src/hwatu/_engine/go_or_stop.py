@@ -11,7 +11,7 @@ from hwatu._cards.card_masks import ALL_MONTHS_MASK
 from hwatu._facts.packed import Marks
 from hwatu._facts.packed_turn import Trace
 from hwatu._payment import End
-from hwatu._payment.card_balances import next_dealer
+from hwatu._payment.family_game import next_dealer
 from hwatu._payment.go_bonus import answers_a_go
 from hwatu._payment.packed_result import PackedResult
 from hwatu._state import Phase

@@ -9,7 +9,7 @@ import attrs
 
 from hwatu._base.frozen import Value
 from hwatu._base.two_languages import Wording
-from hwatu._payment.card_balances import played_out
+from hwatu._payment.family_game import played_out
 from hwatu._payment.fixed_payments import empty_turns, quads, shots
 from hwatu._payment.outcome import End
 from hwatu.rules import (

@@ -9,8 +9,8 @@ from hwatu._cards.argument_checks import MOST_CHIPS
 from hwatu._cards.flower_cards import Month
 from hwatu._facts.carry import NO_CARRY
 from hwatu._facts.payments import Line, Op, fold
-from hwatu._payment.card_balances import BONUSES, PACK_POINTS
 from hwatu._payment.debt_terms import RAIN_MONTHS, Loss, Win, terms_in_force
+from hwatu._payment.family_game import BONUSES, PACK_POINTS
 from hwatu._payment.from_outside import fixed_win_factor
 from hwatu._scoring import scorer
 from hwatu._state.rewards import REWARDS

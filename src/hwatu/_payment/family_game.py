@@ -1,4 +1,4 @@
-"""The family game's payments: bonuses for sets and months, then the balances of the card points (FAMILY)."""
+"""The family game: bonuses for sets and months, the balances of the card points, and who deals next (FAMILY)."""
 
 from __future__ import annotations
 
