@@ -147,10 +147,12 @@ def write_generated_pages(app: Sphinx) -> None:
     say, generated = languages.say_in(app.config.language), Path(app.srcdir) / "generated"
     generate_glossary.generate(generated / "glossary.md", say)
     generate_lessons.generate(generated, say)
+    generate_phases.generate(generated, say)
     generate_pictures.generate(generated)
     generate_reference.generate(Path(app.srcdir) / "rules", generate_examples.shown, say)
     generate_reference.generate_rulings(generated / "rulings.md", say)
     generate_reference.generate_presets(generated / "presets.md", say)
+    generate_reference.generate_variants(generated / "variants.md", say)
     if app.config.language == "ko":
         generate_front_end.generate(generated / "front_end")
         return
@@ -160,7 +162,6 @@ def write_generated_pages(app: Sphinx) -> None:
     generate_facts.generate(generated / "facts.md")
     generate_columns.generate(generated / "columns.md")
     generate_perft.generate(generated)
-    generate_phases.generate(generated)
     generate_tournaments.generate(generated)
     app.config.html_static_path.append("generated/static")  # the cards, the board, and Pyodide
 
@@ -183,7 +184,9 @@ def bring_python(app: Sphinx) -> None:
         markup = say(*WITHOUT_PYTHON).format(name=name)
         if sizes is not None:
             template = Template((Path(app.confdir) / "_static" / name / f"{name}.html").read_text(encoding="utf-8"))
-            markup = template.substitute(compressed=sizes[0], plain=sizes[1])
+            needs = say(f"The {name} needs JavaScript.", "자바스크립트를 켜야 쓸 수 있습니다.")
+            markup = template.substitute(compressed=sizes[0], plain=sizes[1], noscript=needs)
+            markup = languages.in_one(markup) if say is languages.korean else markup
         (Path(app.srcdir) / "generated" / f"{name}.html").write_text(markup, encoding="utf-8")
 
 

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 
 from hwatu import Phase
 from hwatu._engine.phases import PHASES
+from languages import Say, english
 from written import write
 
 PLACES = {
@@ -68,17 +69,20 @@ def drawing() -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def listing() -> str:
+def listing(say: Say) -> str:
     """The table, as Markdown."""
-    lines = ["| phase | what is decided | action | may lead to |", "| --- | --- | --- | --- |"]
+    heads = say(
+        "| phase | what is decided | action | may lead to |", "| 단계 | 정하는 것 | 수 | 다음에 올 수 있는 단계 |"
+    )
+    lines = [heads, "| --- | --- | --- | --- |"]
     for phase, row in PHASES.items():
         for kind, move in row.moves.items():
             after = ", ".join(each.name for each in Phase if each in move.leads_to)
-            lines.append(f"| {phase.name} | {phase.value} | `{kind.__name__}` | {after} |")
+            lines.append(f"| {phase.name} | {say(*phase.words)} | `{kind.__name__}` | {after} |")
     return "\n".join([*lines, ""])
 
 
-def generate(target: Path) -> None:
+def generate(target: Path, say: Say = english) -> None:
     """Write `phases.svg` and `phases-table.md` to the folder."""
     write(target / "phases.svg", drawing())
-    write(target / "phases-table.md", listing())
+    write(target / "phases-table.md", listing(say))

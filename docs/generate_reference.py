@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from generate_errors import Said, refusals  # beside this file
 from hwatu import RuleConflict, catalogue
-from hwatu._cli.flag_text import of_preset, shown
+from hwatu._cli.flag_text import of_flag, of_preset, shown
 from hwatu.catalogue import CERTAINTIES, CERTAINTIES_IN_KOREAN, Rule, Source
 from hwatu.presets import PRESETS, matgo, pagat
 from hwatu.rules import CONFLICTS, FLAGS, Choice, Flag, Rules, Variant
@@ -84,6 +84,23 @@ def generate_presets(target: Path, say: Say = english) -> Path:
                 blocks.append(":::{container} side-by-side\n" + "\n".join(lines) + "\n:::")
     write(target, "\n\n".join(blocks) + "\n")
     return target
+
+
+def generate_variants(target: Path, say: Say = english) -> Path:
+    """Write every variant with its flags and rules, by section of its first rule, for ``docs/presets.md``."""
+    heads = [say("Variant", "변형 규칙"), say("What it is", "내용"), say("Sets", "바꾸는 설정"), say("Rules", "규칙")]
+    lines = [_row(heads), "|---|---|---|---|"]
+    order = [*catalogue.RULES]
+    for variant in sorted(VARIANTS.values(), key=lambda each: order.index(each.rules[0])):
+        sets = [f"{_code_name(name)} = {of_flag(name, each, lang_of(say))}" for name, each in variant.flags.items()]
+        rules = _linked(", ".join(variant.rules)) if len(variant.rules) <= _FEW else say("several", "여럿")
+        lines.append(_row([_code_name(variant.name), say(variant.title, variant.korean), ", ".join(sets), rules]))
+    write(target, "\n".join([MARK, "", *lines]) + "\n")
+    return target
+
+
+_FEW = 4
+"""A row names at most so many rules: the rules of a whole site are more."""
 
 
 def preset_columns() -> dict[str, dict[str, tuple[Rules, Rules]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -24,6 +25,18 @@ def korean(_english: str, text: str) -> str:
 def say_in(lang: str | None) -> Say:
     """The `Say` of a language of Sphinx, which is "en" or None for English."""
     return korean if lang == "ko" else english
+
+
+def in_one(markup: str) -> str:
+    """Markup whose elements have their Korean in `data-ko`, in Korean from the start; the English goes into `data-en`.
+
+    >>> in_one('<button data-ko="시작">Start</button>')
+    '<button data-ko="시작" data-en="Start">시작</button>'
+    """
+    return _BOTH.sub(lambda found: f'{found[1]} data-en="{found[3]}"{found[2]}>{found["ko"]}<', markup)
+
+
+_BOTH = re.compile(r'(data-ko="(?P<ko>[^"]*)")([^>]*)>([^<]*)<')
 
 
 def lang_of(say: Say) -> Lang:

@@ -16,6 +16,7 @@ from hwatu._base.korean_errors import KOREAN
 from hwatu.catalogue import RULES, RULINGS
 from hwatu.rules import CONFLICTS, FLAGS
 from hwatu.testing import vectors
+from hwatu.variants import VARIANTS
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPED_DOCS = ROOT / ".ci" / "typed_docs.py"
@@ -38,6 +39,18 @@ def test_the_page_of_rulings_has_each_ruling_of_the_catalogue_once(tmp_path: Pat
         (entry,) = [each for each in entries if made["_linked"](text) in each]
         concerned = [rule.id for rule in RULES.values() if text in rule.rulings]
         assert entry.endswith(f"({', '.join(f'[{each}](#rule-{each.lower()})' for each in concerned)})")
+
+
+def test_the_list_of_variants_has_each_once_with_all_that_it_sets(tmp_path: Path) -> None:
+    made = run_path(str(ROOT / "docs" / "generate_reference.py"))
+    page = made["generate_variants"](tmp_path / "generated" / "variants.md").read_text(encoding="utf-8")
+    _, _, *rows = [line for line in page.splitlines() if line.startswith("|")]
+    cells = [[cell.strip() for cell in row.replace("<wbr>", "").split("|")[1:-1]] for row in rows]
+    names = [re.sub("<[^>]*>", "", name) for name, *_ in cells]
+    assert sorted(names) == sorted(VARIANTS)
+    for name, (_, title, sets, _) in zip(names, cells, strict=True):
+        assert title == VARIANTS[name].title
+        assert re.findall(">([^<]+)</code> = ", sets) == [*VARIANTS[name].flags]
 
 
 def test_the_page_of_presets_has_all_that_differs_and_nothing_else(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.test_korean_rules import OTHER_WORDS, misfits, without_names
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = [*sorted((DOCS / "ko").glob("*.md")), DOCS / "ko" / "api" / "index.md"]
-TITLES = {"hwatu", "Enter", "Tab", "LANG", "UTF", "SVG", "URL", "Go", "Stop", "pytest"}
+TITLES = {"hwatu", "Enter", "Tab", "LANG", "UTF", "SVG", "URL", "HTML", "CSS", "Go", "Stop", "pytest"}
 SAID_OTHERWISE = {"카드", "플레이어", "보드"}
 """Words that stand for something else on pages: a card-game site, a person without a name, the board of web pages."""
 
@@ -26,7 +26,7 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.rel
 def prose(page: str) -> str:
     """Whatever a reader reads of a page: no code, no directives, no addresses."""
     page = re.sub(r"^(`{3,}|:{3,}).*?^\1$", "", page, flags=re.MULTILINE | re.DOTALL)
-    page = re.sub(r"(?:{\w+})?`[^`]*`|<[^>]*>|{{[^}]*}}|\]\([^)]*\)", "", page)
+    page = re.sub(r"(?:{\w+})?`[^`]*`|<code[^>]*>.*?</code>|<[^>]*>|{{[^}]*}}|\]\([^)]*\)", "", page)
     return re.sub(r"^\(rule-[^)]*\)=$|^%.*$|^:+.*$", "", page, flags=re.MULTILINE)
 
 
@@ -70,6 +70,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     reference["generate"](folder / "rules", example, say)
     reference["generate_rulings"](folder / "rulings.md", say)
     reference["generate_presets"](folder / "presets.md", say)
+    reference["generate_variants"](folder / "variants.md", say)
     run_path(str(DOCS / "generate_lessons.py"))["generate"](folder, say)
     return folder
 
@@ -100,3 +101,12 @@ def test_whatever_is_made_is_korean(made: Path) -> None:
 def test_certainties_are_told_in_korean(made: Path) -> None:
     index = (made / "rules" / "index.md").read_text(encoding="utf-8")
     assert all(each in index for each in CERTAINTIES_IN_KOREAN.values())
+
+
+@pytest.mark.parametrize("name", ["game", "calculator"])
+def test_markup_is_korean_before_any_script_runs(name: str) -> None:
+    english = (DOCS / "_static" / name / f"{name}.html").read_text(encoding="utf-8")
+    made = run_path(str(DOCS / "languages.py"))["in_one"](english)
+    said = " ".join(re.findall(">([^<]+)<", re.sub(r"\$\w+", "", made)))
+    assert [word for word in english_in(said) if word not in {"English", "MB"}] == []
+    assert made.count("data-en=") == english.count("data-ko=")

@@ -462,6 +462,12 @@ def test_additions_of_a_record_are_lists_of_tables(header: str) -> None:
     assert (refused.value.line, refused.value.column) == (4, 12)
 
 
+def test_a_seed_in_hangul_can_be_read_and_as_it_was_written_once() -> None:
+    record = Record.start(presets.pagat(), seed="저녁/0")
+    assert 'seed: "저녁/0"' in record.dumps()
+    assert Record.loads(record.dumps().replace("저녁", r"\uc800\ub141")) == record
+
+
 @pytest.mark.parametrize("seed", ["#", "a # b", '"', "seven"])
 def test_a_seed_may_hold_any_character(seed: str) -> None:
     record = Record.start(presets.pagat(), seed=seed)

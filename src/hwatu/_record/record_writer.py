@@ -32,8 +32,8 @@ UNFINISHED: Final = "unfinished"
 
 
 def quoted(text: str) -> str:
-    """A text in quotation marks, without the character that begins a comment."""
-    return json.dumps(text).replace("#", "\\u0023")
+    """A text in quotation marks, without the character that begins a comment; letters that can be printed stay so."""
+    return json.dumps(text, ensure_ascii=not text.isprintable()).replace("#", "\\u0023")
 
 
 def write_record(record: Record) -> str:

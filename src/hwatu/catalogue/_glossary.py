@@ -11,14 +11,9 @@ from typing import Final
 
 from hwatu._cards.flower_cards import DECK, Month
 
+from ._glossary_of_payment import PAYMENT
 from ._glossary_term import GlossaryTerm, spelt
-
-
-def _term(name: str, korean: str, rules: str, spellings: str, meaning: str, korean_meaning: str) -> GlossaryTerm:
-    others = tuple([each.strip() for each in spellings.split(",") if each.strip()])
-    return GlossaryTerm(
-        name, korean, tuple(rules.split()), others, " ".join(meaning.split()), " ".join(korean_meaning.split())
-    )
+from ._glossary_term import read_term as _term
 
 
 def _month(month: Month) -> GlossaryTerm:
@@ -97,7 +92,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             그 밖의 패입니다. 열 장이 1점이고, 한 장 늘 때마다 1점씩 더합니다. 쌍피는 두 장으로 칩니다.
             """),
-        _term("Double junk", "쌍피", "CARD-5", "ssangpi, sang pi", """
+        _term("Double junk", "쌍피", "CARD-5", "ssangpi, sang pi, 똥쌍피, 비쌍피", """
             The coloured junk of November and the junk of December, which count as two junk cards.
             """, """
             피 두 장으로 치는 11월의 색이 있는 피와 12월의 피입니다.
@@ -158,6 +153,13 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             """, """
             첫 선을 정하는 법입니다. 밤에는 가장 이른 달, 낮에는 가장 늦은 달을 뽑은 사람이 선입니다.
             """),
+        _term("Misdeal", "파투", "DEAL-10", "patu, 파토, pato, void deal, 무효", """
+            A deal that is void and dealt again: with four of a month on the table, or at a real table because cards are
+            missing or were shown. Nobody pays.
+            """, """
+            판이 깨져 다시 돌리는 것입니다. 바닥에 같은 달 네 장이 깔렸거나, 실제 화투판에서는 패가 모자라거나 보였을
+            때입니다. 아무도 내지 않습니다.
+            """),
         _term("Cut", "기리", "DEAL-8", "giri, kiri, gili, 패 떼기", """
             Lifting part of the pack after the shuffle, which the dealer's opponent may do.
             """, """
@@ -204,6 +206,11 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             To take a pair of a month from the table. Captured cards lie open before their owner.
             """, """
             바닥에서 짝이 맞은 패를 가져오는 것입니다. 먹은 패는 자기 앞에 펼쳐 둡니다.
+            """),
+        _term("No taking back", "낙장불입", "TURN-1", "nakjang burip, nakjangburip, 낙장", """
+            A card that has been put down stays down. Only someone who plays against bots may take a move back.
+            """, """
+            한번 낸 패는 거두지 못한다는 것입니다. 혼자 봇과 칠 때만 무를 수 있습니다.
             """),
         _term("Chok", "쪽", "TURN-7 BONUS-3", "jjok, zzok, kiss, 뽀뽀, 키스, 쪼록", """
             A card played without a match, and the stock card matches it: both are captured, and each opponent gives
@@ -385,72 +392,7 @@ GLOSSARY: Final[Mapping[str, tuple[GlossaryTerm, ...]]] = MappingProxyType({
             한 달 네 장을 다 모은 것입니다. 첫 차례에 먹었거나 미리 뽑은 달이면 네 배로 치는 곳이 있습니다.
             """),
     ),
-    "Who pays, and how much": (
-        _term("Chip", "칩", "PAY-1 PAY-18", "chips", """
-            The unit of payment. Each loser pays the winner's points in chips, times whatever multiplies.
-            """, """
-            주고받는 단위입니다. 진 사람은 저마다 이긴 사람의 점수에 배수를 곱한 만큼 칩을 냅니다.
-            """),
-        _term("Three-go", "쓰리고", "PAY-2", "sseurigo, 3고, four-go, pogo, 포고, go bonus, 고 배수", """
-            Saying go a third time doubles the payment. The first two goes add a chip each.
-            """, """
-            고를 세 번 부르면 두 배입니다. 처음 두 고는 1점씩 더합니다.
-            """),
-        _term("Pi-bak", "피박", "PAY-7", "pibak, pibag, junk penalty", """
-            A loser with too little junk pays double to a winner who scores with junk: often less than five, in matgo
-            less than eight.
-            """, """
-            상대가 피로 점수를 냈는데 자기 피가 모자라면 두 배로 내는 것입니다. 흔히 다섯 장, 맞고에서는 여덟 장보다
-            적을 때입니다.
-            """),
-        _term("Gwang-bak", "광박", "PAY-5", "gwangbak, kwangbak, gwangbag", """
-            A loser without a bright pays double to a winner who scores with brights.
-            """, """
-            상대가 광으로 점수를 냈는데 자기 광이 한 장도 없으면 두 배로 내는 것입니다.
-            """),
-        _term("Meong-bak", "멍박", "PAY-10", "meongbak, mungbak, meoung-bak, 멍텅구리박", """
-            A loser without an animal pays double to a winner with seven.
-            """, """
-            상대에게 열끗이 일곱 장 있는데 자기 열끗이 한 장도 없으면 두 배로 내는 것입니다.
-            """),
-        _term("Meong-dda", "멍따", "PAY-6", "meongdda, meongtta, mungdda, 멍따블", """
-            Seven animals: every loser pays double.
-            """, """
-            열끗 일곱 장입니다. 진 사람이 모두 두 배로 냅니다.
-            """),
-        _term("Tti-bak", "띠박", "PAY-11", "ttibak, tibak, ddibak", """
-            A loser without a ribbon pays double to a winner who scores with ribbons.
-            """, """
-            상대가 띠로 점수를 냈는데 자기 띠가 한 장도 없으면 두 배로 내는 것입니다.
-            """),
-        _term("Go-bak", "고박", "LIABLE-1", "gobak, gobag", """
-            A loser who said go pays for both losers, or with two players on many tables double.
-            """, """
-            고를 부르고 지는 것입니다. 진 사람 둘의 몫을 다 내고, 둘이 칠 때는 두 배로 내는 곳이 많습니다.
-            """),
-        _term("Dok-bak", "독박", "LIABLE-8", "dokbak, dogbak, dokbag, paying for everybody", """
-            Paying for the other loser too: for a go that failed, for a card left to the winner, or for a refused
-            nagari.
-            """, """
-            다른 진 사람의 몫까지 내는 것입니다. 고를 부르고 졌거나, 이긴 사람이 먹을 패를 남겼거나, 쇼당을 거절했을
-            때입니다.
-            """),
-        _term("Oe-myeon", "외면", "LIABLE-2", "oemyeon, waemyeon, looking away, 외면 독박, 독박 외면", """
-            With three players: leaving a card that another then wins with. Whoever left it pays for both.
-            """, """
-            셋이 칠 때, 다른 사람이 그것을 먹고 이길 패를 남기는 것입니다. 남긴 사람이 두 사람 몫을 냅니다.
-            """),
-        _term("Reverse go", "역고", "PAY-21", "yeokgo, reverse-go bonus", """
-            Saying go and winning after an opponent said go, which some Korean sites multiply.
-            """, """
-            상대가 고를 부른 다음 자기도 고를 부르고 이기는 것입니다. 몇몇 한국 사이트에서 배수가 붙습니다.
-            """),
-        _term("Compensation", "광값", "SELL-3", "gwanggap, price of brights, 광 값", """
-            What those who are forced out are paid for their brights.
-            """, """
-            밀려난 사람이 광을 팔고 받는 칩입니다.
-            """),
-    ),
+    "Who pays, and how much": PAYMENT,
 })  # fmt: skip
 """Every term, in the sections of the glossary."""
 

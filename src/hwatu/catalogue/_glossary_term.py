@@ -28,6 +28,23 @@ class GlossaryTerm(Value):
         return (self.name, self.korean, *self.spellings)
 
 
+def read_term(name: str, korean: str, rules: str, spellings: str, meaning: str, korean_meaning: str) -> GlossaryTerm:
+    """A term from plain text: ids of rules separated by spaces, spellings by commas."""
+    others = tuple([each.strip() for each in spellings.split(",") if each.strip()])
+    return GlossaryTerm(
+        name, korean, tuple(rules.split()), others, " ".join(meaning.split()), " ".join(korean_meaning.split())
+    )
+
+
+def unmarked(text: str) -> str:
+    """A text in Markdown as plain text: without the backquotes around names.
+
+    >>> unmarked("`go_bak` decides")
+    'go_bak decides'
+    """
+    return text.replace("`", "")
+
+
 def spelt(text: str) -> str:
     """A word as it is compared: case, hyphens, apostrophes and blanks aside."""
     return "".join(folded(text).split())

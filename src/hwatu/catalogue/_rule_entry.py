@@ -13,7 +13,7 @@ from hwatu.rules._flag_order import FIELDS
 from hwatu.rules._sources import Source
 
 from ._glossary import TERMS
-from ._glossary_term import spelt
+from ._glossary_term import spelt, unmarked
 from ._rulings import RULINGS, RULINGS_IN_KOREAN
 
 CERTAINTIES: Mapping[str, str] = MappingProxyType(
@@ -82,7 +82,13 @@ class Rule(Value):
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """All that is known of the rule: heading, meaning, each ruling, flags, sources and how sure they are."""
+        """All that is known of the rule, as plain text: heading, meaning, each ruling, flags, sources and how sure they
+        are.
+
+        >>> from hwatu import catalogue
+        >>> print(*catalogue.rule("CARD-6").korean_paragraphs[:1])
+        CARD-6 국진
+        """
         found = [self.heading, self.meaning, *(f"Ruling: {ruling}" for ruling in self.rulings)]
         if self.flags:
             found.append("Flags: " + ", ".join(self.flags))
@@ -90,7 +96,7 @@ class Rule(Value):
             found.append("Sources: " + "; ".join(source.title for source in self.sources))
         if self.certainty:
             found.append("How sure: " + "; ".join(self.certainty))
-        return tuple(found)
+        return tuple(map(unmarked, found))
 
     @property
     def korean_paragraphs(self) -> tuple[str, ...]:
@@ -102,7 +108,7 @@ class Rule(Value):
             found.append("출처: " + "; ".join(source.korean for source in self.sources))
         if self.korean_certainty:
             found.append("근거: " + "; ".join(self.korean_certainty))
-        return tuple(found)
+        return tuple(map(unmarked, found))
 
     def __str__(self) -> str:
         heading, meaning, *others = self.paragraphs

@@ -15,7 +15,8 @@ from hwatu._payment import Payment, Settlement
 from hwatu._scoring import Score
 from hwatu._state import Stack, State
 from hwatu._view import View, observe
-from hwatu.catalogue import Rule
+from hwatu.catalogue import GlossaryTerm, Rule
+from hwatu.catalogue._glossary_term import unmarked
 from hwatu.events import EVENTS, Events
 from hwatu.presets import Preset
 from hwatu.render._column_width import wrap
@@ -38,7 +39,8 @@ def text(
     columns: int | None = None,
 ) -> str:
     """A card, a card set, a stack, a state or view, a score, a payment, a settlement, an event, events or an action; a
-    refusal or an error; an outlook (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant.
+    refusal or an error; an outlook (:mod:`hwatu.advice`); the title of a rule, a flag, a preset or a variant; a word of
+    the glossary and its meaning. A rule's ``paragraphs`` and ``korean_paragraphs`` are all that is known of it.
 
     A card by itself comes with its code and its name, a set as a row of codes (in Korean of short names). A state is a
     table of all that lies there; the order of the stock is never shown. An event is a sentence, an action a phrase, a
@@ -95,6 +97,9 @@ _LINES: Final[dict[type, Callable[[Any, Writer], Iterable[str]]]] = {
     Refusal: lambda refusal, pen: [pen.either(refusal.message, refusal.korean)],
     HwatuError: lambda error, pen: [pen.either(error.message, error.korean)],
     Rule: lambda rule, pen: [f"{rule.id} {pen.either(rule.title, rule.korean)}"],
+    GlossaryTerm: lambda term, pen: [
+        unmarked(pen.either(f"{term.name}: {term.meaning}", f"{term.korean}: {term.korean_meaning}"))
+    ],
     Flag: lambda flag, pen: [pen.either(flag.help, flag.korean)],
     **dict.fromkeys((Preset, Variant), lambda named, pen: [pen.either(named.title, named.korean)]),
     **dict.fromkeys(EVENTS, lambda event, pen: [pen.event(event)]),
