@@ -1,4 +1,4 @@
-"""Writes the table of ratings from the results of tournaments in `docs/tournaments`."""
+"""Writes the tables of ratings and of levels from the results of tournaments in `docs/tournaments`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from hwatu.simulation import TournamentResults
 from written import write
 
 RESULTS = Path(__file__).parent / "tournaments"
+LEVELS = "levels.json"
+"""The matches of each level against the one below."""
 
 
 def _table(results: TournamentResults) -> Iterator[str]:
@@ -29,10 +31,30 @@ def _table(results: TournamentResults) -> Iterator[str]:
 
 def text() -> str:
     """A table for each protocol."""
-    found = [TournamentResults.loads(path.read_text(encoding="utf-8")) for path in sorted(RESULTS.glob("*.json"))]
+    found = [_read(path) for path in sorted(RESULTS.glob("*.json")) if path.name != LEVELS]
     return "\n".join(["\n".join([*_table(each), ""]) for each in found])
 
 
+def levels() -> Iterator[str]:
+    """A table of the levels, each against the one below."""
+    results = _read(RESULTS / LEVELS)
+    yield "| level | against | deals | hands won | chips a hand | squashed |"
+    yield "|---|---|---:|---:|---:|---:|"
+    for level in range(2, 10):
+        margin = results.against(f"level:{level}", f"level:{level - 1}")
+        assert margin is not None, "every two neighbours have met"
+        chips, squashed = f"{margin.chips:+.2f} ± {margin.chips_error:.2f}", f"{margin.squashed:+.3f}"
+        yield (
+            f"| `level:{level}` | `level:{level - 1}` | {margin.deals:,} | {margin.won:.1%} | {chips} | "
+            f"{squashed} ± {margin.squashed_error:.3f} |"
+        )
+
+
+def _read(path: Path) -> TournamentResults:
+    return TournamentResults.loads(path.read_text(encoding="utf-8"))
+
+
 def generate(target: Path) -> None:
-    """Write `tournaments.md` to the folder."""
+    """Write `tournaments.md` and `levels.md` to the folder."""
     write(target / "tournaments.md", text())
+    write(target / "levels.md", "\n".join([*levels(), ""]))

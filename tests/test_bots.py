@@ -58,7 +58,7 @@ def test_bots_by_name() -> None:
     assert bot("simple") is simple_bot
     assert bot("random") is random_bot
     assert bot("search") is search_bot
-    assert set(BOTS) == {"simple", "random", "search"}
+    assert set(BOTS) == {"simple", "random", "search", "level"}
 
 
 @pytest.mark.parametrize("name", ["simpel", "", 3, None, "simple:3", "search:0", "search:", "search:0.0s", "search:x"])

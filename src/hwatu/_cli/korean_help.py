@@ -101,7 +101,8 @@ COMMANDS: Final[Mapping[str, str]] = {
 """Each command; blank lines separate paragraphs."""
 
 _BOT: Final = (
-    f"{', '.join(BOTS)}. search:2s는 한 수에 2초, 모듈:이름은 직접 만든 봇, 이름=명령은 프로그램. [기본값: simple]"
+    f"{', '.join(BOTS)}. level:1부터 level:9까지는 갈수록 센 봇, search:2s는 한 수에 2초, 모듈:이름은 직접 만든 봇, "
+    "이름=명령은 프로그램. [기본값: simple]"
 )
 
 OPTIONS: Final[Mapping[str, str]] = {

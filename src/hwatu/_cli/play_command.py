@@ -57,8 +57,9 @@ _PAUSE: Final = 0.6
     "bots",
     metavar="NAME",
     multiple=True,
-    help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; search:2s takes two seconds a "
-    "move; module:name is one of your own, name=COMMAND a program. [default: simple]",
+    help=f"One bot for every other seat, or repeat it seat by seat: {', '.join(BOTS)}; level:1 to level:9 are of "
+    "graded strength; search:2s takes two seconds a move; module:name is one of your own, name=COMMAND a program. "
+    "[default: simple]",
 )
 @click.option(
     "--name",

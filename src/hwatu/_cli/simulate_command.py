@@ -49,9 +49,9 @@ if TYPE_CHECKING:
     "names",
     metavar="NAME",
     multiple=True,
-    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; search:400 plays out 400 hands a "
-    "decision, search:0.5s takes half a second; module:name is one of your own, name=COMMAND a program. "
-    "[default: simple]",
+    help=f"One bot for every seat, or repeat it seat by seat: {', '.join(BOTS)}; level:1 to level:9 are of graded "
+    "strength; search:400 plays out 400 hands a decision, search:0.5s takes half a second; module:name is one of your "
+    "own, name=COMMAND a program. [default: simple]",
 )
 @click.option("--seed", default="0", show_default=True, help="Repeats the same simulation.")
 @click.option(

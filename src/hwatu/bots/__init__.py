@@ -17,6 +17,7 @@ from hwatu._base.two_languages import Wording
 from hwatu._engine import legal_actions, step
 from hwatu._state import State, Step
 from hwatu._view import observe
+from hwatu.bots._levels import LEVELS
 from hwatu.bots._playout import random_end
 from hwatu.bots._programs import (
     BotCheck,
@@ -58,22 +59,24 @@ __all__ = [
 ]
 
 BOTS: Final[Mapping[str, Policy]] = MappingProxyType({
-    "random": random_bot, "simple": simple_bot, "search": search_bot,
+    "random": random_bot, "simple": simple_bot, "search": search_bot, "level": LEVELS[4],
 })  # fmt: skip
-"""The bots by name."""
+"""The bots by name; ``"level"`` is the middle one of nine."""
 
 
 def bot(name: str) -> Policy:
     """The bot with this name; ``"search:400"`` plays out 400 hands a decision, ``"search:0.5s"`` as many as it can in
-    half a second.
+    half a second. ``"level:1"`` to ``"level:9"`` are of graded strength, the ninth the strongest.
 
     Raises :class:`NotationError` (``unknown_bot``).
 
     >>> bot("search:400")
     SearchBot(seconds=None, playouts=400)
+    >>> bot("level:7") is simple_bot
+    True
     """
-    kind, colon, budget = name.partition(":") if isinstance(name, str) else ("", "", "")
-    found = BOTS.get(kind) if not colon else _with_budget(budget) if kind == "search" else None
+    kind, colon, how = name.partition(":") if isinstance(name, str) else ("", "", "")
+    found = BOTS.get(kind) if not colon else _graded(kind, how)
     if found is None:
         raise NotationError(f"There is no bot {short(name)}.", code="unknown_bot", hint=nearest(name, BOTS))
     return found
@@ -186,6 +189,13 @@ def check_policy(policy: object, who: str = "A bot") -> None:
     """Raise :class:`InvalidPosition` (``not_a_policy``) for what cannot be a bot."""
     if not callable(policy):
         raise InvalidPosition(f"{who} must be a callable, not {a_type(policy)}.", code="not_a_policy")
+
+
+def _graded(kind: str, how: str) -> Policy | None:
+    """The bot of one kind with what its name says after the colon; None where there is none."""
+    if kind == "level":
+        return LEVELS[int(how) - 1] if re.fullmatch("[1-9]", how) else None
+    return _with_budget(how) if kind == "search" else None
 
 
 def _with_budget(budget: str) -> SearchBot | None:
