@@ -14,8 +14,10 @@ from hwatu import (
     HouseJoker,
     InvalidPosition,
     Joker,
+    Outcome,
     Result,
     Rules,
+    Seat,
     Table,
     card,
     observe,
@@ -33,6 +35,7 @@ from hwatu.catalogue import RULES
 from hwatu.events import EVENTS, StackTaken
 from hwatu.render import Lang
 from hwatu.render._languages import LANGUAGES
+from hwatu.render._receipts import settlement_lines
 from hwatu.render._sentences import Writer
 from hwatu.rules import GoBakRule
 from hwatu.tables import DangerPage, HandPage, SeatPage, SetPage, card_pages, page
@@ -409,3 +412,15 @@ def test_a_table_says_you_only_where_it_is_asked_to() -> None:
     assert shown is not None
     assert shown["decides"] is not None
     assert shown["decides"].startswith("you decide:")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", ["You pay 30 chips to Bob", "you  -30 chips"]), ("ko", ["내가 Bob에게 30칩을 냅니다", "나   -30칩"])],
+)
+def test_a_receipt_calls_who_reads_it_you(lang: Lang, said: list[str]) -> None:
+    settlement = settle(TWO, Outcome(1, [Seat("1J 2J 3J"), Seat("1B 3B 8B 11B 12B 4J 5J 6J")]))
+    pen = Writer(LANGUAGES[lang], viewer=0, names=("Ann", "Bob"), you=True)
+    text = "\n".join(settlement_lines(settlement, pen))
+    assert all(each in text for each in said), text
+    assert "Ann" not in text

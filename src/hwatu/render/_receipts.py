@@ -80,9 +80,11 @@ def payment_lines(payment: Payment, pen: Writer) -> list[str]:
 
 def payment_head(payment: Payment, pen: Writer) -> str:
     """Who pays whom how much and why, with the rule."""
-    pays = Wording("{payer} pays {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}")
+    pays = Wording(
+        "{payer} {payer:pays|pay} {amount} to {payee}: {reason}", "{payer:이} {payee}에게 {amount:을} 냅니다: {reason}"
+    )
     if payment.payee is None:
-        pays = Wording("{payer} pays {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
+        pays = Wording("{payer} {payer:pays|pay} {amount}: {reason}", "{payer:이} {amount:을} 냅니다: {reason}")
     head = pen.words(
         *pays,
         payer=payment.payer,
@@ -122,4 +124,6 @@ def end_of(settlement: Settlement, pen: Writer) -> str:
 
 def net_rows(settlement: Settlement, pen: Writer) -> list[tuple[str, ...]]:
     """Each seat's win or loss in all."""
-    return [(pen.seat(seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)]
+    return [
+        (pen.words("{seat}", "{seat}", seat=seat), pen.signed_chips(net)) for seat, net in enumerate(settlement.net)
+    ]
