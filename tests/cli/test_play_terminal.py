@@ -90,7 +90,7 @@ def test_the_screen_is_cleared_between_people() -> None:
 @pytest.mark.parametrize("environment", [pytest.param({"TERM": "dumb"}, marks=pytest.mark.slow), {"NO_COLOR": "1"}])
 def test_a_terminal_without_colour(environment: dict[str, str]) -> None:
     with Terminal("play", "--seed", "5", "--hands", "1", "--lang", "ko", environment=environment) as terminal:
-        terminal.read(re.compile(r"고르세요 \(\? 추천, h 도움말\): $"))
+        terminal.read(re.compile(r"고르세요 \(\? 힌트, h 도움말\): $"))
         terminal.type("q\r")
         assert terminal.exit_code() == 0
     assert "\x1b" not in terminal.written

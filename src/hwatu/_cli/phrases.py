@@ -106,7 +106,7 @@ KOREAN: Final = Phrases(
     hand_of_many="{number}번째 판",
     deals="{hand}: {seat:이} 선입니다.",
     goes_on="{hand:을} 이어서 합니다.",
-    choice="{seat}, 고르세요 (? 추천, h 도움말): ",
+    choice="{seat}, 고르세요 (? 힌트, h 도움말): ",
     no_choice="{number}번은 없습니다. 1부터 {most}까지 번호를 고르세요.",
     unknown="무슨 말인지 모르겠습니다. 목록에서 번호를 고르거나 h로 도움말을 보세요.",
     unknown_while_waiting="무슨 말인지 모르겠습니다. Enter를 눌러 계속하거나 h로 도움말을 보세요.",
@@ -131,7 +131,7 @@ KOREAN: Final = Phrases(
     help="""\
 번호         그 번호대로 합니다. 2A, play 2A>2R, bomb 3, go처럼 써도 됩니다
 Enter        판을 다시 봅니다
-?            둘 수를 추천받습니다
+?            힌트를 봅니다
 u            마지막 수를 무릅니다. 혼자서 봇과 칠 때만 됩니다
 s            모두의 점수를 풀어서 봅니다
 o            저마다 무엇이 남았고 무엇이 위험한지 봅니다
