@@ -33,6 +33,10 @@ MOST_COPIES: Final = 25
 """How many copies of one joker a pack may hold: a card's index fits in a byte."""
 
 
+_DETAILS: Final = ("index", "code", "month", "kind", "ribbon", "joker", "name", "romanised", "korean")
+"""The arguments that a card is made from."""
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Card:
@@ -64,17 +68,9 @@ class Card:
         """Cards are made once, by this module; use :func:`card`."""
         if not details:
             raise TypeError(f'write card("{index}"): a card is never made anew')
-        code, month, kind, ribbon, joker, name, romanised, korean = details
         made = object.__new__(cls)
-        object.__setattr__(made, "code", code)
-        object.__setattr__(made, "index", index)
-        object.__setattr__(made, "month", month)
-        object.__setattr__(made, "kind", kind)
-        object.__setattr__(made, "ribbon", ribbon)
-        object.__setattr__(made, "joker", joker)
-        object.__setattr__(made, "name", name)
-        object.__setattr__(made, "romanised", romanised)
-        object.__setattr__(made, "korean", korean)
+        for name, value in zip(_DETAILS, (index, *details), strict=True):
+            object.__setattr__(made, name, value)
         return made
 
     # A compiled class can have no interpreted base, so this is what Frozen and ShownAsPicture say for others.

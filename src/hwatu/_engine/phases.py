@@ -51,8 +51,6 @@ from hwatu._engine.workbench import Workbench
 from hwatu._state import Phase, State
 from hwatu._state.situation import Situation
 
-SEATING, TURN, PLACE, TAKE, QUAD, GIVE, DUAL, GO_OR_STOP, PUSH, ANSWER, OVER = Phase
-
 
 @attrs.frozen
 class Transition(Value):
@@ -76,50 +74,50 @@ def _nothing(state: Situation) -> list[Action]:
     return []
 
 
-_ANSWERED: Final = frozenset({GO_OR_STOP, TURN, PUSH, OVER})
-_END_OF_TURN: Final = _ANSWERED | {GIVE, DUAL}
-_AFTER_STOCK: Final = _END_OF_TURN | {TAKE}
-_DEALT: Final = frozenset({TURN, QUAD, PUSH, OVER})
+_ANSWERED: Final = frozenset({Phase.GO_OR_STOP, Phase.TURN, Phase.PUSH, Phase.OVER})
+_END_OF_TURN: Final = _ANSWERED | {Phase.GIVE, Phase.DUAL}
+_AFTER_STOCK: Final = _END_OF_TURN | {Phase.TAKE}
+_DEALT: Final = frozenset({Phase.TURN, Phase.QUAD, Phase.PUSH, Phase.OVER})
 
 PHASES: Final[Mapping[Phase, Row]] = MappingProxyType({
-    SEATING: Row(bright_selling.legal, {
-        Join: Transition(bright_selling.check, bright_selling.join, _DEALT | {SEATING}),
-        DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {SEATING}),
+    Phase.SEATING: Row(bright_selling.legal, {
+        Join: Transition(bright_selling.check, bright_selling.join, _DEALT | {Phase.SEATING}),
+        DropOut: Transition(bright_selling.check, bright_selling.drop_out, _DEALT | {Phase.SEATING}),
     }),
-    TURN: Row(from_hand.legal, {
+    Phase.TURN: Row(from_hand.legal, {
         Play: Transition(from_hand.check_play, from_hand.play, _AFTER_STOCK),
         Bomb: Transition(from_hand.check_bomb, from_hand.bomb, _AFTER_STOCK),
-        PlayJoker: Transition(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {PLACE, QUAD}),
+        PlayJoker: Transition(from_hand.check_joker, from_hand.joker, _AFTER_STOCK | {Phase.PLACE, Phase.QUAD}),
         TurnStock: Transition(from_hand.check_turn_stock, from_hand.bomb_turn, _AFTER_STOCK),
-        Shake: Transition(from_hand.check_shake, from_hand.shake, frozenset({TURN})),
-        OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({ANSWER})),
+        Shake: Transition(from_hand.check_shake, from_hand.shake, frozenset({Phase.TURN})),
+        OfferNagari: Transition(syodang.check_offer, syodang.offer, frozenset({Phase.ANSWER})),
     }),
-    PLACE: Row(from_stock.legal, {
+    Phase.PLACE: Row(from_stock.legal, {
         Take: Transition(from_stock.check, from_hand.place_substitute, _AFTER_STOCK),
     }),
-    TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
-    QUAD: Row(quads.legal, {
-        EndHand: Transition(quads.check, quads.end_hand, frozenset({QUAD, PUSH, OVER})),
-        PlayOn: Transition(quads.check, quads.play_on, frozenset({QUAD, TURN, PUSH, OVER})),
+    Phase.TAKE: Row(from_stock.legal, {Take: Transition(from_stock.check, from_stock.choose, _AFTER_STOCK)}),
+    Phase.QUAD: Row(quads.legal, {
+        EndHand: Transition(quads.check, quads.end_hand, frozenset({Phase.QUAD, Phase.PUSH, Phase.OVER})),
+        PlayOn: Transition(quads.check, quads.play_on, frozenset({Phase.QUAD, Phase.TURN, Phase.PUSH, Phase.OVER})),
     }, asks="DEAL-14"),
-    GIVE: Row(junk_owed.legal, {
-        GiveJunk: Transition(junk_owed.check, junk_owed.answer, _END_OF_TURN | {QUAD}),
+    Phase.GIVE: Row(junk_owed.legal, {
+        GiveJunk: Transition(junk_owed.check, junk_owed.answer, _END_OF_TURN | {Phase.QUAD}),
     }),
-    DUAL: Row(dual_cards.legal, {
-        CountAs: Transition(dual_cards.check, dual_cards.answer, _ANSWERED | {DUAL}),
+    Phase.DUAL: Row(dual_cards.legal, {
+        CountAs: Transition(dual_cards.check, dual_cards.answer, _ANSWERED | {Phase.DUAL}),
     }, asks="CARD-9"),
-    GO_OR_STOP: Row(go_or_stop.legal, {
-        Go: Transition(go_or_stop.check, go_or_stop.go, frozenset({TURN, OVER})),
-        Stop: Transition(go_or_stop.check, go_or_stop.stop, frozenset({PUSH, OVER})),
+    Phase.GO_OR_STOP: Row(go_or_stop.legal, {
+        Go: Transition(go_or_stop.check, go_or_stop.go, frozenset({Phase.TURN, Phase.OVER})),
+        Stop: Transition(go_or_stop.check, go_or_stop.stop, frozenset({Phase.PUSH, Phase.OVER})),
     }, asks="STOP-1"),
-    PUSH: Row(pushing.legal, {
-        TakeWin: Transition(pushing.check, pushing.take, frozenset({OVER})),
-        PushWin: Transition(pushing.check, pushing.push, frozenset({OVER})),
+    Phase.PUSH: Row(pushing.legal, {
+        TakeWin: Transition(pushing.check, pushing.take, frozenset({Phase.OVER})),
+        PushWin: Transition(pushing.check, pushing.push, frozenset({Phase.OVER})),
     }, asks="PUSH-1"),
-    ANSWER: Row(syodang.legal, {
-        AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({ANSWER, OVER})),
-        RefuseNagari: Transition(syodang.check, syodang.refuse, frozenset({TURN})),
+    Phase.ANSWER: Row(syodang.legal, {
+        AcceptNagari: Transition(syodang.check, syodang.accept, frozenset({Phase.ANSWER, Phase.OVER})),
+        RefuseNagari: Transition(syodang.check, syodang.refuse, frozenset({Phase.TURN})),
     }, asks="LIABLE-5"),
-    OVER: Row(_nothing, {}),
+    Phase.OVER: Row(_nothing, {}),
 })  # fmt: skip
 """The whole game: phase, kind of action, what may follow."""

@@ -134,15 +134,16 @@ class ViewReader:
         )
 
     def _setup(self, told: tuple[Any, ...]) -> Setup:
-        seating, dealer, active, carry, opening, undecided, sitting_out = told
-        seats = self._field("undecided", undecided, ()), self._field("sitting_out", sitting_out, ())
+        said = dict(zip(_OF_SETUP, told[1:], strict=True))
+        undecided = self._field("undecided", said["undecided"], ())
+        sitting_out = self._field("sitting_out", said["sitting_out"], ())
         return Setup(
             self.rules,
-            dealer,
-            tuple(active),
-            self._field("carry", carry, NO_CARRY),
-            self._field("opening", opening, NO_EVENTS),
-            Seating(*seats, b"", b"", b"") if seating else None,
+            said["dealer"],
+            tuple(said["active"]),
+            self._field("carry", said["carry"], NO_CARRY),
+            self._field("opening", said["opening"], NO_EVENTS),
+            Seating(undecided, sitting_out, b"", b"", b"") if told[0] else None,
         )
 
     def _memory(self, told: tuple[Any, ...]) -> Memory:

@@ -168,7 +168,7 @@ class Layout(Mapping[str, Part]):
         return self is other  # where a mapping compares what is in it, and can be no key
 
     def __hash__(self) -> int:
-        return id(self)
+        return object.__hash__(self)
 
     def __repr__(self) -> str:
         of = "all rules" if self.rules is None else repr(self.rules)
