@@ -17,8 +17,12 @@ from tests.browser.board_pages import Host, serving_files, write_page
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-NAMES = {"en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu"), "ko": ("준호", "지민", "서연", "하은", "민수")}
-THREE = presets.pagat(players=3)
+NAMES = {
+    "en": ("Juno", "Jimin", "Seoyeon", "Haeun", "Minsu", "Yuna", "Taeyang"),
+    "ko": ("준호", "지민", "서연", "하은", "민수", "유나", "태양"),
+}
+THREE, SIX = presets.pagat(players=3), presets.pagat(players=6)
+SEVEN = presets.pagat(players=7, jokers="X2 X3")
 Barriers = Callable[["Page"], list[str]]
 
 
@@ -31,7 +35,7 @@ class Opened:
     def waiting(self) -> None:
         """Wait until nothing moves."""
         self.page.wait_for_function("window.decisions > 0 && !board.busy", timeout=30_000)
-        self.page.wait_for_timeout(60)
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
 
     def boxes(self, selector: str) -> list[dict[str, float]]:
         """Where elements of the board are, in pixels."""
@@ -47,11 +51,11 @@ class Opened:
         """Make the first choice by a click, a match on the table by a second one."""
         before = self.page.evaluate("window.decisions")
         board = self.page.locator("hwatu-board")
-        for selector in (".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
+        for selector in ("[data-choice=join]", ".sheet .stop", ".buttons .pill", ".card.target", ".card.can"):
             if board.locator(selector).count():
                 board.locator(selector).first.click(position={"x": 8, "y": 8})
                 break
-        if board.locator(".card.target").count() and self.page.evaluate("window.decisions") == before:
+        if board.locator(".card.held").and_(board.locator(".card.can")).count():
             board.locator(".card.target").first.click(position={"x": 8, "y": 8})
         self.page.wait_for_function(f"window.decisions > {before}", timeout=30_000)
         self.waiting()
@@ -106,6 +110,8 @@ def opens(chromium: Browser, tmp_path: Path) -> Iterator[Opens]:
         (presets.goo_stupe(players=4), "en", 1280, 800, "light"),
         (presets.pagat(players=5), "ko", 390, 844, "dark"),
         (presets.matgo(), "en", 1920, 1080, "dark"),
+        (SIX, "en", 390, 844, "light"),
+        (SEVEN, "ko", 1920, 1080, "light"),
     ],
 )
 def test_a_hand_is_played_by_clicking(
@@ -129,17 +135,63 @@ def test_a_hand_is_played_by_clicking(
     assert f"{abs(net)}" in end.inner_text()
     assert "seat " not in end.inner_text()
     assert barriers(opened.page) == []
-    opened.page.locator("hwatu-board .end .main").click()
-    opened.page.wait_for_function("!board.page.hand.over", timeout=30_000)
     assert opened.host.table.session.played == 1
+    before = opened.host.table.number
+    opened.page.locator("hwatu-board .end .main").dblclick()
+    opened.page.wait_for_function(f"board.page.number > {before} && !board.busy", timeout=30_000)
+    dealt = len(opened.host.table.past) + (opened.host.table.actor is not None)
+    assert dealt == 2, "and a second click asked for no other"
 
 
-def test_a_spectator_sees_a_hand_to_its_end(opens: Opens, barriers: Barriers) -> None:
-    opened = opens(THREE, viewer=None, lang="ko", width=375, height=667)
+@pytest.mark.parametrize(
+    ("rules", "lang", "width", "height"),
+    [(THREE, "ko", 375, 667), (SIX, "ko", 1280, 800), (SEVEN, "en", 375, 667)],
+)
+def test_a_spectator_sees_a_hand_to_its_end(
+    opens: Opens, barriers: Barriers, rules: Rules, lang: Lang, width: int, height: int
+) -> None:
+    opened = opens(rules, viewer=None, lang=lang, width=width, height=height)
     assert opened.host.table.actor is None
-    assert opened.page.locator("hwatu-board .end").is_visible()
-    assert "준호" in opened.page.locator("hwatu-board .end").inner_text()
+    end = opened.page.locator("hwatu-board .end")
+    assert end.is_visible()
+    assert all(name in end.inner_text() for name in NAMES[lang][: rules.players])
     assert barriers(opened.page) == []
+    end.locator(".close").click()
+    assert opened.page.locator("hwatu-board .card.can").count() == 0
+
+
+def test_the_end_of_a_hand_keeps_what_was_opened_and_changes_its_language(opens: Opens) -> None:
+    opened = opens(THREE, viewer=None)
+    page, end = opened.page, opened.page.locator("hwatu-board .end")
+    end.locator("summary").first.click()
+    page.evaluate("board.show(structuredClone(board.page))")  # such as when somebody comes to watch
+    assert end.locator("details[open]").count() == 1
+    korean = opened.host.table.present(None, lang="ko")
+    assert korean["hand"] is not None
+    assert korean["hand"]["settlement"] is not None
+    page.evaluate("page => { board.lang = 'ko'; return board.show(page); }", korean)
+    assert korean["hand"]["settlement"]["end"] in end.inner_text()
+    assert page.evaluate("board.shadowRoot.querySelector('.card:not(.hidden)').title.match(/[가-힣]/) !== null")
+    end.locator(".close").click()
+    page.evaluate("board.show(structuredClone(board.page))")
+    assert not end.is_visible()
+
+
+def test_a_window_that_changes_while_cards_move_ends_as_if_it_had_not(opens: Opens) -> None:
+    opened = opens(THREE, width=1280, speed=1)
+    page = opened.page
+    single = page.evaluate("board.choices.find(each => each.card && !each.target)")
+    page.locator(f"hwatu-board .card[data-key='{single['card']}']").click(position={"x": 8, "y": 8})
+    for width in (375, 1920, 820):
+        page.wait_for_function("board.busy")
+        page.set_viewport_size({"width": width, "height": 800})
+    page.evaluate("board.hurry()")
+    page.wait_for_function("window.decisions > 1 && !board.busy")
+    laid = "[...board.layout.places].map(([key, { x, y, width }]) => [key, x, y, width])"
+    places = page.evaluate(laid)
+    page.evaluate("board.show(board.page)")
+    assert page.evaluate(laid) == places
+    assert page.evaluate("board.layout.width") < 820
 
 
 def test_a_match_is_chosen_on_the_table(opens: Opens) -> None:
@@ -356,8 +408,11 @@ def test_style_and_layout_are_narrow_together(opens: Opens) -> None:
     opened = opens(width=1280)
     for width in (700, 736, 744, 760, 899, 900, 901, 930):
         opened.page.evaluate("width => { board.style.width = `${width}px`; }", width)
-        opened.page.wait_for_function("width => Math.round(board.clientWidth) === width", arg=width)
-        opened.page.wait_for_timeout(120)
+        opened.page.wait_for_function(
+            """width => Math.round(board.clientWidth) === width
+                 && board.layout.width === board.shadowRoot.querySelector(".frame").clientWidth""",
+            arg=width,
+        )
         laid_out, styled = opened.page.evaluate(
             """() => [board.layout.narrow,
                       getComputedStyle(board.shadowRoot.querySelector(".plate header")).height === "22px"]"""

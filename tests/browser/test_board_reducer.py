@@ -11,6 +11,8 @@ from hwatu.board import copy_to
 from tests.browser.board_pages import random_hands
 from tests.browser.conftest import missing
 
+MOST = 2_300
+"""Milliseconds of a decision at x1; with what it takes to draw, 2.5 seconds."""
 SCRIPT = Path(__file__).with_name("reduce.mjs")
 
 
@@ -26,3 +28,5 @@ def test_the_scene_after_each_message_is_that_of_the_next_page_and_lies_within_t
     found = json.loads(done.stdout)
     assert found["wrong"] == []
     assert found["pages"] > 400
+    assert found["long"]["told"] <= MOST < found["long"]["usual"], "some have more events than there is time for"
+    assert found["order"] == ["hurried", "failed", "later"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,9 +31,48 @@ LOADING = 120_000
 def begin(page: Page, preset: str = "pagat", lang: str = "en") -> None:
     page.locator("[name=preset]").select_option(preset)
     page.locator("[name=lang]").select_option(lang)
-    page.evaluate("document.querySelector('#game-board').speed = 0")
-    page.locator("#game-settings button").click()
+    page.evaluate(
+        """() => {
+            const board = document.querySelector("#game-board");
+            board.speed = 0;
+            window.before = board.page;
+            document.querySelector("#game-settings button").click();
+        }"""
+    )
+    page.wait_for_function("document.querySelector('#game-board').page !== window.before", timeout=LOADING)
     waiting(page)
+
+
+Plays = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="module")
+def loaded(chromium: Browser, docs_site: str) -> Iterator[tuple[Page, list[str]]]:
+    """A page on which Python is loaded once, for all tests that begin a new table there, and what went wrong on it."""
+    with chromium.new_context(reduced_motion="reduce") as context:
+        page, wrong = context.new_page(), list[str]()
+        page.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(docs_site + GAME)
+        yield page, wrong
+
+
+@pytest.fixture
+def plays(loaded: tuple[Page, list[str]]) -> Iterator[Plays]:
+    """Begins a new table on the loaded page; at the end nothing may have gone wrong there."""
+    page, wrong = loaded
+
+    def playing(
+        preset: str = "pagat", lang: str = "en", *, width: int = 375, scheme: Any = "light", seed: str = SEED
+    ) -> Page:
+        page.set_viewport_size({"width": width, "height": 740})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate("seed => history.replaceState(null, '', `?seed=${seed}`)", seed)
+        begin(page, preset, lang)
+        return page
+
+    yield playing
+    assert not wrong
 
 
 def waiting(page: Page) -> None:
@@ -99,10 +138,9 @@ def replayed(preset: str, actions: list[str], lang: Lang = "en") -> Table:
     [("pagat", "en", 375, "light"), ("matgo", "ko", 1280, "dark"), ("gostop_online", "ko", 375, "dark")],
 )
 def test_the_page_plays_a_hand_and_deals_the_next(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], preset: str, lang: Lang, width: int, scheme: str
+    plays: Plays, barriers: Callable[[Page], list[str]], preset: str, lang: Lang, width: int, scheme: str
 ) -> None:
-    page = opened(GAME, width=width, scheme=scheme)
-    begin(page, preset, lang)
+    page = plays(preset, lang, width=width, scheme=scheme)
     assert barriers(page) == []
     table = replayed(preset, play(page), lang)
     settlement = shown_hand(table, 0, lang)["settlement"]
@@ -172,9 +210,8 @@ def test_the_game_is_played_by_keyboard(opened: Callable[..., Page]) -> None:
 
 
 @pytest.mark.slow
-def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> None:
-    page = opened(GAME)
-    begin(page)
+def test_a_choice_lights_up_what_it_captures(plays: Plays) -> None:
+    page = plays()
     table = replayed("pagat", [])
     capturing = next(each for each in shown_hand(table, 0)["choices"] if each["captures"] and not each["target"])
     card = page.locator(f"[data-choice='{capturing['text']}']")
@@ -187,10 +224,9 @@ def test_a_choice_lights_up_what_it_captures(opened: Callable[..., Page]) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [375, 1280])
 def test_a_card_that_matches_two_is_there_once_and_the_table_asks_which(
-    opened: Callable[..., Page], barriers: Callable[[Page], list[str]], width: int
+    plays: Plays, barriers: Callable[[Page], list[str]], width: int
 ) -> None:
-    page = opened(f"{PAGE}?seed=12", width=width)
-    begin(page, "matgo")
+    page = plays("matgo", width=width, seed="12")
     table = Table.start(PRESETS["matgo"](), ["person", "simple"], seed="12", names=("", "Juno")).deal()
     hand = shown_hand(table, 0)
     held = next(each["card"] for each in hand["choices"] if each["target"])
@@ -218,17 +254,20 @@ def test_a_card_that_matches_two_is_there_once_and_the_table_asks_which(
 
 
 @pytest.mark.slow
-def test_the_language_changes_in_the_middle_of_a_hand(opened: Callable[..., Page]) -> None:
-    page = opened(GAME)
-    begin(page)
+def test_the_language_changes_in_the_middle_of_a_hand(plays: Plays) -> None:
+    page = plays()
     choose(page, page.evaluate(CHOICES)[0])
     waiting(page)
     told = page.locator("#game-news p").count()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.locator("[name=lang]").select_option("ko")
     page.wait_for_function("/[가-힣]/.test(document.querySelector('#game-news p')?.textContent)")
     assert page.locator("#game-news p").count() == told
     assert page.locator("#game").get_attribute("lang") == "ko"
     assert page.locator("#game-settings button").inner_text() == "새로 시작"
+    page.wait_for_function("/[가-힣]/.test(document.querySelector('#game-board').choices[0]?.label)")
+    assert asked == [], "the hand stays on the table, and the picture before the first click is not asked for again"
 
 
 @pytest.mark.slow

@@ -20,8 +20,10 @@ const settings = at("game-settings"), board = at("game-board"), news = at("game-
 const tools = at("game-tools");
 
 let worker, words;
+let table = 0; // which one it is, of all that were begun on this page
 let told = 0; // the number of the last message that is on the page
-let answered = null; // what it was when the reader last chose: the next choice waits for more to happen
+
+const playing = () => "playing" in board.dataset;
 
 // --- what happened ---------------------------------------------------------------------------------------------
 
@@ -42,14 +44,11 @@ function show(scene) {
 // --- the worker ------------------------------------------------------------------------------------------------
 
 function ask(question) {
-  if (question.action || question.deal) {
-    if (answered === told) return; // a second click
-    answered = told;
-  }
-  worker.postMessage({ ...question, lang: settings.lang.value });
+  worker.postMessage({ ...question, table, lang: settings.lang.value });
 }
 
-function hear({ step, bytes, scene, error }) {
+function hear({ step, bytes, scene, error, of }) {
+  if (scene && of !== table) return; // of the table before
   const status = at("game-status");
   if (step) status.textContent = words[step];
   if (bytes) {
@@ -59,13 +58,13 @@ function hear({ step, bytes, scene, error }) {
   progress.hidden = !(step || bytes);
   if (scene) {
     status.textContent = "";
-    if (!board.dataset.playing) unveil();
+    if (!playing()) unveil();
     show(scene);
   }
   if (error) {
     status.textContent = `${words.failed} ${error}`;
-    if (!board.dataset.playing) worker = worker.terminate(); // the button begins anew
-    answered = null;
+    if (!playing()) worker = worker.terminate(); // the button begins anew
+    else board.refuse(error);
   }
 }
 
@@ -94,14 +93,15 @@ function start() {
   }
   const seed = new URLSearchParams(location.search).get("seed") ?? crypto.randomUUID();
   told = 0;
-  answered = null;
+  table += 1;
   news.replaceChildren();
   ask({ preset: settings.preset.value, bot: settings.bot.value, names: words.names, seed });
 }
 
 async function picture() { // what a table looks like, before anything is loaded
   const answer = await fetch(here(`../board/picture-${settings.lang.value}.json`));
-  if (answer.ok && !board.dataset.playing) board.show(await answer.json());
+  const page = answer.ok && await answer.json();
+  if (page && !playing()) board.show(page);
 }
 
 board.addEventListener("hwatu-choose", ({ detail }) => ask({ action: detail.action }));
@@ -112,7 +112,7 @@ settings.onsubmit = event => {
 };
 settings.lang.onchange = () => {
   speak();
-  if (!board.dataset.playing) picture();
+  if (!playing()) picture();
   if (!worker) return;
   news.replaceChildren();
   ask({ again: true });

@@ -9,7 +9,7 @@ const BEATS = { // milliseconds until the next event, and the sound
   JokerPlayed: [380, "slap"],
   CardDrawn: [300, "turn"],
   SubstituteTurned: [420, "turn"],
-  StockTurned: [560, "turn"],
+  StockTurned: [640, "turn"],
   JokerTurned: [480, "turn"],
   Captured: [300, "sweep"],
   JunkGiven: [280, "give"],
@@ -34,6 +34,14 @@ export function beatOf(event) {
   const [wait, tone] = BEATS[event.type] ?? [event.call ? 260 : 120, event.call ? "thud" : undefined];
   return { wait, tone, stamp: event.call ? TONES[event.type] ?? "blue" : undefined, shake: SHAKES[event.type] ?? 0 };
 }
+
+const MOST = 2200; // milliseconds of a decision at speed 1, so that with drawing it takes no more than 2.5 seconds
+
+/** How long all these events take one after the other, in milliseconds. */
+export const lasting = events => events.reduce((sum, event) => sum + beatOf(event).wait, 0);
+
+/** What the times of these events are to be multiplied by, so that a decision of many is not too long: at most 1. */
+export const hasteOf = events => Math.min(1, MOST / lasting(events));
 
 /** The cards that an event concerns. */
 export const cardsOf = event => event.cards ?? (event.card ? [event.card] : []);

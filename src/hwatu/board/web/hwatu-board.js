@@ -7,6 +7,7 @@ import { el, renew } from "./elements.js";
 import { layout, nearSeat } from "./layout.js";
 import { BASE, flyFrom, shake, transform } from "./movement.js";
 import { offer } from "./offer.js";
+import { Pace } from "./pace.js";
 import { goOrStop, receipt } from "./panels.js";
 import { labels, plate, resting } from "./plates.js";
 import { afterMessage, handOf, isBack, reduce, sceneOf } from "./reducer.js";
@@ -16,10 +17,9 @@ import { cardName, summary } from "./summary.js";
 import { signed, WORDS } from "./words.js";
 
 const STAMP = 1150; // milliseconds that a stamp stays
-const HURRIED = 0.12;
+const LOOK = 340; // milliseconds for which a turned card is looked at before it is laid down
 const ON_PANEL = ["Go", "Stop"], AT_HAND = ["Take"];
 const here = path => new URL(path, import.meta.url).href;
-const wait = ms => new Promise(done => setTimeout(done, ms));
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 export class HwatuBoard extends HTMLElement {
@@ -37,9 +37,8 @@ export class HwatuBoard extends HTMLElement {
   #held = null;
   #choices = [];
   #busy = false;
-  #hurried = false;
   #closed = false;
-  #chosen = false; // whether its reader has chosen, and the answer is on its way
+  #chosen = null; // what its reader has chosen while the answer is on its way: a choice, or {} for the next hand
   #ended = null; // what the receipt that is open says
   #notes = [];
   #clock = null;
@@ -47,7 +46,7 @@ export class HwatuBoard extends HTMLElement {
   #why = [];
   #keyboard = false;
   #refocus = false; // whether its reader was here with the keyboard, and is to stay here
-  #queue = Promise.resolve();
+  #times = new Pace();
   #stamps = 0;
   #parts = {};
   #settled;
@@ -91,7 +90,9 @@ export class HwatuBoard extends HTMLElement {
       this.#parts.lock.textContent = this.locked ?? "";
       this.#parts.frame.classList.toggle("locked", this.locked !== null);
     }
-    if (this.hand && ["lang", "faces", "locked"].includes(name)) this.#draw();
+    if (!this.hand || !["lang", "faces", "locked"].includes(name)) return;
+    if (name !== "locked") for (const made of this.#cards.values()) this.#face(made, made.dataset.key);
+    this.#draw();
   }
 
   /** The language of the board's own words: "en" or "ko". */
@@ -133,14 +134,14 @@ export class HwatuBoard extends HTMLElement {
   }
 
   /** Show a page at once, a TablePage or a HandPage. */
-  show(page) { return this.#next(() => this.#shown(page)); }
+  show(page) { return this.#times.inTurn(() => this.#shown(page)); }
 
   /** Play the events of messages as movement, then show the page after them. */
-  play(messages, page) { return this.#next(() => this.#played(messages, page)); }
+  play(messages, page) { return this.#times.inTurn(() => this.#played(messages, page)); }
 
   /** Say why what was chosen is refused, and let the reader choose again. */
   refuse(text) {
-    this.#chosen = false;
+    this.#chosen = null;
     this.#draw();
     this.#say(text, true);
     this.#announce([text]);
@@ -159,20 +160,14 @@ export class HwatuBoard extends HTMLElement {
   }
 
   /** Finish what is moving now at once. */
-  hurry() { this.#hurried = true; }
-
-  /** Do this after what was asked before, whatever became of that. */
-  #next(task) { return (this.#queue = this.#queue.catch(() => {}).then(task)); }
+  hurry() { this.#times.hurry(); }
 
   #begin() {
     this.#settled();
     this.#resized();
   }
 
-  #resized() {
-    if (!this.hand || !this.#parts.frame.clientWidth) return;
-    this.#draw({ still: true });
-  }
+  #resized() { if (this.hand) this.#draw({ still: true }); }
 
   async #shown(page) {
     await this.ready;
@@ -181,8 +176,8 @@ export class HwatuBoard extends HTMLElement {
     this.#parts.frame.classList.toggle("empty", this.hand === null);
     if (this.hand === null) return;
     this.scene = sceneOf(this.hand, this.scene?.seats.length === this.hand.seats.length ? this.scene : null);
-    this.#held = this.#hinted = null;
-    this.#closed = this.#chosen = false;
+    this.#held = this.#hinted = this.#chosen = null;
+    this.#closed &&= this.hand.over;
     this.#draw();
   }
 
@@ -190,23 +185,24 @@ export class HwatuBoard extends HTMLElement {
     await this.ready;
     this.#refocus ||= this.#focused();
     this.#busy = true;
-    this.#hurried = false;
+    this.#times.begin();
     this.#closed = false;
-    this.#held = null;
+    this.#held = this.#chosen = null;
     this.#choices = [];
-    for (const message of messages) {
-      if (message.deal) await this.#deal(message, page);
-      else if (this.scene) await this.#decision(message);
-    }
-    this.#busy = false;
+    try {
+      for (const message of messages) {
+        if (message.deal) await this.#deal(message, page);
+        else if (this.scene) await this.#decision(message);
+      }
+    } finally { this.#busy = false; }
     await this.#shown(page);
     if (this.#refocus && this.#keyboard) this.#focusFirst();
   }
 
   // --- movement ------------------------------------------------------------------------------------------------------
 
-  get #pace() { return this.speed <= 0 ? 0 : this.#hurried ? HURRIED / this.speed : 1 / this.speed; }
-  #beat(ms) { return this.#pace ? wait(ms * this.#pace) : null; }
+  get #pace() { return this.#times.at(this.speed); }
+  #beat(ms) { return this.#times.beat(ms, this.speed); }
 
   async #deal(message, page) {
     this.page = page;
@@ -226,6 +222,7 @@ export class HwatuBoard extends HTMLElement {
   }
 
   async #decision(message) {
+    this.#times.decision(message.events);
     for (const event of message.events) await this.#happens(event, reduce);
     this.scene = { ...this.scene, seats: this.scene.seats.map((seat, n) => ({ ...seat, ...message.seats[n] })) };
     this.#drawWords();
@@ -240,7 +237,7 @@ export class HwatuBoard extends HTMLElement {
       this.scene = { ...this.scene, turn: event.seat, stock: this.scene.stock - 1, turned: event.card };
       this.#draw({ moved: [event.card] });
       this.#tone("turn");
-      await this.#beat(340);
+      await this.#beat(LOOK);
       this.scene = { ...this.scene, stock: this.scene.stock + 1, turned: null };
     }
     this.scene = turned || change === reduce ? reduce(this.scene, event) : this.scene;
@@ -248,7 +245,7 @@ export class HwatuBoard extends HTMLElement {
     if (beat.tone) this.#tone(turned ? "slap" : beat.tone);
     if (beat.stamp) this.#stamp(event, beat.stamp);
     if (beat.shake && this.#pace && !calm.matches) shake(this.#parts.pile, beat.shake);
-    await this.#beat(turned ? beat.wait - 260 : beat.wait);
+    await this.#beat(turned ? beat.wait - LOOK : beat.wait);
   }
 
   #tone(kind) { if (this.sound && this.#pace > 0) sound(kind); }
@@ -273,7 +270,7 @@ export class HwatuBoard extends HTMLElement {
     const { frame } = this.#parts;
     if (!frame.clientWidth || !this.scene) return;
     const asking = !this.#busy && this.hand.stop !== null && this.hand.go !== null;
-    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: !this.#busy && !asking && this.#others().length > 0, held: this.#held, slots: this.#slots });
+    this.layout = layout(this.scene, { width: frame.clientWidth, height: frame.clientHeight, outer: this.clientWidth }, { asking, buttons: this.#busy || asking ? "none" : this.#buttons(), held: this.#held, slots: this.#slots });
     frame.classList.toggle("narrow", this.layout.narrow);
     frame.style.setProperty("--up", this.layout.big);
     this.#lay(still, moved);
@@ -357,7 +354,8 @@ export class HwatuBoard extends HTMLElement {
     if (asking && !was) { this.#tone("gong"); if (this.#keyboard) this.#parts.sheet.querySelector("button")?.focus(); }
     if (this.#busy) return;
     const mine = hand.viewer !== null && hand.actor === hand.viewer;
-    this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? this.#asks() : hand.decides, mine);
+    if (this.#chosen?.label) this.#say(this.#chosen.label);
+    else this.#say(hand.over ? (this.#closed ? hand.settlement.end : "") : this.#held ? words.which : mine ? this.#asks() : hand.decides, mine);
     this.#end();
     renew(this.#parts.summary, summary(this));
   }
@@ -367,9 +365,14 @@ export class HwatuBoard extends HTMLElement {
   /** The choices that are neither a card to click nor go or stop; junk to give lies too close together to be clicked. */
   #others() { return this.hand.choices.filter(each => !each.card && !AT_HAND.includes(each.action.type) && !ON_PANEL.includes(each.action.type)); }
 
+  #buttons() {
+    const others = this.#others();
+    return others.length === 0 ? "none" : others.some(each => each.target) ? "cards" : "words";
+  }
+
   #offerCard(code, made) {
     const choices = this.#choices.filter(each => each.card === code);
-    offer(made, { choices, aimed: this.#targets(code), held: this.#held === code, hinted: this.#advised(code) });
+    offer(made, { choices, aimed: this.#targets(code), held: code === (this.#held ?? this.#chosen?.card), hinted: this.#advised(code) });
   }
 
   #advised(code) {
@@ -406,8 +409,8 @@ export class HwatuBoard extends HTMLElement {
   #hasNext() { return !this.hasAttribute("nonext") && !this.page.series?.over; }
   #nextButton() { return this.#hasNext() ? [el("button", { type: "button", className: "pill main", data: { choice: "next" }, textContent: this.words.next, onclick: () => this.#askNext() })] : []; }
   #askNext() {
-    if (this.#chosen) return;
-    this.#chosen = true;
+    if (this.locked !== null || this.#chosen) return;
+    this.#chosen = {};
     this.dispatchEvent(new CustomEvent("hwatu-next", { bubbles: true, composed: true }));
   }
 
@@ -442,9 +445,9 @@ export class HwatuBoard extends HTMLElement {
   #choose(choice) {
     if (this.locked !== null || this.#chosen) return;
     this.#refocus ||= this.#focused(); // which the cards lose as they can no longer be chosen
-    this.#chosen = true;
+    this.#chosen = choice;
     this.#held = null;
-    this.#draw();
+    this.#offer();
     this.dispatchEvent(new CustomEvent("hwatu-choose", { detail: choice, bubbles: true, composed: true }));
   }
 

@@ -13,10 +13,10 @@ const tilt = key => (([...key].reduce((sum, letter) => sum * 31 + letter.charCod
  * The places of all cards, plates and labels of a scene.
  *
  * `size` is { width, height }, and the `outer` width of the element where it is more; `asking` whether go or stop is asked, `buttons` whether
- * there are others; `held` the card of the own hand that waits for its
+ * there are others: "none", "words" or "cards"; `held` the card of the own hand that waits for its
  * match; `slots` a Map that keeps each month on its place on the table from one call to the next.
  */
-export function layout(scene, size, { asking = false, buttons = false, held = null, slots = new Map() } = {}) {
+export function layout(scene, size, { asking = false, buttons = "none", held = null, slots = new Map() } = {}) {
   const board = regions(scene, size, asking, buttons), places = new Map(), labels = [];
   const put = (key, x, y, width, turn = 0, z = 1) => places.set(key, { x, y, width, turn, z });
   const captures = new Map();
@@ -52,7 +52,7 @@ function regions(scene, { width, height, outer = width }, asking, buttons) {
   const own = { x: pad, y: height - tall - pad, width: width - 2 * pad, height: tall };
   seats.set(near, own);
   const sheet = asking ? (narrow ? 172 : Math.min(460 * big, width * 0.42)) : 0;
-  const foot = (narrow ? 18 : 20 * big) + (buttons ? (narrow ? 38 : 14) : 0);
+  const foot = (narrow ? 18 : 20 * big) + { none: 0, words: narrow ? 38 : 14, cards: narrow ? 56 : 40 * big }[buttons];
   return { foot, width, height, narrow, big, pad, near, seats, out, resting, own, sheet, hand, middle: { x: pad, y: top, width: width - 2 * pad, height: own.y - pad - top } };
 }
 
@@ -127,11 +127,12 @@ function layCaptures(seat, number, box, board, put) {
   const shown = GROUPS.filter(group => seat.captured[group].length), between = narrow ? 9 : own ? 30 : 20;
   const junk = Math.max(0, seat.captured.junk.length - 1);
   const others = shown.reduce((sum, group) => sum + (group === "junk" ? 0 : seat.captured[group].length - 1), 0);
-  const least = shown.length + 0.06 * junk + 0.14 * others; // in widths of a card: junk, which is only counted, moves together first
-  const width = Math.min(tallest / TALL, narrow ? (own ? 48 : 33) : 66 * board.big, (room - between * (shown.length - 1)) / Math.max(1, least));
-  const spare = room - shown.length * width - between * (shown.length - 1), most = width * (narrow ? 0.44 : 0.56);
-  const close = junk ? Math.min(most * 0.8, Math.max(width * 0.06, (spare - most * others) / junk)) : 0;
-  const loose = others ? Math.min(most, (spare - close * junk) / others) : most;
+  const fitting = (ofJunk, ofOthers) => (room - between * (shown.length - 1)) / Math.max(1, shown.length + ofJunk * junk + ofOthers * others);
+  const most = narrow ? (own ? Math.max(48, Math.min(66, fitting(0.12, 0.44))) : 33) : 66 * board.big; // on a phone as large as shows each card
+  const width = Math.min(tallest / TALL, most, fitting(0.06, 0.14)); // junk, which is only counted, moves together first
+  const spare = room - shown.length * width - between * (shown.length - 1), apart = width * (narrow ? 0.44 : 0.56);
+  const close = junk ? Math.min(apart * 0.8, Math.max(width * 0.06, (spare - apart * others) / junk)) : 0;
+  const loose = others ? Math.min(apart, (spare - close * junk) / others) : apart;
   let x = box.x + inset + side;
   const y = box.y + head + (narrow ? 1 : own ? 3 : 2);
   return shown.map(group => {
@@ -177,5 +178,10 @@ function layHand(scene, seat, box, board, held, put) {
   });
 }
 
-/** How tall the own captures may be: on a phone they have more room once the hand fits into one row. */
-const capturedTall = (box, { narrow, hand, sheet, big }) => (narrow ? (hand > 5 || sheet ? 52 : 78) : hand || sheet ? Math.min(box.height * 0.31, 66 * big * TALL) : 66 * big * TALL);
+/** How tall the own captures may be: on a phone they take what a hand in one row leaves. */
+function capturedTall(box, { narrow, hand, sheet, big }) {
+  if (!narrow) return hand || sheet ? Math.min(box.height * 0.31, 66 * big * TALL) : 66 * big * TALL;
+  if (hand > 5 || sheet) return 52;
+  const row = Math.min(92, (box.width - 12 - 4 * (hand - 1)) / Math.max(1, hand)) * TALL;
+  return Math.max(78, Math.min(66 * TALL, box.height - row - 50));
+}

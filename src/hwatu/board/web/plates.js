@@ -1,6 +1,7 @@
 // What stands beside the cards: names with points and badges, counts of captures, and labels on the table.
 
 import { el, place } from "./elements.js";
+import { cardName } from "./summary.js";
 import { signed } from "./words.js";
 
 /** The plate of a seat: name, points, badges, sets that can still come, and penalties that threaten. */
@@ -42,9 +43,16 @@ const clock = ({ left, of }) => el("i", { className: "clock", style: { "--of": `
 function sets(board, page, own) {
   const { words, layout: { narrow } } = board;
   return page.sets.filter(each => each.complete || (each.possible && each.have >= (own && !narrow ? 1 : each.needs - 1) && each.have > 0))
-    .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: each.cards.join(" ") },
-      el("span", { className: "unseen", textContent: each.complete ? words.done(each.name) : words.far(each.name, each.have, each.needs) }),
-      el("span", { attributes: { "aria-hidden": "true" } }, each.name, el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
+    .map(each => board.ruleWord(each.rule, { className: `set ${each.complete ? "done" : each.have === each.needs - 1 ? "near" : ""}`, title: progress(board, page, each) },
+      el("span", { className: "unseen", textContent: progress(board, page, each) }),
+      el("span", { attributes: { "aria-hidden": "true" } }, el("span", { className: "what", textContent: each.name }), el("b", { textContent: each.complete ? "✓" : `${each.have}/${each.needs}` }))));
+}
+
+/** How far a set is, in words, and which cards are missing where all of its cards are needed. */
+function progress({ words, lang }, { captured }, { name, have, needs, complete, cards }) {
+  if (complete) return words.done(name);
+  const held = Object.values(captured).flat(), missing = cards.length === needs ? cards.filter(code => !held.includes(code)) : [];
+  return [words.far(name, have, needs), missing.length && words.missing(missing.map(code => cardName(code, lang)).join(", "))].filter(Boolean).join(". ");
 }
 
 const ROOMY = 640; // pixels of a plate in which counts have room for the names of their groups
