@@ -128,8 +128,8 @@ def _simulated(bot: str, players: int, rng: random.Random) -> Iterator[tuple[int
 
     try:
         from hwatu.simulation._many_hands import play_hands
-    except ModuleNotFoundError:  # as it was called before 0.1
-        from hwatu.simulate import play_hands  # type: ignore[import-not-found,no-redef]
+    except ModuleNotFoundError:  # where it stood before 0.1
+        from hwatu.simulation import play_hands  # type: ignore[attr-defined,no-redef]
     rules, policies, first = presets.pagat(players=players), [getattr(bots, bot)] * players, rng.getrandbits(32)
     while True:
         numbers = range(first, first := first + 10)
