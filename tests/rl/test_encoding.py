@@ -33,11 +33,12 @@ from hwatu._cards.flower_cards import MOST_COPIES  # noqa: E402
 from hwatu._facts.packed import FIELDS  # noqa: E402
 from hwatu._facts.packed_turn import TURN_FIELDS, Turn  # noqa: E402
 from hwatu.rl import LAYOUT, SIZE, action_id, encode, encode_all, mask  # noqa: E402
+from hwatu.rl._encoding import packed_sight, packed_view  # noqa: E402
 from hwatu.rl._layout import BITS, bounds  # noqa: E402
 from hwatu.rl._packing import two  # noqa: E402
 from tests.in_threads import RULES, Moment, differences, hands, moments  # noqa: E402
 from tests.rl.knowledge import knowledge  # noqa: E402
-from tests.rl.tables import TABLES, at_most_seven, views  # noqa: E402
+from tests.rl.tables import TABLES, at_most_seven, states, views  # noqa: E402
 
 SEEDS = st.integers(0, 2**32)
 
@@ -266,3 +267,12 @@ def test_observations_are_the_same_in_every_thread() -> None:
 
     assert not differences(hands(rounds=3), encoded)
     assert not differences([(rules, seed) for seed in range(2) for rules in RULES], played)
+
+
+@given(st.integers(0, 2**32))
+def test_a_sight_is_packed_as_its_view_is(seed: int) -> None:
+    """Batches pack what a seat sees straight from the state."""
+    rng = Random(seed)
+    for state in states(at_most_seven(rng), rng):
+        for seat in range(state.rules.players):
+            assert packed_sight(state, seat) == packed_view(observe(state, seat))

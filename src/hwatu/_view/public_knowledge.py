@@ -89,7 +89,7 @@ def _knowledge(setup: Setup, stock: bytes, marks: tuple[Marks, ...]) -> PublicKn
     return PublicKnowledge(
         (marks, stock), {}, None, tuple(public), tuple(shown),
         tuple(dealt) if quads_are_shown(setup.rules) else (),
-        _left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
+        left_of(stock, 0), 0, (NO_HISTORY,) * len(shown), moves or sold, sold,
     )  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def _while_seating(setup: Setup, stock: bytes, marks: tuple[Marks, ...], public:
     face_down = seating.face_down
     return PublicKnowledge(
         (marks, stock), {}, setup.changed(seating=visible), public, tuple(shown), (),
-        _left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
+        left_of(stock, mask_of(face_down)), len(face_down), (), retraced=False, sold=False,
     )  # fmt: skip
 
 
@@ -120,6 +120,6 @@ _SECRETS: Final = {each.name: getattr(NO_MARKS, each.name) for each in REMEMBERE
 
 
 @lru_cache(maxsize=64)
-def _left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
+def left_of(stock: bytes, face_down: int) -> tuple[int, ...]:
     """The cards of a stock that are left when so many are gone, as masks, with those that lie face down."""
     return tuple(accumulate([1 << index for index in reversed(stock)], or_, initial=face_down))[::-1]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,9 +18,11 @@ from hwatu._facts.payments import net_of
 from hwatu._payment import End
 from hwatu._state import Phase
 from hwatu._state.rewards import BY_WORTH
-from hwatu._state.situation import not_a_view
-from hwatu._view import View
+from hwatu._state.setup import Setup
+from hwatu._state.situation import Situation, not_a_view
+from hwatu._view import View, observe
 from hwatu._view.public_history import NO_SELLING
+from hwatu._view.public_knowledge import left_of
 from hwatu.rl._action_space import ACTIONS
 from hwatu.rl._hand_columns import remembered
 from hwatu.rl._layout import BITS, LAYOUT, OWED, SCALES, SIZE, TURN_CARDS, Layout, ObservationForm, first_columns
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hwatu._facts.packed_turn import Trace, Turn
+    from hwatu._state import State
     from hwatu._state.packed_offer import PackedOffer
     from hwatu._state.seating import Seating
     from hwatu.rules import Rules
@@ -95,7 +99,7 @@ def encode(
     if layout.rules is not None:
         wide.take(layout.kept, out=found[: len(layout.kept)], mode="clip")
         if layout.recall:
-            found[len(layout.kept) :] = recalled(layout, view, past)
+            found[len(layout.kept) :] = recalled(layout, _first(view), past)
     return found
 
 
@@ -111,11 +115,10 @@ def _check_rules_of(layout: Layout, view: View) -> None:
         raise InvalidPosition("The layout is that of other rules than the view's.", code="other_rules")
 
 
-def recalled(layout: Layout, view: View, past: Iterable[Sequence[int]]) -> NDArray[np.float32]:
-    """The columns of the latest decisions, each a seat and the number of an action."""
-    found = np.zeros((layout.recall, 2), np.float32)
-    players = view._setup.rules.players
-    first = view._setup.dealer if view.viewer is None else view.viewer
+def recalled(layout: Layout, first: int, past: Iterable[Sequence[int]]) -> NDArray[np.float32]:
+    """The columns of the latest decisions, each a seat, counted from the ``first``, and the number of an action."""
+    assert layout.rules is not None, "only a layout for given rules recalls"
+    found, players = np.zeros((layout.recall, 2), np.float32), layout.rules.players
     try:
         rows = np.array([(int(seat), int(number)) for seat, number in past], np.intp).reshape(-1, 2)
     except (TypeError, ValueError, OverflowError):
@@ -170,21 +173,24 @@ def write_rows(
     """Write what was packed into these rows of a batch, but for what is recalled."""
     if not packed:
         return
+    way, kept = _way_of(layout), layout.kept
     bits = np.frombuffer(b"".join([each.bits for each in packed]), np.uint8).reshape(len(packed), -1)
     numbers = np.frombuffer(b"".join([each.numbers for each in packed]), np.float32).reshape(len(packed), -1)
-    flags, kept = np.unpackbits(bits, axis=1, bitorder="little"), layout.kept
-    split = int(np.searchsorted(kept[layout.bits :], BITS)) + layout.bits
-    values = np.empty((len(packed), len(kept) - layout.bits), np.float32)
-    values[:, : split - layout.bits] = flags.take(kept[layout.bits : split], axis=1)
-    np.multiply(numbers.take(kept[split:] - BITS, axis=1), SCALES[kept[split:]], out=values[:, split - layout.bits :])
-    marked = flags.take(kept[: layout.bits], axis=1)
-    for row, each in enumerate(packed):
-        for column, count in each.copies:
-            place = int(np.flatnonzero(kept == column)[0])
-            if place < layout.bits:
-                marked[row, place] = count
-            else:
-                values[row, place - layout.bits] = count
+    flags = np.unpackbits(bits.take(way.bytes, axis=1), axis=1, bitorder="little")
+    there = slice(rows.start, rows.stop) if isinstance(rows, range) and rows.step == 1 else rows
+    if form is ObservationForm.FLOAT32 and isinstance(there, slice):
+        marked, values = out[there, : layout.bits], out[there, layout.bits : len(kept)]
+    else:
+        marked = np.empty((len(packed), layout.bits), np.uint8)
+        values = np.empty((len(packed), len(kept) - layout.bits), np.float32)
+    for start, end, place in way.marked:
+        marked[:, start:end] = flags[:, place : place + end - start]
+    for start, end, place in way.counted:
+        values[:, start:end] = flags[:, place : place + end - start]
+    np.multiply(numbers.take(way.numbers, axis=1), way.scales, out=values[:, values.shape[1] - len(way.numbers) :])
+    _write_copies(packed, layout, marked, values)
+    if form is ObservationForm.FLOAT32 and isinstance(there, slice):
+        return
     if form is ObservationForm.FLOAT32:
         out[rows, : layout.bits] = marked
         out[rows, layout.bits : len(kept)] = values
@@ -196,23 +202,126 @@ def write_rows(
         out[rows, end : end + 4 * values.shape[1]] = values.view(np.uint8)
 
 
+def _write_copies(packed: Sequence[Packed], layout: Layout, marked: NDArray[Any], values: NDArray[np.float32]) -> None:
+    """Write the columns that count further copies of jokers, where there are so many."""
+    for row, each in enumerate(packed):
+        for column, count in each.copies:
+            place = int(np.flatnonzero(layout.kept == column)[0])
+            if place < layout.bits:
+                marked[row, place] = count
+            else:
+                values[row, place - layout.bits] = count
+
+
+class _Way(NamedTuple):
+    """How the columns of a layout are found in packed views.
+
+    ``bytes`` are those with any of its columns. The unpacked ones go in runs to the columns that are 0 or 1
+    (``marked``), and to those where there is more than one further copy of a joker (``counted``): from here to there,
+    and where the run begins among what was unpacked. ``numbers`` are its numbers, and ``scales`` theirs.
+    """
+
+    bytes: NDArray[np.intp]
+    marked: Sequence[tuple[int, int, int]]
+    counted: Sequence[tuple[int, int, int]]
+    numbers: NDArray[np.intp]
+    scales: NDArray[np.float32]
+
+
+@lru_cache(maxsize=64)
+def _way_of(layout: Layout) -> _Way:
+    kept = layout.kept
+    split = int(np.searchsorted(kept[layout.bits :], BITS)) + layout.bits
+    wanted = np.unique(kept[:split] // 8)
+    places = np.searchsorted(wanted, kept[:split] // 8) * 8 + kept[:split] % 8
+    return _Way(
+        wanted, _runs(places[: layout.bits]), _runs(places[layout.bits :]), kept[split:] - BITS, SCALES[kept[split:]]
+    )
+
+
+def _runs(places: NDArray[np.intp]) -> list[tuple[int, int, int]]:
+    """Rows of places one after the other: from where to where, and which is the first."""
+    if not places.size:
+        return []
+    starts = np.flatnonzero(np.diff(places, prepend=-2) != 1).tolist()
+    return [(start, end, int(places[start])) for start, end in zip(starts, [*starts[1:], len(places)], strict=True)]
+
+
 def packed_view(view: View) -> Packed:
+    """Raises :class:`InvalidPosition` (``not_a_view``)."""
     if type(view) is not View:
         raise not_a_view(view)
-    setup, holdings, hidden, turn, traces = view._setup, view._holdings, view._hidden, view._turn, view._traces
-    unseen, selling = hidden.unseen, hidden.selling
-    seating, refused = setup.seating, view._memory.refused
+    hidden, memory, settlement = view._hidden, view._memory, view.settlement
+    chips: Sequence[int] = ()
+    if settlement is not None:
+        chips = settlement.net
+    elif memory.paid:
+        chips = net_of(memory.paid, len(view._holdings))
+    known = 0 if hidden.selling is NO_SELLING else hidden.selling.known
+    hands = [each.hand for each in view._holdings]
+    return _packed(
+        view, _first(view), hands, hidden.hand_sizes, hidden.unseen, known, hidden.stock_size, hidden.face_down, chips
+    )
+
+
+def packed_sight(state: State, seat: int) -> Packed:
+    """The view of a seat, packed. Where nothing was sold and the hand goes on none has to be made for that."""
+    setup, memory, holdings = state._setup, state._memory, state._holdings
+    if setup.seating is not None or len(setup.active) != len(holdings) or memory.result is not None:
+        return packed_view(observe(state, seat))
+    left, gone = _left_of(setup, memory.stock), state._gone
+    unseen, hands, sizes = left[gone], [], []
+    for place, holding in enumerate(holdings):
+        hand = holding.hand
+        sizes.append(hand.bit_count())
+        if place != seat:
+            held = hand & memory.marks[place].shown
+            unseen |= hand ^ held
+            hand = held
+        hands.append(hand)
+    chips: Sequence[int] = net_of(memory.paid, len(holdings)) if memory.paid else ()
+    return _packed(state, seat, hands, sizes, unseen, 0, len(left) - 1 - gone, 0, chips)
+
+
+def _left_of(setup: Setup, stock: bytes) -> Sequence[int]:
+    """The cards of a stock that are left when so many are gone, as masks: worked out once for a hand."""
+    known: tuple[bytes, Sequence[int]] | None = setup.worked_out.get("left of the stock")
+    if known is None or known[0] is not stock:
+        known = setup.worked_out["left of the stock"] = stock, left_of(stock, 0)
+    return known[1]
+
+
+def _first(view: View) -> int:
+    """The seat from which the places of a view are counted."""
+    return view._setup.dealer if view.viewer is None else view.viewer
+
+
+def _packed(
+    known: Situation,
+    first: int,
+    hands: Sequence[int],
+    hand_sizes: Sequence[int],
+    unseen: int,
+    dropped: int,
+    stock_size: int,
+    face_down: int,
+    chips: Sequence[int],
+) -> Packed:
+    """A situation of which so much is known: the cards of the hands, those that cannot be placed, those that are known
+    to have been dropped, and the chips won or lost so far, none if there are none.
+    """
+    setup, holdings, turn, memory = known._setup, known._holdings, known._turn, known._memory
+    seating, refused, traces = setup.seating, memory.refused, known._traces
     table = table_of(setup.rules.players)
-    first = setup.dealer if view.viewer is None else view.viewer
     places, order = table.places[first], table.orders[first]
-    kept = remembered(view, table, first)
-    turn_bits, debtors, debts, of_turn = _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places)
-    copies = [*kept.copies, *of_turn]
-    sets = (
-        *[holdings[seat].hand for seat in order], *[holdings[seat].captured for seat in order],
-        view._table, kept.stacked, unseen, 0 if selling is NO_SELLING else selling.known,
-    )  # fmt: skip
-    actor = places[view.actor]
+    kept = remembered(setup, memory.stacks, memory.marks, table, first)
+    turn_bits, debtors, debts, copies = _NO_TURN_COLUMNS if turn is None else _turn_columns(turn, places)
+    copies = [*kept.copies, *copies]
+    sets = [hands[seat] for seat in order]
+    sets += [holdings[seat].captured for seat in order]
+    sets += [known._table, kept.stacked, unseen, dropped]
+    decides: int = known._actor
+    actor = places[decides]
     bits = b"".join((
         pack_sets(table.sets, sets, table.columns_of_sets, copies),
         kept.mission,
@@ -221,15 +330,15 @@ def packed_view(view: View) -> Packed:
         kept.months,
         bytes((kept.plays, kept.dealer, actor if turn is None else places[turn.seat], actor)),
         _NO_SEATING if seating is None else _seating(seating, places),
-        _offer(refused[-1], view._turns, places) if refused else _NO_OFFER,
-        _PHASES[view.phase],
+        _offer(refused[-1], known._turns, places) if refused else _NO_OFFER,
+        _PHASES[known._phase],
         kept.makers,
         debtors,
     ))  # fmt: skip
     numbers = b"".join((
         kept.marks,
-        _place_numbers(view, order, hidden.hand_sizes, kept.settled, table.numbers),
-        _PLAIN.pack(hidden.stock_size, hidden.face_down),
+        _place_numbers(known, order, hand_sizes, kept.settled, chips, table.numbers),
+        _PLAIN.pack(stock_size, face_down),
         debts,
         kept.carried,
         kept.stack_jokers,
@@ -237,34 +346,39 @@ def packed_view(view: View) -> Packed:
     return Packed(bits, numbers, copies)
 
 
-_MASKS: Final[dict[Holds, Callable[[int], int]]] = {
-    Holds.CARDS: int, Holds.CARD: lambda index: 0 if index < 0 else 1 << index,
-}  # fmt: skip
+_MASKS: Final = (Holds.CARDS, Holds.CARD)
+"""The facts of a turn that are sets of cards."""
+
 _TURN_SETS: Final = struct.Struct("<9Q")
 _COLUMNS_OF_TURN_SETS: Final = first_columns(*[f"turn_{name}" for name in TURN_CARDS])
 
 
-def _turn(turn: Turn, places: Sequence[int], copies: list[tuple[int, int]]) -> bytes:
-    sets = [_MASKS[fact.kind](getattr(turn, fact.name)) for fact in TURN if fact.kind in _MASKS]
+_SETS_OF_TURN: Final = attrgetter(*[fact.name for fact in TURN if fact.kind in _MASKS])
+_SINGLE: Final = [
+    place for place, fact in enumerate([each for each in TURN if each.kind in _MASKS]) if fact.kind is Holds.CARD
+]
+
+
+def _turn_columns(turn: Turn, places: Sequence[int]) -> _TurnColumns:
+    """The columns of a turn, who owes what in it, and further copies of jokers."""
+    sets: list[int] = [*_SETS_OF_TURN(turn)]
+    for place in _SINGLE:
+        index = sets[place]
+        sets[place] = 0 if index < 0 else 1 << index
     owes, flags = 0, 1 | turn.last_card << 1 | turn.over << 2
     if turn.dues:
         due = turn.dues[0]
         owes = places[due.giver]
         flags |= due.by_value << 3 | due.begun << 4
-    return b"".join([
-        pack_sets(_TURN_SETS, sets, _COLUMNS_OF_TURN_SETS, copies),
-        bytes((flags, set_of(turn.ended, places), owes, _ENDS[turn.won])),
-        month_bits(turn.must_play), month_bits(turn.quad),
-    ])  # fmt: skip
-
-
-@lru_cache(maxsize=1024)
-def _turn_columns(turn: Turn, places: Sequence[int]) -> _TurnColumns:
-    """The columns of a turn, who owes what in it, and further copies of jokers. Many turns in which nagari was offered
-    are alike.
-    """
+    won = turn.won
     copies: list[tuple[int, int]] = []
-    return _turn(turn, places, copies), *_debts(turn, places), copies
+    bits = b"".join((
+        pack_sets(_TURN_SETS, sets, _COLUMNS_OF_TURN_SETS, copies),
+        bytes((flags, set_of(turn.ended, places) if turn.ended else 0, owes, 0 if won is None else _ENDS[won])),
+        month_bits(turn.must_play),
+        month_bits(turn.quad),
+    ))  # fmt: skip
+    return bits, *_debts(turn, places), copies
 
 
 _TurnColumns: TypeAlias = "tuple[bytes, bytes, bytes, Sequence[tuple[int, int]]]"
@@ -279,6 +393,8 @@ def _debts(turn: Turn, places: Sequence[int]) -> tuple[bytes, bytes]:
     Debts of one size, by seats one after the other, are those of one bonus; of a bonus that waits for the end of the
     turn nobody owes anything yet.
     """
+    if not turn.dues and not turn.bonuses:
+        return _NO_DEBTORS, floats((turn.flips,)).ljust(len(_NO_DEBTS), b"\0")
     found: list[tuple[int, bool, int]] = []
     before = 0
     for due in turn.dues:
@@ -310,7 +426,8 @@ def _added_up(debts: Sequence[tuple[int, bool, int]]) -> tuple[int, bool, int]:
 
 _NO_DEBT: Final = (0, False, 0)
 _NO_DEBTS: Final = bytes(FLOAT * (2 + 2 * OWED))
-_NO_TURN_COLUMNS: Final[_TurnColumns] = (_NO_TURN, bytes(OWED), _NO_DEBTS, ())
+_NO_DEBTORS: Final = bytes(OWED)
+_NO_TURN_COLUMNS: Final[_TurnColumns] = (_NO_TURN, _NO_DEBTORS, _NO_DEBTS, ())
 
 _TRACE: Final = struct.Struct("<3Q2B")
 
@@ -337,18 +454,20 @@ _NO_OFFER: Final = bytes(4)
 
 
 def _place_numbers(
-    view: View, order: Sequence[int], hand_sizes: Sequence[int], settled: Sequence[int], form: struct.Struct
+    known: Situation,
+    order: Sequence[int],
+    hand_sizes: Sequence[int],
+    settled: Sequence[int],
+    chips: Sequence[int],
+    form: struct.Struct,
 ) -> bytes:
-    memory, settlement, holdings = view._memory, view.settlement, view._holdings
-    worth = view._setup.compiled.scorer.points
-    chips: Sequence[int] = ()
-    if settlement is not None or memory.paid:
-        chips = net_of(memory.paid, len(holdings)) if settlement is None else settlement.net
+    holdings, scorer = known._holdings, known._setup.compiled.scorer
     numbers: list[float] = []
     for seat in order:
-        points = view._points_of(seat) if seat in settled else worth(holdings[seat].captured)
+        holding = holdings[seat]
+        points = known._points_of(seat) if seat in settled else scorer.points(holding.captured)
         owned = two(chips[seat]) if chips else _NO_CHIPS
-        numbers += (hand_sizes[seat], points, holdings[seat].turns, *owned)
+        numbers += (hand_sizes[seat], points, holding.turns, *owned)
     return form.pack(*numbers)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from hwatu._cards.flower_cards import FIRST_JOKER
@@ -19,7 +20,7 @@ from hwatu.rl._packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bi
 if TYPE_CHECKING:
     from hwatu._facts.carry import Carry
     from hwatu._facts.packed import Marks
-    from hwatu._view import View
+    from hwatu._state.setup import Setup
     from hwatu.rl._packing import SeatTables
 
 _DEALT: Final = 1 << SEATS
@@ -46,10 +47,11 @@ class Remembered(NamedTuple):
     stack_jokers: bytes
 
 
-def remembered(view: View, table: SeatTables, first: int) -> Remembered:
-    """These columns of a view whose places are counted from the seat ``first``."""
-    stacks, marks = view._memory.stacks, view._memory.marks
-    setup, name = view._setup, _NAMES[first]
+def remembered(
+    setup: Setup, stacks: tuple[Stack, ...], marks: tuple[Marks, ...], table: SeatTables, first: int
+) -> Remembered:
+    """These columns of a hand whose places are counted from the seat ``first``."""
+    name = _NAMES[first]
     known: Remembered | None = setup.worked_out.get(name)
     if known is not None:
         of_marks, of_stacks = known.of
@@ -57,21 +59,32 @@ def remembered(view: View, table: SeatTables, first: int) -> Remembered:
             return known
     order, places = table.orders[first], table.places[first]
     mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
-    packed = [_packed_marks(marks[seat]) for seat in order]
+    packed = _packed_marks_of(setup, marks)
     found = setup.worked_out[name] = Remembered(
         (marks, stacks),
         copies,
         sum([stack.cards.mask for stack in stacks]) if stacks else 0,
         [seat for seat in order if settled_duals(marks[seat])],
         mission,
-        b"".join([*[of_months for of_months, _ in packed], table.no_months]),
+        b"".join([*[packed[seat][0] for seat in order], table.no_months]),
         plays,
         dealer,
         _makers(stacks, places) if stacks else _NO_MAKERS,
-        b"".join([*[of_place for _, of_place in packed], table.no_marks]),
+        b"".join([*[packed[seat][1] for seat in order], table.no_marks]),
         carried,
         _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
     )
+    return found
+
+
+def _packed_marks_of(setup: Setup, marks: tuple[Marks, ...]) -> list[tuple[bytes, bytes, Marks]]:
+    """The memory of each seat, packed; only that of seats whose marks have changed is packed anew."""
+    kept: list[tuple[bytes, bytes, Marks]] | None = setup.worked_out.get("packed marks")
+    found = []
+    for seat, each in enumerate(marks):
+        known = None if kept is None else kept[seat]
+        found.append(_packed_marks(each) if known is None or known[2] is not each else known)
+    setup.worked_out["packed marks"] = found
     return found
 
 
@@ -91,24 +104,24 @@ def _months_of_animals(cards: int) -> int:
     return sum([1 << month for month in range(12) if cards >> 4 * month & 15])
 
 
-@lru_cache(maxsize=8192)
-def _packed_marks(marks: Marks) -> tuple[bytes, bytes]:
-    """The memory of one seat: the columns that are 0 or 1, and the numbers."""
+def _packed_marks(marks: Marks) -> tuple[bytes, bytes, Marks]:
+    """The memory of one seat: the columns that are 0 or 1, the numbers, and whose they are."""
     bits, at = 0, 0
-    for fact in BIT_COLUMNS:
-        value = getattr(marks, fact.name)
-        bits |= _BITS_OF.get(fact.kind, int)(value) << at
+    for fact, value in zip(BIT_COLUMNS, _BIT_VALUES(marks), strict=True):
+        if value:
+            bits |= _BITS_OF.get(fact.kind, int)(value) << at
         at += fact.width
     numbers: list[int] = []
-    for fact in NUMBER_COLUMNS:
-        value = getattr(marks, fact.name)
+    for fact, value in zip(NUMBER_COLUMNS, _NUMBER_VALUES(marks), strict=True):
         numbers += two(value) if fact.wide else (value,)
-    return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers)
+    return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers), marks
 
 
 _BITS_OF: Final[dict[Holds, Callable[[int], int]]] = {
     Holds.MONTHS: lambda months: months >> 1, Holds.CARDS: _months_of_animals,
 }  # fmt: skip
+_BIT_VALUES: Final = attrgetter(*[fact.name for fact in BIT_COLUMNS])
+_NUMBER_VALUES: Final = attrgetter(*[fact.name for fact in NUMBER_COLUMNS])
 
 
 def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:

@@ -14,7 +14,7 @@ from hwatu._cards.argument_checks import one_of, whole
 from hwatu._engine import deal
 from hwatu._view import observe
 from hwatu.rl._action_space import ACTIONS, action_id, marked_in
-from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_view, recalled, write_rows
+from hwatu.rl._encoding import Packed, check_layout, check_rules_to_encode, packed_sight, recalled, write_rows
 from hwatu.rl._episodes import Episode
 from hwatu.rl._layout import Layout, ObservationForm
 from hwatu.rl._payoffs import Payoff
@@ -228,7 +228,10 @@ class Hands:
         True
         """
         self._check_reset()
-        drawn: NDArray[np.intp] = ((1 - random.random(self._masks.shape)) * self._masks).argmax(axis=1)
+        legal = np.flatnonzero(self._masks)
+        counts = self._masks.sum(axis=1, dtype=np.intp)
+        chosen = counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
+        drawn: NDArray[np.intp] = legal[chosen] - len(ACTIONS) * np.arange(self.n)
         return drawn
 
     def _checked(self, actions: Sequence[int] | NDArray[Any]) -> list[int]:
@@ -359,12 +362,12 @@ class Hands:
         """Write what these seats see of these hands into these rows."""
         layout = self.layout
         assert layout is not None
-        views = [observe(self._states[hand], seat) for hand, seat in zip(hands, seats, strict=True)]
-        packed: list[Packed] = [packed_view(view) for view in views]
+        states = self._states
+        packed: list[Packed] = [packed_sight(states[hand], seat) for hand, seat in zip(hands, seats, strict=True)]
         write_rows(packed, layout, self.form, out, rows)
         if layout.recall:
-            for row, hand, view in zip(rows, hands, views, strict=True):
-                past = recalled(layout, view, self._past[hand])
+            for row, hand, seat in zip(rows, hands, seats, strict=True):
+                past = recalled(layout, seat, self._past[hand])
                 out[row, out.shape[1] - past.view(out.dtype).size :] = past.view(out.dtype)
 
     def batch(self, rewards: NDArray[np.float64], ends: NDArray[np.bool_]) -> Batch:
