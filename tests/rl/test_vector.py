@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from random import Random
 from typing import Any
 
@@ -214,3 +215,21 @@ def test_before_the_first_deal() -> None:
     with pytest.raises(InvalidPosition) as error:
         hands.step([0, 0])
     assert error.value.code == "not_reset"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_thousand_hands_take_little_memory(players: int) -> None:
+    """At most ten megabytes beside their observations."""
+    rules, rng = presets.pagat(players=players), np.random.default_rng(7)
+    Hands(rules, 10, seed=7, layout=layout(rules)).reset()  # fills what belongs to the rules
+    observations = np.zeros((1000, layout(rules).size), np.float32)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        hands = Hands(rules, 1000, seed=7, layout=layout(rules), out=observations)
+        hands.reset()
+        for _ in range(8):
+            hands.step(hands.sample(rng))
+        assert 1_000_000 < tracemalloc.get_traced_memory()[0] - before <= 10_000_000
+    finally:
+        tracemalloc.stop()

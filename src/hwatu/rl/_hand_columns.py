@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -12,7 +11,7 @@ from hwatu._cards.flower_cards import FIRST_JOKER
 from hwatu._facts.carry import CARRY_COLUMNS, NO_CARRY
 from hwatu._facts.fact import Holds
 from hwatu._facts.seat import BIT_COLUMNS, NUMBER_COLUMNS
-from hwatu._state.memory import settled_duals
+from hwatu._state.memory import lying_in, settled_duals
 from hwatu._state.stacks import Stack
 from hwatu.rl._layout import BYTES_OF_PLACE, SEATS, first_columns
 from hwatu.rl._packing import EVERY_EIGHTH, FLOAT, JOKER_KINDS, floats, month_bits, pack_sets, set_of, two
@@ -58,12 +57,16 @@ def remembered(
         if of_marks is marks and of_stacks is stacks:
             return known
     order, places = table.orders[first], table.places[first]
-    mission, carried, plays, dealer, copies = _of_deal(setup.carry, setup.active, setup.dealer, order, places)
+    mission, carried, plays, dealer, copies = (
+        _of_deal(setup, order, places) if known is None
+        else (known.mission, known.carried, known.plays, known.dealer, known.copies)
+    )  # fmt: skip
     packed = _packed_marks_of(setup, marks)
+    stacked = lying_in(stacks) if stacks else 0
     found = setup.worked_out[name] = Remembered(
         (marks, stacks),
         copies,
-        sum([stack.cards.mask for stack in stacks]) if stacks else 0,
+        stacked,
         [seat for seat in order if settled_duals(marks[seat])],
         mission,
         b"".join([*[packed[seat][0] for seat in order], table.no_months]),
@@ -72,7 +75,7 @@ def remembered(
         _makers(stacks, places) if stacks else _NO_MAKERS,
         b"".join([*[packed[seat][1] for seat in order], table.no_marks]),
         carried,
-        _stack_jokers(stacks) if stacks else _NO_STACK_JOKERS,
+        _stack_jokers(stacks) if stacked >> FIRST_JOKER else _NO_STACK_JOKERS,
     )
     return found
 
@@ -92,11 +95,13 @@ _NAMES: Final = tuple([f"columns from seat {first}" for first in range(SEATS)])
 _Deal: TypeAlias = "tuple[bytes, bytes, int, int, Sequence[tuple[int, int]]]"
 
 
-@lru_cache(maxsize=64)
-def _of_deal(carry: Carry, active: Sequence[int], dealer: int, order: Sequence[int], places: Sequence[int]) -> _Deal:
+def _of_deal(setup: Setup, order: Sequence[int], places: Sequence[int]) -> _Deal:
     """The columns of the mission and the carry, the places that play, the dealer's, and further copies of jokers."""
     copies: list[tuple[int, int]] = []
-    return (_mission(carry, copies), _carried(carry, order), set_of(active, places), places[dealer], copies)
+    carry, plays, dealer = setup.carry, set_of(setup.active, places), places[setup.dealer]
+    if carry is NO_CARRY:
+        return _NO_MISSION, _NO_CARRY, plays, dealer, ()
+    return _mission(carry, copies), _carried(carry, order), plays, dealer, copies
 
 
 def _months_of_animals(cards: int) -> int:
@@ -106,14 +111,19 @@ def _months_of_animals(cards: int) -> int:
 
 def _packed_marks(marks: Marks) -> tuple[bytes, bytes, Marks]:
     """The memory of one seat: the columns that are 0 or 1, the numbers, and whose they are."""
-    bits, at = 0, 0
-    for fact, value in zip(BIT_COLUMNS, _BIT_VALUES(marks), strict=True):
+    bits, values = 0, _BIT_VALUES(marks)
+    for place, at in enumerate(_BIT_PLACES):
+        value = values[place]
         if value:
-            bits |= _BITS_OF.get(fact.kind, int)(value) << at
-        at += fact.width
+            bits |= _BITS[place](value) << at
     numbers: list[int] = []
-    for fact, value in zip(NUMBER_COLUMNS, _NUMBER_VALUES(marks), strict=True):
-        numbers += two(value) if fact.wide else (value,)
+    values = _NUMBER_VALUES(marks)
+    for place, wide in enumerate(_WIDE):
+        value = values[place]
+        if wide:
+            numbers += two(value)
+        else:
+            numbers.append(value)
     return bits.to_bytes(BYTES_OF_PLACE, "little"), floats(numbers), marks
 
 
@@ -121,7 +131,10 @@ _BITS_OF: Final[dict[Holds, Callable[[int], int]]] = {
     Holds.MONTHS: lambda months: months >> 1, Holds.CARDS: _months_of_animals,
 }  # fmt: skip
 _BIT_VALUES: Final = attrgetter(*[fact.name for fact in BIT_COLUMNS])
+_BITS: Final = [_BITS_OF.get(fact.kind, int) for fact in BIT_COLUMNS]
+_BIT_PLACES: Final = [sum([fact.width for fact in BIT_COLUMNS[:place]]) for place in range(len(BIT_COLUMNS))]
 _NUMBER_VALUES: Final = attrgetter(*[fact.name for fact in NUMBER_COLUMNS])
+_WIDE: Final = [fact.wide for fact in NUMBER_COLUMNS]
 
 
 def _makers(stacks: Sequence[Stack], places: Sequence[int]) -> bytes:

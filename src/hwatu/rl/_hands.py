@@ -228,7 +228,7 @@ class Hands:
         True
         """
         self._check_reset()
-        legal = np.flatnonzero(self._masks)
+        legal = np.flatnonzero(self._masks.view(np.bool_))
         counts = self._masks.sum(axis=1, dtype=np.intp)
         chosen = counts.cumsum() - counts + (random.random(self.n) * counts).astype(np.intp)
         drawn: NDArray[np.intp] = legal[chosen] - len(ACTIONS) * np.arange(self.n)
