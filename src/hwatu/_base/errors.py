@@ -21,7 +21,8 @@ class HwatuError(ValueError):
 
     ``message`` is a sentence for the player, ``code`` a stable word for front ends to switch on, and ``rule`` the id of
     the rule behind it, if there is one. ``korean`` is the sentence in Korean: the one given, or else that of the code.
-    A ``hint`` at what may have been meant ends both sentences. Arguments are never changed by a call that fails.
+    A ``hint`` at what may have been meant, in English and in Korean, ends both sentences. Arguments are never changed
+    by a call that fails.
 
     >>> try:
     ...     raise IllegalAction("You hold no February card.", code="not_in_hand", rule="TURN-1")
@@ -33,14 +34,14 @@ class HwatuError(ValueError):
     __module__ = "hwatu"
 
     def __init__(
-        self, message: str, *, code: str, rule: str | None = None, korean: str = "", hint: Wording | None = None
+        self, message: str, *, code: str, rule: str | None = None, korean: str = "", hint: tuple[str, str] | None = None
     ) -> None:
-        said = korean or KOREAN.get(code, "")
-        self.message = f"{message} {hint.english}" if hint else message
+        said, (meant, meant_in_korean) = korean or KOREAN.get(code, ""), hint or ("", "")
+        self.message = f"{message} {meant}" if hint else message
         super().__init__(self.message)
         self.code = code
         self.rule = rule
-        self.korean = f"{said} {hint.korean}" if hint and said else said
+        self.korean = f"{said} {meant_in_korean}" if hint and said else said
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.message, self.code, self.rule, self.korean)

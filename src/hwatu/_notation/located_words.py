@@ -55,7 +55,7 @@ class TextError(NotationError):
         line: int = 1,
         column: int = 1,
         korean: str = "",
-        hint: Wording | None = None,
+        hint: tuple[str, str] | None = None,
     ) -> None:
         place = f"Line {line}, column {column}: "
         super().__init__(place + message, code=code, rule=rule, korean=korean, hint=hint)

@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hwatu._base.errors import NotationError, a_type
-
-if TYPE_CHECKING:
-    from hwatu._base.two_languages import Wording
 
 MOST_CHARACTERS: Final = 2_000_000
 """The longest document but a session that is read or written at all, in characters."""
@@ -47,7 +44,7 @@ class DocumentError(NotationError):
         rule: str | None = None,
         path: tuple[str | int, ...] = (),
         korean: str = "",
-        hint: Wording | None = None,
+        hint: tuple[str, str] | None = None,
     ) -> None:
         self.steps = path
         super().__init__(f"{self.path}: {message}", code=code, rule=rule, korean=korean, hint=hint)
