@@ -1,7 +1,8 @@
 """How many frames a second the board draws while a hand is played at ×1: Chromium, drawing without a graphics card.
 
 A hand of pagat for three is recorded, then played in a page of each size. A frame counts where the browser calls back
-for an animation frame while something moves. Needs Playwright and Debian's chromium::
+for an animation frame while something moves. Beside it stands how long the longest decision took. Needs Playwright and
+Debian's chromium::
 
     python -m benchmarks.board_frames [DECISIONS] [-v]
 
@@ -31,15 +32,19 @@ FIRST = "shown(JSON.parse(await window.deal()));"
 """The first thing that the page does by itself."""
 
 PLAY = """async steps => {
-  let frames = 0, moving = 0, last = performance.now();
+  let frames = 0, moving = 0, longest = 0, last = performance.now();
   const count = now => {
     if (board.busy) { frames += 1; moving += now - last; }
     last = now;
     requestAnimationFrame(count);
   };
   requestAnimationFrame(count);
-  for (const { messages, page } of steps) await board.play(messages, page);
-  return [frames, moving / 1000];
+  for (const { messages, page } of steps) {
+    const began = performance.now();
+    await board.play(messages, page);
+    if (!messages[0].deal) longest = Math.max(longest, performance.now() - began);
+  }
+  return [frames, moving / 1000, longest / 1000];
 }"""
 
 
@@ -54,18 +59,18 @@ def recorded(decisions: int) -> list[dict[str, Any]]:
     return steps
 
 
-def measured(page: Page, steps: list[dict[str, Any]], trace: Path) -> tuple[float, float, Counter[str]]:
-    """Frames a second, processor time a second, and where that went, in seconds."""
+def measured(page: Page, steps: list[dict[str, Any]], trace: Path) -> tuple[float, float, float, Counter[str]]:
+    """Frames a second, processor time a second, the longest decision and where time went, in seconds."""
     browser = page.context.browser
     assert browser is not None
     browser.start_tracing(page=page, path=trace, categories=CATEGORIES)
-    frames, seconds = page.evaluate(PLAY, steps)
+    frames, seconds, longest = page.evaluate(PLAY, steps)
     browser.stop_tracing()
     busy: Counter[str] = Counter()
     for event in json.loads(trace.read_bytes())["traceEvents"]:
         if event.get("ph") == "X":
             busy[event["name"]] += event.get("tdur", 0) / 1e6
-    return frames / seconds, busy["ThreadControllerImpl::RunTask"] / seconds, busy
+    return frames / seconds, busy["ThreadControllerImpl::RunTask"] / seconds, longest, busy
 
 
 def main(decisions: int, *, wordy: bool) -> None:
@@ -85,8 +90,12 @@ def main(decisions: int, *, wordy: bool) -> None:
                 page = browser.new_page(viewport={"width": width, "height": height})
                 page.goto(address)
                 page.wait_for_function("window.decisions > 0")
-                frames, busy, where = measured(page, steps, folder / "trace.json")
-                print(f"{width:5} x {height}: {frames:5.1f} frames a second, {busy:.2f} s of processor", flush=True)
+                frames, busy, longest, where = measured(page, steps, folder / "trace.json")
+                print(
+                    f"{width:5} x {height}: {frames:5.1f} frames a second, {busy:.2f} s of processor, "
+                    f"longest decision {longest:.2f} s",
+                    flush=True,
+                )
                 for what, spent in where.most_common(40) if wordy else ():
                     print(f"        {spent:7.3f} {what}")
                 page.close()

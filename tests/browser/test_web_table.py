@@ -624,3 +624,21 @@ def test_a_table_that_there_is_not_says_so_and_leads_home(
     page.locator("#nowhere a").click()
     page.locator("#start").wait_for()
     assert not page.locator("#before").is_visible(), "it is no longer among one's own tables"
+
+
+def test_two_tabs_of_one_seat_show_the_same_and_one_choice_counts(visits: Visits, site: Open) -> None:
+    path = put(site, "person", "simple")
+    page = visits.sit(path, "Min-ji")
+    due(page)
+    tab = page.context.new_page()
+    tab.goto(site.address + path)
+    due(tab)
+    choose(tab)
+    due(page)
+    due(tab)
+    assert number(page) == number(tab) == saved(site.records, "evening").number
+    cards = [each.evaluate("document.getElementById('board').choices.map(each => each.text)") for each in (page, tab)]
+    assert cards[0] == cards[1]
+    tab.close()
+    choose(page)
+    assert page.locator("#log", has_text="is away").count() == 0, "one of the two tabs is still there"
