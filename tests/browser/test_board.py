@@ -172,6 +172,7 @@ def test_the_end_of_a_hand_keeps_what_was_opened_and_changes_its_language(opens:
     page.evaluate("page => { board.lang = 'ko'; return board.show(page); }", korean)
     assert korean["hand"]["settlement"]["end"] in end.inner_text()
     assert page.evaluate("board.shadowRoot.querySelector('.card:not(.hidden)').title.match(/[가-힣]/) !== null")
+    assert page.locator("hwatu-board .card.down:not(.hidden)").count() == 0, "no card is turned over"
     end.locator(".close").click()
     page.evaluate("board.show(structuredClone(board.page))")
     assert not end.is_visible()

@@ -85,13 +85,13 @@ export class HwatuBoard extends HTMLElement {
     document.removeEventListener("pointerdown", this.#onPointer);
   }
 
-  attributeChangedCallback(name) {
+  attributeChangedCallback(name, was, is) {
     if (name === "locked") {
       this.#parts.lock.textContent = this.locked ?? "";
       this.#parts.frame.classList.toggle("locked", this.locked !== null);
     }
     if (!this.hand || !["lang", "faces", "locked"].includes(name)) return;
-    if (name !== "locked") for (const made of this.#cards.values()) this.#face(made, made.dataset.key);
+    if (name !== "locked" && was !== is) for (const made of this.#cards.values()) this.#face(made, made.dataset.key, made.classList.contains("down"));
     this.#draw();
   }
 
@@ -323,11 +323,11 @@ export class HwatuBoard extends HTMLElement {
     return made;
   }
 
-  #face(made, key) {
+  #face(made, key, down = true) {
     const hidden = isBack(key) || key.startsWith("stock:"), image = (className, src) => el("img", { className, src, alt: "", draggable: false });
     made.dataset.key = key;
     made.firstChild.replaceChildren(...(hidden ? [] : [image("face", this.faceOf(key))]), image("rear", this.faceOf("back")));
-    made.classList.add("down");
+    made.classList.toggle("down", down);
     made.classList.toggle("hidden", hidden);
     made.title = hidden ? "" : cardName(key, this.lang);
   }
